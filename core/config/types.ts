@@ -1,0 +1,83 @@
+import type { Json } from '../page/types.ts';
+
+/** The page configuration, version 1.4. Field names are the spec's, letter for letter (spec 3). Unknown fields are kept. */
+export interface PageConfiguration {
+  version: string;
+  name: string;
+  authentications: Authentication[];
+  advertising: Advertising;
+  security: Security;
+  languages: Record<string, PageLanguage>;
+  defaultLanguage: string | null;
+  terms: string;
+  logo: Logo;
+  fonts: string[];
+  cover: string;
+  preview_image_url?: string;
+  background_image: string;
+  background_image_info: { width: number; height: number };
+  background_color: string;
+  smtp: Smtp;
+  flow?: Json;
+  [unknown: string]: unknown;
+}
+
+export interface Authentication {
+  name: string;
+  active: boolean;
+  config: { [setting: string]: Json };
+  [unknown: string]: unknown;
+}
+
+export interface Security {
+  active: boolean;
+  code: string;
+  [unknown: string]: unknown;
+}
+
+export interface PageLanguage {
+  name: string;
+  code: string;
+  flag: string;
+  active: boolean;
+  /** Translations by key: `node.<id>.<property>`, `form.<field>.label`, `terms`, `visitor.<code>` (design 5). */
+  strings: Record<string, string>;
+  [unknown: string]: unknown;
+}
+
+export interface Logo {
+  url: string;
+  w: number;
+  h: number;
+  [unknown: string]: unknown;
+}
+
+/** Credentials are write-only on the wire: the server answers `{ set: true }` in their place (design 5). */
+export interface Smtp {
+  service: string;
+  [setting: string]: unknown;
+}
+
+export interface Advertising {
+  active: boolean;
+  type: 'image' | 'youtube' | 'vimeo';
+  /** Seconds. */
+  duration: number;
+  urls: string[];
+  rotation: Rotation;
+  [unknown: string]: unknown;
+}
+
+export interface Rotation {
+  active: boolean;
+  type: 'none' | 'random' | 'time';
+  duration_quantity: number;
+  /** Read in any case, stored in upper case (design 5). */
+  duration_unit: string;
+  /** Seconds. */
+  duration: number;
+  start_point: 'everyday' | 'week' | 'month' | 'year';
+  /** HH:mm. */
+  start_time: string;
+  [unknown: string]: unknown;
+}

@@ -1,0 +1,52 @@
+/** Business constants and limits. Times are milliseconds unless the name says otherwise. Source: spec 9. */
+
+export const CONFIGURATION_VERSION = '1.4';
+export const DOCUMENT_VERSION = '1';
+
+export const AUTOSAVE_INTERVAL = 4_000;
+/** A failed save is tried again after this long, doubled each time up to the maximum. */
+export const SAVE_RETRY_FIRST = 1_000;
+export const SAVE_RETRY_MAX = 30_000;
+
+export const DELIVERY_POLL_INTERVAL = 1_000;
+/** spec 9: gives up after more than 30 polls. */
+export const DELIVERY_MAX_POLLS = 30;
+/** The mails whose delivery can be tested. design 5: email types are a list. */
+export const EMAIL_TYPES = ['welcome', 'verification', 'password_reset', 'invitation'] as const;
+export type EmailType = (typeof EMAIL_TYPES)[number];
+
+export const UPLOAD_TOKEN_REFRESH = 3_600_000;
+export const NOTIFICATION_TIMEOUT = 4_000;
+export const RESET_REDIRECT_DELAY = 2_000;
+export const APP_SETTINGS_RELOAD_DELAY = 3_000;
+
+export const TERMS_SAVE_DEBOUNCE = 500;
+export const LOGO_SYNC_DEBOUNCE = 500;
+export const FACEBOOK_CHECK_DEBOUNCE = 1_000;
+/** Edits are in the local journal at most this long after they were made. */
+export const JOURNAL_DEBOUNCE = 500;
+
+/** A dropped socket keeps its room this long for the same session. design 3. */
+export const ROOM_LEASE = 15_000;
+export const REALTIME_TICKET_LIFE = 30_000;
+
+export const DEFAULT_ACCESS_CODE = '0000';
+export const CONTAINER_COLUMNS = { min: 1, max: 12, default: 6 } as const;
+export const BACKGROUND_WIDTH = 1_920;
+export const THUMBNAIL_WIDTH = 175;
+/** spec 9: page nesting search stops at 50 layers. */
+export const MAX_DEPTH = 50;
+export const AUTHENTICATION_METHODS_SHOWN = 3;
+export const DATE_PICKER_YEARS = 100;
+
+/** Minutes; 0 is 'at each login'. */
+export const FACEBOOK_LIKE_REPEAT = [0, 10, 20, 30, 60, 120, 360, 720, 1440] as const;
+export const FACEBOOK_VISIT_REPEAT = [10, 30, 60, 120, 360, 720, 1440, 2880, 10080, 20160] as const;
+export const FACEBOOK_VISIT_ONCE_DEFAULT = 1440;
+
+export const PROGRESS_TIERS = { success: 50, warning: 75 } as const;
+
+/** Bytes. design 5. */
+export const HTML_LIMIT = 1_048_576;
+export const CONFIGURATION_LIMIT = 1_048_576;
+export const IMAGE_LIMIT = 5_242_880;

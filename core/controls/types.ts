@@ -1,0 +1,44 @@
+import type { Json } from '../page/types.ts';
+import type { TextKey } from '../texts/index.ts';
+
+/** Every property control there is; web has exactly one view for each (design 1). */
+export type ControlId =
+  | 'text'
+  | 'color'
+  | 'font-family'
+  | 'font-size'
+  | 'font-weight'
+  | 'text-align'
+  | 'text-style'
+  | 'text-shadow'
+  | 'line-break'
+  | 'margin'
+  | 'width'
+  | 'height'
+  | 'container-size'
+  | 'block-align'
+  | 'container-align'
+  | 'background-color'
+  | 'background-image'
+  | 'image'
+  | 'logo'
+  | 'link'
+  | 'login-type'
+  | 'button-style';
+
+export type ControlGroup = 'typography' | 'positioning' | 'size' | 'alignment' | 'image' | 'background' | 'login' | 'button';
+
+/** Headless half of a control: between the property of a node and what a person types. */
+export interface Control {
+  readonly id: ControlId;
+  readonly group: ControlGroup;
+  readonly label: TextKey;
+  /** Name of the property it edits. */
+  readonly property: string;
+  /** Choices where the value is one of a list. */
+  readonly options?: readonly { readonly value: string; readonly label: TextKey }[];
+  /** The property as shown in the input; undefined properties give the empty string. */
+  read(value: Json | undefined): string;
+  /** The typed text as a property, or the sentence that says what is wrong with it. */
+  parse(typed: string): { readonly value: Json } | { readonly error: TextKey };
+}

@@ -1,0 +1,8 @@
+import type { PageConfiguration } from '../config/types.ts';
+import type { PageDocument } from '../page/types.ts';
+
+/** What is edited, undone and saved as one: the drawn page and its configuration. */
+export interface Draft {
+  readonly document: PageDocument;
+  readonly configuration: Readonly<PageConfiguration>;
+}

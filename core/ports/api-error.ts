@@ -1,0 +1,24 @@
+/**
+ * Why a call failed. `status` is the HTTP status, 0 where no answer came; `summary` is the server's
+ * own sentence (`error.summary`), for people to read.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly summary: string;
+  readonly details: unknown;
+
+  constructor(failure: { status: number; code: string; summary: string; details?: unknown }) {
+    super(failure.summary);
+    this.status = failure.status;
+    this.code = failure.code;
+    this.summary = failure.summary;
+    this.details = failure.details;
+  }
+
+  /** No answer at all: no network, or no server. */
+  get offline(): boolean {
+    return this.status === 0;
+  }
+}

@@ -1,0 +1,166 @@
+import type { EmailType } from '../constants.ts';
+
+/** Spec 7: the calls of the product, as the client sees them. Every method rejects with an `ApiError`. */
+export interface Api {
+  me(signal?: AbortSignal): Promise<User>;
+  signIn(body: { email: string; password: string }, signal?: AbortSignal): Promise<Session>;
+  /** Ends the session on the server; ours adds it, a server without it is no error. */
+  signOut(signal?: AbortSignal): Promise<void>;
+  singleSignOn(token: string, signal?: AbortSignal): Promise<Session>;
+  requestPasswordReset(email: string, signal?: AbortSignal): Promise<void>;
+  resetPassword(body: { email: string; reset_token: string; new_password: string }, signal?: AbortSignal): Promise<void>;
+  acceptInvitation(token: string, body: { email: string; fullname: string; password: string }, signal?: AbortSignal): Promise<Session>;
+
+  uploadToken(signal?: AbortSignal): Promise<UploadToken>;
+  permissions(signal?: AbortSignal): Promise<OwnPermission[]>;
+  capabilities(signal?: AbortSignal): Promise<string[]>;
+
+  pages(query?: { shared?: boolean }, signal?: AbortSignal): Promise<EditorPage[]>;
+  templates(signal?: AbortSignal): Promise<EditorPage[]>;
+  page(id: string, signal?: AbortSignal): Promise<Tagged<EditorPage>>;
+  createPage(page: NewPage, options?: WriteOptions, signal?: AbortSignal): Promise<Tagged<EditorPage>>;
+  updatePage(id: string, page: PageUpdate, options?: WriteOptions, signal?: AbortSignal): Promise<Tagged<EditorPage>>;
+  previewPage(id: string, signal?: AbortSignal): Promise<{ sanitized_html: string }>;
+  publishPage(id: string, options?: WriteOptions, signal?: AbortSignal): Promise<Tagged<EditorPage>>;
+  deletePage(id: string, signal?: AbortSignal): Promise<void>;
+  revisions(id: string, signal?: AbortSignal): Promise<Revision[]>;
+
+  collaborators(pageId: string, signal?: AbortSignal): Promise<Permission[]>;
+  addCollaborator(pageId: string, permission: { user_email: string; action: string }, signal?: AbortSignal): Promise<Permission>;
+  removeCollaborator(pageId: string, permissionId: string, signal?: AbortSignal): Promise<void>;
+  leavePage(pageId: string, signal?: AbortSignal): Promise<void>;
+
+  inspectFacebookPage(pageId: string, signal?: AbortSignal): Promise<FacebookPage>;
+  inspect(url: string, signal?: AbortSignal): Promise<LinkPreview>;
+
+  dashboard(hostname: string, signal?: AbortSignal): Promise<Dashboard>;
+  updateDashboard(hostname: string, dashboard: Partial<Dashboard>, signal?: AbortSignal): Promise<Dashboard>;
+  status(signal?: AbortSignal): Promise<WhitelabelStatus>;
+
+  job(id: string, signal?: AbortSignal): Promise<Job>;
+  startDeliveryTest(body: DeliveryTestRequest, signal?: AbortSignal): Promise<Job>;
+  /** A 30 s single-use ticket for the room channel's `token` query parameter (design 3). */
+  realtimeTicket(signal?: AbortSignal): Promise<{ ticket: string }>;
+}
+
+/** Session as stored on the client (spec 3). */
+export interface Session {
+  id: string;
+  auth_token: string;
+}
+
+export interface User {
+  id: string;
+  /** The dashboard's owner is the user whose cloud_user_id equals the dashboard's. */
+  cloud_user_id: string;
+  email: string;
+  fullname: string;
+}
+
+/** Spec 3. Times are ISO 8601; `config` is a JSON string. */
+export interface EditorPage {
+  id: string;
+  label: string;
+  html: string;
+  config: string;
+  user_id: string;
+  user_email: string;
+  template: boolean;
+  is_default: boolean;
+  sanitized_html?: string | null;
+  published_html: string | null;
+  published_config: string | null;
+  published_at: string | null;
+  screenshot_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export type NewPage = Pick<EditorPage, 'label' | 'html' | 'config'>;
+export type PageUpdate = Partial<NewPage>;
+
+/** A body with the revision tag that came with it; `etag` is absent where the server sends none. */
+export interface Tagged<T> {
+  body: T;
+  etag?: string;
+}
+
+/** Guards of a write (design 3): an epoch while the room is held, a revision tag while it is free. */
+export interface WriteOptions {
+  epoch?: number;
+  /** A tag, or `*` to overwrite whatever is there. */
+  ifMatch?: string;
+  idempotencyKey?: string;
+}
+
+export interface Revision {
+  id: string;
+  created_at: string;
+  reason: string;
+  html: string;
+  config: string;
+}
+
+export interface OwnPermission {
+  editor_page_id: string;
+  action: string;
+}
+
+export interface Permission extends OwnPermission {
+  id: string;
+  user_email: string;
+}
+
+export interface UploadToken {
+  key: string;
+  policy: string;
+  signature: string;
+}
+
+export interface FacebookPage {
+  can_checkin: boolean;
+  fan_count: number;
+}
+
+export interface LinkPreview {
+  url: string;
+  title: string;
+  description: string;
+  image: string | null;
+}
+
+export interface Dashboard {
+  id: string;
+  api_hostname: string;
+  editor_hostname: string;
+  cloud_user_id: string;
+  config: { editor: DashboardEditorConfig; [unknown: string]: unknown };
+}
+
+/** Anonymous callers get branding alone: org_name and images. */
+export interface DashboardEditorConfig {
+  org_name?: string;
+  authentications?: Record<string, { app_id?: string; app_secret?: unknown }>;
+  emails?: Record<string, { label: string; verified: boolean }>;
+  smtp?: Record<string, unknown>;
+  images?: Record<string, string>;
+  [unknown: string]: unknown;
+}
+
+export interface WhitelabelStatus {
+  status: string;
+  valid: boolean;
+}
+
+export interface Job {
+  id: string;
+  state: 'pending' | 'complete' | 'failed';
+  error: string | null;
+}
+
+export interface DeliveryTestRequest {
+  email_type: EmailType;
+  receiver: string;
+  /** Optional; the server uses the stored settings where it is absent. */
+  app_config?: unknown;
+}

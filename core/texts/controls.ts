@@ -1,0 +1,1 @@
+export const controls = {} as const;

@@ -1,0 +1,41 @@
+import { account } from './account.ts';
+import { cli } from './cli.ts';
+import { components } from './components.ts';
+import { config } from './config.ts';
+import { controls } from './controls.ts';
+import { editor } from './editor.ts';
+import { errors } from './errors.ts';
+import { home } from './home.ts';
+import { portal } from './portal.ts';
+import { publish } from './publish.ts';
+import { rules } from './rules.ts';
+import { server } from './server.ts';
+import { visitor } from './visitor.ts';
+
+/**
+ * Every sentence of the product by key. The part of a key before its first dot names the file it is in
+ * (`editor.undo` in editor.ts); `{name}` is a parameter.
+ */
+const texts = {
+  ...account,
+  ...cli,
+  ...components,
+  ...config,
+  ...controls,
+  ...editor,
+  ...errors,
+  ...home,
+  ...portal,
+  ...publish,
+  ...rules,
+  ...server,
+  ...visitor,
+} as const;
+
+export type TextKey = keyof typeof texts;
+export type TextParams = Readonly<Record<string, string | number>>;
+
+/** The sentence of a key, with its parameters filled in. */
+export function text(key: TextKey, params: TextParams = {}): string {
+  return texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+}
