@@ -1,0 +1,10 @@
+import type { LoginMethod } from './types.ts';
+
+/** One press of the button; nothing is asked but what the page itself asks. */
+export const click: LoginMethod = {
+  name: 'click',
+  label: 'portal.click',
+  defaults: {},
+  fields: [],
+  check: () => ({}),
+};

@@ -1,0 +1,14 @@
+import { DEFAULT_ACCESS_CODE } from '../constants.ts';
+import type { LoginMethod } from './types.ts';
+
+/** One code for everybody, the page's own (spec 9: 0000 until it is changed). */
+export const code: LoginMethod = {
+  name: 'code',
+  label: 'portal.code',
+  defaults: { code: DEFAULT_ACCESS_CODE },
+  fields: [{ name: 'code', label: 'portal.codeField', input: 'text', autocomplete: 'off' }],
+  check(values, config) {
+    const expected = typeof config.code === 'string' ? config.code : DEFAULT_ACCESS_CODE;
+    return values.code?.trim() === expected ? {} : { code: 'visitor.1' };
+  },
+};
