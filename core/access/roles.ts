@@ -1,0 +1,35 @@
+import { readAction } from './actions.ts';
+
+/** What somebody is to one page. `stranger` has neither the page nor a permission on it. */
+export type PageRole = 'owner' | 'editor' | 'reader' | 'stranger';
+
+/** What can be done with one page. `leave` is to remove one's own permission. */
+export type PageDeed = 'read' | 'write' | 'publish' | 'delete' | 'share' | 'kick' | 'leave' | 'copy';
+
+// spec 6; design 5: read-only collaborators are refused writing, publishing, deleting and permission changes.
+const DEEDS: Readonly<Record<PageRole, readonly PageDeed[]>> = {
+  owner: ['read', 'write', 'publish', 'delete', 'share', 'kick', 'copy'],
+  editor: ['read', 'write', 'publish', 'leave', 'copy'],
+  reader: ['read', 'leave', 'copy'],
+  stranger: [],
+};
+
+/** The role of a user on a page, given the action of their permission on it (any spelling), if they have one. */
+export function roleOnPage(userId: string, page: { readonly user_id: string }, action?: unknown): PageRole {
+  if (page.user_id === userId) return 'owner';
+  const granted = readAction(action);
+  if (granted === null) return 'stranger';
+  return granted === 'r,w' ? 'editor' : 'reader';
+}
+
+export function mayDo(role: PageRole, deed: PageDeed): boolean {
+  return DEEDS[role].includes(deed);
+}
+
+/** spec 6: the user whose cloud_user_id equals the dashboard's. Two empty ids are nobody. */
+export function isDashboardOwner(
+  user: { readonly cloud_user_id: string },
+  dashboard: { readonly cloud_user_id: string },
+): boolean {
+  return user.cloud_user_id !== '' && user.cloud_user_id === dashboard.cloud_user_id;
+}

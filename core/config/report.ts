@@ -1,0 +1,29 @@
+import type { TextKey, TextParams } from '../texts/index.ts';
+
+/** One thing a migration did, for people and scripts. */
+export interface Change {
+  /** Name of the step that did it, `defaults` where a gap was filled. */
+  readonly step: string;
+  /** JSON pointer into the configuration. */
+  readonly path: string;
+  readonly kind: 'added' | 'changed' | 'removed';
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** One thing that is wrong (or odd, as a warning) with a configuration. */
+export interface Finding {
+  readonly severity: 'error' | 'warning';
+  /** JSON pointer to the value. */
+  readonly path: string;
+  /** The sentence and its parameters: `text(finding.key, finding.params)`. */
+  readonly key: TextKey;
+  readonly params: TextParams;
+}
+
+/** Why an input is not taken. `reason` is the sentence, `details` says where and what. */
+export interface Refusal {
+  readonly ok: false;
+  readonly reason: TextKey;
+  readonly details: readonly Finding[];
+}
