@@ -15,6 +15,9 @@ export const DELIVERY_MAX_POLLS = 30;
 export const EMAIL_TYPES = ['welcome', 'verification', 'password_reset', 'invitation'] as const;
 export type EmailType = (typeof EMAIL_TYPES)[number];
 
+/** A stored session the server could not be asked about is asked about again after this long. */
+export const SESSION_RETRY_DELAY = 5_000;
+
 export const UPLOAD_TOKEN_REFRESH = 3_600_000;
 export const NOTIFICATION_TIMEOUT = 4_000;
 export const RESET_REDIRECT_DELAY = 2_000;

@@ -6,10 +6,13 @@ import { controls } from './controls.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
 import { home } from './home.ts';
+import { page } from './page.ts';
+import { machines } from './machines.ts';
 import { portal } from './portal.ts';
 import { publish } from './publish.ts';
 import { rules } from './rules.ts';
 import { server } from './server.ts';
+import { service } from './service.ts';
 import { visitor } from './visitor.ts';
 
 /**
@@ -25,10 +28,13 @@ const texts = {
   ...editor,
   ...errors,
   ...home,
+  ...machines,
+  ...page,
   ...portal,
   ...publish,
   ...rules,
   ...server,
+  ...service,
   ...visitor,
 } as const;
 

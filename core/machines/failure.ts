@@ -1,0 +1,22 @@
+import { ApiError } from '#core/ports/api-error.ts';
+import type { TextKey, TextParams } from '#core/texts/index.ts';
+
+/** A sentence of core/texts with what fills it. */
+export interface Sentence {
+  readonly key: TextKey;
+  readonly params?: TextParams;
+}
+
+/** What a failed call left behind, as plain data for contexts and views. `status` is 0 where no answer came. */
+export interface Failure {
+  readonly status: number;
+  readonly code: string;
+  /** A sentence for people: the server's own where there is one. */
+  readonly reason: string;
+}
+
+/** Any thrown thing as a Failure; what is not an ApiError is a fault of ours and has status -1. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ApiError) return { status: error.status, code: error.code, reason: error.summary };
+  return { status: -1, code: 'unexpected', reason: error instanceof Error ? error.message : String(error) };
+}

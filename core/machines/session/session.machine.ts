@@ -1,0 +1,199 @@
+import { assign, emit, fromCallback, setup } from 'xstate';
+import { SESSION_RETRY_DELAY } from '#core/constants.ts';
+import type { Session, User } from '#core/ports/api.ts';
+import { type Failure, failureOf } from '#core/machines/failure.ts';
+import { notProvided } from '#core/machines/not-provided.ts';
+import { isSignInPath } from './sign-in-paths.ts';
+
+/** How a person shows who they are: by password, by a single sign-on token, or by accepting an invitation. */
+export type SignIn =
+  | { by: 'password'; email: string; password: string }
+  | { by: 'token'; token: string }
+  | { by: 'invitation'; token: string; email: string; fullname: string; password: string };
+
+export type SessionEvent =
+  | { type: 'session.signIn'; signIn: SignIn }
+  | { type: 'session.signOut' }
+  | { type: 'session.retry' }
+  /** A call was answered 401. */
+  | { type: 'session.unauthorised'; token: string; path: string }
+  /** Another tab said 'Session invalid'. */
+  | { type: 'session.invalidElsewhere'; path: string }
+  /** Another tab signed in or out. */
+  | { type: 'session.changed'; session: Session | null; path: string };
+
+export type SessionFact =
+  | { type: 'session.started'; user: User }
+  /** `path` is where to return to; empty where the visitor was on a sign-in screen already. */
+  | { type: 'session.expired'; path: string }
+  | { type: 'session.ended' };
+
+interface SessionContext {
+  session: Session | null;
+  user: User | null;
+  /** Why the last sign-in or validation failed; null while nothing is wrong. */
+  failure: Failure | null;
+}
+
+/**
+ * Who is using this program.
+ *
+ * spec 4: stored on sign-in (id and auth_token are both required, otherwise an error is raised). Cleared on logout.
+ * Validated on entry to the app. spec 8: HTTP 401: go to login with the return path, unless already on sson, login,
+ * resetPassword or invitation, and signal a redirect. 'Session invalid' is broadcast to all tabs.
+ *
+ * Tags: `busy` something runs, `ready` signed in and validated, `signedOut` nobody is, `unreachable` the server gave
+ * no answer about the stored session (it is kept and asked again).
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionFact,
+    tags: {} as 'busy' | 'ready' | 'signedOut' | 'unreachable',
+  },
+  actors: {
+    loadSession: notProvided<Session | null>('loadSession'),
+    signIn: notProvided<Session, SignIn>('signIn'),
+    fetchUser: notProvided<User>('fetchUser'),
+    /** Tells the server, then forgets. */
+    endSession: notProvided<void>('endSession'),
+    /** Forgets here, and says 'Session invalid' to the other tabs. */
+    dropSession: notProvided<void>('dropSession'),
+    /** Hears the store and the broadcast channel, for as long as the machine lives. */
+    otherTabs: fromCallback<SessionEvent>(() => {}),
+  },
+  actions: {
+    keepSession: assign((_, { session }: { session: Session | null }) => ({ session, failure: null })),
+    keepUser: assign((_, { user }: { user: User }) => ({ user, failure: null })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forget: assign({ session: null, user: null }),
+    tellStarted: emit((_, { user }: { user: User }) => ({ type: 'session.started' as const, user })),
+    tellExpired: emit((_, { path }: { path: string }) => ({
+      type: 'session.expired' as const,
+      path: isSignInPath(path) ? '' : path,
+    })),
+    tellEnded: emit({ type: 'session.ended' as const }),
+  },
+  guards: {
+    isSession: (_, { session }: { session: Session | null }) => session !== null,
+    isSignedOut: (_, { session }: { session: Session | null }) => session === null,
+    isUnauthorised: (_, { error }: { error: unknown }) => failureOf(error).status === 401,
+    isCurrentToken: ({ context }, { token }: { token: string }) => context.session?.auth_token === token,
+    isOtherSession: ({ context }, { session }: { session: Session | null }) =>
+      session !== null && session.auth_token !== context.session?.auth_token,
+  },
+  delays: { retryDelay: SESSION_RETRY_DELAY },
+}).createMachine({
+  id: 'session',
+  context: { session: null, user: null, failure: null },
+  invoke: { src: 'otherTabs', id: 'otherTabs' },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      tags: 'busy',
+      invoke: {
+        src: 'loadSession',
+        onDone: [
+          {
+            guard: { type: 'isSession', params: ({ event }) => ({ session: event.output }) },
+            target: 'validating',
+            actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+          },
+          { target: 'signedOut' },
+        ],
+        onError: { target: 'signedOut', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    signedOut: {
+      tags: 'signedOut',
+      on: {
+        'session.signIn': 'signingIn',
+        'session.changed': {
+          guard: { type: 'isOtherSession', params: ({ event }) => ({ session: event.session }) },
+          target: 'validating',
+          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+        },
+      },
+    },
+    signingIn: {
+      tags: ['busy', 'signedOut'],
+      invoke: {
+        src: 'signIn',
+        input: ({ event }) => (event as Extract<SessionEvent, { type: 'session.signIn' }>).signIn,
+        onDone: {
+          target: 'validating',
+          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+        },
+        onError: { target: 'signedOut', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    validating: {
+      tags: 'busy',
+      invoke: {
+        src: 'fetchUser',
+        onDone: {
+          target: 'signedIn',
+          actions: [
+            { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+            { type: 'tellStarted', params: ({ event }) => ({ user: event.output }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isUnauthorised', params: ({ event }) => ({ error: event.error }) },
+            target: 'dropping',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          { target: 'unreachable', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+      on: { 'session.signOut': 'signingOut' },
+    },
+    unreachable: {
+      tags: 'unreachable',
+      after: { retryDelay: 'validating' },
+      on: { 'session.retry': 'validating', 'session.signOut': 'signingOut' },
+    },
+    signedIn: {
+      tags: 'ready',
+      on: {
+        'session.signOut': 'signingOut',
+        'session.unauthorised': {
+          guard: { type: 'isCurrentToken', params: ({ event }) => ({ token: event.token }) },
+          target: 'dropping',
+          actions: { type: 'tellExpired', params: ({ event }) => ({ path: event.path }) },
+        },
+        'session.invalidElsewhere': {
+          target: 'signedOut',
+          actions: ['forget', { type: 'tellExpired', params: ({ event }) => ({ path: event.path }) }],
+        },
+        'session.changed': [
+          {
+            guard: { type: 'isOtherSession', params: ({ event }) => ({ session: event.session }) },
+            target: 'validating',
+            actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+          },
+          {
+            guard: { type: 'isSignedOut', params: ({ event }) => ({ session: event.session }) },
+            target: 'signedOut',
+            actions: ['forget', { type: 'tellExpired', params: ({ event }) => ({ path: event.path }) }],
+          },
+        ],
+      },
+    },
+    dropping: {
+      tags: ['busy', 'signedOut'],
+      entry: 'forget',
+      invoke: { src: 'dropSession', onDone: 'signedOut', onError: 'signedOut' },
+    },
+    signingOut: {
+      tags: 'busy',
+      invoke: {
+        src: 'endSession',
+        onDone: { target: 'signedOut', actions: ['forget', 'tellEnded'] },
+        onError: { target: 'signedOut', actions: ['forget', 'tellEnded'] },
+      },
+    },
+  },
+});

@@ -1,0 +1,19 @@
+/** Edits of one page that no server has confirmed yet. */
+export interface JournalEntry {
+  pageId: string;
+  label: string;
+  html: string;
+  /** JSON string, as on the wire. */
+  config: string;
+  /** Revision tag the edits were made upon; absent where the server sends none. */
+  basedOn?: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Keeps unsent edits on this device, one entry per page and user, so that a crash or a kick loses none (trust: at most 500 ms). */
+export interface Journal {
+  get(pageId: string): Promise<JournalEntry | null>;
+  put(entry: JournalEntry): Promise<void>;
+  remove(pageId: string): Promise<void>;
+}

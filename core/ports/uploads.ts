@@ -1,0 +1,22 @@
+/** A file as the platform has it, with what its sending needs to know. `data` is a Blob in the browser. */
+export interface UploadFile {
+  name: string;
+  /** Content type; empty where unknown. */
+  type: string;
+  /** Bytes. */
+  size: number;
+  data: Blob;
+}
+
+/** One POST of a form to the storage host (spec 7, upload details). */
+export interface UploadForm {
+  url: string;
+  /** In the order they are sent; the file goes last. */
+  fields: readonly (readonly [name: string, value: string])[];
+  file: UploadFile;
+}
+
+export interface Uploads {
+  /** `progress` hears 0 to 1. Rejects with an ApiError. */
+  send(form: UploadForm, progress: (sent: number) => void, signal?: AbortSignal): Promise<void>;
+}
