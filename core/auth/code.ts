@@ -1,4 +1,4 @@
-import { DEFAULT_ACCESS_CODE } from '../constants.ts';
+import { DEFAULT_ACCESS_CODE } from '#core/constants.ts';
 import type { LoginMethod } from './types.ts';
 
 /** One code for everybody, the page's own (spec 9: 0000 until it is changed). */

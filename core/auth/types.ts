@@ -1,5 +1,5 @@
-import type { Json } from '../page/types.ts';
-import type { TextKey } from '../texts/index.ts';
+import type { Json } from '#core/page/types.ts';
+import type { TextKey } from '#core/texts/index.ts';
 
 /** Every way to log in that spec 3 names. */
 export type MethodName =

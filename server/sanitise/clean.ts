@@ -1,0 +1,87 @@
+import createDOMPurify, { type Config } from 'dompurify';
+import { JSDOM } from 'jsdom';
+
+/** Markup after cleaning, and what it lost on the way: `<script>`, `onclick of <a>`; each once. */
+export interface Sanitised {
+  html: string;
+  dropped: string[];
+}
+
+/** More passes than this mean markup that changes its meaning at every reading; nothing of it is kept. */
+const MAX_PASSES = 4;
+/** Browsers stop nesting at 512 and re-arrange what is deeper; far from it there is nothing to re-arrange. */
+const MAX_NESTING = 100;
+
+/** design 5: without form, input, style and script. What a page's CSP would stop anyway goes as well. */
+const CONFIG: Config = {
+  USE_PROFILES: { html: true },
+  // A leading script would otherwise land in the head and go without being named.
+  FORCE_BODY: true,
+  FORBID_TAGS: [
+    ...['form', 'input', 'button', 'select', 'option', 'optgroup', 'textarea', 'datalist', 'fieldset', 'label'],
+    ...['style', 'script', 'template', 'slot', 'dialog', 'content', 'element', 'decorator', 'shadow'],
+  ],
+  // Ids and names are the page's own: a snippet must not shadow an anchor, a field or a script's global.
+  FORBID_ATTR: ['style', 'id', 'name', 'is', 'slot', 'part', 'usemap', 'ping'],
+  FORBID_CONTENTS: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'embed', 'svg', 'math', 'select', 'textarea'],
+  ALLOW_DATA_ATTR: false,
+  ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[/#?]|[\w.-]+(?:[/?#]|$))/i,
+};
+
+const RASTER_DATA = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/i;
+
+const { window } = new JSDOM('');
+const purify = createDOMPurify(window);
+
+// DOMPurify lets any data address through on media; ours carry raster images alone.
+purify.addHook('uponSanitizeAttribute', (_node, attribute) => {
+  if (/^\s*data:/i.test(attribute.attrValue) && !RASTER_DATA.test(attribute.attrValue)) attribute.keepAttr = false;
+});
+
+function nesting(html: string): number {
+  const body = new window.DOMParser().parseFromString(html, 'text/html').body;
+  let deepest = 0;
+  let depth = 0;
+  let node: Node | null = body.firstChild;
+  while (node) {
+    deepest = Math.max(deepest, depth);
+    if (node.firstChild) {
+      node = node.firstChild;
+      depth++;
+      continue;
+    }
+    while (node && node !== body && !node.nextSibling) {
+      node = node.parentNode;
+      depth--;
+    }
+    node = node && node !== body ? node.nextSibling : null;
+  }
+  return deepest;
+}
+
+/** What the last pass removed; `remove` is the mark that FORCE_BODY puts in front. */
+function nameDropped(): string[] {
+  return purify.removed.flatMap((entry) => {
+    if ('element' in entry) {
+      const name = entry.element.nodeName.toLowerCase();
+      return name === 'remove' ? [] : [name.startsWith('#') ? name.slice(1) : `<${name}>`];
+    }
+    return entry.attribute ? [`${entry.attribute.name} of <${entry.from.nodeName.toLowerCase()}>`] : [];
+  });
+}
+
+/** Cleans until nothing changes any more, so that what is stored is what every later reading gives. */
+export function clean(html: string): Sanitised {
+  const dropped = new Set<string>();
+  if (nesting(html) > MAX_NESTING) return { html: '', dropped: [`nesting over ${MAX_NESTING}`] };
+  let current = html;
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    // DOMPurify reads the empty string as a comment that it then removes.
+    if (current === '') return { html: '', dropped: [...dropped] };
+    const next = purify.sanitize(current, CONFIG) as string;
+    for (const name of nameDropped()) dropped.add(name);
+    if (next === current) return { html: next, dropped: [...dropped] };
+    current = next;
+  }
+  return { html: '', dropped: [...dropped, 'markup that changes at every reading'] };
+}

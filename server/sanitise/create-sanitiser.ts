@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { text } from '#core/texts/index.ts';
+import type { Sanitiser } from '../context.ts';
+import type { Sanitised } from './clean.ts';
+import { SanitiseError } from './sanitise-error.ts';
+
+interface Options {
+  /** Milliseconds a snippet may take, once the worker is up. */
+  readonly deadline?: number;
+  /** Characters of cleaned markup kept for the next time. */
+  readonly cacheSize?: number;
+}
+
+/** From the bundle the worker is a file beside it; from the sources it is the module next door. */
+const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './sanitise-worker.js', import.meta.url);
+
+/**
+ * One worker thread that cleans one snippet after the other. A snippet that takes too long costs that
+ * thread and is refused; the next one gets a new thread. Equal snippets are cleaned once. Rejects with a `SanitiseError`.
+ */
+export function createSanitiser({ deadline = 5_000, cacheSize = 8_000_000 }: Options = {}): Sanitiser {
+  const cache = new Map<string, Sanitised>();
+  let cached = 0;
+  let worker: Promise<Worker> | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function start(): Promise<Worker> {
+    const thread = new Worker(WORKER);
+    thread.unref();
+    return new Promise((resolve, reject) => {
+      thread.once('message', () => resolve(thread));
+      thread.once('error', reject);
+    });
+  }
+
+  async function stop(): Promise<void> {
+    const stopping = worker;
+    worker = undefined;
+    await (await stopping?.catch(() => undefined))?.terminate();
+  }
+
+  async function clean(html: string): Promise<Sanitised> {
+    worker ??= start();
+    const thread = await worker;
+    thread.ref();
+    try {
+      return await new Promise<Sanitised>((resolve, reject) => {
+        const late = setTimeout(() => reject(new SanitiseError(text('service.sanitiseLate'))), deadline);
+        const done = () => {
+          clearTimeout(late);
+          thread.removeAllListeners('message').removeAllListeners('error');
+        };
+        thread.once('message', ({ result }: { result: Sanitised }) => resolve((done(), result)));
+        thread.once('error', () => reject((done(), new SanitiseError(text('service.sanitiseFailed')))));
+        thread.postMessage({ id: 0, html });
+      });
+    } catch (error) {
+      await stop();
+      throw error;
+    } finally {
+      thread.unref();
+    }
+  }
+
+  function remember(key: string, result: Sanitised): void {
+    cache.set(key, result);
+    cached += result.html.length;
+    for (const [oldest, { html }] of cache) {
+      if (cached <= cacheSize) break;
+      cache.delete(oldest);
+      cached -= html.length;
+    }
+  }
+
+  return {
+    async sanitise(html) {
+      if (html.trim() === '') return { html: '', dropped: [] };
+      const key = createHash('sha256').update(html).digest('base64');
+      const known = cache.get(key);
+      if (known) return known;
+      const result = queue.then(() => clean(html));
+      queue = result.catch(() => undefined);
+      remember(key, await result);
+      return result;
+    },
+    close: stop,
+  };
+}
