@@ -1,4 +1,4 @@
-import type { TextKey, TextParams } from '../texts/index.ts';
+import type { TextKey, TextParams } from '#core/texts/index.ts';
 
 /** One thing a migration did, for people and scripts. */
 export interface Change {

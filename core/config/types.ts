@@ -1,4 +1,4 @@
-import type { Json } from '../page/types.ts';
+import type { Json } from '#core/page/types.ts';
 
 /** The page configuration, version 1.4. Field names are the spec's, letter for letter (spec 3). Unknown fields are kept. */
 export interface PageConfiguration {

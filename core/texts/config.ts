@@ -1,1 +1,23 @@
-export const config = {} as const;
+/** What is wrong with a configuration, in words; `{path}` is a JSON pointer into it. */
+export const config = {
+  'config.invalid': 'The configuration does not fit the schema.',
+  'config.notJson': 'This is not JSON: {reason}',
+  'config.notObject': 'A configuration is a JSON object.',
+  'config.type': 'Must be {expected}.',
+  'config.missing': 'The field {field} is missing.',
+  'config.choice': 'Must be one of: {choices}.',
+  'config.constant': 'Must be {expected}.',
+  'config.limit': 'Must be {comparison} {limit}.',
+  'config.empty': 'Must not be empty.',
+  'config.pattern': 'Does not have the expected form {pattern}.',
+  'config.languageCode': '{name} is not a language code.',
+  'config.noneFits': 'Has none of the allowed forms.',
+  'config.tooMany': '{count} more problems are not listed.',
+  'config.unlike': 'Does not fit the schema: {reason}.',
+  'config.unknownMethod': 'The login method {name} is not known; it is kept but cannot be shown.',
+  'config.duplicateMethod': 'The login method {name} is configured twice.',
+  'config.duplicateField': 'The field key {key} is used twice.',
+  'config.languageMismatch': 'The language is stored under {key} but its code is {code}.',
+  'config.defaultLanguage': 'The default language {code} is not among the languages.',
+  'config.old': 'Version {version}; it is read as {current}.',
+} as const;

@@ -1,0 +1,40 @@
+/** Any JSON object as it was parsed: its own keys alone count, `__proto__` and `constructor` among them. */
+export type JsonObject = { readonly [key: string]: unknown };
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value of an own key, so that a missing `constructor` is missing. */
+export function own(object: JsonObject, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** What a default may fill: nothing is there. A null counts, for it is how old stores wrote 'not set'. */
+export function isGap(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
+}
+
+/** A copy of an object with one key set; as data, whatever the key's name. */
+export function withKey(object: JsonObject, key: string, value: unknown): JsonObject {
+  const copy = { ...object };
+  Object.defineProperty(copy, key, { value, enumerable: true, configurable: true, writable: true });
+  return copy;
+}
+
+/** A list with each object in it passed through `change`; the same list where nothing changed. */
+export function mapObjects(list: readonly unknown[], change: (item: JsonObject) => JsonObject): readonly unknown[] {
+  let changed = false;
+  const mapped = list.map((item) => {
+    if (!isObject(item)) return item;
+    const next = change(item);
+    if (next !== item) changed = true;
+    return next;
+  });
+  return changed ? mapped : list;
+}
+
+/** One more token on a JSON pointer (RFC 6901). */
+export function pointer(path: string, key: string | number): string {
+  return `${path}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}

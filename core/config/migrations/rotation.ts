@@ -1,0 +1,16 @@
+import { defaultConfiguration } from '../defaults.ts';
+import { isGap, isObject, own, withKey } from '../json.ts';
+import type { Migration } from './types.ts';
+
+/** spec 4: 1.4 adds default rotation. */
+export const rotation: Migration = {
+  name: 'rotation',
+  from: '1.3',
+  to: '1.4',
+  up(configuration) {
+    const advertising = own(configuration, 'advertising');
+    if (!isObject(advertising) || !isGap(own(advertising, 'rotation'))) return configuration;
+    const added = withKey(advertising, 'rotation', defaultConfiguration().advertising.rotation);
+    return withKey(configuration, 'advertising', added);
+  },
+};
