@@ -59,7 +59,7 @@ async function schemaFileModules(): Promise<Module[]> {
   }
   return files.map((file) => ({
     name: file.slice(0, -SUFFIX.length),
-    code: compiled(file, () => standalone.default(ajv, { validate: keys.get(file) ?? file })),
+    code: compiled(file, () => standalone(ajv, { validate: keys.get(file) ?? file })),
     types: TYPES.validate,
   }));
 }
@@ -76,7 +76,7 @@ async function componentModules(): Promise<Module[]> {
     variables[`props${index}`] = key;
   }
   const entries = list.map((component, index) => `${JSON.stringify(component.name)}: props${index}`);
-  const code = compiled('component properties', () => standalone.default(ajv, variables));
+  const code = compiled('component properties', () => standalone(ajv, variables));
   return [
     {
       name: 'component-props',

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/setup/find-browser.mjs';
+
+const args = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-features=OptimizationHints,MediaRouter,Translate',
+];
+if (process.getuid?.() === 0) args.push('--no-sandbox');
+
+/** Every test starts its own server from dist/ (web/e2e/fixtures.ts), so build first. */
+export default defineConfig({
+  testDir: 'web/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Without a path Playwright takes the browser it downloaded itself.
+    launchOptions: { executablePath: findBrowser() ?? undefined, args },
+  },
+});

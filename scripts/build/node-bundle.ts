@@ -1,0 +1,31 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+import { ROOT } from './run.ts';
+
+interface NodeBundle extends Pick<BuildOptions, 'external' | 'packages' | 'target' | 'banner'> {
+  /** Output name -> source file. */
+  readonly entries: Readonly<Record<string, string>>;
+  readonly output: string;
+}
+
+/** Bundles programs for Node; parts imported lazily become files of their own beside the entry. */
+export async function nodeBundle({ entries, output, ...options }: NodeBundle): Promise<void> {
+  await rm(join(ROOT, output), { recursive: true, force: true });
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: Object.entries(entries).map(([out, file]) => ({ in: file, out })),
+    outdir: output,
+    // Flat, so that `new URL('./worker.js', import.meta.url)` means the same in every part.
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    sourcemap: true,
+    sourcesContent: false,
+    legalComments: 'none',
+    logLevel: 'warning',
+    ...options,
+  });
+}
