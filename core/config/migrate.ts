@@ -8,11 +8,14 @@ import { normaliseUnits } from './normalise-units.ts';
 import type { Change, Refusal } from './report.ts';
 import { errorsOf } from './schema-errors.ts';
 import type { PageConfiguration } from './types.ts';
-import { readVersion, VERSIONS, type Version } from './version.ts';
+import { readVersion, type Version } from './version.ts';
 
-/** A configuration on its way: no longer old, not yet checked. */
-export interface Stepped {
+/** A configuration on its way: its version is known, nothing else is checked yet. */
+export interface Migrating {
   readonly ok: true;
+  /** Version the input had. */
+  readonly from: Version;
+  /** Version it has by now. */
   readonly version: Version;
   readonly configuration: JsonObject;
   readonly report: readonly Change[];
@@ -32,40 +35,44 @@ export interface Migrated {
  * the schema has the last word.
  */
 export function migrateConfiguration(input: unknown, context: MigrationContext = {}): Migrated | Refusal {
-  const stepped = stepConfiguration(input, context);
-  if (!stepped.ok) return stepped;
-  const filled = fillConfiguration(stepped);
-  const errors = errorsOf(filled.configuration);
-  if (errors.length > 0) return { ok: false, reason: 'config.invalid', details: errors };
-  const configuration = filled.configuration as PageConfiguration;
-  return { ok: true, from: stepped.version, configuration, report: filled.report };
+  const begun = beginMigration(input);
+  if (!begun.ok) return begun;
+  let current = begun;
+  for (let next = nextStep(current, context); next !== null; next = nextStep(next, context)) current = next;
+  return finishMigration(fillGaps(current));
 }
 
-/** The first half: every step from the input's version to the current one. */
-export function stepConfiguration(input: unknown, context: MigrationContext = {}): Stepped | Refusal {
+/** Finds the version of an input, or which sentence refuses it. */
+export function beginMigration(input: unknown): Migrating | Refusal {
   if (!isObject(input)) return refusal('config.notObject', '');
   const reading = readVersion(input);
   if (!reading.ok) return refusal(reading.reason, '/version');
-  const report: Change[] = [];
-  let configuration = input;
-  for (const step of migrations.slice(VERSIONS.indexOf(reading.version))) {
-    const next = withVersion(step.up(configuration, context), step.to);
-    report.push(...diff(step.name, configuration, next));
-    configuration = next;
-  }
-  return { ok: true, version: reading.version, configuration, report };
+  return { ok: true, from: reading.version, version: reading.version, configuration: input, report: [] };
 }
 
-/** The second half: gaps filled, spellings settled; still to be checked by `errorsOf`. */
-export function fillConfiguration(stepped: Stepped): Stepped {
+/** One step further, null where the configuration is of the current version. */
+export function nextStep(migrating: Migrating, context: MigrationContext = {}): Migrating | null {
+  const step = migrations.find(({ from }) => from === migrating.version);
+  if (step === undefined) return null;
+  const configuration = withVersion(step.up(migrating.configuration, context), step.to);
+  const changes = diff(step.name, migrating.configuration, configuration);
+  return { ...migrating, version: step.to, configuration, report: [...migrating.report, ...changes] };
+}
+
+/** Fills the gaps of a configuration that took every step, and settles spellings. */
+export function fillGaps(migrating: Migrating): Migrating {
   // 1.4 as a number is the same version, but the schema wants the string.
-  const current = withVersion(stepped.configuration, CONFIGURATION_VERSION);
-  const filled = normaliseUnits(fillDefaults(current));
-  return {
-    ...stepped,
-    configuration: filled,
-    report: [...stepped.report, ...diff('defaults', stepped.configuration, filled)],
-  };
+  const current = withVersion(migrating.configuration, CONFIGURATION_VERSION);
+  const configuration = normaliseUnits(fillDefaults(current));
+  const changes = diff('defaults', migrating.configuration, configuration);
+  return { ...migrating, configuration, report: [...migrating.report, ...changes] };
+}
+
+/** Lets the schema judge. */
+export function finishMigration({ from, configuration, report }: Migrating): Migrated | Refusal {
+  const details = errorsOf(configuration);
+  if (details.length > 0) return { ok: false, reason: 'config.invalid', details };
+  return { ok: true, from, configuration: configuration as PageConfiguration, report };
 }
 
 function withVersion(configuration: JsonObject, version: Version): JsonObject {
