@@ -13,6 +13,7 @@ import { publish } from './publish.ts';
 import { rules } from './rules.ts';
 import { server } from './server.ts';
 import { service } from './service.ts';
+import { ui } from './ui.ts';
 import { visitor } from './visitor.ts';
 
 /**
@@ -35,6 +36,7 @@ const texts = {
   ...rules,
   ...server,
   ...service,
+  ...ui,
   ...visitor,
 } as const;
 

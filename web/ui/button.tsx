@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import classes from './button.module.css';
+import { joinClasses } from './join-classes.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'plain' | 'ghost' | 'danger';
+export type ButtonSize = 's' | 'm' | 'l';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Drawn before the words. */
+  icon?: ReactNode;
+  /** Work is under way: shows a spinner and takes no more clicks, but keeps the focus. */
+  busy?: boolean;
+}
+
+/** The look of a button for an element that is none, such as a link. */
+export function buttonClass(variant: ButtonVariant = 'plain', size: ButtonSize = 'm'): string {
+  return joinClasses(classes.button, classes[variant], classes[`size-${size}`]);
+}
+
+/** One filled (`primary`) button per screen at most. */
+export function Button({ variant, size, icon, busy = false, className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={joinClasses(buttonClass(variant, size), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <Spinner size={14} /> : icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { text } from '#core/texts/index.ts';
+import { Button } from './button.tsx';
+import classes from './dialog.module.css';
+import { joinClasses } from './join-classes.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  /** The verb of what will be done, never 'OK'. */
+  confirm: string;
+  danger?: boolean;
+  /** Keeps the dialog open with a spinner; close it with `open` when the work is done. */
+  busy?: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks before an act that cannot be taken back. Only its buttons and Escape close it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, confirm, danger = false, busy = false, onConfirm } = props;
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={classes.overlay} />
+        <Radix.Content className={joinClasses(classes.dialog, classes['size-s'])}>
+          <header className={classes.plainHeader}>
+            <Radix.Title className={classes.title}>{title}</Radix.Title>
+          </header>
+          <Radix.Description className={classes.description}>{description}</Radix.Description>
+          <footer className={classes.footer}>
+            <Radix.Cancel asChild>
+              <Button disabled={busy}>{text('ui.cancel')}</Button>
+            </Radix.Cancel>
+            <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { text } from '#core/texts/index.ts';
+import classes from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { joinClasses } from './join-classes.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** `s` 400 px, `m` 560 px, `l` 880 px; a sheet from below on a phone. */
+  size?: 's' | 'm' | 'l';
+  /** Buttons, the last one the main one. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A modal: Escape and a click outside close it, focus goes back to where it was. */
+export function Dialog({ open, onOpenChange, title, description, size = 'm', footer, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={classes.overlay} />
+        <Radix.Content
+          className={joinClasses(classes.dialog, classes[`size-${size}`])}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className={classes.header}>
+            <Radix.Title className={classes.title}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label={text('ui.close')} icon={<X size={16} />} size="m" />
+            </Radix.Close>
+          </header>
+          {description ? <Radix.Description className={classes.description}>{description}</Radix.Description> : null}
+          {children ? <div className={classes.body}>{children}</div> : null}
+          {footer ? <footer className={classes.footer}>{footer}</footer> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

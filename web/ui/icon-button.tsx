@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react';
+import classes from './icon-button.module.css';
+import { joinClasses } from './join-classes.ts';
+import { Tooltip, type TooltipSide } from './tooltip.tsx';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** Its name, for the tooltip and for assistive technology. */
+  label: string;
+  icon: ReactNode;
+  /** Shown in the tooltip, as in `Ctrl+Z`. */
+  shortcut?: string;
+  size?: 's' | 'm' | 'l';
+  /** For buttons that stay down; leave out for buttons that do not. */
+  pressed?: boolean;
+  side?: TooltipSide;
+}
+
+/** A button that is only an icon: always named, always with a tooltip. */
+export function IconButton({ label, icon, shortcut, size = 'm', pressed, side, className, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip label={label} shortcut={shortcut} side={side}>
+      <button
+        type="button"
+        {...rest}
+        aria-label={label}
+        aria-pressed={pressed}
+        className={joinClasses(classes.button, classes[`size-${size}`], className)}
+      >
+        {icon}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,49 @@
+import { ToggleGroup as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { joinClasses } from './join-classes.ts';
+import classes from './segments.module.css';
+import { Tooltip } from './tooltip.tsx';
+
+export interface Segment {
+  value: string;
+  /** Its name; shown as a tooltip where there is an icon. */
+  label: string;
+  icon?: ReactNode;
+}
+
+export interface SegmentsProps {
+  label: string;
+  segments: readonly Segment[];
+  value: string;
+  onValueChange: (value: string) => void;
+  className?: string;
+}
+
+/** One of a few, side by side; one is always chosen. */
+export function Segments({ label, segments, value, onValueChange, className }: SegmentsProps) {
+  const choose = (chosen: string) => {
+    if (chosen) onValueChange(chosen);
+  };
+  return (
+    <Radix.Root
+      type="single"
+      className={joinClasses(classes.segments, className)}
+      aria-label={label}
+      value={value}
+      onValueChange={choose}
+    >
+      {segments.map((segment) => (
+        <SegmentButton key={segment.value} {...segment} />
+      ))}
+    </Radix.Root>
+  );
+}
+
+function SegmentButton({ value, label, icon }: Segment) {
+  const button = (
+    <Radix.Item className={classes.segment} value={value} aria-label={icon ? label : undefined}>
+      {icon ?? label}
+    </Radix.Item>
+  );
+  return icon ? <Tooltip label={label}>{button}</Tooltip> : button;
+}

@@ -1,0 +1,14 @@
+import type { CSSProperties } from 'react';
+import { joinClasses } from './join-classes.ts';
+import classes from './skeleton.module.css';
+
+export interface SkeletonProps {
+  width?: CSSProperties['width'];
+  height?: CSSProperties['height'];
+  className?: string | undefined;
+}
+
+/** Stands where something will be. Decoration: its list says `aria-busy`. */
+export function Skeleton({ width = '100%', height = 16, className }: SkeletonProps) {
+  return <span className={joinClasses(classes.skeleton, className)} style={{ width, height }} aria-hidden="true" />;
+}

@@ -1,0 +1,38 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { joinClasses } from './join-classes.ts';
+import classes from './tabs.module.css';
+
+export interface Tab {
+  value: string;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  value: string;
+  onValueChange: (value: string) => void;
+  className?: string;
+}
+
+/** Arrow keys move between tabs; only the chosen one's content is mounted. */
+export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps) {
+  return (
+    <Radix.Root className={joinClasses(classes.tabs, className)} value={value} onValueChange={onValueChange}>
+      <Radix.List className={classes.list} aria-label={label}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.value} className={classes.tab} value={tab.value}>
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} className={classes.content} value={tab.value}>
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

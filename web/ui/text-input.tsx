@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react';
+import classes from './input.module.css';
+import { joinClasses } from './join-classes.ts';
+
+export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
+  size?: 's' | 'm' | 'l';
+  /** An icon at the start. */
+  leading?: ReactNode;
+  /** A unit or a button at the end. */
+  trailing?: ReactNode;
+}
+
+/** A native input. `className` goes to the box around it. */
+export function TextInput({ size = 'm', leading, trailing, className, ...rest }: TextInputProps) {
+  return (
+    <span className={joinClasses(classes.box, classes[`size-${size}`], className)}>
+      {leading}
+      <input type="text" {...rest} className={classes.input} />
+      {trailing}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { toast as sonner, Toaster } from 'sonner';
+import type { ToastOptions, ToastTone } from './toast.ts';
+import classes from './toaster.module.css';
+
+const icons: Record<ToastTone, ReactNode> = {
+  neutral: null,
+  success: <CircleCheck size={16} />,
+  warning: <TriangleAlert size={16} />,
+  danger: <OctagonAlert size={16} />,
+};
+
+// A root of its own: whoever says something needs no toaster around it.
+const host = document.createElement('div');
+document.body.append(host);
+createRoot(host).render(<Toaster position="bottom-center" theme="system" offset={24} gap={8} />);
+
+export function showToast(
+  message: string,
+  { tone = 'neutral', description, action, duration, id, onGone }: ToastOptions,
+): void {
+  sonner(message, {
+    icon: icons[tone],
+    className: `${classes.toast} ${classes[tone]}`,
+    ...(id === undefined ? {} : { id }),
+    ...(duration === undefined ? {} : { duration }),
+    ...(description === undefined ? {} : { description }),
+    ...(action ? { action: { label: action.label, onClick: action.onAction } } : {}),
+    ...(onGone ? { onAutoClose: onGone, onDismiss: onGone } : {}),
+  });
+}
