@@ -1,4 +1,4 @@
-import type { TextKey } from '../texts/index.ts';
+import type { TextKey } from '#core/texts/index.ts';
 
 /** A validation rule of spec 5: null where the value is fine, else the key of the sentence to show. `{value}` is its parameter. */
 export type Rule<Value = string> = (value: Value) => TextKey | null;

@@ -1,1 +1,20 @@
-export const rules = {} as const;
+/** The sentences of the validation rules, as spec 5 has them. `{value}` is what was typed. */
+export const rules = {
+  'rules.positiveInteger': 'Allowed values are positive Integer numbers',
+  'rules.positiveNumber': 'Allowed values are positive Integer and Float numbers',
+  'rules.signedInteger': 'Allowed values are signed Integer numbers',
+  'rules.url': 'Invalid URL format',
+  'rules.urlValue': '{value} is not a valid url',
+  // spec 5: the messages are swapped, each names the other service.
+  'rules.youtube': 'Invalid Vimeo video url',
+  'rules.vimeo': 'Invalid Youtube video url',
+  'rules.email': 'Email is not valid',
+  'rules.time': 'Invalid Time format (HH:mm)',
+  'rules.phone': 'Invalid phone number',
+  'rules.phonePrefix': 'Country Prefix (+XX) is missing',
+  'rules.facebookPage': 'Invalid facebook url',
+  'rules.facebookPageValue': '{value} is not a valid Facebook Page URL',
+  'rules.size': 'Allowed values are auto, 0, or a number with px, %, vw or vh',
+  'rules.timeUnit': 'Allowed units are min, minute, hour, day, week, month and year',
+  'rules.sizeUnit': 'Allowed units are mb and gb',
+} as const;

@@ -1,0 +1,30 @@
+import { isPrivateHost } from './private-host.ts';
+import type { Rule } from './types.ts';
+import { withScheme } from './with-scheme.ts';
+
+/** spec 5: http, https or ftp optional; private addresses refused. */
+export const url: Rule = (value) => (isPublicUrl(value.trim()) ? null : 'rules.url');
+
+/** The second form of the rule, whose sentence names the value. */
+export const urlNamingValue: Rule = (value) => (url(value) === null ? null : 'rules.urlValue');
+
+function isPublicUrl(value: string): boolean {
+  if (value === '' || value.length > 2048 || /[\s<>"\\^`{|}]/.test(value)) return false;
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(value)?.[1]?.toLowerCase();
+  if (scheme !== undefined && !['http', 'https', 'ftp'].includes(scheme)) return false;
+  const parsed = parse(withScheme(value));
+  return parsed !== null && isPublicName(parsed.hostname) && parsed.username === '' && parsed.password === '';
+}
+
+function parse(value: string): URL | null {
+  return URL.canParse(value) ? new URL(value) : null;
+}
+
+/** A public address, or a name of several labels that ends in a word. */
+function isPublicName(hostname: string): boolean {
+  if (hostname.length > 253 || isPrivateHost(hostname)) return false;
+  if (hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)) return true;
+  const labels = hostname.replace(/\.$/, '').split('.');
+  const named = labels.every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
+  return labels.length > 1 && named && /^([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/.test(labels.at(-1) ?? '');
+}
