@@ -1,0 +1,35 @@
+import type { ServerContext } from '../context.ts';
+import type { SessionRecord } from '../store/sessions.ts';
+import type { UserRecord } from '../store/users.ts';
+import { SESSION_IDLE, SESSION_TOUCH } from './limits.ts';
+import { hashToken } from './tokens.ts';
+
+export interface Caller {
+  readonly user: UserRecord;
+  readonly session: SessionRecord;
+}
+
+/** Whose living session a token opens; null where it is unknown, expired or of a disabled account. */
+export function authenticate(token: string, context: ServerContext): Caller | null {
+  const session = context.store.sessions.byTokenHash(hashToken(token));
+  return session ? callerOf(session, context) : null;
+}
+
+/** The caller of a session, as long as it lives. Using it keeps it from idling out. */
+export function callerOf(session: SessionRecord, { store, clock }: ServerContext): Caller | null {
+  const now = clock.now();
+  if (session.expires_at <= now || session.used_at + SESSION_IDLE <= now) {
+    store.sessions.remove(session.id);
+    return null;
+  }
+  const user = store.users.byId(session.user_id);
+  if (!user || user.disabled_at !== null) return null;
+  if (session.used_at + SESSION_TOUCH <= now) store.sessions.touch(session.id, now);
+  return { user, session };
+}
+
+/** The token of an Authorization header, with or without `Bearer` (design 3). */
+export function tokenOf(header: string | undefined): string | null {
+  const token = header?.replace(/^Bearer\s+/i, '').trim();
+  return token ? token : null;
+}

@@ -1,0 +1,25 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Milliseconds. A session ends this long after its last use, and this long after its start whatever happens. */
+export const SESSION_IDLE = 7 * DAY;
+export const SESSION_ABSOLUTE = 30 * DAY;
+/** How exact the time of last use is kept: a request writes it at most this often. */
+export const SESSION_TOUCH = MINUTE;
+
+export const RESET_LIFE = 20 * MINUTE;
+export const INVITATION_LIFE = 7 * DAY;
+export const SIGN_ON_LIFE = 10 * MINUTE;
+
+/** Failed sign-ins within an hour: from one address for one account, from one address, for one account from unknown addresses. */
+export const FAILURE_WINDOW = HOUR;
+export const FAILURES_PER_ACCOUNT_AND_ADDRESS = 10;
+export const FAILURES_PER_ADDRESS = 100;
+export const FAILURES_PER_ACCOUNT = 50;
+/** Mails asked for by one address, and for one account, within an hour. */
+export const MAILS_PER_ADDRESS = 30;
+export const MAILS_PER_ACCOUNT = 5;
+
+export const PASSWORD_MINIMUM = 8;
+export const PASSWORD_MAXIMUM = 1_024;

@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Sockets } from './realtime/sockets.ts';
+import type { Settings } from './settings.ts';
+import type { Store } from './store/create-store.ts';
+
+/** Wall time in milliseconds since 1970; tests move it by hand. */
+export interface Clock {
+  now(): number;
+}
+
+/** Mails the server itself sends. Resolves when the mail was handed over; rejects with the reason. */
+export interface Mailer {
+  sendInvitation(mail: { to: string; url: string; orgName: string }): Promise<void>;
+  sendPasswordReset(mail: { to: string; url: string; orgName: string }): Promise<void>;
+}
+
+/** Cleans Custom HTML when a page is written (design 5). `dropped` names what was taken out. */
+export interface Sanitiser {
+  sanitise(html: string): Promise<{ html: string; dropped: string[] }>;
+  close(): Promise<void>;
+}
+
+/** What tests and other composition may replace. */
+export interface Services {
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly sanitiser: Sanitiser;
+}
+
+/** What handlers work with; one per running server. */
+export interface ServerContext extends Services {
+  readonly settings: Settings;
+  readonly store: Store;
+  readonly log: FastifyBaseLogger;
+  /** Key for signatures and stored secrets: PORTICO_SECRET or the one kept in the data folder. */
+  readonly secret: string;
+  /** Open room sockets, to be told of kicks and closed when a session ends. */
+  readonly sockets: Sockets;
+  /** Address of the server as people reach it, without a slash at its end. */
+  publicUrl(): string;
+}

@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ServerContext, Services } from './context.ts';
+import { createApp } from './http/create-app.ts';
+import { registerRoute } from './http/register-route.ts';
+import { Sockets } from './realtime/sockets.ts';
+import { extensions, routes } from './routes/index.ts';
+import { createSanitiser } from './sanitise/create-sanitiser.ts';
+import { keptSecretKey } from './secret-key.ts';
+import type { Settings } from './settings.ts';
+import { createStore } from './store/create-store.ts';
+import { openDatabase } from './store/open-database.ts';
+
+export interface Server {
+  readonly app: FastifyInstance;
+  readonly context: ServerContext;
+  /** Starts listening and gives the address. */
+  listen(): Promise<string>;
+  /** Finishes running requests, then closes sockets, services and the store. */
+  close(): Promise<void>;
+}
+
+export type Overrides = Partial<Services> & { readonly log?: FastifyBaseLogger };
+
+/** A whole server over the data folder of its settings, not listening yet. Tests hand in services of their own. */
+export async function createServer(settings: Settings, overrides: Overrides = {}): Promise<Server> {
+  const database = openDatabase(settings.data);
+  const secret = settings.secret ?? keptSecretKey(settings.data);
+  const app = createApp(settings, overrides.log);
+  const context: ServerContext = {
+    settings,
+    secret,
+    store: createStore(database, secret),
+    log: app.log,
+    sockets: new Sockets(),
+    clock: overrides.clock ?? { now: () => Date.now() },
+    mailer: overrides.mailer ?? unfinishedMailer,
+    sanitiser: overrides.sanitiser ?? createSanitiser(),
+    publicUrl: () => settings.publicUrl ?? addressOf(app, settings),
+  };
+  for (const route of routes) registerRoute(app, route, context);
+  for (const extend of extensions) await extend(app, context);
+  app.addHook('onClose', async () => {
+    await context.sanitiser.close();
+    context.store.close();
+  });
+  return {
+    app,
+    context,
+    listen: async () => {
+      await app.listen({ port: settings.port, host: settings.host });
+      return addressOf(app, settings);
+    },
+    close: () => app.close(),
+  };
+}
+
+function addressOf(app: FastifyInstance, settings: Settings): string {
+  const address = app.server.address() as AddressInfo | null;
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
+  return `http://${host}:${address?.port ?? settings.port}`;
+}
+
+/** Until the mailer lands. */
+const unfinishedMailer = {
+  sendInvitation: () => Promise.reject(new Error('no mailer')),
+  sendPasswordReset: () => Promise.reject(new Error('no mailer')),
+};

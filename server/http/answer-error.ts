@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { text } from '#core/texts/index.ts';
+import { HttpError, refusal } from '../errors/http-error.ts';
+import { redactUrl } from './redact-url.ts';
+
+/** What Fastify itself refuses, by its code, in our words. */
+const FASTIFY_REFUSALS: Readonly<Record<string, (error: FastifyError, request: FastifyRequest) => HttpError>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: () => refusal(400, 'invalid_json', 'server.invalidJson'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refusal(400, 'invalid_json', 'server.invalidJson'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refusal(415, 'media_type', 'server.mediaType'),
+  FST_ERR_CTP_BODY_TOO_LARGE: (_error, request) =>
+    refusal(413, 'too_large', 'server.tooLarge', { limit: inWords(request.routeOptions.bodyLimit) }),
+  FST_ERR_VALIDATION: (error) =>
+    refusal(422, 'invalid_request', 'server.invalidBody', { problem: problemOf(error) }, problemsOf(error)),
+};
+
+/** Every error leaves as `{ error: { code, summary, details? } }`; faults of our own are logged with the code shown. */
+export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): void {
+  const known = error instanceof HttpError ? error : FASTIFY_REFUSALS[error.code]?.(error, request);
+  const refused =
+    known ?? (isBadJson(error) ? refusal(400, 'invalid_json', 'server.invalidJson') : fault(error, request));
+  reply.status(refused.status).headers(refused.headers).type('application/json; charset=utf-8').send(bodyOf(refused));
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  const path = redactUrl(request.url).split('?')[0] ?? '';
+  const refused = refusal(404, 'not_found', 'server.notFound', { method: request.method, path });
+  reply.status(404).type('application/json; charset=utf-8').send(bodyOf(refused));
+}
+
+function bodyOf(error: HttpError): object {
+  const { code, message: summary, details } = error;
+  return { error: details === undefined ? { code, summary } : { code, summary, details } };
+}
+
+/** Prototype keys and other JSON the parser refuses. */
+function isBadJson(error: FastifyError): boolean {
+  return error instanceof SyntaxError && error.statusCode === 400;
+}
+
+function fault(error: FastifyError, request: FastifyRequest): HttpError {
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new HttpError(status, 'refused', error.message);
+  request.log.error({ err: error, method: request.method, url: redactUrl(request.url), id: request.id }, 'failed');
+  return refusal(500, 'internal', 'server.failed', { id: request.id });
+}
+
+function problemOf(error: FastifyError): string {
+  const [first] = problemsOf(error);
+  return first
+    ? `${first.path === '' ? (error.validationContext ?? 'body') : first.path} ${first.problem}`
+    : error.message;
+}
+
+function problemsOf(error: FastifyError): { path: string; problem: string }[] {
+  return (error.validation ?? []).map(({ instancePath, message, params }) => {
+    const extra = typeof params.additionalProperty === 'string' ? ` (${params.additionalProperty})` : '';
+    return { path: instancePath, problem: `${message ?? text('server.invalidJson')}${extra}` };
+  });
+}
+
+function inWords(bytes: number): string {
+  return bytes >= 1_048_576 ? `${Math.round(bytes / 1_048_576)} MiB` : `${Math.round(bytes / 1_024)} KiB`;
+}

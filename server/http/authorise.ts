@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { isDashboardOwner, mayDo, type PageDeed } from '#core/access/roles.ts';
+import { authenticate, type Caller, tokenOf } from '../accounts/authenticate.ts';
+import type { ServerContext } from '../context.ts';
+import { dashboardOf } from '../dashboards/dashboard-of.ts';
+import { refusal } from '../errors/http-error.ts';
+import { pageMissing } from '../pages/page-missing.ts';
+import { roleOf } from '../pages/role-of.ts';
+import type { Access } from '../routes/types.ts';
+import type { PageRecord } from '../store/pages.ts';
+
+/** Who calls, and the page their right was checked on. */
+export interface Granted {
+  readonly caller: Caller | null;
+  readonly page: PageRecord | null;
+}
+
+/** Lets a request through to a route of this access, or throws what to answer instead. */
+export function authorise(access: Access, request: FastifyRequest, context: ServerContext): Granted {
+  const token = tokenOf(request.headers.authorization);
+  const caller = token === null ? null : authenticate(token, context);
+  if (access === 'public') return { caller, page: null };
+  if (!caller) throw refusal(401, 'unauthorised', 'server.signInNeeded');
+  if (access === 'user') return { caller, page: null };
+  const params = request.params as Record<string, string>;
+  if (access !== 'dashboard-owner') {
+    return { caller, page: allowedPage(caller, params.id ?? '', access.slice('page:'.length) as PageDeed, context) };
+  }
+  const dashboard = dashboardOf(params.hostname ?? request.hostname, context);
+  if (!dashboard || !isDashboardOwner(caller.user, dashboard)) throw refusal(403, 'forbidden', 'error.ownership');
+  return { caller, page: null };
+}
+
+function allowedPage(caller: Caller, id: string, deed: PageDeed, context: ServerContext): PageRecord {
+  const page = context.store.pages.byId(id);
+  const role = page ? roleOf(caller.user, page, context) : 'stranger';
+  if (!page || !mayDo(role, 'read')) throw pageMissing(id);
+  if (mayDo(role, deed)) return page;
+  throw role === 'reader' ? refusal(403, 'read_only', 'error.readOnly') : refusal(403, 'forbidden', 'server.noRight');
+}

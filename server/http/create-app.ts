@@ -1,0 +1,46 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Settings } from '../settings.ts';
+import { answerError, answerNotFound } from './answer-error.ts';
+import { parseJson } from './parse-json.ts';
+import { redactUrl } from './redact-url.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Bytes of a request no route says more about. */
+const BODY_LIMIT = 65_536;
+/** Time a client has to send its request: slow ones cannot hold a connection for ever. */
+const REQUEST_TIMEOUT = 120_000;
+/** A host name has up to 253 characters, a key of an upload more. */
+const LONGEST_PARAMETER = 1_024;
+
+/** Names that hold a secret wherever they turn up in something logged. */
+const SECRET_NAMES = ['authorization', 'password', 'new_password', 'token', 'auth_token', 'reset_token', 'ticket'];
+const REDACTED = ['req.headers.authorization', ...SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])];
+
+/** A Fastify that says what is wrong in our words, and never changes what it was sent. */
+export function createApp(settings: Settings, log?: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    ...(log ? { loggerInstance: log } : { logger: { level: settings.logLevel, redact: REDACTED } }),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    return503OnClosing: true,
+    // Its defaults turn 5 into "5" and drop unknown fields in silence (design 2).
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
+  });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson(app));
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+  app.addHook('onRequest', securityHeaders);
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      url: redactUrl(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.info(line, 'request');
+  });
+  return app;
+}

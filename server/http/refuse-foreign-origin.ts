@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import type { ServerContext } from '../context.ts';
+import { dashboardOf } from '../dashboards/dashboard-of.ts';
+import { refusal } from '../errors/http-error.ts';
+
+/** Throws where a browser says the request comes from a page of somebody else. Programs send no Origin. */
+export function refuseForeignOrigin(request: FastifyRequest, context: ServerContext): void {
+  const { origin } = request.headers;
+  if (origin !== undefined && !isOwnOrigin(origin, request.host, context)) {
+    throw refusal(403, 'foreign_origin', 'server.foreignOrigin', { origin: origin.slice(0, 100) });
+  }
+}
+
+/** Own is: the very host the request went to, the public address, or the host of a dashboard. */
+export function isOwnOrigin(origin: string, host: string, context: ServerContext): boolean {
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  if (url.host === host || url.origin === new URL(context.publicUrl()).origin) return true;
+  const dashboard = dashboardOf(url.hostname, context);
+  return dashboard?.editor_hostname === url.hostname;
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { normaliseHostname } from '#core/access/whitelabel.ts';
+import type { ServerContext } from '../context.ts';
+import type { Call, Route } from '../routes/types.ts';
+import { authorise, type Granted } from './authorise.ts';
+import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
+
+/** Makes a route of the list one of the app: first who may, then whether the request is well formed, then its handler. */
+export function registerRoute(app: FastifyInstance, route: Route, context: ServerContext): void {
+  const granted = new WeakMap<FastifyRequest, Granted>();
+  app.route({
+    method: route.method,
+    url: route.url,
+    ...(route.schema ? { schema: route.schema } : {}),
+    ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+    onRequest: async (request) => {
+      if (route.method !== 'GET') refuseForeignOrigin(request, context);
+      granted.set(request, authorise(route.access, request, context));
+    },
+    handler: async (request, reply) => {
+      const answer = await route.handler(callOf(request, reply, granted.get(request)), context);
+      if (answer === reply || reply.sent) return reply;
+      reply.status(route.status ?? (answer === undefined ? 204 : 200));
+      return reply.send(answer);
+    },
+  });
+}
+
+function callOf(request: FastifyRequest, reply: FastifyReply, granted: Granted | undefined): Call {
+  const caller = granted?.caller ?? null;
+  const call: Call<'public'> = {
+    params: request.params as Record<string, string>,
+    query: request.query as Record<string, string | undefined>,
+    body: request.body as undefined,
+    header: (name) => [request.headers[name]].flat()[0],
+    user: caller?.user ?? null,
+    session: caller?.session ?? null,
+    page: null,
+    address: request.ip,
+    hostname: normaliseHostname(request.hostname),
+    raw: request,
+    reply,
+  };
+  // The types of user, session and page follow the route's access, which authorise has just enforced.
+  return { ...call, page: granted?.page ?? null } as unknown as Call;
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageDeed } from '#core/access/roles.ts';
+import type { ServerContext } from '../context.ts';
+import type { PageRecord } from '../store/pages.ts';
+import type { SessionRecord } from '../store/sessions.ts';
+import type { UserRecord } from '../store/users.ts';
+
+/**
+ * Who may call a route. It is decided before the handler runs and tested for every role from this list:
+ * - `public`: anyone; a valid session is known to the handler, a missing or dead one is no error.
+ * - `user`: a living session, else 401.
+ * - `dashboard-owner`: the user whose cloud_user_id is that of the dashboard of the request, else 403 (spec 6).
+ * - `page:<deed>`: a living session that may do this with the page of `params.id` (core/access/roles.ts). A page the
+ *   caller may not even read answers 404 as if it were not there; otherwise what they may not do answers 403.
+ */
+export type Access = 'public' | 'user' | 'dashboard-owner' | PageAccess;
+export type PageAccess = `page:${PageDeed}`;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What a route's request carries, as its schema makes sure. */
+export interface Shape {
+  Params?: unknown;
+  Query?: unknown;
+  Body?: unknown;
+}
+
+type Part<S extends Shape, K extends keyof Shape, Otherwise> = S extends { [key in K]: infer T } ? T : Otherwise;
+
+/** One request as a handler sees it: already allowed and checked against the route's schema. */
+export interface Call<A extends Access = Access, S extends Shape = Shape> {
+  readonly params: Part<S, 'Params', Record<string, string>>;
+  readonly query: Part<S, 'Query', Record<string, string | undefined>>;
+  readonly body: Part<S, 'Body', undefined>;
+  /** One header by its lower-case name. */
+  header(name: string): string | undefined;
+  readonly user: A extends 'public' ? UserRecord | null : UserRecord;
+  readonly session: A extends 'public' ? SessionRecord | null : SessionRecord;
+  /** The page of `params.id`, only where the access names one. */
+  readonly page: A extends PageAccess ? PageRecord : null;
+  /** The caller's address; behind a proxy only where PORTICO_TRUST_PROXY says so. */
+  readonly address: string;
+  /** Host the request was made to, without its port, in lower case. */
+  readonly hostname: string;
+  /** Underlying request and reply, for streams, uploads and answers that are not JSON. */
+  readonly raw: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Schemas are draft-07; values are never coerced, defaulted or dropped. */
+export interface RouteSchema {
+  readonly params?: object;
+  readonly querystring?: object;
+  readonly body?: object;
+}
+
+/** A route as data. A handler's answer is sent as JSON; undefined is 204; `call.reply` is passed through. */
+export interface Route<A extends Access = Access, S extends Shape = Shape> {
+  readonly method: Method;
+  /** The whole path, `/v1` included. */
+  readonly url: string;
+  readonly access: A;
+  readonly schema?: RouteSchema;
+  /** Bytes; the server's default is 64 KiB. */
+  readonly bodyLimit?: number;
+  /** Status of a successful answer, 200 (204 without a body) where absent. */
+  readonly status?: number;
+  handler(call: Call<A, S>, context: ServerContext): unknown;
+}
+
+/** For what cannot be said as a route: plug-ins, streams of files, sockets. Registered after all routes. */
+export type Extension = (app: FastifyInstance, context: ServerContext) => void | Promise<void>;

@@ -1,0 +1,92 @@
+import { text } from '#core/texts/index.ts';
+
+const HOSTNAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+const TRUE = ['1', 'true', 'yes', 'on'];
+const FALSE = ['0', 'false', 'no', 'off'];
+
+/** Reads settings one by one and collects what is wrong, so that a person mends all of it at once. */
+export class SettingsReader {
+  readonly #environment: Readonly<Record<string, string | undefined>>;
+  readonly #problems: string[] = [];
+
+  constructor(environment: Readonly<Record<string, string | undefined>>) {
+    this.#environment = environment;
+  }
+
+  /** Throws where any setting was wrong. */
+  finish(): void {
+    if (this.#problems.length > 0) throw new Error(this.#problems.join('\n'));
+  }
+
+  /** An empty value counts as absent. Secrets are read by this one: their value is never repeated. */
+  string(name: string, minimum = 0): string | null {
+    const value = this.#environment[name]?.trim();
+    if (value === undefined || value === '') return null;
+    if (value.length < minimum) this.#problems.push(text('server.setting.short', { name, minimum }));
+    return value;
+  }
+
+  integer(name: string, otherwise: number, minimum: number, maximum: number): number {
+    const value = this.string(name);
+    if (value === null) return otherwise;
+    const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= minimum && number <= maximum) return number;
+    return this.#wrong(name, value, text('server.setting.integer', { minimum, maximum }), otherwise);
+  }
+
+  url(name: string, protocols: readonly string[]): string | null {
+    const value = this.string(name);
+    if (value === null) return null;
+    const url = URL.canParse(value) ? new URL(value) : null;
+    if (url && url.hostname !== '' && protocols.includes(url.protocol)) return value.replace(/\/+$/, '');
+    const example = `${protocols.at(-1)}//host`;
+    this.#problems.push(text('server.setting.url', { name, example }));
+    return null;
+  }
+
+  hostname(name: string): string | null {
+    const value = this.string(name);
+    if (value === null || HOSTNAME.test(value)) return value?.toLowerCase() ?? null;
+    return this.#wrong(name, value, text('server.setting.hostname'), null);
+  }
+
+  email(name: string): string | null {
+    const value = this.string(name);
+    if (value === null || EMAIL.test(value)) return value;
+    return this.#wrong(name, value, text('server.setting.email'), null);
+  }
+
+  /** Words between commas or spaces, in lower case. */
+  list(name: string): string[] {
+    return (this.string(name) ?? '')
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((word) => word !== '');
+  }
+
+  flag(name: string): boolean {
+    const value = this.flagOr(name);
+    if (typeof value === 'boolean') return value;
+    return this.#wrong(name, value, text('server.setting.flag'), false);
+  }
+
+  /** A flag, or the text itself where it is neither yes nor no. */
+  flagOr(name: string): boolean | string {
+    const value = this.string(name);
+    if (value === null || FALSE.includes(value.toLowerCase())) return false;
+    return TRUE.includes(value.toLowerCase()) || value;
+  }
+
+  choice(name: string, choices: readonly string[], otherwise: string): string {
+    const value = this.string(name);
+    if (value === null) return otherwise;
+    if (choices.includes(value)) return value;
+    return this.#wrong(name, value, text('server.setting.choice', { choices: choices.join(', ') }), otherwise);
+  }
+
+  #wrong<T>(name: string, value: string, expected: string, otherwise: T): T {
+    this.#problems.push(text('server.setting.wrong', { name, value, expected }));
+    return otherwise;
+  }
+}

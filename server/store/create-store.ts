@@ -1,0 +1,37 @@
+import { createCapabilities } from './capabilities.ts';
+import { createDashboards } from './dashboards.ts';
+import type { Database } from './database.ts';
+import { createIdempotentAnswers } from './idempotent-answers.ts';
+import { createKnownAddresses } from './known-addresses.ts';
+import { createOneTimeTokens } from './one-time-tokens.ts';
+import { createPages } from './pages.ts';
+import { createPermissions } from './permissions.ts';
+import { createRevisions } from './revisions.ts';
+import { createRooms } from './rooms.ts';
+import { createSecrets } from './secrets.ts';
+import { createSessions } from './sessions.ts';
+import { createUsers } from './users.ts';
+
+/** Everything that is kept, one repository for each resource. */
+export type Store = ReturnType<typeof createStore>;
+
+/** The repositories over one open database. `secret` is the server's key, for what is stored encrypted. */
+export function createStore(database: Database, secret: string) {
+  return {
+    users: createUsers(database),
+    sessions: createSessions(database),
+    oneTimeTokens: createOneTimeTokens(database),
+    knownAddresses: createKnownAddresses(database),
+    capabilities: createCapabilities(database),
+    dashboards: createDashboards(database),
+    secrets: createSecrets(database, secret),
+    pages: createPages(database),
+    revisions: createRevisions(database),
+    permissions: createPermissions(database),
+    idempotentAnswers: createIdempotentAnswers(database),
+    rooms: createRooms(database),
+    /** See Database.transaction. */
+    transaction: <Result>(work: () => Result): Result => database.transaction(work),
+    close: () => database.close(),
+  };
+}

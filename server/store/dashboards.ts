@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from './database.ts';
+
+export interface DashboardRecord {
+  readonly id: string;
+  readonly api_hostname: string;
+  readonly editor_hostname: string;
+  readonly cloud_user_id: string;
+  /** JSON with `{ "set": true }` where a secret stands apart. */
+  readonly config: string;
+  readonly created_at: number;
+}
+
+export type Dashboards = ReturnType<typeof createDashboards>;
+
+export function createDashboards(database: Database) {
+  const byId = (id: string) => database.get<DashboardRecord>('SELECT * FROM dashboards WHERE id = ?', id);
+  return {
+    byId,
+
+    byHostname: (hostname: string) =>
+      database.get<DashboardRecord>(
+        'SELECT * FROM dashboards WHERE editor_hostname = ? OR api_hostname = ? ORDER BY created_at LIMIT 1',
+        hostname,
+        hostname,
+      ),
+
+    /** The main product's own, made when the data folder was. */
+    first: () => database.get<DashboardRecord>('SELECT * FROM dashboards ORDER BY created_at, rowid LIMIT 1'),
+
+    list: () => database.all<DashboardRecord>('SELECT * FROM dashboards ORDER BY created_at, rowid'),
+
+    add(dashboard: Omit<DashboardRecord, 'id' | 'created_at'>, now: number): DashboardRecord {
+      const id = randomUUID();
+      database.run(
+        `INSERT INTO dashboards (id, api_hostname, editor_hostname, cloud_user_id, config, created_at)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+        id,
+        dashboard.api_hostname,
+        dashboard.editor_hostname,
+        dashboard.cloud_user_id,
+        dashboard.config,
+        now,
+      );
+      return byId(id) as DashboardRecord;
+    },
+
+    set(id: string, dashboard: Pick<DashboardRecord, 'editor_hostname' | 'config'>): void {
+      database.run(
+        'UPDATE dashboards SET editor_hostname = ?, config = ? WHERE id = ?',
+        dashboard.editor_hostname,
+        dashboard.config,
+        id,
+      );
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** People, their sessions, their one-time tokens and what they may use. Times are milliseconds since 1970. */
+export const accounts = {
+  name: '0001-accounts',
+  sql: `
+    CREATE TABLE users (
+      id TEXT PRIMARY KEY,
+      cloud_user_id TEXT NOT NULL UNIQUE,
+      email TEXT NOT NULL UNIQUE,
+      fullname TEXT NOT NULL,
+      password TEXT,
+      disabled_at INTEGER,
+      created_at INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE sessions (
+      id TEXT PRIMARY KEY,
+      user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      token_hash TEXT NOT NULL UNIQUE,
+      created_at INTEGER NOT NULL,
+      used_at INTEGER NOT NULL,
+      expires_at INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX sessions_of_user ON sessions (user_id);
+    CREATE TABLE one_time_tokens (
+      hash TEXT PRIMARY KEY,
+      kind TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      expires_at INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX one_time_tokens_of_subject ON one_time_tokens (kind, subject);
+    CREATE TABLE known_addresses (
+      user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      address TEXT NOT NULL,
+      used_at INTEGER NOT NULL,
+      PRIMARY KEY (user_id, address)
+    ) STRICT;
+    CREATE TABLE capabilities (
+      user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      name TEXT NOT NULL,
+      PRIMARY KEY (user_id, name)
+    ) STRICT;
+  `,
+} as const;

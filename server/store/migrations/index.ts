@@ -1,0 +1,12 @@
+import { accounts } from './accounts.ts';
+import { dashboards } from './dashboards.ts';
+import { pages } from './pages.ts';
+import { rooms } from './rooms.ts';
+
+/** One step of the tables. Once released it never changes; a later change is a step of its own at the end of the list. */
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+export const migrations: readonly Migration[] = [accounts, dashboards, pages, rooms];

@@ -1,0 +1,43 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from '#core/texts/index.ts';
+import { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { keepsWrites } from './sqlite-version.ts';
+
+const BUSY_TIMEOUT = 5_000;
+
+/**
+ * Opens (and makes, where absent) the database of a data folder and brings its tables up to date. Every commit is
+ * on the disk before it is answered. Throws an Error with a sentence where the folder cannot be written, SQLite is
+ * one that may lose writes, or the data come from a newer Portico.
+ */
+export function openDatabase(folder: string): Database {
+  makeFolder(folder);
+  const connection = new DatabaseSync(join(folder, 'portico.db'), { timeout: BUSY_TIMEOUT });
+  try {
+    refuseBrokenSqlite(connection);
+    connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+    const database = new Database(connection);
+    migrate(database);
+    return database;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new Error(text('server.start.folder', { folder, reason: (error as Error).message }));
+  }
+}
+
+function refuseBrokenSqlite(connection: DatabaseSync): void {
+  const { version } = connection.prepare('SELECT sqlite_version() AS version').get() as { version: string };
+  if (!keepsWrites(version)) throw new Error(text('server.start.sqlite', { version }));
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from './database.ts';
+
+export interface PermissionRecord {
+  readonly id: string;
+  readonly page_id: string;
+  /** In lower case; the account may not exist yet. */
+  readonly user_email: string;
+  /** `r` or `r,w`. */
+  readonly action: string;
+  readonly created_at: number;
+}
+
+export type Permissions = ReturnType<typeof createPermissions>;
+
+export function createPermissions(database: Database) {
+  const of = (pageId: string, email: string) =>
+    database.get<PermissionRecord>('SELECT * FROM permissions WHERE page_id = ? AND user_email = ?', pageId, email);
+  return {
+    of,
+
+    ofPage: (pageId: string) =>
+      database.all<PermissionRecord>('SELECT * FROM permissions WHERE page_id = ? ORDER BY user_email', pageId),
+
+    ofEmail: (email: string) =>
+      database.all<PermissionRecord>('SELECT * FROM permissions WHERE user_email = ? ORDER BY created_at', email),
+
+    /** Adds the person or changes what they may do; their permission keeps its id. */
+    set(permission: Pick<PermissionRecord, 'page_id' | 'user_email' | 'action'>, now: number): PermissionRecord {
+      const { page_id, user_email, action } = permission;
+      database.run(
+        `INSERT INTO permissions (id, page_id, user_email, action, created_at) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (page_id, user_email) DO UPDATE SET action = excluded.action`,
+        randomUUID(),
+        page_id,
+        user_email,
+        action,
+        now,
+      );
+      return of(page_id, user_email) as PermissionRecord;
+    },
+
+    remove: (pageId: string, id: string): PermissionRecord | undefined =>
+      database.get<PermissionRecord>('DELETE FROM permissions WHERE page_id = ? AND id = ? RETURNING *', pageId, id),
+  };
+}
