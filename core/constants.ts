@@ -31,6 +31,9 @@ export const JOURNAL_DEBOUNCE = 500;
 
 /** A dropped socket keeps its room this long for the same session. design 3. */
 export const ROOM_LEASE = 15_000;
+/** A dropped room channel is opened again after this long, doubled each time up to the maximum. */
+export const ROOM_RETRY_FIRST = 500;
+export const ROOM_RETRY_MAX = 8_000;
 export const REALTIME_TICKET_LIFE = 30_000;
 
 export const DEFAULT_ACCESS_CODE = '0000';
@@ -53,3 +56,8 @@ export const PROGRESS_TIERS = { success: 50, warning: 75 } as const;
 export const HTML_LIMIT = 1_048_576;
 export const CONFIGURATION_LIMIT = 1_048_576;
 export const IMAGE_LIMIT = 5_242_880;
+
+/** Steps that can be undone. */
+export const HISTORY_LIMIT = 500;
+/** Typing in one place is one step to undo while no pause is longer than this. */
+export const TYPING_PAUSE = 1_000;

@@ -8,8 +8,15 @@ export interface Api {
   signOut(signal?: AbortSignal): Promise<void>;
   singleSignOn(token: string, signal?: AbortSignal): Promise<Session>;
   requestPasswordReset(email: string, signal?: AbortSignal): Promise<void>;
-  resetPassword(body: { email: string; reset_token: string; new_password: string }, signal?: AbortSignal): Promise<void>;
-  acceptInvitation(token: string, body: { email: string; fullname: string; password: string }, signal?: AbortSignal): Promise<Session>;
+  resetPassword(
+    body: { email: string; reset_token: string; new_password: string },
+    signal?: AbortSignal,
+  ): Promise<void>;
+  acceptInvitation(
+    token: string,
+    body: { email: string; fullname: string; password: string },
+    signal?: AbortSignal,
+  ): Promise<Session>;
 
   uploadToken(signal?: AbortSignal): Promise<UploadToken>;
   permissions(signal?: AbortSignal): Promise<OwnPermission[]>;
@@ -26,7 +33,11 @@ export interface Api {
   revisions(id: string, signal?: AbortSignal): Promise<Revision[]>;
 
   collaborators(pageId: string, signal?: AbortSignal): Promise<Permission[]>;
-  addCollaborator(pageId: string, permission: { user_email: string; action: string }, signal?: AbortSignal): Promise<Permission>;
+  addCollaborator(
+    pageId: string,
+    permission: { user_email: string; action: string },
+    signal?: AbortSignal,
+  ): Promise<Permission>;
   removeCollaborator(pageId: string, permissionId: string, signal?: AbortSignal): Promise<void>;
   leavePage(pageId: string, signal?: AbortSignal): Promise<void>;
 

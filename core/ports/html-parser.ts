@@ -1,4 +1,4 @@
-import type { ParsedNode } from '#core/page/html/parsed.ts';
+import type { ParseHtml } from '#core/page/html/parsed.ts';
 
 /**
  * Reads html the way a browser reads the inside of `body`, scripting off. Nothing is run or fetched.
@@ -6,7 +6,7 @@ import type { ParsedNode } from '#core/page/html/parsed.ts';
  */
 export interface HtmlParser {
   /** The fragment's nodes in order. Rejects with `HtmlTooDeep` where elements nest beyond `PARSED_DEPTH`. */
-  parse(html: string): Promise<readonly ParsedNode[]>;
+  readonly parse: ParseHtml;
 }
 
 /** Elements nested deeper than this are no page: parsers slow down with the square of it. */

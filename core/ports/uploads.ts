@@ -1,4 +1,4 @@
-/** A file as the platform has it, with what its sending needs to know. `data` is a Blob in the browser. */
+/** A file as the platform has it, with what its sending needs to know. */
 export interface UploadFile {
   name: string;
   /** Content type; empty where unknown. */
@@ -16,7 +16,17 @@ export interface UploadForm {
   file: UploadFile;
 }
 
+/** What the storage made of the file. */
+export interface StoredImage {
+  key: string;
+  /** Root-relative; what pages store. */
+  url: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
 export interface Uploads {
   /** `progress` hears 0 to 1. Rejects with an ApiError. */
-  send(form: UploadForm, progress: (sent: number) => void, signal?: AbortSignal): Promise<void>;
+  send(form: UploadForm, progress: (sent: number) => void, signal?: AbortSignal): Promise<StoredImage>;
 }

@@ -3,4 +3,6 @@ export const machines = {
   'machines.sessionIncomplete': 'The server answered the sign-in without an id or a token. Please contact support',
   'machines.noAnswer': 'The server did not answer. Check the connection and try again',
   'machines.badAnswer': 'The server answered {status} in a form this program cannot read',
+  'machines.offline': 'This device is offline. Your changes are kept here and saved when it is online again',
+  'machines.roomDenied': 'The server does not let this session edit the page ({code})',
 } as const;

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { ApiError } from '#core/ports/api-error.ts';
 import type { Api, Session, User } from '#core/ports/api.ts';
+import { ApiError } from '#core/ports/api-error.ts';
 import { type Broadcast, SESSION_INVALID } from '#core/ports/broadcast.ts';
 import type { SessionStore } from '#core/ports/session-store.ts';
 import { text } from '#core/texts/index.ts';
@@ -16,12 +16,13 @@ interface SessionPorts {
 
 /** The actors of the session machine over its ports. */
 export function sessionActors({ api, sessions, broadcast, path }: SessionPorts) {
-  const ways: { [By in SignIn['by']]: (signIn: Extract<SignIn, { by: By }>, signal: AbortSignal) => Promise<Session> } = {
-    password: ({ email, password }, signal) => api.signIn({ email, password }, signal),
-    token: ({ token }, signal) => api.singleSignOn(token, signal),
-    invitation: ({ token, email, fullname, password }, signal) =>
-      api.acceptInvitation(token, { email, fullname, password }, signal),
-  };
+  const ways: { [By in SignIn['by']]: (signIn: Extract<SignIn, { by: By }>, signal: AbortSignal) => Promise<Session> } =
+    {
+      password: ({ email, password }, signal) => api.signIn({ email, password }, signal),
+      token: ({ token }, signal) => api.singleSignOn(token, signal),
+      invitation: ({ token, email, fullname, password }, signal) =>
+        api.acceptInvitation(token, { email, fullname, password }, signal),
+    };
   return {
     loadSession: fromPromise<Session | null>(() => sessions.load()),
     signIn: fromPromise<Session, SignIn>(async ({ input, signal }) => {

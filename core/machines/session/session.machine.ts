@@ -1,8 +1,8 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import { SESSION_RETRY_DELAY } from '#core/constants.ts';
-import type { Session, User } from '#core/ports/api.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import { notProvided } from '#core/machines/not-provided.ts';
+import type { Session, User } from '#core/ports/api.ts';
 import { isSignInPath } from './sign-in-paths.ts';
 
 /** How a person shows who they are: by password, by a single sign-on token, or by accepting an invitation. */
@@ -102,7 +102,10 @@ export const sessionMachine = setup({
           },
           { target: 'signedOut' },
         ],
-        onError: { target: 'signedOut', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: 'signedOut',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     signedOut: {
@@ -125,7 +128,10 @@ export const sessionMachine = setup({
           target: 'validating',
           actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
         },
-        onError: { target: 'signedOut', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: 'signedOut',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     validating: {

@@ -1,0 +1,11 @@
+/**
+ * Where the calls go once the dashboard named its API host (spec 4: switch to the API host). A dashboard that names
+ * none, or the host we are on already, changes nothing.
+ */
+export function apiUrlAt(current: string, apiHostname: string): string {
+  const host = apiHostname.trim();
+  const url = new URL(current);
+  if (host === '' || host === url.host || host === url.hostname) return current;
+  const moved = new URL(`${url.protocol}//${host}`);
+  return `${moved.origin}${url.pathname}`.replace(/\/$/, '');
+}

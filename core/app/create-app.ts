@@ -1,0 +1,75 @@
+import { type ActorOptions, type ActorRefFrom, type AnyActorLogic, createActor } from 'xstate';
+import { sessionActors, sessionMachine } from '#core/machines/session/index.ts';
+import { whitelabelLoadActors, whitelabelLoadMachine } from '#core/machines/whitelabel-load/index.ts';
+import type { Api } from '#core/ports/api.ts';
+import { apiUrlAt } from './api-url.ts';
+import { createEventLog, type EventLog } from './event-log.ts';
+import type { Ports } from './ports.ts';
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+export type WhitelabelActor = ActorRefFrom<typeof whitelabelLoadMachine>;
+
+/**
+ * The program behind every front: who uses it, whose brand it shows, and calls with that person's rights.
+ * Longer works are functions that take it, one module each, so that a front loads only those it needs:
+ * `openEditor`, `startPublish`, `startDeliveryTest`, `startMigration`, `startUpload`.
+ */
+export interface App {
+  readonly ports: Ports;
+  /** Spec 7 with the session's token; an answer 401 ends the session. */
+  readonly api: Api;
+  readonly session: SessionActor;
+  readonly whitelabel: WhitelabelActor;
+  readonly events: EventLog;
+  /** Options of every root actor: the clock, and the log's ear. */
+  readonly actorOptions: Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>;
+  stop(): void;
+}
+
+/** Wires the machines to the ports, once, and starts session and whitelabel. */
+export function createApp(ports: Ports): App {
+  const events = createEventLog(ports);
+  const actorOptions = {
+    ...(ports.clock && { clock: ports.clock }),
+    ...(events.inspect && { inspect: events.inspect }),
+  };
+  let apiUrl = ports.apiUrl;
+  const api = ports.connectApi({
+    baseUrl: () => apiUrl,
+    token: () => session.getSnapshot().context.session?.auth_token,
+    unauthorised: (token) => session.send({ type: 'session.unauthorised', token, path: ports.path() }),
+  });
+
+  const session: SessionActor = createActor(
+    sessionMachine.provide({ actors: sessionActors({ ...ports, api }) }),
+    actorOptions,
+  );
+  const whitelabel: WhitelabelActor = createActor(
+    whitelabelLoadMachine.provide({
+      actors: whitelabelLoadActors({
+        api,
+        files: ports.whitelabelFiles,
+        hostname: ports.hostname,
+        switchApiHost: (apiHostname) => {
+          apiUrl = apiUrlAt(apiUrl, apiHostname);
+        },
+      }),
+    }),
+    actorOptions,
+  );
+  session.start();
+  whitelabel.start();
+
+  return {
+    ports,
+    api,
+    session,
+    whitelabel,
+    events,
+    actorOptions,
+    stop() {
+      session.stop();
+      whitelabel.stop();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { ActorOptions, AnyActorLogic } from 'xstate';
+import type { Broadcast } from '#core/ports/broadcast.ts';
+import type { ConnectApi } from '#core/ports/connect-api.ts';
+import type { Connectivity } from '#core/ports/connectivity.ts';
+import type { SessionStore } from '#core/ports/session-store.ts';
+import type { WhitelabelFiles } from '#core/ports/whitelabel-files.ts';
+
+/** What the whole app stands on. What only the editor or uploads need is given to those (`EditorPorts`, `UploadPorts`). */
+export interface Ports {
+  connectApi: ConnectApi;
+  /** Where the API is until the dashboard names another host: `https://host/v1`. */
+  apiUrl: string;
+  /** The host name whose brand is shown. */
+  hostname: string;
+  whitelabelFiles: WhitelabelFiles;
+  sessions: SessionStore;
+  broadcast: Broadcast;
+  connectivity: Connectivity;
+  /** Path and query of the screen that is open: the return path of a 401. */
+  path(): string;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** The time of all machines; the system's where absent. */
+  clock?: ActorOptions<AnyActorLogic>['clock'];
+  /** spec 9: local debug logging is switched on by a local storage flag. */
+  debug: boolean;
+}

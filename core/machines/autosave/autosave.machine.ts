@@ -1,0 +1,294 @@
+import { assign, emit, fromCallback, setup } from 'xstate';
+import { AUTOSAVE_INTERVAL, SAVE_RETRY_FIRST, SAVE_RETRY_MAX } from '#core/constants.ts';
+import { bareTag } from '#core/machines/bare-tag.ts';
+import { type Failure, failureOf } from '#core/machines/failure.ts';
+import { notProvided } from '#core/machines/not-provided.ts';
+import { text } from '#core/texts/index.ts';
+import type {
+  AutosaveContext,
+  AutosaveEvent,
+  AutosaveFact,
+  AutosaveTag,
+  SavedContent,
+  SaveResult,
+  SaveTarget,
+} from './autosave.types.ts';
+
+const OFFLINE: Failure = { status: 0, code: 'offline', reason: text('machines.offline') };
+
+/** Answers that say the page is not as we know it. */
+const CONFLICTS = [409, 412, 428];
+/** Answers that may be different the next time, though they blame us. */
+const PASSING = [408, 425, 429];
+
+/** No answer, a server in trouble, or a passing refusal: worth another try. */
+function isPassing(status: number): boolean {
+  return status === 0 || status >= 500 || PASSING.includes(status);
+}
+
+/**
+ * Keeps the server's page up to date with the draft.
+ *
+ * spec 4: autosaved every 4 seconds while editing. Updates to one page are serialised; a new update waits for a
+ * running one. spec 5: the configuration must pass the schema; on failure it is not saved, and an
+ * invalid-configuration event fires with the reason. design 3: the loser of a room never overwrites.
+ *
+ * Edits are counted, not carried: the draft is read and serialised when a save is due, never per keystroke, and an
+ * edit made while a save runs keeps the machine dirty because it was not in the count that was sent.
+ *
+ * Tags: `waiting` not started, `saved` the server has everything, `dirty` it does not, `saving`, `retrying`,
+ * `offline`, `failed` the last attempt did not work (context.failure says why), `conflicted` the page is somebody
+ * else's now, `stopped` nothing is sent any more.
+ */
+export const autosaveMachine = setup({
+  types: {
+    context: {} as AutosaveContext,
+    events: {} as AutosaveEvent,
+    emitted: {} as AutosaveFact,
+    tags: {} as AutosaveTag,
+  },
+  actors: {
+    /** Reads the draft, checks it, compares it with what the server has and sends it where it differs. */
+    savePage: notProvided<SaveResult, SaveTarget>('savePage'),
+    /** What the server has now, where that is a save of ours whose answer was lost; fails with 409 where it is not. */
+    recogniseSave: notProvided<SaveResult, SaveTarget>('recogniseSave'),
+    connectivity: fromCallback<AutosaveEvent>(() => {}),
+  },
+  actions: {
+    keepTarget: assign(({ context }, { target }: { target: SaveTarget }) => ({
+      target,
+      savedEdits: context.edits,
+      failure: null,
+      failures: 0,
+    })),
+    keepEpoch: assign(({ context }, { epoch }: { epoch?: number }) => ({
+      target: context.target && { ...context.target, epoch },
+    })),
+    countEdit: assign({ edits: ({ context }) => context.edits + 1 }),
+    markSent: assign({ sentEdits: ({ context }) => context.edits, flushing: false }),
+    // Only what was sent is saved: later edits stay counted.
+    keepSaved: assign(({ context }, { result }: { result: SaveResult }) => ({
+      target: context.target && { ...context.target, content: result.content, etag: result.etag },
+      savedEdits: context.sentEdits,
+      savedAt: result.updatedAt ?? context.savedAt,
+      failure: null,
+      failures: 0,
+    })),
+    keepReplaced: assign(({ context }, { content, etag }: { content: SavedContent; etag?: string }) => ({
+      target: context.target && { ...context.target, content, etag },
+      savedEdits: context.edits,
+      failure: null,
+      failures: 0,
+    })),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: failureOf(error),
+      failures: context.failures + 1,
+      flushing: false,
+    })),
+    keepOffline: assign({ failure: OFFLINE, flushing: false }),
+    wantFlush: assign({ flushing: true }),
+    tellSaved: emit(({ context }, { result }: { result: SaveResult }) => ({
+      type: 'page.saved' as const,
+      result,
+      later: context.edits > context.sentEdits,
+    })),
+    tellInvalid: emit((_, { error }: { error: unknown }) => ({
+      type: 'page.invalid' as const,
+      reason: failureOf(error).reason,
+    })),
+    tellFailed: emit((_, { error }: { error: unknown }) => ({
+      type: 'page.saveFailed' as const,
+      failure: failureOf(error),
+    })),
+    tellConflicted: emit((_, { error }: { error: unknown }) => ({
+      type: 'page.conflicted' as const,
+      failure: failureOf(error),
+    })),
+  },
+  guards: {
+    hasUnsaved: ({ context }) => context.edits > context.savedEdits,
+    wasEditedSince: ({ context }) => context.edits > context.sentEdits,
+    isFlushing: ({ context }) => context.flushing,
+    isSameEpoch: ({ context }, { epoch }: { epoch?: number }) => context.target?.epoch === epoch,
+    isKnownRevision: ({ context }, { revision }: { revision?: string }) =>
+      revision === undefined || revision === bareTag(context.target?.etag),
+    isUnauthorised: (_, { error }: { error: unknown }) => failureOf(error).status === 401,
+    isOffline: (_, { error }: { error: unknown }) => failureOf(error).code === 'offline',
+    isOtherRevision: (_, { error }: { error: unknown }) => failureOf(error).status === 412,
+    isConflict: (_, { error }: { error: unknown }) => CONFLICTS.includes(failureOf(error).status),
+    isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error).status),
+    /** The server, or our own check, would say the same again: only another edit helps. */
+    isRefusal: (_, { error }: { error: unknown }) => !isPassing(failureOf(error).status),
+  },
+  delays: {
+    interval: AUTOSAVE_INTERVAL,
+    retryDelay: ({ context }) => Math.min(SAVE_RETRY_FIRST * 2 ** Math.max(0, context.failures - 1), SAVE_RETRY_MAX),
+  },
+}).createMachine({
+  id: 'autosave',
+  context: {
+    target: null,
+    edits: 0,
+    savedEdits: 0,
+    sentEdits: 0,
+    failures: 0,
+    failure: null,
+    flushing: false,
+    savedAt: null,
+  },
+  invoke: { src: 'connectivity', id: 'connectivity' },
+  initial: 'waiting',
+  on: {
+    'draft.edited': { actions: 'countEdit' },
+    'autosave.stop': '.stopped',
+    'autosave.start': {
+      target: '.started',
+      actions: { type: 'keepTarget', params: ({ event }) => ({ target: event.target }) },
+    },
+  },
+  states: {
+    waiting: { tags: 'waiting' },
+    started: {
+      initial: 'clean',
+      on: {
+        'page.replaced': {
+          target: '.clean',
+          actions: { type: 'keepReplaced', params: ({ event }) => ({ content: event.content, etag: event.etag }) },
+        },
+        'autosave.regained': [
+          { guard: { type: 'isSameEpoch', params: ({ event }) => ({ epoch: event.epoch }) } },
+          {
+            guard: { type: 'isKnownRevision', params: ({ event }) => ({ revision: event.revision }) },
+            target: '.clean',
+            actions: { type: 'keepEpoch', params: ({ event }) => ({ epoch: event.epoch }) },
+          },
+          {
+            target: '.comparing',
+            actions: { type: 'keepEpoch', params: ({ event }) => ({ epoch: event.epoch }) },
+          },
+        ],
+      },
+      states: {
+        clean: { tags: 'saved', always: { guard: 'hasUnsaved', target: 'dirty' } },
+        dirty: {
+          tags: 'dirty',
+          always: { guard: 'isFlushing', target: 'saving' },
+          after: { interval: 'saving' },
+          on: { 'autosave.flush': 'saving', 'connectivity.offline': 'offline' },
+        },
+        saving: {
+          tags: ['dirty', 'saving'],
+          entry: 'markSent',
+          on: { 'autosave.flush': { actions: 'wantFlush' } },
+          invoke: {
+            id: 'savePage',
+            src: 'savePage',
+            input: ({ context }) => context.target as SaveTarget,
+            onDone: {
+              target: 'clean',
+              actions: [
+                { type: 'keepSaved', params: ({ event }) => ({ result: event.output }) },
+                { type: 'tellSaved', params: ({ event }) => ({ result: event.output }) },
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'isUnauthorised', params: ({ event }) => ({ error: event.error }) },
+                target: '#autosave.stopped',
+                actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                guard: { type: 'isOffline', params: ({ event }) => ({ error: event.error }) },
+                target: 'offline',
+              },
+              {
+                guard: { type: 'isOtherRevision', params: ({ event }) => ({ error: event.error }) },
+                target: 'comparing',
+              },
+              {
+                guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+                target: 'conflicted',
+                actions: [
+                  { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'tellConflicted', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+              {
+                guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
+                target: 'rejected',
+                actions: [
+                  { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'tellInvalid', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+              {
+                target: 'retrying',
+                actions: [
+                  { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+            ],
+          },
+        },
+        retrying: {
+          tags: ['dirty', 'retrying', 'failed'],
+          after: { retryDelay: 'saving' },
+          on: { 'autosave.flush': 'saving', 'connectivity.offline': 'offline', 'connectivity.online': 'saving' },
+        },
+        offline: {
+          tags: ['dirty', 'offline', 'failed'],
+          entry: 'keepOffline',
+          on: { 'connectivity.online': 'saving' },
+        },
+        /** Refused as it is: the same would be refused again, so only an edit leads out. */
+        rejected: {
+          tags: ['dirty', 'failed'],
+          always: { guard: 'wasEditedSince', target: 'dirty' },
+        },
+        comparing: {
+          tags: ['dirty', 'saving'],
+          on: { 'autosave.flush': { actions: 'wantFlush' } },
+          invoke: {
+            id: 'recogniseSave',
+            src: 'recogniseSave',
+            input: ({ context }) => context.target as SaveTarget,
+            onDone: {
+              target: 'clean',
+              actions: [
+                { type: 'keepSaved', params: ({ event }) => ({ result: event.output }) },
+                { type: 'tellSaved', params: ({ event }) => ({ result: event.output }) },
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'isUnauthorised', params: ({ event }) => ({ error: event.error }) },
+                target: '#autosave.stopped',
+                actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) },
+                target: 'comparingLater',
+                actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                target: 'conflicted',
+                actions: [
+                  { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'tellConflicted', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+            ],
+          },
+        },
+        comparingLater: {
+          tags: ['dirty', 'retrying', 'failed'],
+          after: { retryDelay: 'comparing' },
+          on: { 'connectivity.online': 'comparing' },
+        },
+        conflicted: { tags: ['dirty', 'conflicted', 'failed'] },
+      },
+    },
+    stopped: { tags: 'stopped' },
+  },
+});

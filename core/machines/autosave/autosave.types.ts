@@ -1,0 +1,73 @@
+import type { Failure } from '#core/machines/failure.ts';
+
+/** What a page is on the wire, as far as an edit can change it. */
+export interface SavedContent {
+  label: string;
+  html: string;
+  config: string;
+}
+
+/** The page a save goes to, and what the server had when it was last asked. */
+export interface SaveTarget {
+  pageId: string;
+  /** Of the room that is held (design 3); absent where the server has no epochs. */
+  epoch?: number;
+  etag?: string;
+  content: SavedContent;
+}
+
+/** What a save came to. `updatedAt` is null where nothing had to be sent. */
+export interface SaveResult {
+  content: SavedContent;
+  etag?: string;
+  updatedAt: string | null;
+}
+
+export type AutosaveEvent =
+  /** The page is loaded and the room is held: saving may begin. Again after every reload of the draft. */
+  | { type: 'autosave.start'; target: SaveTarget }
+  /** The room came back after a dropped connection, maybe under another epoch. */
+  | { type: 'autosave.regained'; epoch?: number; revision?: string }
+  /** The draft changed. Carries nothing: the draft is read when a save is due. */
+  | { type: 'draft.edited' }
+  | { type: 'autosave.flush' }
+  /** We wrote the page past the autosave (rollback): this is what the server has now. */
+  | { type: 'page.replaced'; content: SavedContent; etag?: string }
+  /** The room is lost, or the tab is done: nothing is sent any more. */
+  | { type: 'autosave.stop' }
+  | { type: 'connectivity.online' }
+  | { type: 'connectivity.offline' };
+
+export type AutosaveFact =
+  /** `later` tells whether edits were made since; `updatedAt` is null where nothing had to be sent. */
+  | { type: 'page.saved'; result: SaveResult; later: boolean }
+  | { type: 'page.invalid'; reason: string }
+  | { type: 'page.saveFailed'; failure: Failure }
+  | { type: 'page.conflicted'; failure: Failure };
+
+export interface AutosaveContext {
+  target: SaveTarget | null;
+  /** How many edits there were, how many of them the server has, and how many the running save carries. */
+  edits: number;
+  savedEdits: number;
+  sentEdits: number;
+  /** Failed attempts in a row. */
+  failures: number;
+  /** Why the last attempt failed; null once one worked. */
+  failure: Failure | null;
+  /** Somebody waits for the server to have everything. */
+  flushing: boolean;
+  /** ISO 8601; when the server last took an edit of ours. */
+  savedAt: string | null;
+}
+
+export type AutosaveTag =
+  | 'waiting'
+  | 'saved'
+  | 'dirty'
+  | 'saving'
+  | 'retrying'
+  | 'offline'
+  | 'failed'
+  | 'conflicted'
+  | 'stopped';

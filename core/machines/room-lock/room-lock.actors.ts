@@ -1,0 +1,37 @@
+import { fromCallback } from 'xstate';
+import type { Realtime, RealtimeChannel } from '#core/ports/realtime.ts';
+import type { RoomCommand, RoomEvent } from './room-lock.types.ts';
+
+/** The actors of the roomLock machine over the realtime port. */
+export function roomLockActors({ realtime }: { realtime: Realtime }) {
+  return {
+    roomChannel: fromCallback<RoomCommand>(({ sendBack, receive }) => {
+      const tell = (event: RoomEvent) => sendBack(event);
+      const opening = new AbortController();
+      let channel: RealtimeChannel | undefined;
+
+      receive(({ request }) => {
+        channel?.request(request).then(
+          // The answer to a farewell interests nobody.
+          (reply) => request.event !== 'leave' && tell({ type: 'channel.replied', reply }),
+          // A channel that closes before it answers says so itself.
+          () => undefined,
+        );
+      });
+      realtime.connect(opening.signal).then(
+        (opened) => {
+          if (opening.signal.aborted) return opened.close();
+          channel = opened;
+          opened.onPush((push) => tell({ type: 'channel.pushed', push }));
+          opened.onClose(() => tell({ type: 'channel.closed' }));
+          tell({ type: 'channel.opened' });
+        },
+        (error: unknown) => tell({ type: 'channel.failed', error }),
+      );
+      return () => {
+        opening.abort();
+        channel?.close();
+      };
+    }),
+  };
+}

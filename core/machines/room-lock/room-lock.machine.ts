@@ -1,0 +1,201 @@
+import { assign, cancel, emit, fromCallback, raise, sendTo, setup } from 'xstate';
+import { ROOM_LEASE, ROOM_RETRY_FIRST, ROOM_RETRY_MAX } from '#core/constants.ts';
+import { bareTag } from '#core/machines/bare-tag.ts';
+import { type Failure, failureOf } from '#core/machines/failure.ts';
+import type { RoomHolder, RoomPush, RoomReply } from '#core/ports/realtime.ts';
+import { text } from '#core/texts/index.ts';
+import type { RoomCommand, RoomContext, RoomEvent, RoomFact, RoomTag } from './room-lock.types.ts';
+
+/** Replies that no later try can better: not ours to edit, signed out, no such page. */
+const DENIALS = [401, 403, 404];
+
+function denial(code: number): Failure {
+  return { status: code, code: 'room_denied', reason: text('machines.roomDenied', { code }) };
+}
+
+/**
+ * Holds the one room of a page, so that a single session edits it at a time.
+ *
+ * spec 4: a block appears when another window or user holds the page. The owner can kick the other session. spec 7:
+ * messages join, kick and leave a room named by the page id; a reply code from 200 to 299 is success. design 3: a
+ * dropped socket keeps its room 15 s for the same session; readers never join.
+ *
+ * A tab that was refused or kicked never holds the room again by itself, even when the room falls free: what it shows
+ * is old. Only a kick (an act of a person) or a reload leads out of `refused`, nothing leads out of `kicked`.
+ *
+ * Tags: `busy`, `held`, `reconnecting` (with the room maybe still ours), `refused`, `kicked`, `denied`.
+ */
+export const roomLockMachine = setup({
+  types: {
+    context: {} as RoomContext,
+    events: {} as RoomEvent,
+    emitted: {} as RoomFact,
+    tags: {} as RoomTag,
+    input: {} as { pageId: string },
+  },
+  actors: {
+    /** The connection, from opening to closing. */
+    roomChannel: fromCallback<RoomCommand>(() => {}),
+  },
+  actions: {
+    askRoom: sendTo(
+      'roomChannel',
+      ({ context }): RoomCommand => ({
+        type: 'ask',
+        request: { event: context.intent, room: context.pageId },
+      }),
+    ),
+    askLeave: sendTo(
+      'roomChannel',
+      ({ context }): RoomCommand => ({
+        type: 'ask',
+        request: { event: 'leave', room: context.pageId },
+      }),
+    ),
+    wantKick: assign({ intent: 'kick', failure: null }),
+    keepRoom: assign((_, { reply }: { reply: RoomReply }) => ({
+      epoch: reply.epoch,
+      revision: bareTag(reply.revision),
+      holder: null,
+      failure: null,
+      failures: 0,
+    })),
+    settleRoom: assign({ wasHeld: true, intent: 'join' }),
+    keepHolder: assign((_, { reply }: { reply: RoomReply }) => ({
+      holder: reply.holder ?? null,
+      epoch: undefined,
+      intent: 'join' as const,
+    })),
+    keepRefusedKick: assign((_, { reply }: { reply: RoomReply }) => ({
+      failure: denial(reply.code),
+      intent: 'join' as const,
+    })),
+    keepKicker: assign((_, { push }: { push: RoomPush }) => ({ by: push.by ?? null, epoch: undefined })),
+    keepDenial: assign((_, { code }: { code: number }) => ({ failure: denial(code), epoch: undefined })),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: failureOf(error),
+      failures: context.failures + 1,
+    })),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    startLease: raise({ type: 'room.leaseOver' }, { delay: 'lease', id: 'lease' }),
+    endLease: cancel('lease'),
+    tellHeld: emit(({ context }) => ({
+      type: 'room.held' as const,
+      epoch: context.epoch,
+      revision: context.revision,
+      again: context.wasHeld,
+      tookOver: context.intent === 'kick',
+    })),
+    tellRefused: emit(({ context }) => ({
+      type: 'room.refused' as const,
+      holder: context.holder as RoomHolder | null,
+    })),
+    tellKicked: emit(({ context }) => ({ type: 'room.kicked' as const, by: context.by as RoomHolder | null })),
+    tellDenied: emit(({ context }) => ({ type: 'room.denied' as const, failure: context.failure as Failure })),
+    tellLost: emit({ type: 'room.lost' as const }),
+    tellLeaseOver: emit({ type: 'room.leaseOver' as const }),
+  },
+  guards: {
+    isGiven: (_, { reply }: { reply: RoomReply }) => reply.code >= 200 && reply.code <= 299,
+    isTaken: (_, { reply }: { reply: RoomReply }) => reply.code === 409,
+    isRefusedKick: ({ context }, { reply }: { reply: RoomReply }) =>
+      context.intent === 'kick' && DENIALS.includes(reply.code),
+    isDenied: (_, { code }: { code: number }) => DENIALS.includes(code),
+    isKick: ({ context }, { push }: { push: RoomPush }) => push.event === 'kicked' && push.room === context.pageId,
+  },
+  delays: {
+    lease: ROOM_LEASE,
+    retryDelay: ({ context }) => Math.min(ROOM_RETRY_FIRST * 2 ** Math.max(0, context.failures - 1), ROOM_RETRY_MAX),
+  },
+}).createMachine({
+  id: 'roomLock',
+  context: ({ input }) => ({
+    pageId: input.pageId,
+    intent: 'join',
+    wasHeld: false,
+    epoch: undefined,
+    revision: undefined,
+    holder: null,
+    by: null,
+    failure: null,
+    failures: 0,
+  }),
+  initial: 'linked',
+  on: { 'room.leaseOver': { actions: 'tellLeaseOver' } },
+  states: {
+    linked: {
+      invoke: { id: 'roomChannel', src: 'roomChannel' },
+      initial: 'connecting',
+      on: {
+        'channel.failed': [
+          {
+            guard: { type: 'isDenied', params: ({ event }) => ({ code: failureOf(event.error).status }) },
+            target: 'denied',
+            actions: { type: 'keepDenial', params: ({ event }) => ({ code: failureOf(event.error).status }) },
+          },
+          {
+            target: 'reconnecting',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+        'channel.closed': { target: 'reconnecting', actions: 'countFailure' },
+        'channel.pushed': {
+          guard: { type: 'isKick', params: ({ event }) => ({ push: event.push }) },
+          target: 'kicked',
+          actions: { type: 'keepKicker', params: ({ event }) => ({ push: event.push }) },
+        },
+        'room.leave': { target: 'left', actions: 'askLeave' },
+      },
+      states: {
+        connecting: { tags: 'busy', on: { 'channel.opened': 'joining' } },
+        joining: {
+          tags: 'busy',
+          entry: 'askRoom',
+          on: {
+            'channel.replied': [
+              {
+                guard: { type: 'isGiven', params: ({ event }) => ({ reply: event.reply }) },
+                target: 'held',
+                actions: { type: 'keepRoom', params: ({ event }) => ({ reply: event.reply }) },
+              },
+              {
+                guard: { type: 'isTaken', params: ({ event }) => ({ reply: event.reply }) },
+                target: '#roomLock.refused',
+                actions: { type: 'keepHolder', params: ({ event }) => ({ reply: event.reply }) },
+              },
+              {
+                guard: { type: 'isRefusedKick', params: ({ event }) => ({ reply: event.reply }) },
+                target: '#roomLock.refused',
+                actions: { type: 'keepRefusedKick', params: ({ event }) => ({ reply: event.reply }) },
+              },
+              {
+                guard: { type: 'isDenied', params: ({ event }) => ({ code: event.reply.code }) },
+                target: '#roomLock.denied',
+                actions: { type: 'keepDenial', params: ({ event }) => ({ code: event.reply.code }) },
+              },
+              { target: '#roomLock.reconnecting', actions: 'countFailure' },
+            ],
+          },
+        },
+        held: {
+          tags: 'held',
+          entry: ['endLease', 'tellHeld', 'settleRoom'],
+          on: { 'channel.closed': { target: '#roomLock.reconnecting', actions: ['tellLost', 'startLease'] } },
+        },
+      },
+    },
+    reconnecting: {
+      tags: 'reconnecting',
+      after: { retryDelay: 'linked' },
+      on: { 'room.leave': 'left' },
+    },
+    refused: {
+      tags: 'refused',
+      entry: ['endLease', 'tellRefused'],
+      on: { 'room.kick': { target: 'linked', actions: 'wantKick' }, 'room.leave': 'left' },
+    },
+    denied: { tags: 'denied', entry: ['endLease', 'tellDenied'] },
+    kicked: { tags: 'kicked', entry: ['endLease', 'tellKicked'], type: 'final' },
+    left: { entry: 'endLease', type: 'final' },
+  },
+});

@@ -1,0 +1,2 @@
+export { whitelabelLoadActors } from './whitelabel-load.actors.ts';
+export { whitelabelLoadMachine } from './whitelabel-load.machine.ts';

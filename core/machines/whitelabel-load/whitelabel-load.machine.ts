@@ -1,0 +1,137 @@
+import { assign, emit, setup } from 'xstate';
+import { type Failure, failureOf } from '#core/machines/failure.ts';
+import { notProvided } from '#core/machines/not-provided.ts';
+import type { Dashboard, WhitelabelStatus } from '#core/ports/api.ts';
+
+interface WhitelabelContext {
+  dashboard: Dashboard | null;
+  status: WhitelabelStatus | null;
+  /** What is wrong with the settings, in words; null where they are fine. */
+  problem: string | null;
+  failure: Failure | null;
+}
+
+/** The dashboard with its gaps filled, and what the schema says of it. */
+export interface FilledDashboard {
+  dashboard: Dashboard;
+  problem: string | null;
+}
+
+/**
+ * Finds the brand this host name stands for.
+ *
+ * spec 4: schema, dashboard by hostname, switch to the API host, default config, status. If invalid, go to /wl_start.
+ * If unloadable, go to /no_wl.
+ *
+ * Tags: `busy`, `ready`, `invalid`, `unloadable`.
+ */
+export const whitelabelLoadMachine = setup({
+  types: {
+    context: {} as WhitelabelContext,
+    events: {} as { type: 'whitelabel.retry' },
+    emitted: {} as { type: 'whitelabel.ready'; dashboard: Dashboard },
+    tags: {} as 'busy' | 'ready' | 'invalid' | 'unloadable',
+  },
+  actors: {
+    loadSchema: notProvided<void>('loadSchema'),
+    loadDashboard: notProvided<Dashboard>('loadDashboard'),
+    /** Sends every later call to the API host the dashboard names. */
+    switchApiHost: notProvided<void, { apiHostname: string }>('switchApiHost'),
+    fillDefaults: notProvided<FilledDashboard, { dashboard: Dashboard }>('fillDefaults'),
+    loadStatus: notProvided<WhitelabelStatus>('loadStatus'),
+  },
+  actions: {
+    keepDashboard: assign((_, { dashboard }: { dashboard: Dashboard }) => ({ dashboard })),
+    keepFilled: assign((_, { filled }: { filled: FilledDashboard }) => filled),
+    keepStatus: assign((_, { status }: { status: WhitelabelStatus }) => ({ status })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    startOver: assign({ dashboard: null, status: null, problem: null, failure: null }),
+    tellReady: emit(({ context }) => ({
+      type: 'whitelabel.ready' as const,
+      dashboard: context.dashboard as Dashboard,
+    })),
+  },
+  guards: {
+    isValid: ({ context }, { status }: { status: WhitelabelStatus }) => context.problem === null && status.valid,
+  },
+}).createMachine({
+  id: 'whitelabelLoad',
+  context: { dashboard: null, status: null, problem: null, failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      entry: 'startOver',
+      initial: 'schema',
+      states: {
+        schema: {
+          invoke: { id: 'loadSchema', src: 'loadSchema', onDone: 'dashboard', onError: unloadable() },
+        },
+        dashboard: {
+          invoke: {
+            id: 'loadDashboard',
+            src: 'loadDashboard',
+            onDone: {
+              target: 'apiHost',
+              actions: { type: 'keepDashboard', params: ({ event }) => ({ dashboard: event.output }) },
+            },
+            onError: unloadable(),
+          },
+        },
+        apiHost: {
+          invoke: {
+            id: 'switchApiHost',
+            src: 'switchApiHost',
+            input: ({ context }) => ({ apiHostname: (context.dashboard as Dashboard).api_hostname }),
+            onDone: 'defaults',
+            onError: unloadable(),
+          },
+        },
+        defaults: {
+          invoke: {
+            id: 'fillDefaults',
+            src: 'fillDefaults',
+            input: ({ context }) => ({ dashboard: context.dashboard as Dashboard }),
+            onDone: {
+              target: 'status',
+              actions: { type: 'keepFilled', params: ({ event }) => ({ filled: event.output }) },
+            },
+            onError: unloadable(),
+          },
+        },
+        status: {
+          invoke: {
+            id: 'loadStatus',
+            src: 'loadStatus',
+            onDone: [
+              {
+                guard: { type: 'isValid', params: ({ event }) => ({ status: event.output }) },
+                target: '#whitelabelLoad.ready',
+                actions: [{ type: 'keepStatus', params: ({ event }) => ({ status: event.output }) }, 'tellReady'],
+              },
+              {
+                target: '#whitelabelLoad.invalid',
+                actions: { type: 'keepStatus', params: ({ event }) => ({ status: event.output }) },
+              },
+            ],
+            onError: unloadable(),
+          },
+        },
+      },
+    },
+    ready: { tags: 'ready' },
+    invalid: { tags: 'invalid', on: { 'whitelabel.retry': 'loading' } },
+    unloadable: { tags: 'unloadable', on: { 'whitelabel.retry': 'loading' } },
+  },
+});
+
+/** Whatever cannot be loaded, the brand cannot (spec 8: dashboard load failure or status failure). */
+function unloadable() {
+  return {
+    target: '#whitelabelLoad.unloadable',
+    actions: {
+      type: 'keepFailure' as const,
+      params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+    },
+  };
+}
