@@ -7,7 +7,9 @@ import { methodsOnPage } from './methods-on-page.ts';
 function page(...props: Props[]): PageDocument {
   const children = props.map((_, i) => `n${i}`);
   const root: PageNode = { id: 'page', component: 'page', props: {}, parent: null, children };
-  const nodes = props.map((props, i): PageNode => ({ id: `n${i}`, component: 'login-button', props, parent: 'page', children: [] }));
+  const nodes = props.map(
+    (props, i): PageNode => ({ id: `n${i}`, component: 'login-button', props, parent: 'page', children: [] }),
+  );
   return { version: '1', root: 'page', nodes: NodeMap.from([root, ...nodes]) };
 }
 
@@ -22,7 +24,9 @@ describe('the methods of a page', () => {
   });
 
   it('become active with their first element, with their defaults', () => {
-    expect(enableMethods([], page({ method: 'code' }))).toEqual([{ name: 'code', active: true, config: { code: '0000' } }]);
+    expect(enableMethods([], page({ method: 'code' }))).toEqual([
+      { name: 'code', active: true, config: { code: '0000' } },
+    ]);
   });
 
   it('become inactive with their last and keep their settings', () => {

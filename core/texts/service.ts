@@ -2,4 +2,18 @@
 export const service = {
   'service.sanitiseLate': 'This Custom HTML takes too long to check. Please make it shorter or simpler.',
   'service.sanitiseFailed': 'This Custom HTML could not be checked. Please make it shorter or simpler.',
+  'service.imageType': 'This file is not an image we can show. Please choose a PNG, JPEG, GIF, WebP or AVIF.',
+  'service.imageBroken': 'This image is damaged and cannot be drawn. Please save it again and retry.',
+  'service.imageFlood':
+    'This image has too many pixels. Please make it smaller than 16,000 by 16,000 and 40 million in all.',
+  'service.imageMismatch': 'The file says it is {declared} but it is {found}. Please choose the right file.',
+  'service.imageMissing': 'There is no such image.',
+  'service.imageSize': 'Images are not served in this size. Each side is one of {sizes}; 0 keeps the proportions.',
+  'service.uploadForm': 'This is not a complete upload form: it needs its fields first and then one file.',
+  'service.uploadLarge': 'This file is too large. Images may have up to {megabytes} MB.',
+  'service.uploadSignature': 'This upload was not signed by us. Please reload the editor and try again.',
+  'service.uploadExpired': 'The permission to upload has run out. Please try again.',
+  'service.uploadPolicy': 'This upload is not what was permitted ({reason}). Please reload the editor and try again.',
+  'service.uploadKey': 'This is no place for an image. Please reload the editor and try again.',
+  'service.uploadQuota': 'There is no room left for more images. Please remove some first.',
 } as const;

@@ -23,7 +23,19 @@ const CONFIG: Config = {
   ],
   // Ids and names are the page's own: a snippet must not shadow an anchor, a field or a script's global.
   FORBID_ATTR: ['style', 'id', 'name', 'is', 'slot', 'part', 'usemap', 'ping'],
-  FORBID_CONTENTS: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'embed', 'svg', 'math', 'select', 'textarea'],
+  FORBID_CONTENTS: [
+    'script',
+    'style',
+    'template',
+    'noscript',
+    'iframe',
+    'object',
+    'embed',
+    'svg',
+    'math',
+    'select',
+    'textarea',
+  ],
   ALLOW_DATA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[/#?]|[\w.-]+(?:[/?#]|$))/i,
 };

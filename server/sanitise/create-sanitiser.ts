@@ -44,21 +44,20 @@ export function createSanitiser({ deadline = 5_000, cacheSize = 8_000_000 }: Opt
     worker ??= start();
     const thread = await worker;
     thread.ref();
+    let late: NodeJS.Timeout | undefined;
     try {
       return await new Promise<Sanitised>((resolve, reject) => {
-        const late = setTimeout(() => reject(new SanitiseError(text('service.sanitiseLate'))), deadline);
-        const done = () => {
-          clearTimeout(late);
-          thread.removeAllListeners('message').removeAllListeners('error');
-        };
-        thread.once('message', ({ result }: { result: Sanitised }) => resolve((done(), result)));
-        thread.once('error', () => reject((done(), new SanitiseError(text('service.sanitiseFailed')))));
-        thread.postMessage({ id: 0, html });
+        late = setTimeout(() => reject(new SanitiseError(text('service.sanitiseLate'))), deadline);
+        thread.once('message', resolve);
+        thread.once('error', () => reject(new SanitiseError(text('service.sanitiseFailed'))));
+        thread.postMessage(html);
       });
     } catch (error) {
       await stop();
       throw error;
     } finally {
+      clearTimeout(late);
+      thread.removeAllListeners('message').removeAllListeners('error');
       thread.unref();
     }
   }

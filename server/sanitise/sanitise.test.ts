@@ -6,7 +6,9 @@ import { createSanitiser } from './create-sanitiser.ts';
 import { HOSTILE } from './hostile.ts';
 
 const FORBIDDEN = new Set(
-  'script style form input button select option textarea label template iframe frame object embed meta base link svg math slot portal noscript xmp noembed listing plaintext'.split(' '),
+  'script style form input button select option textarea label template iframe frame object embed meta base link svg math slot portal noscript xmp noembed listing plaintext'.split(
+    ' ',
+  ),
 );
 const SAFE_URL = /^(https?:|mailto:|tel:|[/#?]|[\w.-]+([/?#]|$)|data:image\/(png|jpeg|gif|webp|avif);base64,)/i;
 
@@ -17,8 +19,10 @@ function dangers(html: string): string[] {
     if ('tagName' in node) {
       if (FORBIDDEN.has(node.tagName) || node.tagName.includes('-')) found.push(`<${node.tagName}>`);
       for (const { name, value } of node.attrs) {
-        if (/^(on|data-|style$|id$|name$|is$|form|srcdoc|http-equiv|target)/i.test(name)) found.push(`${name}=${value}`);
-        if (/^(href|src|action|poster|background|cite|longdesc)$/.test(name) && !SAFE_URL.test(value)) found.push(`${name}=${value}`);
+        if (/^(on|data-|style$|id$|name$|is$|form|srcdoc|http-equiv|target)/i.test(name))
+          found.push(`${name}=${value}`);
+        if (/^(href|src|action|poster|background|cite|longdesc)$/.test(name) && !SAFE_URL.test(value))
+          found.push(`${name}=${value}`);
       }
     }
     if ('childNodes' in node) node.childNodes.forEach(visit);
@@ -45,25 +49,47 @@ describe('Custom HTML', () => {
   });
 
   it('keeps ordinary markup as it is', () => {
-    const html = '<h2>Hi</h2><p>A <b>bold</b> <a href="https://example.org/x?a=1">link</a><br><img src="/media/a.png" alt="A"></p><ul><li>1</li></ul>';
+    const html =
+      '<h2>Hi</h2><p>A <b>bold</b> <a href="https://example.org/x?a=1">link</a><br><img src="/media/a.png" alt="A"></p><ul><li>1</li></ul>';
     expect(clean(html)).toEqual({ html, dropped: [] });
   });
 
   it('names what it dropped, each once', () => {
-    const { html, dropped } = clean('<script>1</script><p onclick="x" style="color:red">a</p><p onclick="y">b</p><form>c</form>');
+    const { html, dropped } = clean(
+      '<script>1</script><p onclick="x" style="color:red">a</p><p onclick="y">b</p><form>c</form>',
+    );
     expect(html).toBe('<p>a</p><p>b</p>c');
     expect([...dropped].sort()).toEqual(['<form>', '<script>', 'onclick of <p>', 'style of <p>']);
   });
 
   it('refuses nesting that browsers would re-arrange', () => {
-    const deep = (depth: number) => '<div>'.repeat(depth) + 'x' + '</div>'.repeat(depth);
+    const deep = (depth: number) => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`;
     expect(clean(deep(80)).html).toBe(deep(80));
     expect(clean(deep(600))).toEqual({ html: '', dropped: ['nesting over 100'] });
   });
 
   it('is a fixed point and harmless for anything one can write', () => {
-    const piece = fc.constantFrom(...vectors.map(({ vector }) => vector), '<p>', '</p>', '"', '>', '<!--', '-->', '<table>', '<b>', '&lt;', '</svg>');
-    const snippet = fc.array(fc.oneof(piece, fc.string({ maxLength: 8 }), piece.map((text) => text.slice(3))), { maxLength: 6 });
+    const piece = fc.constantFrom(
+      ...vectors.map(({ vector }) => vector),
+      '<p>',
+      '</p>',
+      '"',
+      '>',
+      '<!--',
+      '-->',
+      '<table>',
+      '<b>',
+      '&lt;',
+      '</svg>',
+    );
+    const snippet = fc.array(
+      fc.oneof(
+        piece,
+        fc.string({ maxLength: 8 }),
+        piece.map((text) => text.slice(3)),
+      ),
+      { maxLength: 6 },
+    );
     fc.assert(
       fc.property(snippet, (pieces) => {
         const { html } = clean(pieces.join(''));
@@ -80,7 +106,9 @@ describe('the sanitiser', () => {
   afterAll(() => sanitiser.close());
 
   it('cleans in its worker, many at once, each its own', async () => {
-    const results = await Promise.all(Array.from({ length: 20 }, (_, i) => sanitiser.sanitise(`<p onclick=x>${i}</p>`)));
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => sanitiser.sanitise(`<p onclick=x>${i}</p>`)),
+    );
     expect(results.map(({ html }) => html)).toEqual(Array.from({ length: 20 }, (_, i) => `<p>${i}</p>`));
   });
 

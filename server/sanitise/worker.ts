@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { clean } from './clean.ts';
 
-parentPort?.on('message', ({ id, html }: { id: number; html: string }) => {
-  parentPort?.postMessage({ id, result: clean(html) });
+parentPort?.on('message', (html: string) => {
+  parentPort?.postMessage(clean(html));
 });
 parentPort?.postMessage('ready');

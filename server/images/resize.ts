@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import type { ImageSize } from './sizes.ts';
+
+/** Gives the path of an image in a size, made when first asked for and kept. */
+export type Resizer = (original: string, key: string, size: ImageSize) => Promise<string>;
+
+/** Pictures are decoded whole; more at once would only take memory from one another. */
+const AT_ONCE = 2;
+
+export function createResizer(cache: string): Resizer {
+  const underway = new Map<string, Promise<string>>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    running++;
+    try {
+      return await work();
+    } finally {
+      running--;
+      waiting.shift()?.();
+    }
+  }
+
+  async function make(original: string, target: string, { width, height }: ImageSize): Promise<string> {
+    if (await stat(target).catch(() => null)) return target;
+    const unfinished = join(cache, '.unfinished', randomUUID());
+    await mkdir(dirname(target), { recursive: true });
+    await mkdir(dirname(unfinished), { recursive: true });
+    try {
+      const side = (length: number) => (length === 0 ? undefined : length);
+      await inTurn(() =>
+        sharp(original, { animated: true })
+          .autoOrient()
+          .resize({ width: side(width), height: side(height), fit: 'inside', withoutEnlargement: true })
+          .toFile(unfinished),
+      );
+      await rename(unfinished, target);
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+    return target;
+  }
+
+  return (original, key, size) => {
+    const target = join(cache, `${size.width}x${size.height}`, key);
+    const known = underway.get(target);
+    if (known) return known;
+    const made = make(original, target, size).finally(() => underway.delete(target));
+    underway.set(target, made);
+    return made;
+  };
+}

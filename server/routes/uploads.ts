@@ -1,0 +1,27 @@
+import { refusal } from '../errors/http-error.ts';
+import { ACCESS_KEY_ID, encodePolicy, signPolicy, uploadPolicy } from '../uploads/policy.ts';
+import { userRoute } from './define-route.ts';
+
+/**
+ * spec 7: GET /aws/access_token, what an upload form needs for the next hour. It permits images below the
+ * caller's own folder; `scope=whitelabel` permits the images of the dashboard, to its owner alone.
+ */
+const uploadToken = userRoute<{ Query: { scope?: 'whitelabel' } }>({
+  method: 'GET',
+  url: '/v1/aws/access_token',
+  schema: {
+    querystring: { type: 'object', properties: { scope: { enum: ['whitelabel'] } }, additionalProperties: false },
+  },
+  handler({ query, user, hostname }, { secret, store, clock }) {
+    let prefix = `splash_images/${user.id}/`;
+    if (query.scope === 'whitelabel') {
+      const dashboard = store.dashboards.byHostname(hostname) ?? store.dashboards.first();
+      if (dashboard?.cloud_user_id !== user.cloud_user_id) throw refusal(403, 'ownership', 'error.ownership');
+      prefix = `whitelabels/${dashboard.editor_hostname}/`;
+    }
+    const policy = encodePolicy(uploadPolicy(prefix, clock.now()));
+    return { key: ACCESS_KEY_ID, policy, signature: signPolicy(policy, secret) };
+  },
+});
+
+export const uploadRoutes = [uploadToken];

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { ImageType } from './recognise-image.ts';
+
+/** spec 5: uploaded file names keep only letters, digits, dash, underscore and dot. */
+const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+const LONGEST_NAME = 60;
+
+/** A key this server made: two folders and a name, none of which can leave its place. */
+export function isObjectKey(key: string): boolean {
+  const [root, owner, name, ...rest] = key.split('/');
+  if (rest.length > 0 || !owner || !name) return false;
+  return (
+    (root === 'splash_images' || root === 'whitelabels') && NAME.test(owner) && NAME.test(name) && !name.includes('..')
+  );
+}
+
+/** The folder of a key a form asked for; null where its name tries to be more than a name. */
+export function folderOf(key: string): string | null {
+  const slash = key.lastIndexOf('/');
+  const name = key.slice(slash + 1);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  if (name === '' || /[\\%\x00-\x1f\x7f]|\.\./.test(name)) return null;
+  return key.slice(0, slash);
+}
+
+/** spec 7: a timestamp plus the file name; ours adds chance, so nothing is ever overwritten, and the true extension. */
+export function makeKey(folder: string, wanted: string, type: ImageType, now: number): string {
+  const clean = wanted
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^A-Za-z0-9._-]/g, '')
+    .replace(/\.{2,}/g, '.')
+    .slice(-LONGEST_NAME);
+  return `${folder}/${now}-${randomBytes(6).toString('hex')}-${clean}.${type.extension}`;
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import { IMAGE_LIMIT } from '#core/constants.ts';
+import { refusal } from '../errors/http-error.ts';
+import type { Extension } from '../routes/types.ts';
+import { createObjectStore } from './object-store.ts';
+import { FORM_LIMITS, readForm } from './read-form.ts';
+import { storeUpload } from './store-upload.ts';
+
+/** What a form may weigh besides its file. */
+const FORM_OVERHEAD = 262_144;
+
+export const objectsFolder = (data: string) => join(data, 'objects');
+
+/** POST /storage, the cloud storage host of spec 7: the signed form is all the authority there is. */
+export const storageExtension: Extension = async (app, { settings, secret, clock }) => {
+  const objects = createObjectStore(objectsFolder(settings.data));
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
+    scope.post('/storage', { bodyLimit: IMAGE_LIMIT + FORM_OVERHEAD }, async (request, reply) => {
+      if (Number(request.headers['content-length'] ?? 0) > IMAGE_LIMIT + FORM_OVERHEAD) {
+        // Not worth reading to its end: the connection goes with the answer.
+        reply.header('connection', 'close');
+        throw refusal(413, 'too_large', 'service.uploadLarge', { megabytes: IMAGE_LIMIT / 1_048_576 });
+      }
+      const stored = await storeUpload(await readForm(request), { secret, objects, now: clock.now() });
+      return reply.code(201).header('location', stored.url).send(stored);
+    });
+  });
+};

@@ -1,0 +1,79 @@
+import { refusal } from '../errors/http-error.ts';
+import { checkForm } from './check-form.ts';
+import { folderOf, isObjectKey, makeKey } from './object-key.ts';
+import type { ObjectStore } from './object-store.ts';
+import { decodePolicy, signatureHolds } from './policy.ts';
+import type { UploadRequest } from './read-form.ts';
+import { type Recognised, recogniseImage } from './recognise-image.ts';
+
+/** Of one user, or of one whitelabel (trust 5: a quota per user). */
+export const QUOTA = { files: 2_000, bytes: 524_288_000 };
+
+export interface Stored {
+  readonly key: string;
+  /** Root-relative address of the original. */
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Browsers that do not know a type send this one (spec 7: the default). */
+const ANY_TYPE = 'application/octet-stream';
+
+/** The folder that a form with a valid policy may write to. Throws a refusal where the form is not what was signed. */
+function permittedFolder({ fields, size }: UploadRequest, secret: string, now: number): string {
+  const one = (name: string) => fields.find(([field]) => field.toLowerCase() === name)?.[1] ?? '';
+  const encoded = one('policy');
+  const policy = signatureHolds(encoded, one('signature'), secret) ? decodePolicy(encoded) : null;
+  if (!policy) throw refusal(403, 'signature', 'service.uploadSignature');
+  const reason = checkForm({ fields, size }, policy, now);
+  if (reason === 'expired') throw refusal(403, 'expired', 'service.uploadExpired');
+  if (reason !== null) throw refusal(403, 'policy', 'service.uploadPolicy', { reason });
+  const folder = folderOf(one('key'));
+  if (folder === null || !isObjectKey(`${folder}/name`)) throw refusal(403, 'policy', 'service.uploadKey');
+  return folder;
+}
+
+async function recognise({ fields, file }: UploadRequest): Promise<Recognised> {
+  const image = await recogniseImage(file);
+  if (typeof image === 'string') throw refusal(422, 'image', image);
+  const declared = fields.find(([name]) => name.toLowerCase() === 'content-type')?.[1] || ANY_TYPE;
+  if (declared !== ANY_TYPE && declared !== image.type.mime) {
+    throw refusal(422, 'image', 'service.imageMismatch', { declared, found: image.type.mime });
+  }
+  return image;
+}
+
+/** Uploads of one folder one after the other, so that two at once cannot both take the last free place. */
+const turns = new Map<string, Promise<unknown>>();
+
+async function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const turn = (turns.get(folder) ?? Promise.resolve()).then(work);
+  const settled = turn.catch(() => undefined);
+  turns.set(folder, settled);
+  settled.then(() => turns.get(folder) === settled && turns.delete(folder));
+  return turn;
+}
+
+/** Checks an upload form against its policy, its file against what an image is, and stores it under a name of ours. */
+export async function storeUpload(
+  form: UploadRequest,
+  { secret, objects, now, quota = QUOTA }: { secret: string; objects: ObjectStore; now: number; quota?: typeof QUOTA },
+): Promise<Stored> {
+  const folder = permittedFolder(form, secret, now);
+  const { type, width, height } = await recognise(form);
+  const wanted =
+    form.fields
+      .find(([name]) => name.toLowerCase() === 'key')?.[1]
+      .split('/')
+      .pop() ?? '';
+  const key = makeKey(folder, wanted.replace(/^\d{10,}-?/, ''), type, now);
+  await inTurn(folder, async () => {
+    const used = await objects.usage(folder);
+    if (used.files >= quota.files || used.bytes + form.size > quota.bytes) {
+      throw refusal(403, 'quota', 'service.uploadQuota');
+    }
+    await objects.put(key, form.file);
+  });
+  return { key, url: `/media/${key}`, width, height };
+}
