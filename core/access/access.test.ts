@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { actionOfLabel, labelOfAction, readAction } from './actions.ts';
+import { hasCapability } from './capabilities.ts';
+import { isDashboardOwner, mayDo, type PageDeed, type PageRole, roleOnPage } from './roles.ts';
+import { dashboardKey, hostnameOfKey, isWhitelabel } from './whitelabel.ts';
+
+test.each([
+  ['r', 'r'],
+  ['r,w', 'r,w'],
+  ['w', 'r,w'],
+  ['w,r', 'r,w'],
+  [' R , W ', 'r,w'],
+  ['', null],
+  ['x', null],
+  ['r,x', null],
+  ['rw', null],
+  [null, null],
+  [7, null],
+])('the action %j is read as %j', (raw, action) => {
+  expect(readAction(raw)).toBe(action);
+});
+
+test('people see read and edit', () => {
+  expect([labelOfAction('r'), labelOfAction('r,w')]).toEqual(['read', 'edit']);
+  expect([actionOfLabel('read'), actionOfLabel('edit')]).toEqual(['r', 'r,w']);
+});
+
+describe('who may do what with a page', () => {
+  const page = { user_id: 'ann' };
+
+  test.each<[string, unknown, PageRole]>([
+    ['ann', undefined, 'owner'],
+    ['ann', 'r', 'owner'],
+    ['bob', 'r,w', 'editor'],
+    ['bob', 'w', 'editor'],
+    ['bob', 'r', 'reader'],
+    ['bob', undefined, 'stranger'],
+    ['bob', 'nonsense', 'stranger'],
+  ])('%s with %j is %s', (user, action, role) => {
+    expect(roleOnPage(user, page, action)).toBe(role);
+  });
+
+  const ALLOWED: Record<PageRole, PageDeed[]> = {
+    owner: ['read', 'write', 'publish', 'delete', 'share', 'kick', 'copy'],
+    editor: ['read', 'write', 'publish', 'leave', 'copy'],
+    reader: ['read', 'leave', 'copy'],
+    stranger: [],
+  };
+  const deeds: PageDeed[] = ['read', 'write', 'publish', 'delete', 'share', 'kick', 'leave', 'copy'];
+  const cells = (Object.keys(ALLOWED) as PageRole[]).flatMap((role) => deeds.map((deed) => [role, deed] as const));
+
+  test.each(cells)('%s: %s', (role, deed) => {
+    expect(mayDo(role, deed)).toBe(ALLOWED[role].includes(deed));
+  });
+});
+
+test('the dashboard belongs to the user with its cloud_user_id', () => {
+  expect(isDashboardOwner({ cloud_user_id: 'c1' }, { cloud_user_id: 'c1' })).toBe(true);
+  expect(isDashboardOwner({ cloud_user_id: 'c2' }, { cloud_user_id: 'c1' })).toBe(false);
+  expect(isDashboardOwner({ cloud_user_id: '' }, { cloud_user_id: '' })).toBe(false);
+});
+
+test('a capability gates by its name', () => {
+  expect(hasCapability(['customapp', 'other'], 'customapp')).toBe(true);
+  expect(hasCapability(['other'], 'customapp')).toBe(false);
+});
+
+describe('whose brand a host shows', () => {
+  test.each([
+    'localhost',
+    'LOCALHOST',
+    'localhost:4600',
+    '127.0.0.1',
+    '127.0.0.1:4600',
+    '[::1]',
+    '[::1]:4600',
+    '::1',
+    'portico.example',
+    'portico.example:443',
+    'Portico.Example.',
+  ])('%s is the main product', (host) => {
+    expect(isWhitelabel(host, 'portico.example')).toBe(false);
+  });
+
+  test.each([
+    'a.localhost',
+    'localhost.example',
+    '127.0.0.2',
+    '[::2]',
+    'www.portico.example',
+    'portico.example.evil.com',
+    'brand.example',
+    '192.168.1.1',
+    '',
+  ])('%s is a whitelabel', (host) => {
+    expect(isWhitelabel(host, 'portico.example')).toBe(true);
+  });
+
+  test('without a main domain only the local names are the product', () => {
+    expect(isWhitelabel('portico.example')).toBe(true);
+    expect(isWhitelabel('localhost')).toBe(false);
+  });
+
+  test('dots of a hostname turn into colons and back', () => {
+    expect(dashboardKey('wifi.brand.example')).toBe('wifi:brand:example');
+    expect(hostnameOfKey('wifi:brand:example')).toBe('wifi.brand.example');
+    expect(hostnameOfKey(dashboardKey('[::1]'))).toBe('[::1]');
+  });
+});
