@@ -19,7 +19,7 @@ export function Checkbox({ label, className, ...rest }: CheckboxProps) {
 export function Switch({ label, className, ...rest }: CheckboxProps) {
   return (
     <label className={joinClasses(classes.row, className)}>
-      <input type="checkbox" role="switch" {...rest} className={classes.switch} />
+      <input type="checkbox" {...rest} className={classes.switch} />
       {label}
     </label>
   );
