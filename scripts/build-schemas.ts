@@ -65,7 +65,6 @@ async function schemaFileModules(): Promise<Module[]> {
 }
 
 async function componentModules(): Promise<Module[]> {
-  if (!existsSync(join(ROOT, 'core/components/index.ts'))) return [];
   const { components } = await import('#core/components/index.ts');
   const ajv = newAjv();
   const list = Object.values(components);
@@ -140,6 +139,11 @@ async function removeOthers(names: readonly string[]): Promise<void> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const names = await buildSchemas();
-  console.log(`Compiled ${names.length} schemas into schemas/compiled`);
+  try {
+    const names = await buildSchemas();
+    console.log(`Compiled ${names.length} schemas into schemas/compiled`);
+  } catch (error) {
+    console.error(`The schemas do not compile: ${(error as Error).message}`);
+    process.exitCode = 1;
+  }
 }

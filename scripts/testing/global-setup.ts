@@ -13,7 +13,8 @@ declare module 'vitest' {
 export function setup(project: TestProject): void {
   const script = join(import.meta.dirname, '..', 'build-schemas.ts');
   const built = spawnSync(process.execPath, [script], { stdio: ['ignore', 'ignore', 'inherit'] });
-  if (built.status !== 0) throw new Error('The schemas do not compile; the reason stands above.');
+  // Not fatal: tests of other parts still say something, and the build fails with the same sentence.
+  if (built.status !== 0) console.error('Not every schema compiled; tests that need the others will fail.');
   project.provide('seed', seedOfRun());
 }
 

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { say } from './say.mjs';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+/** npm notes here what it installed. */
+const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
+
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} Entry */
+
+/** Runs `npm ci` unless exactly the packages of package-lock.json are installed. */
+export function ensurePackages() {
+  if (upToDate()) return;
+  say(`Installing packages (${existsSync(INSTALLED) ? 'package-lock.json changed' : 'first time'})`);
+  try {
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  } catch {
+    throw new Error('The packages could not be installed; what npm says stands above. Is the npm registry reachable?');
+  }
+}
+
+/** @returns {boolean} */
+function upToDate() {
+  if (!existsSync(INSTALLED)) return false;
+  const wanted = packagesOf(join(ROOT, 'package-lock.json'));
+  const installed = packagesOf(INSTALLED);
+  const same = (/** @type {string} */ path) =>
+    wanted[path]?.version === installed[path]?.version && wanted[path]?.integrity === installed[path]?.integrity;
+  // Packages for other platforms are in the lock file alone.
+  const needed = Object.keys(wanted).filter((path) => path !== '' && !wanted[path]?.optional);
+  return [...needed, ...Object.keys(installed)].every(same);
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, Entry>}
+ */
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+}
