@@ -8,6 +8,9 @@ export const AUTOSAVE_INTERVAL = 4_000;
 export const SAVE_RETRY_FIRST = 1_000;
 export const SAVE_RETRY_MAX = 30_000;
 
+/** spec 4: clicking edit on a read-only page more often than this reminds that it is. */
+export const READ_ONLY_CLICKS = 2;
+
 export const DELIVERY_POLL_INTERVAL = 1_000;
 /** spec 9: gives up after more than 30 polls. */
 export const DELIVERY_MAX_POLLS = 30;

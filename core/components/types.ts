@@ -1,6 +1,6 @@
-import type { ControlId } from '../controls/types.ts';
-import type { Markup, MarkupElement, PageNode, Props } from '../page/types.ts';
-import type { TextKey } from '../texts/index.ts';
+import type { ControlId } from '#core/controls/types.ts';
+import type { MarkupElement, PageNode, Props } from '#core/page/types.ts';
+import type { TextKey } from '#core/texts/index.ts';
 
 /** Sections of the palette, in its order (spec 1). */
 export type ComponentGroup = 'layout' | 'text' | 'buttons' | 'media' | 'others';
@@ -16,8 +16,12 @@ export interface Component<P extends Props = Props> {
   readonly group?: ComponentGroup;
   /** Name of a lucide icon. */
   readonly icon: string;
-  /** JSON Schema of the properties. */
+  /** JSON Schema of the properties, all of them present. */
   readonly schema: object;
+  /**
+   * Every property there is. Properties that equal their default are not stored, so a default of a released
+   * version never changes: it would change every stored page.
+   */
   readonly defaults: P;
   readonly controls: readonly ControlId[];
   /** A container's rendered element is its slot: its children are drawn straight into it. */
@@ -30,6 +34,8 @@ export interface Component<P extends Props = Props> {
   readonly inlineText?: string;
   /** Properties that may be translated, in the order a translator sees them. */
   readonly strings: readonly string[];
+  /** Properties that the configuration owns instead of the document, with its field's name (design 5: one fact, one place). */
+  readonly inConfiguration?: Readonly<Record<string, 'background_color' | 'background_image'>>;
   /** Draws one node: exactly one element. Containers leave `children` empty. */
   render(node: PageNode & { readonly props: P }, context: RenderContext): MarkupElement;
 }
@@ -42,15 +48,20 @@ export interface RenderContext {
   readonly mode: 'neutral' | 'edit' | 'visit';
   /** The property's text in the language drawn, else the base text. */
   string(node: PageNode, property: string): string;
-  /** The page's terms in the language drawn. */
-  readonly terms: string;
   /** Address of an image at a width, through the resizing route where it is ours. */
   image(url: string, width?: number): string;
-  /** Only when visiting: texts to show at a method or field, values typed before, extra markup. */
-  readonly visit?: {
-    readonly action: string;
-    readonly errors: Readonly<Record<string, string>>;
-    readonly values: Readonly<Record<string, string>>;
-    readonly extra?: readonly Markup[];
-  };
+  /** What a login method asks of the visitor, in the language drawn. */
+  fields(method: string): readonly LoginField[];
+  /** Sentences to show beside what they are about, by field or method; empty but on a visit. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What the visitor typed before, by field; empty but on a visit. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** An input of a login form, ready to draw. */
+export interface LoginField {
+  readonly name: string;
+  readonly label: string;
+  readonly input: 'text' | 'email' | 'tel' | 'password';
+  readonly autocomplete: string;
 }

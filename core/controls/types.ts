@@ -1,5 +1,5 @@
-import type { Json } from '../page/types.ts';
-import type { TextKey } from '../texts/index.ts';
+import type { Json } from '#core/page/types.ts';
+import type { TextKey } from '#core/texts/index.ts';
 
 /** Every property control there is; web has exactly one view for each (design 1). */
 export type ControlId =
@@ -26,7 +26,15 @@ export type ControlId =
   | 'login-type'
   | 'button-style';
 
-export type ControlGroup = 'typography' | 'positioning' | 'size' | 'alignment' | 'image' | 'background' | 'login' | 'button';
+export type ControlGroup =
+  | 'typography'
+  | 'positioning'
+  | 'size'
+  | 'alignment'
+  | 'image'
+  | 'background'
+  | 'login'
+  | 'button';
 
 /** Headless half of a control: between the property of a node and what a person types. */
 export interface Control {

@@ -1,1 +1,15 @@
-export const components = {} as const;
+/** Names of the components as people see them. */
+export const components = {
+  'components.page': 'Page',
+  'components.box': 'Box',
+  'components.text': 'Text',
+  'components.link': 'Link',
+  'components.loginButton': 'Login Button',
+  'components.picture': 'Picture',
+  'components.customHtml': 'Custom HTML',
+  'components.group.layout': 'Layout',
+  'components.group.text': 'Text',
+  'components.group.buttons': 'Buttons',
+  'components.group.media': 'Media',
+  'components.group.others': 'Others',
+} as const;

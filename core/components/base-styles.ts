@@ -1,0 +1,78 @@
+import { CONTAINER_COLUMNS } from '#core/constants.ts';
+
+/** CSS rules that stand on a class: they are on a published page only where the page uses the class. */
+export interface BaseStyle {
+  /** Empty: always there. */
+  readonly uses: string;
+  readonly css: string;
+}
+
+const COLUMN = 80;
+const FONT =
+  "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans',sans-serif,'Apple Color Emoji','Segoe UI Emoji'";
+
+/** What every drawn page relies on, on the canvas as in print: no grid, no custom properties, for old devices. */
+export const baseStyles: readonly BaseStyle[] = [
+  { uses: '', css: '*,*::before,*::after{box-sizing:border-box}' },
+  {
+    uses: '',
+    css: `html{-webkit-text-size-adjust:100%;text-size-adjust:100%}body{margin:0;background:#fff;color:#1f2937;font:16px/1.5 ${FONT};-webkit-font-smoothing:antialiased;overflow-wrap:break-word}`,
+  },
+  {
+    uses: 'p-page',
+    css: '.p-page{display:flex;flex-direction:column;justify-content:center;min-height:100vh;padding:24px 16px}.p-page>*{flex-shrink:0;margin-top:0;margin-bottom:0}.p-page>*+*{margin-top:16px}',
+  },
+  { uses: 'p-top', css: '.p-top{justify-content:flex-start}' },
+  {
+    uses: 'p-box',
+    css: '.p-box{display:flex;flex-direction:column;width:100%;margin-left:0;margin-right:0}.p-box>*{flex-shrink:0;margin-top:0;margin-bottom:0}.p-box>*+*{margin-top:16px}',
+  },
+  ...columns(),
+  {
+    uses: 'p-grid',
+    css: '.p-grid{flex-flow:row wrap;align-items:center}.p-grid>*{margin:8px}.p-grid>.p-box{max-width:none}@media(max-width:480px){.p-grid>.p-box{width:100%}}',
+  },
+  { uses: 'p-text', css: '.p-text{margin:0;white-space:pre-wrap}h1.p-text,h2.p-text,h3.p-text{line-height:1.2}' },
+  {
+    uses: 'p-link',
+    css: '.p-link{display:block;min-height:44px;padding:10px 0;border:0;background:none;color:#1d4ed8;font:inherit;text-align:center;text-decoration:underline;cursor:pointer}',
+  },
+  {
+    uses: 'p-button',
+    css: '.p-button{display:block;min-height:48px;padding:12px 24px;border:0;border-radius:10px;font:inherit;font-weight:600;line-height:1.3;text-align:center;cursor:pointer;-webkit-appearance:none;appearance:none}.p-button:hover{filter:brightness(1.08)}.p-button:active{filter:brightness(.94)}',
+  },
+  {
+    uses: '',
+    css: 'a:focus-visible,button:focus-visible,input:focus-visible,summary:focus-visible{outline:3px solid #f59e0b;outline-offset:2px}',
+  },
+  {
+    uses: 'p-picture',
+    css: '.p-picture{display:block;max-width:100%;line-height:0}.p-page>.p-picture,.p-box>.p-picture{align-self:flex-start}.p-picture:empty{display:none}',
+  },
+  { uses: 'p-image', css: '.p-image{max-width:100%;height:auto;border:0}' },
+  { uses: 'p-login', css: '.p-login>*{width:100%}.p-login>*+*{margin-top:12px}' },
+  { uses: 'p-label', css: '.p-label{display:block;margin-bottom:4px;font-size:14px;font-weight:600}' },
+  {
+    uses: 'p-input',
+    css: '.p-input{display:block;width:100%;min-height:48px;padding:10px 12px;border:1px solid #6b7280;border-radius:10px;background:#fff;color:#111827;font:inherit;font-size:16px}.p-input[aria-invalid]{border-color:#b91c1c;border-width:2px}',
+  },
+  {
+    uses: 'p-error',
+    css: '.p-error{margin:4px 0 0;padding:8px 12px;border-radius:8px;background:#fef2f2;color:#991b1b;font-size:14px}',
+  },
+];
+
+/** spec 2: a container is 1 to 12 columns wide; beside others in a grid, that many twelfths of it. */
+function columns(): BaseStyle[] {
+  const { min, max } = CONTAINER_COLUMNS;
+  return Array.from({ length: max - min + 1 }, (_, i) => {
+    const share = `calc(${((100 * (min + i)) / max).toFixed(4).replace(/\.?0+$/, '')}% - 16px)`;
+    return {
+      uses: `p-c${min + i}`,
+      css: `.p-c${min + i}{max-width:${(min + i) * COLUMN}px}.p-grid>.p-c${min + i}{width:${share}}`,
+    };
+  });
+}
+
+/** All of it, for the canvas. */
+export const baseCss: string = baseStyles.map(({ css }) => css).join('\n');

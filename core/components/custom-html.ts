@@ -1,0 +1,24 @@
+import { checkMarkup } from '#core/page/html/check-markup.ts';
+import { objectSchema } from './property-schemas.ts';
+import type { Component } from './types.ts';
+
+const defaults = { html: '' };
+
+/**
+ * Markup written by hand, and what reading a page does not recognise. It is drawn only where it is
+ * plain, well-formed and harmless, as the server's sanitiser leaves it; else its place stays empty.
+ */
+export const customHtml: Component<typeof defaults> = {
+  name: 'custom-html',
+  label: 'components.customHtml',
+  icon: 'code',
+  schema: objectSchema({ html: { type: 'string', maxLength: 1_048_576 } }),
+  defaults,
+  controls: [],
+  container: false,
+  strings: [],
+  render({ props }) {
+    const drawable = props.html !== '' && checkMarkup(props.html) === null;
+    return { tag: 'div', attrs: { class: 'p-html' }, children: drawable ? [{ raw: props.html }] : [] };
+  },
+};

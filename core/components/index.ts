@@ -1,0 +1,17 @@
+import { box } from './box.ts';
+import { customHtml } from './custom-html.ts';
+import { link } from './link.ts';
+import { loginButton } from './login-button.ts';
+import { page } from './page.ts';
+import { picture } from './picture.ts';
+import { text } from './text.ts';
+import type { Component } from './types.ts';
+
+/** Every component, in the palette's order. A new one is its file and its name here. */
+export const components: readonly Component[] = [page, box, text, link, loginButton, picture, customHtml];
+
+const byName = new Map(components.map((component) => [component.name, component]));
+
+export function componentByName(name: string): Component | undefined {
+  return byName.get(name);
+}

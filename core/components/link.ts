@@ -1,0 +1,35 @@
+import { safeUrl } from '#core/page/safe-url.ts';
+import { element, lines } from './element.ts';
+import { placement } from './placement.ts';
+import { ADDRESS, MARGIN, objectSchema, TEXT } from './property-schemas.ts';
+import type { Component } from './types.ts';
+import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './typography.ts';
+
+const defaults = { ...typographyDefaults, text: 'Link', href: '', margin: '' };
+
+/** Words that lead to another address. */
+export const link: Component<typeof defaults> = {
+  name: 'link',
+  label: 'components.link',
+  group: 'text',
+  icon: 'link',
+  schema: objectSchema({ ...typographySchemas, text: TEXT, href: ADDRESS, margin: MARGIN }),
+  defaults,
+  controls: ['text', 'link', ...typographyControls, 'margin'],
+  container: false,
+  inlineText: 'text',
+  strings: ['text'],
+  render(node, context) {
+    const { props } = node;
+    return element(
+      'a',
+      {
+        class: 'p-link',
+        // A click on the canvas selects, so nothing there leads away.
+        href: context.mode !== 'edit' && safeUrl(props.href),
+        style: { ...typographyStyle(props), ...placement(props.margin) },
+      },
+      ...lines(context.string(node, 'text')),
+    );
+  },
+};

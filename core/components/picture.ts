@@ -1,0 +1,71 @@
+import { safeImageUrl, safeUrl } from '#core/page/safe-url.ts';
+import { declarations, element } from './element.ts';
+import { placement } from './placement.ts';
+import { ADDRESS, ALIGN, MARGIN, objectSchema, SIZE, TEXT } from './property-schemas.ts';
+import type { Component, RenderContext } from './types.ts';
+
+const defaults = {
+  url: '',
+  alt: '',
+  width: 'auto',
+  height: 'auto',
+  link: '',
+  logo: false,
+  blockAlign: 'center',
+  margin: '',
+};
+
+/** An image, perhaps the page's logo, perhaps a link. */
+export const picture: Component<typeof defaults> = {
+  name: 'picture',
+  label: 'components.picture',
+  group: 'media',
+  icon: 'image',
+  schema: objectSchema({
+    url: ADDRESS,
+    alt: TEXT,
+    width: SIZE,
+    height: SIZE,
+    link: ADDRESS,
+    logo: { type: 'boolean' },
+    blockAlign: ALIGN,
+    margin: MARGIN,
+  }),
+  defaults,
+  controls: ['image', 'logo', 'link', 'width', 'height', 'block-align', 'margin'],
+  container: false,
+  strings: ['alt'],
+  render(node, context) {
+    const { props } = node;
+    const href = context.mode === 'edit' ? '' : safeUrl(props.link);
+    return element(
+      href === '' ? 'div' : 'a',
+      {
+        class: 'p-picture',
+        href,
+        style: {
+          ...placement(props.margin, props.blockAlign),
+          ...declarations({ width: props.width !== 'auto' && props.width }),
+        },
+      },
+      ...image(props, context.string(node, 'alt'), context),
+    );
+  },
+};
+
+/** Nothing without an address: a page has no broken pictures. */
+function image({ url, width, height }: typeof defaults, alt: string, context: RenderContext) {
+  const src = url === '' ? '' : safeImageUrl(context.image(url, pixels(width)));
+  if (src === '') return [];
+  const sized = declarations({
+    width: width !== 'auto' && width !== '' && '100%',
+    height: height !== 'auto' && height,
+  });
+  // An empty alt is said: it tells assistive technology that the picture is decoration.
+  const drawn = element('img', { class: 'p-image', src, style: sized });
+  return [{ ...drawn, attrs: { ...drawn.attrs, alt } }];
+}
+
+function pixels(size: string): number | undefined {
+  return size.endsWith('px') ? Math.round(Number.parseFloat(size)) : undefined;
+}

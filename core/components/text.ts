@@ -1,0 +1,34 @@
+import { declarations, element, lines } from './element.ts';
+import { placement } from './placement.ts';
+import { MARGIN, objectSchema, SIZE, TEXT } from './property-schemas.ts';
+import type { Component } from './types.ts';
+import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './typography.ts';
+
+const defaults = { ...typographyDefaults, text: 'Text', level: 0, margin: '', width: '' };
+
+/** Words on the page, with line breaks. */
+export const text: Component<typeof defaults> = {
+  name: 'text',
+  label: 'components.text',
+  group: 'text',
+  icon: 'type',
+  schema: objectSchema({
+    ...typographySchemas,
+    text: TEXT,
+    // 0 is a paragraph, 1 to 3 a heading of that level.
+    level: { type: 'integer', minimum: 0, maximum: 3 },
+    margin: MARGIN,
+    width: SIZE,
+  }),
+  defaults,
+  controls: ['text', ...typographyControls, 'line-break', 'margin', 'width'],
+  container: false,
+  inlineText: 'text',
+  strings: ['text'],
+  render(node, context) {
+    const { props } = node;
+    const style = { ...typographyStyle(props), ...placement(props.margin), ...declarations({ width: props.width }) };
+    const drawn = lines(context.string(node, 'text'));
+    return element(props.level > 0 ? `h${props.level}` : 'p', { class: 'p-text', style }, ...drawn);
+  },
+};

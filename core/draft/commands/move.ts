@@ -1,0 +1,10 @@
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import { done } from '#core/page/edit-result.ts';
+import { type MoveNode, moveNode } from '#core/page/move-node.ts';
+import type { Command } from './types.ts';
+
+/** Takes an element with all inside it to another place. */
+export const move: Command<MoveNode> = (draft, args) => {
+  const result = moveNode(draft.document, args, pageRegistry);
+  return result.ok ? done({ draft: { ...draft, document: result.value } }) : result;
+};

@@ -1,0 +1,19 @@
+import { dropStrings } from '#core/draft/draft-strings.ts';
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import { done } from '#core/page/edit-result.ts';
+import { removeNode } from '#core/page/remove-node.ts';
+import type { NodeId } from '#core/page/types.ts';
+import { walk } from '#core/page/walk.ts';
+import type { Command } from './types.ts';
+
+/** Takes an element with all inside it off the page, its translations with it, and selects what held it. */
+export const remove: Command<{ readonly id: NodeId }> = (draft, { id }) => {
+  const result = removeNode(draft.document, { id }, pageRegistry);
+  if (!result.ok) return result;
+  const gone = new Set(Array.from(walk(draft.document, id), ({ node }) => node.id));
+  const parent = draft.document.nodes.get(id)?.parent;
+  return done({
+    draft: { document: result.value, configuration: dropStrings(draft.configuration, gone) },
+    select: parent ? [parent] : [],
+  });
+};

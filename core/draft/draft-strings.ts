@@ -1,0 +1,55 @@
+import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
+import type { NodeId } from '#core/page/types.ts';
+
+type Strings = Readonly<Record<string, string>>;
+
+/** Key of a node's translated property: `node.<id>.<property>` (design 5). */
+export function stringKey(id: NodeId, property: string): string {
+  return `node.${id}.${property}`;
+}
+
+/** The configuration with copies of the strings of copied nodes, in every language. */
+export function copyStrings(
+  configuration: Readonly<PageConfiguration>,
+  ids: ReadonlyMap<NodeId, NodeId>,
+): Readonly<PageConfiguration> {
+  return mapStrings(configuration, (strings) => {
+    const copies = Object.entries(strings).flatMap(([key, value]) => {
+      const own = parseKey(key);
+      const copy = own && ids.get(own.id);
+      return copy ? [[stringKey(copy, own.property), value] as const] : [];
+    });
+    return copies.length > 0 ? { ...strings, ...Object.fromEntries(copies) } : strings;
+  });
+}
+
+/** The configuration without the strings of removed nodes, in every language. */
+export function dropStrings(
+  configuration: Readonly<PageConfiguration>,
+  ids: ReadonlySet<NodeId>,
+): Readonly<PageConfiguration> {
+  return mapStrings(configuration, (strings) => {
+    const kept = Object.entries(strings).filter(([key]) => !ids.has(parseKey(key)?.id ?? ''));
+    return kept.length === Object.keys(strings).length ? strings : Object.fromEntries(kept);
+  });
+}
+
+function parseKey(key: string): { id: NodeId; property: string } | null {
+  const [kind, id, ...property] = key.split('.');
+  return kind === 'node' && id && property.length > 0 ? { id, property: property.join('.') } : null;
+}
+
+/** The same configuration where no language's strings change. */
+function mapStrings(
+  configuration: Readonly<PageConfiguration>,
+  change: (strings: Strings) => Strings,
+): Readonly<PageConfiguration> {
+  let changed = false;
+  const languages: Record<string, PageLanguage> = {};
+  for (const [code, language] of Object.entries(configuration.languages)) {
+    const strings = change(language.strings);
+    changed ||= strings !== language.strings;
+    languages[code] = strings === language.strings ? language : { ...language, strings };
+  }
+  return changed ? { ...configuration, languages } : configuration;
+}

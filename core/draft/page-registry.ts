@@ -1,0 +1,38 @@
+import { componentByName } from '#core/components/index.ts';
+import type { Component } from '#core/components/types.ts';
+import type { PageRegistry } from '#core/page/registry.ts';
+import type { Props } from '#core/page/types.ts';
+import { validators } from '#schemas/compiled/component-props.js';
+import { neutralContext } from './neutral-context.ts';
+
+/** The components as the verbs and the html format see them. */
+export const pageRegistry: PageRegistry = {
+  root: 'page',
+  fallback: { component: 'custom-html', property: 'html' },
+  has: (name) => componentByName(name) !== undefined,
+  container: (name) => componentByName(name)?.container ?? false,
+  accepts: (parent, child) => accepts(componentByName(parent), componentByName(child)),
+  fixed: (name) => componentByName(name)?.fixed ?? false,
+  defaults: (name) => componentByName(name)?.defaults ?? {},
+  readProps: (name, stored) => readProps(name, { ...componentByName(name)?.defaults, ...stored }),
+  draw(node) {
+    const component = componentByName(node.component);
+    if (!component) throw new Error(`No component is named ${node.component}.`);
+    return component.render(node, neutralContext);
+  },
+};
+
+function accepts(parent: Component | undefined, child: Component | undefined): boolean {
+  if (!parent?.container || !child || child.name === 'page') return false;
+  return child.parents?.includes(parent.name) ?? true;
+}
+
+function readProps(name: string, given: Props): { props: Props; wrong: readonly string[] } {
+  const validate = validators[name];
+  if (!validate || validate(given)) return { props: given, wrong: [] };
+  const wrong = new Set((validate.errors ?? []).map(({ instancePath }) => instancePath.split('/')[1] ?? ''));
+  const defaults = componentByName(name)?.defaults ?? {};
+  const kept = Object.entries(given).filter(([property]) => !wrong.has(property));
+  const reset = Object.entries(defaults).filter(([property]) => wrong.has(property));
+  return { props: Object.fromEntries([...kept, ...reset]), wrong: [...wrong] };
+}

@@ -1,0 +1,21 @@
+import type { Draft } from '#core/draft/types.ts';
+import type { NodeId, PageDocument, PageNode } from '#core/page/types.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import type { DocumentContext } from './document.machine.ts';
+
+type Snapshot = { readonly context: DocumentContext };
+
+/** Each gives a primitive or a reference that stays while nothing it shows has changed. */
+export const selectDraft = ({ context }: Snapshot): Draft => context.draft;
+export const selectPage = ({ context }: Snapshot): PageDocument => context.draft.document;
+export const selectConfiguration = ({ context }: Snapshot): Draft['configuration'] => context.draft.configuration;
+export const selectPageName = ({ context }: Snapshot): string => context.draft.configuration.name;
+export const selectSelection = ({ context }: Snapshot): readonly NodeId[] => context.selection;
+export const selectRevision = ({ context }: Snapshot): number => context.revision;
+export const selectRefusal = ({ context }: Snapshot): TextKey | null => context.refusal;
+export const selectCanUndo = ({ context }: Snapshot): boolean => context.history.past.length > 0;
+export const selectCanRedo = ({ context }: Snapshot): boolean => context.history.future.length > 0;
+
+/** The one node that is selected; undefined where none or several are. */
+export const selectSelectedNode = ({ context }: Snapshot): PageNode | undefined =>
+  context.selection.length === 1 ? context.draft.document.nodes.get(context.selection[0] as NodeId) : undefined;

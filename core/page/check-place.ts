@@ -1,0 +1,24 @@
+import { MAX_DEPTH } from '#core/constants.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import { depth } from './depth.ts';
+import type { PageRegistry } from './registry.ts';
+import type { NodeId, PageDocument } from './types.ts';
+
+/**
+ * Why a component, with `below` levels under it, may not stand in a parent; null where it may.
+ * Costs the path to the root.
+ */
+export function checkPlace(
+  document: PageDocument,
+  place: { readonly parent: NodeId; readonly component: string; readonly below?: number },
+  registry: PageRegistry,
+): TextKey | null {
+  const parent = document.nodes.get(place.parent);
+  if (!parent) return 'page.missing';
+  if (!registry.has(place.component)) return 'page.unknownComponent';
+  if (!registry.container(parent.component)) return 'page.noContainer';
+  if (!registry.accepts(parent.component, place.component)) return 'page.notHere';
+  // design 3: nothing may be inserted deeper than 50
+  if (depth(document, place.parent) + 1 + (place.below ?? 0) > MAX_DEPTH) return 'page.tooDeep';
+  return null;
+}

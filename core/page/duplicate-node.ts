@@ -1,0 +1,49 @@
+import { done, type EditResult, refused } from './edit-result.ts';
+import { indexInParent } from './index-in-parent.ts';
+import type { NewId } from './new-id.ts';
+import { placeChild } from './place-child.ts';
+import type { PageRegistry } from './registry.ts';
+import type { NodeId, PageDocument, PageNode } from './types.ts';
+import { walk } from './walk.ts';
+
+export interface Duplicated {
+  readonly document: PageDocument;
+  /** New id by the id it was copied from, the copied node itself first. */
+  readonly ids: ReadonlyMap<NodeId, NodeId>;
+}
+
+/** Puts a copy of a node and all below it right after it, with ids of its own. */
+export function duplicateNode(
+  document: PageDocument,
+  { id, newId }: { readonly id: NodeId; readonly newId: NewId },
+  registry: PageRegistry,
+): EditResult<Duplicated> {
+  const node = document.nodes.get(id);
+  if (!node) return refused('page.missing');
+  if (node.parent === null || registry.fixed(node.component)) return refused('page.onlyOne');
+  const ids = new Map<NodeId, NodeId>();
+  for (const { node: below } of walk(document, id)) ids.set(below.id, freshId(document, ids, newId));
+  const copy = (old: NodeId): NodeId => ids.get(old) as NodeId;
+  const copies = Array.from(
+    walk(document, id),
+    ({ node: old }): PageNode => ({
+      ...old,
+      id: copy(old.id),
+      parent: old.id === id ? old.parent : copy(old.parent as NodeId),
+      children: old.children.map(copy),
+    }),
+  );
+  const parent = document.nodes.get(node.parent) as PageNode;
+  const children = placeChild(parent.children, copy(id), indexInParent(document, id) + 1);
+  const nodes = document.nodes.with([...copies, { ...parent, children }]);
+  return done({ document: { ...document, nodes }, ids });
+}
+
+/** An id that is in use neither on the page nor by another copy. */
+function freshId(document: PageDocument, ids: ReadonlyMap<NodeId, NodeId>, newId: NewId): NodeId {
+  const taken = new Set(ids.values());
+  for (;;) {
+    const id = newId();
+    if (!document.nodes.has(id) && !taken.has(id)) return id;
+  }
+}

@@ -1,0 +1,17 @@
+import type { TextKey } from '#core/texts/index.ts';
+
+/** What a verb gives: the new value, or the key of the sentence that says why nothing was changed. Verbs never throw. */
+export type EditResult<Value> = { readonly ok: true; readonly value: Value } | Refusal;
+
+export interface Refusal {
+  readonly ok: false;
+  readonly reason: TextKey;
+}
+
+export function done<Value>(value: Value): EditResult<Value> {
+  return { ok: true, value };
+}
+
+export function refused(reason: TextKey): Refusal {
+  return { ok: false, reason };
+}

@@ -1,0 +1,67 @@
+import { safeUrl } from '#core/page/safe-url.ts';
+import { VOID_TAGS } from './tags.ts';
+
+/** What Custom HTML may be made of on a page. No forms, frames, styles or scripts (design 5). */
+const TAGS: ReadonlySet<string> = new Set(
+  (
+    'a abbr address article aside b bdi bdo blockquote br caption center cite code col colgroup data dd del details ' +
+    'dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd li main mark nav ' +
+    'ol p pre q rp rt ruby s samp section small span strike strong sub summary sup table tbody td tfoot th thead time ' +
+    'tr tt u ul var wbr'
+  ).split(' '),
+);
+
+const ATTRIBUTES: ReadonlySet<string> = new Set(
+  (
+    'abbr align alt bgcolor border cellpadding cellspacing class cite color colspan datetime dir face headers height ' +
+    'hidden href id lang media open rel reversed role rowspan scope size span src start style summary tabindex title ' +
+    'translate type valign value width'
+  ).split(' '),
+);
+
+const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'cite']);
+
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-z0-9-]*(?:="[^"<>]*")?)*)>/y;
+const ATTRIBUTE = / ([a-z][a-z0-9-]*)(?:="([^"]*)")?/g;
+
+const DEEPEST = 200;
+
+/**
+ * Whether html is plain, well-formed and harmless, in the one form that sanitisers and parsers write: null, else what
+ * is wrong with it. Such html cannot break out of the element it is put into, and does nothing but show.
+ */
+export function checkMarkup(html: string): string | null {
+  const open: string[] = [];
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {
+    TAG.lastIndex = at;
+    const [whole, end, tag, attributes] = TAG.exec(html) ?? [];
+    if (whole === undefined || tag === undefined) return `not a plain tag: ${html.slice(at, at + 40)}`;
+    if (!TAGS.has(tag)) return `element ${tag}`;
+    const wrong = end ? closeTag(tag, attributes, open) : openTag(tag, attributes ?? '', open);
+    if (wrong) return wrong;
+    at += whole.length;
+  }
+  return open.length > 0 ? `${open.at(-1)} is not closed` : null;
+}
+
+function openTag(tag: string, attributes: string, open: string[]): string | null {
+  for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
+    if (!ATTRIBUTES.has(name) && !name.startsWith('aria-')) return `attribute ${name}`;
+    if (ADDRESSES.has(name) && !safeAddress(value)) return `address ${value.slice(0, 40)}`;
+  }
+  if (VOID_TAGS.has(tag)) return null;
+  if (open.push(tag) > DEEPEST) return 'nested too deep';
+  return null;
+}
+
+function closeTag(tag: string, attributes: string | undefined, open: string[]): string | null {
+  if (attributes) return `attributes on the end of ${tag}`;
+  return open.pop() === tag ? null : `${tag} is closed out of order`;
+}
+
+/** Of entities only `&amp;` may stand in an address, so that what is checked is what a browser reads. */
+function safeAddress(value: string): boolean {
+  if (/&(?!amp;)/.test(value)) return false;
+  const url = value.replaceAll('&amp;', '&');
+  return url === '' || safeUrl(url) === url;
+}

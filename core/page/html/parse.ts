@@ -1,0 +1,143 @@
+import { DOCUMENT_VERSION, MAX_DEPTH } from '#core/constants.ts';
+import { createDocument } from '#core/page/create-document.ts';
+import { done, type EditResult, refused } from '#core/page/edit-result.ts';
+import type { Finding } from '#core/page/finding.ts';
+import { NodeMap } from '#core/page/node-map.ts';
+import type { PageRegistry } from '#core/page/registry.ts';
+import type { NodeId, PageDocument, PageNode, Props } from '#core/page/types.ts';
+import { createIds, type Ids } from './ids.ts';
+import type { ParsedElement, ParsedNode } from './parsed.ts';
+import { readStoredProps } from './read-props.ts';
+import { COMPONENT_ATTRIBUTE, PROPS_ATTRIBUTE, VERSION_ATTRIBUTE } from './serialise.ts';
+import { writeParsed } from './write-parsed.ts';
+
+export interface ParsedPage {
+  readonly document: PageDocument;
+  readonly findings: readonly Finding[];
+}
+
+/** What reading one page carries along. */
+interface Reading {
+  readonly registry: PageRegistry;
+  readonly ids: Ids;
+  readonly nodes: PageNode[];
+  readonly findings: Finding[];
+}
+
+interface Place {
+  readonly parent: NodeId;
+  readonly component: string;
+  /** Levels the place is below the root. */
+  readonly depth: number;
+}
+
+/**
+ * Parsed html as a page. Our own elements are read by their three attributes; whatever else there is becomes
+ * Custom HTML, so nothing is lost. Refuses only pages of a newer version. The same input gives the same ids.
+ */
+export function parse(parsed: readonly ParsedNode[], registry: PageRegistry): EditResult<ParsedPage> {
+  const root = parsed.find((node): node is ParsedElement => componentOf(node) === registry.root);
+  const version = root?.attrs[VERSION_ATTRIBUTE] ?? DOCUMENT_VERSION;
+  if (version !== DOCUMENT_VERSION) return refused('page.newerVersion');
+  const reading: Reading = { registry, ids: createIds(parsed), nodes: [], findings: [] };
+  const outside = parsed.filter((node) => node !== root);
+  if (!root) report(reading, 'page.noRoot');
+  else if (!outside.every(blank)) report(reading, 'page.outsideRoot');
+  const id = root ? reading.ids.take(root.attrs.id, reading.findings) : reading.ids.fresh();
+  const props = root ? (propsOf(root, reading, id) ?? registry.defaults(registry.root)) : {};
+  const place = { parent: id, component: registry.root, depth: 1 };
+  const children = readChildren([...(root?.children ?? []), ...outside], place, reading);
+  const page = createDocument(registry, id, props);
+  const top = page.nodes.get(id) as PageNode;
+  const nodes = NodeMap.from([{ ...top, props: root ? props : top.props, children }, ...reading.nodes]);
+  return done({ document: { ...page, nodes }, findings: reading.findings });
+}
+
+/** Nodes are read as such, what stands between them is gathered into Custom HTML leaves. */
+function readChildren(children: readonly ParsedNode[], place: Place, reading: Reading): NodeId[] {
+  const ids: NodeId[] = [];
+  let foreign: ParsedNode[] = [];
+  const keepForeign = () => {
+    const id = keep(foreign, place, reading);
+    if (id) ids.push(id);
+    foreign = [];
+  };
+  for (const child of children) {
+    const id = typeof child === 'object' && 'tag' in child ? readNode(child, place, reading) : null;
+    if (id === null) {
+      foreign.push(child);
+      continue;
+    }
+    keepForeign();
+    ids.push(id);
+  }
+  keepForeign();
+  return ids;
+}
+
+/** The node's id; null where the element is none of ours, or none that may be here. */
+function readNode(element: ParsedElement, place: Place, reading: Reading): NodeId | null {
+  const { registry, ids, nodes, findings } = reading;
+  const component = element.attrs[COMPONENT_ATTRIBUTE];
+  if (component === undefined) return null;
+  if (!registry.has(component)) return leave(reading, 'page.unknownKept', component);
+  if (!registry.accepts(place.component, component)) return leave(reading, 'page.misplaced', component);
+  const container = registry.container(component);
+  // design 3: on reading, what lies deeper than 50 stays as one Custom HTML leaf
+  if (container && place.depth >= MAX_DEPTH && !element.children.every(blank))
+    return leave(reading, 'page.deepKept', component);
+  const stored = readStoredProps(element.attrs[PROPS_ATTRIBUTE]);
+  if (stored === null && !container) return leave(reading, 'page.brokenProps', component);
+  const id = ids.take(element.attrs.id, findings);
+  const props = propsOf(element, reading, id) ?? registry.defaults(component);
+  const at = nodes.push({ id, component, props, parent: place.parent, children: [] }) - 1;
+  if (!container) return id;
+  const children = readChildren(element.children, { parent: id, component, depth: place.depth + 1 }, reading);
+  nodes[at] = { id, component, props, parent: place.parent, children };
+  return id;
+}
+
+function propsOf(element: ParsedElement, { registry, findings }: Reading, node: NodeId): Props | null {
+  const component = element.attrs[COMPONENT_ATTRIBUTE] ?? registry.root;
+  const stored = readStoredProps(element.attrs[PROPS_ATTRIBUTE]);
+  if (stored === null) {
+    findings.push({ level: 'warning', key: 'page.brokenProps', params: { component }, node });
+    return null;
+  }
+  const { props, wrong } = registry.readProps(component, stored);
+  const params = { component, properties: wrong.join(', ') };
+  if (wrong.length > 0) findings.push({ level: 'warning', key: 'page.wrongProps', params, node });
+  return props;
+}
+
+/** Puts foreign markup into a Custom HTML leaf; blank text between elements is no markup. */
+function keep(
+  foreign: readonly ParsedNode[],
+  { parent }: Place,
+  { registry, ids, nodes, findings }: Reading,
+): NodeId | null {
+  if (foreign.every(blank)) return null;
+  const { component, property } = registry.fallback;
+  const id = ids.fresh();
+  const props = { ...registry.defaults(component), [property]: writeParsed(foreign).trim() };
+  nodes.push({ id, component, props, parent, children: [] });
+  findings.push({ level: 'warning', key: 'page.foreign', node: id });
+  return id;
+}
+
+function leave(reading: Reading, key: Finding['key'], component: string): null {
+  reading.findings.push({ level: 'warning', key, params: { component } });
+  return null;
+}
+
+function report(reading: Reading, key: Finding['key']): void {
+  reading.findings.push({ level: 'warning', key });
+}
+
+function componentOf(node: ParsedNode): string | undefined {
+  return typeof node === 'object' && 'tag' in node ? node.attrs[COMPONENT_ATTRIBUTE] : undefined;
+}
+
+function blank(node: ParsedNode): boolean {
+  return typeof node === 'string' && node.trim() === '';
+}

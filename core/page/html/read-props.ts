@@ -1,0 +1,32 @@
+import type { Json, Props } from '#core/page/types.ts';
+
+/** Values nested deeper than this are no property of any component. */
+const JSON_DEPTH = 20;
+
+const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** The properties written in `data-props`, or null where they cannot be read. Keys that could reach a prototype are left out. */
+export function readStoredProps(attribute: string | undefined): Props | null {
+  if (attribute === undefined) return {};
+  const value = parse(attribute);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const entries = Object.entries(value).filter(([key, inner]) => !PROTOTYPE_KEYS.has(key) && shallow(inner));
+  return Object.fromEntries(entries);
+}
+
+function parse(source: string): Json {
+  try {
+    return JSON.parse(source) as Json;
+  } catch {
+    return null;
+  }
+}
+
+function shallow(value: Json): boolean {
+  let level: Json[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > JSON_DEPTH) return false;
+    level = level.flatMap((inner) => (typeof inner === 'object' && inner !== null ? Object.values(inner) : []));
+  }
+  return true;
+}

@@ -1,0 +1,54 @@
+import type { PageRegistry } from '#core/page/registry.ts';
+import { sameJson } from '#core/page/same-json.ts';
+import type { NodeId, PageDocument, PageNode, Props } from '#core/page/types.ts';
+import { attribute } from './escape.ts';
+import { startTag, writeAll } from './write-markup.ts';
+
+export const COMPONENT_ATTRIBUTE = 'data-portico';
+export const PROPS_ATTRIBUTE = 'data-props';
+export const VERSION_ATTRIBUTE = 'data-portico-version';
+
+/**
+ * The stored html of a page (design 3): one element per node with `data-portico`, `id` and `data-props`, in which
+ * properties that equal their default are left out; the markup inside is drawn from them. Canonical: equal
+ * documents give equal bytes.
+ */
+export function serialise(document: PageDocument, registry: PageRegistry): string {
+  const write = (id: NodeId): string => {
+    const node = document.nodes.get(id);
+    if (!node) return '';
+    const drawn = registry.draw(node);
+    const version = node.parent === null ? attribute(VERSION_ATTRIBUTE, document.version) : '';
+    const start = startTag(drawn, version + identity(node, registry.defaults(node.component)));
+    const inside = registry.container(node.component) ? writeChildren(node) : writeAll(drawn.children);
+    return `${start}${inside}</${drawn.tag}>`;
+  };
+  // One element per line, so that two versions of a page can be compared by line.
+  const writeChildren = (node: PageNode): string => {
+    let html = node.children.length > 0 ? '\n' : '';
+    for (const child of node.children) html += `${write(child)}\n`;
+    return html;
+  };
+  return write(document.root);
+}
+
+function identity(node: PageNode, defaults: Props): string {
+  const props = ownProps(node.props, defaults);
+  const id = `${attribute(COMPONENT_ATTRIBUTE, node.component)}${attribute('id', node.id)}`;
+  return props === null ? id : id + attribute(PROPS_ATTRIBUTE, JSON.stringify(props));
+}
+
+/** What differs from the defaults, by name in the order of the alphabet; null where nothing does. */
+function ownProps(props: Props, defaults: Props): Props | null {
+  const names = Object.keys(props).filter((name) => !sameJson(props[name], defaults[name]));
+  if (names.length === 0) return null;
+  return Object.fromEntries(names.sort().map((name) => [name, canonical(props[name] as Props[string])]));
+}
+
+/** Objects inside a property with their keys in the order of the alphabet too. */
+function canonical(value: Props[string]): Props[string] {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(canonical);
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, canonical(inner)]));
+}

@@ -1,0 +1,49 @@
+import { ancestors } from './ancestors.ts';
+import { checkPlace } from './check-place.ts';
+import { done, type EditResult, refused } from './edit-result.ts';
+import { height } from './height.ts';
+import { placeChild } from './place-child.ts';
+import type { PageRegistry } from './registry.ts';
+import type { NodeId, PageDocument, PageNode } from './types.ts';
+
+export interface MoveNode {
+  readonly id: NodeId;
+  readonly parent: NodeId;
+  /** Place among the parent's children once the node is taken out; the end where absent. */
+  readonly index?: number;
+}
+
+/** Takes a node with all below it to another place. Staying in its parent never changes depth, so it costs no walk. */
+export function moveNode(
+  document: PageDocument,
+  { id, parent, index }: MoveNode,
+  registry: PageRegistry,
+): EditResult<PageDocument> {
+  const node = document.nodes.get(id);
+  if (!node) return refused('page.missing');
+  if (node.parent === null) return refused('page.rootStays');
+  const from = document.nodes.get(node.parent) as PageNode;
+  if (parent === from.id) {
+    const children = placeChild(
+      from.children.filter((child) => child !== id),
+      id,
+      index,
+    );
+    return done({ ...document, nodes: document.nodes.with([{ ...from, children }]) });
+  }
+  if (parent === id || isBelow(document, parent, id)) return refused('page.intoItself');
+  const problem = checkPlace(document, { parent, component: node.component, below: height(document, id) }, registry);
+  if (problem) return refused(problem);
+  const to = document.nodes.get(parent) as PageNode;
+  const nodes = document.nodes.with([
+    { ...from, children: from.children.filter((child) => child !== id) },
+    { ...to, children: placeChild(to.children, id, index) },
+    { ...node, parent },
+  ]);
+  return done({ ...document, nodes });
+}
+
+function isBelow(document: PageDocument, id: NodeId, above: NodeId): boolean {
+  for (const node of ancestors(document, id)) if (node.id === above) return true;
+  return false;
+}

@@ -1,0 +1,24 @@
+/** What an address on a published page may begin with; anything else is not an address to follow. */
+const ALLOWED = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#|\?)/i;
+
+/** Characters that browsers skip inside a scheme, which is how `java\nscript:` gets through. */
+const SKIPPED = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\ufeff]+/g;
+
+/**
+ * An address to follow as it may be drawn, empty where it may not: http, https, mailto, tel and addresses on
+ * the page's own host. spec 5: links without a scheme get http://.
+ */
+export function safeUrl(address: string): string {
+  const url = address
+    .replace(SKIPPED, (skipped) => (/^ +$/.test(skipped) ? '%20' : ''))
+    .replace(/^(%20)+|(%20)+$/g, '');
+  if (url === '' || ALLOWED.test(url)) return url;
+  if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(url) || url.startsWith('\\') || url.startsWith('//')) return '';
+  return `http://${url}`;
+}
+
+/** An image's address as it may be drawn: over http or https, or from the page's own host. */
+export function safeImageUrl(address: string): string {
+  const url = safeUrl(address);
+  return /^(?:https?:\/\/|\/)/i.test(url) ? url : '';
+}
