@@ -4,27 +4,40 @@ import type { Finding } from './report.ts';
 import { sentenceOf } from './schema-sentences.ts';
 
 const MOST_SHOWN = 100;
-/** Keywords that sum up other errors at the same place, so those are not told. */
-const SUMS = new Set(['anyOf', 'propertyNames']);
+/** Keywords that sum up whatever else is wrong at the same place. */
+const SUMS = new Set(['anyOf', 'propertyNames', 'type']);
 
 /** Where a configuration of the current version does not fit the schema; at most a hundred places and a count of the rest. */
 export function errorsOf(configuration: unknown): Finding[] {
   if (validate(configuration)) return [];
-  const told = withoutParts(validate.errors ?? []);
-  const findings = told.slice(0, MOST_SHOWN).map(findingOf);
-  const rest = told.length - findings.length;
+  const findings = [
+    ...new Map(
+      withoutParts(validate.errors ?? [])
+        .map(findingOf)
+        .map((each) => [nameOf(each), each]),
+    ).values(),
+  ];
+  const rest = findings.splice(MOST_SHOWN).length;
   if (rest > 0) findings.push({ severity: 'error', path: '', key: 'config.tooMany', params: { count: rest } });
   return findings;
 }
 
+/** One sentence per place, but for lists of missing fields and bad names. */
 function withoutParts(errors: readonly SchemaError[]): SchemaError[] {
-  const summed = new Set(errors.filter(({ keyword }) => SUMS.has(keyword)).map(({ instancePath }) => instancePath));
+  const sums = new Map<string, string>();
+  for (const { instancePath, keyword } of errors) {
+    if (SUMS.has(keyword) && sums.get(instancePath) !== 'anyOf') sums.set(instancePath, keyword);
+  }
   return errors.filter(
-    ({ keyword, instancePath }) => keyword !== 'if' && (SUMS.has(keyword) || !summed.has(instancePath)),
+    ({ keyword, instancePath }) => keyword !== 'if' && (sums.get(instancePath) ?? keyword) === keyword,
   );
 }
 
 function findingOf(error: SchemaError): Finding {
   const { key, params } = sentenceOf(error);
   return { severity: 'error', path: error.instancePath, key, params };
+}
+
+function nameOf({ path, key, params }: Finding): string {
+  return JSON.stringify([path, key, params]);
 }

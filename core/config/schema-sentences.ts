@@ -8,12 +8,18 @@ export interface Sentence {
 
 type Params = SchemaError['params'];
 
+/** Places of the schema whose forms have a sentence of their own. */
+const BY_PLACE: Readonly<Record<string, TextKey>> = {
+  '#/definitions/languageCode/pattern': 'config.languageCode',
+  '#/definitions/secret/anyOf': 'config.secret',
+  '#/definitions/timeOfDay/pattern': 'rules.time',
+  '#/definitions/timeUnit/pattern': 'rules.timeUnit',
+  '#/properties/defaultLanguage/anyOf': 'config.languageCode',
+};
+
 /** The sentence for each keyword of our schemas; a keyword without one gets ajv's own words. */
-const SENTENCES: Readonly<Record<string, (params: Params) => Sentence>> = {
-  type: ({ type }) => ({
-    key: 'config.type',
-    params: { expected: Array.isArray(type) ? type.join(' or ') : String(type) },
-  }),
+const BY_KEYWORD: Readonly<Record<string, (params: Params) => Sentence>> = {
+  type: ({ type }) => ({ key: 'config.type', params: { expected: typeNames(type) } }),
   required: ({ missingProperty }) => ({ key: 'config.missing', params: { field: String(missingProperty) } }),
   enum: ({ allowedValues }) => ({ key: 'config.choice', params: { choices: (allowedValues as unknown[]).join(', ') } }),
   const: ({ allowedValue }) => ({ key: 'config.constant', params: { expected: JSON.stringify(allowedValue) } }),
@@ -22,16 +28,33 @@ const SENTENCES: Readonly<Record<string, (params: Params) => Sentence>> = {
   exclusiveMinimum: limit,
   minLength: () => ({ key: 'config.empty', params: {} }),
   pattern: ({ pattern }) => ({ key: 'config.pattern', params: { pattern: String(pattern) } }),
-  propertyNames: ({ propertyName }) => ({ key: 'config.languageCode', params: { name: String(propertyName) } }),
+  propertyNames: ({ propertyName }) => ({ key: 'config.languageKey', params: { name: String(propertyName) } }),
   anyOf: () => ({ key: 'config.noneFits', params: {} }),
 };
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  null: 'null',
+  number: 'a number',
+  object: 'an object',
+  string: 'a text',
+};
+
+function typeNames(type: unknown): string {
+  const types = Array.isArray(type) ? type : [type];
+  return types.map((name) => TYPE_NAMES[String(name)] ?? String(name)).join(' or ');
+}
 
 function limit({ comparison, limit: value }: Params): Sentence {
   return { key: 'config.limit', params: { comparison: String(comparison), limit: String(value) } };
 }
 
 /** What a schema error says, as one of our sentences. */
-export function sentenceOf({ keyword, params, message }: SchemaError): Sentence {
-  const known = Object.hasOwn(SENTENCES, keyword) ? SENTENCES[keyword] : undefined;
+export function sentenceOf({ keyword, params, message, schemaPath }: SchemaError): Sentence {
+  const own = BY_PLACE[schemaPath];
+  if (own !== undefined) return { key: own, params: {} };
+  const known = Object.hasOwn(BY_KEYWORD, keyword) ? BY_KEYWORD[keyword] : undefined;
   return known ? known(params) : { key: 'config.unlike', params: { reason: message ?? keyword } };
 }
