@@ -1,0 +1,24 @@
+import styles from './controls.module.css';
+import type { ControlViewProps } from './types.ts';
+
+const ON = 'true';
+
+/** Yes or no. */
+export function ToggleView({ id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {
+  return (
+    <input
+      id={id}
+      className={styles.toggle}
+      type="checkbox"
+      role="switch"
+      checked={value === ON}
+      disabled={disabled}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      onChange={(event) => {
+        onType(String(event.target.checked));
+        onDone();
+      }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { componentByName } from '#core/components/index.ts';
+import type { NodeId, PageDocument } from '#core/page/types.ts';
+import { text } from '#core/texts/index.ts';
+
+const LONGEST = 40;
+
+/** What people call a node: its component's name. */
+export function nameOf(page: PageDocument, id: NodeId): string {
+  const found = componentByName(page.nodes.get(id)?.component ?? '');
+  return found ? text(found.label) : text('editor.unknownElement');
+}
+
+/** The words written in a node, cut short; empty where it holds none. */
+export function excerptOf(page: PageDocument, id: NodeId): string {
+  const node = page.nodes.get(id);
+  const property = node && componentByName(node.component)?.inlineText;
+  const written = property && node.props[property];
+  if (typeof written !== 'string') return '';
+  const line = written.replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+}

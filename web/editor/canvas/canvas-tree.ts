@@ -1,0 +1,149 @@
+import type { RenderContext } from '#core/components/types.ts';
+import type { MarkupElement, NodeId, PageDocument, PageNode } from '#core/page/types.ts';
+import { drawElement, patchChildren, patchElement } from './draw-markup.ts';
+
+/** How the tree asks core to draw a node: one element, a container's without its children. */
+export interface CanvasRenderer {
+  render(node: PageNode, context: RenderContext): MarkupElement;
+  isContainer(node: PageNode): boolean;
+}
+
+interface Drawn {
+  readonly node: PageNode;
+  readonly element: HTMLElement;
+  readonly markup: MarkupElement;
+}
+
+/**
+ * The page as real DOM, kept in step with the document. An update costs what changed between two documents:
+ * the nodes NodeMap reports, each patched in place, never the page.
+ */
+export class CanvasTree {
+  readonly #drawn = new Map<NodeId, Drawn>();
+  readonly #ids = new WeakMap<Node, NodeId>();
+  readonly #host: HTMLElement;
+  readonly #renderer: CanvasRenderer;
+  #document: PageDocument | null = null;
+  #context: RenderContext | null = null;
+  #writing: NodeId | null = null;
+
+  constructor(host: HTMLElement, renderer: CanvasRenderer) {
+    this.#host = host;
+    this.#renderer = renderer;
+  }
+
+  element(id: NodeId): HTMLElement | undefined {
+    return this.#drawn.get(id)?.element;
+  }
+
+  /** The node drawn at this DOM node or around it. */
+  nodeAt(target: Node | null): NodeId | null {
+    for (let at = target; at !== null; at = at.parentNode) {
+      const id = this.#ids.get(at);
+      if (id !== undefined) return id;
+    }
+    return null;
+  }
+
+  /** While a person writes in a node, its inside is the browser's; null gives it back, redrawn. */
+  write(id: NodeId | null): void {
+    const before = this.#writing;
+    this.#writing = id;
+    if (before !== null) this.redraw(before);
+  }
+
+  /** Draws a leaf's inside afresh: what stood in it was the browser's, or was changed by an undo while writing. */
+  redraw(id: NodeId): void {
+    const drawn = this.#drawn.get(id);
+    if (drawn === undefined || this.#renderer.isContainer(drawn.node)) return;
+    drawn.element.replaceChildren();
+    patchChildren(drawn.element, [], drawn.markup.children);
+  }
+
+  update(document: PageDocument, context: RenderContext): void {
+    const earlier = this.#document;
+    const redrawAll = this.#context !== context;
+    this.#document = document;
+    this.#context = context;
+    if (earlier === null || earlier.root !== document.root) {
+      this.#drawn.clear();
+      this.#host.replaceChildren(this.#draw(document.root));
+      return;
+    }
+    if (earlier.nodes !== document.nodes) this.#patchChanged(earlier, document);
+    if (redrawAll) for (const id of [...this.#drawn.keys()]) this.#patch(id);
+  }
+
+  #patchChanged(earlier: PageDocument, document: PageDocument): void {
+    const changed = [...document.nodes.changedSince(earlier.nodes)];
+    const here = changed.filter((id) => document.nodes.has(id));
+    for (const id of here) if (this.#drawn.has(id)) this.#patch(id);
+    for (const id of here) this.#arrange(id);
+    for (const id of changed) if (!document.nodes.has(id)) this.#drop(id);
+  }
+
+  #patch(id: NodeId): void {
+    const node = this.#node(id);
+    const drawn = this.#drawn.get(id);
+    if (node === undefined || drawn === undefined) return;
+    const markup = this.#renderer.render(node, this.#context as RenderContext);
+    if (markup.tag !== drawn.markup.tag) return this.#replace(drawn, node, markup);
+    patchElement(drawn.element, drawn.markup, markup);
+    if (!this.#renderer.isContainer(node) && this.#writing !== id) patchChildren(drawn.element, drawn.markup.children, markup.children);
+    this.#drawn.set(id, { node, element: drawn.element, markup });
+  }
+
+  /** Another tag is another element; what stands in a container moves over. */
+  #replace(drawn: Drawn, node: PageNode, markup: MarkupElement): void {
+    const element = this.#create(node, markup);
+    if (this.#renderer.isContainer(node)) element.append(...drawn.element.childNodes);
+    drawn.element.replaceWith(element);
+  }
+
+  /** Puts a container's children in the document's order, touching only those out of place. */
+  #arrange(id: NodeId): void {
+    const node = this.#node(id);
+    const drawn = this.#drawn.get(id);
+    if (node === undefined || drawn === undefined || !this.#renderer.isContainer(node)) return;
+    let at = drawn.element.firstChild;
+    for (const child of node.children) {
+      const element = this.element(child) ?? this.#draw(child);
+      // what stands before its successor is what moved: take it out, it comes again at its new place
+      if (at !== null && at !== element && at.nextSibling === element) {
+        at.remove();
+        at = element;
+      }
+      if (element === at) at = at.nextSibling;
+      else drawn.element.insertBefore(element, at);
+    }
+    for (let extra = at; extra !== null; ) {
+      const next = extra.nextSibling;
+      extra.remove();
+      extra = next;
+    }
+  }
+
+  #draw(id: NodeId): HTMLElement {
+    const node = this.#node(id) as PageNode;
+    const element = this.#create(node, this.#renderer.render(node, this.#context as RenderContext));
+    for (const child of node.children) element.append(this.#draw(child));
+    return element;
+  }
+
+  #create(node: PageNode, markup: MarkupElement): HTMLElement {
+    const element = drawElement(this.#host.ownerDocument, markup);
+    element.dataset.node = node.id;
+    this.#ids.set(element, node.id);
+    this.#drawn.set(node.id, { node, element, markup });
+    return element;
+  }
+
+  #drop(id: NodeId): void {
+    this.#drawn.get(id)?.element.remove();
+    this.#drawn.delete(id);
+  }
+
+  #node(id: NodeId): PageNode | undefined {
+    return this.#document?.nodes.get(id);
+  }
+}

@@ -1,0 +1,155 @@
+import type { RenderContext } from '#core/components/types.ts';
+import type { NodeId, PageDocument } from '#core/page/types.ts';
+import type { Box, Point } from '../drag/types.ts';
+import { type CanvasRenderer, CanvasTree } from './canvas-tree.ts';
+import { FrameSignal } from './frame-signal.ts';
+
+/** What people do on the canvas, told to the workbench. Points are in the coordinates of the canvas's window. */
+export interface CanvasHandlers {
+  press(id: NodeId | null, event: PointerEvent): void;
+  hover(id: NodeId | null): void;
+  open(id: NodeId, event: MouseEvent): void;
+  key(event: KeyboardEvent): void;
+  /** Whether a person writes in this node: the pointer is the browser's there. */
+  isWriting(id: NodeId | null): boolean;
+}
+
+/**
+ * The page inside its frame: draws the document, says where nodes stand, hands on what people do.
+ * The frame's window scrolls; `moved` fires once in every frame in which rectangles may have changed.
+ */
+export class Canvas {
+  readonly tree: CanvasTree;
+  readonly moved = new FrameSignal();
+  readonly #frame: HTMLIFrameElement;
+  readonly #window: Window & typeof globalThis;
+  readonly #end = new AbortController();
+  readonly #sizes: ResizeObserver;
+
+  constructor(frame: HTMLIFrameElement, renderer: CanvasRenderer, styles: string, handlers: CanvasHandlers) {
+    this.#frame = frame;
+    this.#window = frame.contentWindow as Window & typeof globalThis;
+    this.tree = new CanvasTree(this.document.body, renderer);
+    this.#dress(styles);
+    this.#listen(handlers);
+    this.#sizes = new ResizeObserver(() => this.moved.ask());
+    this.#sizes.observe(frame);
+    this.#sizes.observe(this.document.body);
+  }
+
+  get document(): Document {
+    return this.#window.document;
+  }
+
+  update(document: PageDocument, context: RenderContext): void {
+    this.tree.update(document, context);
+    this.moved.ask();
+  }
+
+  /** Ratio of a pixel of the screen to one of the page: below 1 where a wide device is made to fit. */
+  get scale(): number {
+    return this.#frame.offsetWidth === 0 ? 1 : this.#frame.getBoundingClientRect().width / this.#frame.offsetWidth;
+  }
+
+  get size(): { readonly width: number; readonly height: number } {
+    return { width: this.#window.innerWidth, height: this.#window.innerHeight };
+  }
+
+  /** Where a node stands in the canvas's window. */
+  box(id: NodeId): Box | undefined {
+    const rect = this.tree.element(id)?.getBoundingClientRect();
+    return rect && { left: rect.left, top: rect.top, width: rect.width, height: rect.height };
+  }
+
+  /** Where a node stands on the page, however far it is scrolled. */
+  pageBox(id: NodeId): Box | undefined {
+    const box = this.box(id);
+    return box && { ...box, left: box.left + this.#window.scrollX, top: box.top + this.#window.scrollY };
+  }
+
+  /** How far the page is scrolled. */
+  get scrolled(): Point {
+    return { x: this.#window.scrollX, y: this.#window.scrollY };
+  }
+
+  nodeAtPoint({ x, y }: Point): NodeId | null {
+    return this.tree.nodeAt(this.document.elementFromPoint(x, y)) ?? this.tree.nodeAt(this.document.body.firstChild);
+  }
+
+  /** A point of the editor's window in the canvas's, null outside of it. */
+  pointAt(clientX: number, clientY: number): Point | null {
+    const rect = this.#frame.getBoundingClientRect();
+    if (clientX < rect.left || clientX > rect.right || clientY < rect.top || clientY > rect.bottom) return null;
+    return { x: (clientX - rect.left) / this.scale, y: (clientY - rect.top) / this.scale };
+  }
+
+  /** A point of the canvas's window in the editor's. */
+  pointInEditor({ x, y }: Point): Point {
+    const rect = this.#frame.getBoundingClientRect();
+    return { x: rect.left + x * this.scale, y: rect.top + y * this.scale };
+  }
+
+  /** Upper and lower edge of the canvas in the editor's window. */
+  get edges(): { readonly top: number; readonly bottom: number } {
+    return this.#frame.getBoundingClientRect();
+  }
+
+  /** Brings a node into view, moving no more than needed. */
+  reveal(id: NodeId): void {
+    this.tree.element(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  /** Scrolls by this many pixels; false where the end was reached before. */
+  scrollBy(top: number): boolean {
+    const before = this.#window.scrollY;
+    this.#window.scrollBy(0, top);
+    return this.#window.scrollY !== before;
+  }
+
+  get window(): Window {
+    return this.#window;
+  }
+
+  focus(): void {
+    this.document.body.focus({ preventScroll: true });
+  }
+
+  get focused(): boolean {
+    return this.#frame.ownerDocument.activeElement === this.#frame;
+  }
+
+  stop(): void {
+    this.#end.abort();
+    this.#sizes.disconnect();
+    this.moved.stop();
+  }
+
+  /** A constructed sheet is allowed by any CSP, a style element would not be. */
+  #dress(styles: string): void {
+    const sheet = new this.#window.CSSStyleSheet();
+    sheet.replaceSync(styles);
+    this.document.adoptedStyleSheets = [sheet];
+  }
+
+  #listen(handlers: CanvasHandlers): void {
+    const { document } = this;
+    const on = <K extends keyof DocumentEventMap>(type: K, listener: (event: DocumentEventMap[K]) => void, capture = false) =>
+      document.addEventListener(type, listener as EventListener, { signal: this.#end.signal, capture });
+    on('pointerdown', (event) => handlers.press(this.tree.nodeAt(event.target as Node), event));
+    on('pointerover', (event) => handlers.hover(this.tree.nodeAt(event.target as Node)));
+    document.documentElement.addEventListener('pointerleave', () => handlers.hover(null), { signal: this.#end.signal });
+    on('dblclick', (event) => {
+      const id = this.tree.nodeAt(event.target as Node);
+      if (id !== null) handlers.open(id, event);
+    });
+    // keeps the browser from selecting words and from moving the focus into the page
+    on('mousedown', (event) => handlers.isWriting(this.tree.nodeAt(event.target as Node)) || event.preventDefault());
+    // the page is drawn, not used: links are not followed, forms not sent
+    on('click', (event) => event.preventDefault());
+    on('submit', (event) => event.preventDefault());
+    on('dragstart', (event) => event.preventDefault());
+    on('keydown', (event) => handlers.key(event));
+    on('scroll', () => this.moved.ask(), true);
+    on('load', () => this.moved.ask(), true);
+  }
+}

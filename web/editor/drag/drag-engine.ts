@@ -1,0 +1,92 @@
+import type { Point } from './types.ts';
+
+/** Pixels a press must travel before it is a drag; less is a click. */
+const THRESHOLD = 4;
+/** A pointer this near to the upper or lower edge of the canvas scrolls it, faster the nearer. */
+const SCROLL_ZONE = 48;
+const SCROLL_SPEED = 14;
+
+/** One drag as the engine sees it; all points are in the coordinates of the editor's window. */
+export interface DragHandlers {
+  started(): void;
+  moved(point: Point): void;
+  /** Asked in every frame while the pointer is near an edge; false where nothing scrolls. */
+  scroll(by: number): boolean;
+  dropped(point: Point): void;
+  cancelled(): void;
+}
+
+export interface DragSource {
+  /** The window whose events follow the pointer: the editor's, or the canvas's own. */
+  readonly window: Window;
+  readonly pointerId: number;
+  readonly from: Point;
+  /** Event coordinates to those of the editor's window. */
+  toEditor(point: Point): Point;
+  /** Upper and lower edge of the canvas in the editor's window. */
+  edges(): { readonly top: number; readonly bottom: number };
+}
+
+/** Follows one pressed pointer until it is let go, cancelled by Escape or taken away by the browser. */
+export function followDrag(source: DragSource, handlers: DragHandlers): void {
+  const end = new AbortController();
+  const editor = window;
+  let dragging = false;
+  let last = source.toEditor(source.from);
+  let frame = 0;
+
+  const stop = () => {
+    end.abort();
+    cancelAnimationFrame(frame);
+    source.window.document.documentElement.style.removeProperty('cursor');
+  };
+  const cancel = () => {
+    stop();
+    if (dragging) handlers.cancelled();
+  };
+  const scrollStep = () => {
+    const by = scrollSpeed(last, source.edges());
+    if (by !== 0 && handlers.scroll(by)) handlers.moved(last);
+    frame = requestAnimationFrame(scrollStep);
+  };
+  const move = (event: PointerEvent) => {
+    if (event.pointerId !== source.pointerId) return;
+    if (!dragging && Math.hypot(event.clientX - source.from.x, event.clientY - source.from.y) < THRESHOLD) return;
+    last = source.toEditor({ x: event.clientX, y: event.clientY });
+    if (!dragging) {
+      dragging = true;
+      handlers.started();
+      source.window.document.documentElement.style.setProperty('cursor', 'grabbing');
+      frame = requestAnimationFrame(scrollStep);
+    }
+    handlers.moved(last);
+  };
+  const up = (event: PointerEvent) => {
+    if (event.pointerId !== source.pointerId) return;
+    stop();
+    if (dragging) handlers.dropped(last);
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !dragging) return;
+    event.preventDefault();
+    event.stopPropagation();
+    cancel();
+  };
+
+  const options = { signal: end.signal, capture: true };
+  source.window.addEventListener('pointermove', move, options);
+  source.window.addEventListener('pointerup', up, options);
+  source.window.addEventListener('pointercancel', cancel, options);
+  for (const each of new Set([editor, source.window])) {
+    each.addEventListener('keydown', key, options);
+    each.addEventListener('blur', () => each.document.hasFocus() || cancel(), options);
+  }
+}
+
+export function scrollSpeed(point: Point, edges: { readonly top: number; readonly bottom: number }): number {
+  const above = edges.top + SCROLL_ZONE - point.y;
+  const below = point.y - (edges.bottom - SCROLL_ZONE);
+  if (above > 0) return -Math.ceil((Math.min(above, SCROLL_ZONE) / SCROLL_ZONE) * SCROLL_SPEED);
+  if (below > 0) return Math.ceil((Math.min(below, SCROLL_ZONE) / SCROLL_ZONE) * SCROLL_SPEED);
+  return 0;
+}

@@ -1,0 +1,33 @@
+import type { NodeId } from '#core/page/types.ts';
+
+/** A rectangle in the coordinates of the canvas's window, CSS pixels. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What the search for a place needs to know of the page; the engine fills it from cached rectangles. */
+export interface DropScene {
+  parent(id: NodeId): NodeId | null;
+  children(id: NodeId): readonly NodeId[];
+  isContainer(id: NodeId): boolean;
+  /** Whether what is dragged may stand in this container. */
+  accepts(container: NodeId): boolean;
+  box(id: NodeId): Box | undefined;
+}
+
+/** Where a drop would land: in `parent`, before its child number `index`, shown by a line. */
+export interface DropTarget {
+  readonly parent: NodeId;
+  readonly index: number;
+  /** The child it would follow, null at the start. */
+  readonly after: NodeId | null;
+  readonly line: Box;
+}

@@ -1,0 +1,39 @@
+import { duplicateSelected } from '../bench/duplicate-selected.ts';
+import { moveSelected } from '../bench/move-selected.ts';
+import { askRemoval } from '../bench/remove-selected.ts';
+import { walkSelection } from '../bench/walk-selection.ts';
+import type { Workbench } from '../bench/workbench.ts';
+import { writeNode } from '../text/write-node.ts';
+import type { Shortcut } from './shortcut.ts';
+
+/** Each meaning of a key as a deed; false lets the browser have the key. */
+export const runShortcut: Readonly<Record<Shortcut, (bench: Workbench) => boolean>> = {
+  save: (bench) => done(bench.flush()),
+  undo: (bench) => done(bench.undo()),
+  redo: (bench) => done(bench.redo()),
+  duplicate: (bench) => done(duplicateSelected(bench)),
+  remove: (bench) => done(askRemoval(bench)),
+  moveBack: (bench) => done(moveSelected(bench, 'back')),
+  moveForward: (bench) => done(moveSelected(bench, 'forward')),
+  moveOut: (bench) => done(moveSelected(bench, 'out')),
+  moveIn: (bench) => done(moveSelected(bench, 'in')),
+  previous: (bench) => done(walkSelection(bench, 'previous')),
+  next: (bench) => done(walkSelection(bench, 'next')),
+  parent: (bench) => done(walkSelection(bench, 'parent')),
+  child: (bench) => done(walkSelection(bench, 'child')),
+  // Tab walks on, and leaves the canvas at its end
+  tabNext: (bench) => walkSelection(bench, 'next'),
+  tabPrevious: (bench) => walkSelection(bench, 'previous'),
+  open: (bench) => openSelected(bench),
+  leave: (bench) => done(walkSelection(bench, 'parent') || bench.select(null)),
+};
+
+function done(_: unknown): true {
+  return true;
+}
+
+/** Enter: write in a text, go into a container. */
+function openSelected(bench: Workbench): boolean {
+  const id = bench.selected;
+  return id !== null && (writeNode(bench, id, 'all') || walkSelection(bench, 'child'));
+}

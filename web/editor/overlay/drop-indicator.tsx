@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import type { Workbench } from '../bench/workbench.ts';
+import type { Canvas } from '../canvas/canvas.ts';
+import { ComponentIcon } from '../stage/component-icon.tsx';
+import { useValue } from '../store/value.ts';
+import styles from './overlay.module.css';
+import { placeOver } from './place-over.ts';
+
+/** Where what is dragged would land: a line with words, and a chip that follows the pointer. */
+export function DropIndicator({ bench, canvas }: { readonly bench: Workbench; readonly canvas: Canvas }) {
+  const drag = useValue(bench.drag);
+  const line = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  const target = drag?.target ?? null;
+
+  useLayoutEffect(() => {
+    if (target === null || !line.current || !words.current) return;
+    placeOver(line.current, canvas, target.line);
+    const { scale, size } = canvas;
+    const left = Math.max(4, Math.min(target.line.left * scale, size.width * scale - words.current.offsetWidth - 4));
+    const top = target.line.top * scale + 8;
+    const fits = top + 28 < size.height * scale;
+    words.current.style.transform = `translate(${Math.round(left)}px, ${Math.round(fits ? top : top - 44)}px)`;
+  }, [canvas, target]);
+
+  if (drag === null) return null;
+  return (
+    <>
+      {target && (
+        <>
+          <div ref={line} className={styles.line} data-drop-line />
+          <div ref={words} className={styles.words}>
+            {target.words}
+          </div>
+        </>
+      )}
+      {createPortal(
+        <div
+          className={styles.chip}
+          data-nowhere={target === null || undefined}
+          ref={(chip) => chip?.style.setProperty('transform', `translate(${drag.point.x + 12}px, ${drag.point.y + 12}px)`)}
+        >
+          <ComponentIcon name={drag.icon} />
+          {drag.name}
+        </div>,
+        document.body,
+      )}
+    </>
+  );
+}

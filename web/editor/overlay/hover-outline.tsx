@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Workbench } from '../bench/workbench.ts';
+import type { Canvas } from '../canvas/canvas.ts';
+import { useValue } from '../store/value.ts';
+import styles from './overlay.module.css';
+import { placeOver } from './place-over.ts';
+
+export function HoverOutline({ bench, canvas }: { readonly bench: Workbench; readonly canvas: Canvas }) {
+  const id = useValue(bench.hovered);
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const place = () => ref.current && placeOver(ref.current, canvas, id === null || id === bench.selected ? undefined : canvas.box(id));
+    place();
+    return canvas.moved.subscribe(place);
+  }, [bench, canvas, id]);
+  return <div ref={ref} className={`${styles.outline} ${styles.hovered}`} hidden />;
+}

@@ -1,0 +1,61 @@
+import { ArrowDown, ArrowUp, Copy, CornerLeftUp, type LucideIcon, Trash2 } from 'lucide-react';
+import type { Ref } from 'react';
+import { componentByName } from '#core/components/index.ts';
+import type { PageNode } from '#core/page/types.ts';
+import { text } from '#core/texts/index.ts';
+import { duplicateSelected } from '../bench/duplicate-selected.ts';
+import { moveSelected } from '../bench/move-selected.ts';
+import { nameOf } from '../bench/name-of.ts';
+import { askRemoval, isRemovable } from '../bench/remove-selected.ts';
+import { walkSelection } from '../bench/walk-selection.ts';
+import type { Workbench } from '../bench/workbench.ts';
+import { grabHere } from '../drag/grab.ts';
+import { ComponentIcon } from '../stage/component-icon.tsx';
+import styles from './overlay.module.css';
+
+interface HandleProps {
+  readonly bench: Workbench;
+  readonly node: PageNode;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** The bar at the selection: its name, which is also what it is dragged by, and what is done most. */
+export function SelectionHandle({ bench, node, ref }: HandleProps) {
+  const name = nameOf(bench.page, node.id);
+  const loose = !bench.readOnly && isRemovable(bench, node.id);
+  return (
+    <div ref={ref} className={styles.handle} role="toolbar" aria-label={text('editor.handle', { name })} hidden>
+      <span
+        className={styles.name}
+        onPointerDown={(event) => {
+          if (event.button !== 0 || !loose) return;
+          event.preventDefault();
+          grabHere(bench, { node: node.id }, event.nativeEvent);
+        }}
+      >
+        <ComponentIcon name={componentByName(node.component)?.icon ?? ''} size={14} />
+        <span>{name}</span>
+      </span>
+      {node.parent !== null && (
+        <Deed icon={CornerLeftUp} label={text('editor.selectParent')} onDo={() => walkSelection(bench, 'parent')} />
+      )}
+      {loose && (
+        <>
+          <Deed icon={ArrowUp} label={text('editor.moveBack')} onDo={() => moveSelected(bench, 'back')} />
+          <Deed icon={ArrowDown} label={text('editor.moveForward')} onDo={() => moveSelected(bench, 'forward')} />
+          <Deed icon={Copy} label={text('editor.duplicate')} onDo={() => duplicateSelected(bench)} />
+          <Deed icon={Trash2} label={text('editor.remove')} onDo={() => askRemoval(bench)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A plain button with a title: the bar is mounted at every selection and must cost nothing. */
+function Deed({ icon: Icon, label, onDo }: { readonly icon: LucideIcon; readonly label: string; readonly onDo: () => void }) {
+  return (
+    <button type="button" className={styles.deed} aria-label={label} title={label} onClick={onDo}>
+      <Icon size={14} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,13 @@
+import { componentByName } from '#core/components/index.ts';
+import type { CanvasRenderer } from '../canvas/canvas-tree.ts';
+
+/** Draws nodes with the components' own `render`; what can take the focus on a page cannot on the canvas. */
+export const canvasRenderer: CanvasRenderer = {
+  render(node, context) {
+    const component = componentByName(node.component);
+    if (!component) return { tag: 'div', attrs: {}, children: [] };
+    const markup = component.render(node, context);
+    return component.container ? markup : { ...markup, attrs: { ...markup.attrs, tabindex: '-1' } };
+  },
+  isContainer: (node) => componentByName(node.component)?.container === true,
+};

@@ -1,0 +1,36 @@
+import {
+  Code,
+  Image,
+  Languages,
+  LayoutTemplate,
+  Link,
+  ListChecks,
+  LogIn,
+  type LucideIcon,
+  PanelBottom,
+  RectangleHorizontal,
+  Square,
+  TextCursorInput,
+  Type,
+} from 'lucide-react';
+
+/** Icons that components name; only these are in the bundle. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  code: Code,
+  image: Image,
+  languages: Languages,
+  'layout-template': LayoutTemplate,
+  link: Link,
+  'list-checks': ListChecks,
+  'log-in': LogIn,
+  'panel-bottom': PanelBottom,
+  'rectangle-horizontal': RectangleHorizontal,
+  square: Square,
+  'text-cursor-input': TextCursorInput,
+  type: Type,
+};
+
+export function ComponentIcon({ name, size = 16 }: { readonly name: string; readonly size?: number }) {
+  const Icon = ICONS[name] ?? Square;
+  return <Icon size={size} strokeWidth={1.75} aria-hidden />;
+}

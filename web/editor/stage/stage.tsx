@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { text } from '#core/texts/index.ts';
+import type { Workbench } from '../bench/workbench.ts';
+import { Overlay } from '../overlay/overlay.tsx';
+import { useValue } from '../store/value.ts';
+import { attachCanvas } from './attach-canvas.ts';
+import type { Device } from './devices.ts';
+import styles from './stage.module.css';
+
+const BLANK = '<!doctype html><html><head><meta charset="utf-8"></head><body></body></html>';
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The canvas on its neutral ground: the page in a device's frame, made smaller where the device is wider than the room. */
+export function Stage({ bench, device }: { readonly bench: Workbench; readonly device: Device }) {
+  const ground = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [loaded, setLoaded] = useState(0);
+  const room = useRoom(ground);
+  const dragging = useValue(bench.drag) !== null;
+
+  useEffect(() => {
+    if (loaded > 0 && frame.current) return attachCanvas(bench, frame.current);
+  }, [bench, loaded]);
+
+  const width = device.width ?? room.width;
+  const height = device.height ?? room.height;
+  const scale = Math.min(1, room.width / width, room.height / height);
+  useLayoutEffect(() => bench.canvas.get()?.moved.now());
+
+  return (
+    <section className={styles.stage} aria-label={text('editor.canvas')}>
+      <div ref={ground} className={styles.room} data-device={device.id}>
+        <div className={styles.device} data-dragging={dragging || undefined} style={{ width: width * scale, height: height * scale }}>
+          <iframe
+            ref={frame}
+            className={styles.frame}
+            title={text('editor.canvas')}
+            srcDoc={BLANK}
+            style={{ width, height, transform: scale < 1 ? `scale(${scale})` : undefined }}
+            onLoad={() => setLoaded((times) => times + 1)}
+          />
+          <Overlay bench={bench} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function useRoom(ref: React.RefObject<HTMLElement | null>): Room {
+  const [room, setRoom] = useState<Room>({ width: 960, height: 640 });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return room;
+}

@@ -1,0 +1,22 @@
+/** The text a person wrote in an element: line breaks as the browser keeps them become '\n'. */
+export function readWritten(element: Node): string {
+  const parts: string[] = [];
+  collect(element, parts);
+  // a browser ends a last empty line with a filler break that is no text
+  return parts.join('').replace(/\n$/, '');
+}
+
+function collect(node: Node, parts: string[]): void {
+  for (const child of node.childNodes) {
+    if (child.nodeType === 3) parts.push(child.nodeValue ?? '');
+    else if (child.nodeName === 'BR') parts.push('\n');
+    else {
+      if (isBlock(child) && parts.length > 0 && !parts.at(-1)?.endsWith('\n')) parts.push('\n');
+      collect(child, parts);
+    }
+  }
+}
+
+function isBlock(node: Node): boolean {
+  return node.nodeName === 'DIV' || node.nodeName === 'P';
+}

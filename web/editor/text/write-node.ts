@@ -1,0 +1,59 @@
+import { componentByName } from '#core/components/index.ts';
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import type { NodeId } from '#core/page/types.ts';
+import { text } from '#core/texts/index.ts';
+import { nameOf } from '../bench/name-of.ts';
+import type { Workbench } from '../bench/workbench.ts';
+import { writableElement, writeText } from './write-text.ts';
+
+/** The property of a node that is written in on the canvas. */
+export function inlineProperty(bench: Workbench, id: NodeId): string | null {
+  const node = bench.node(id);
+  return (node && !pageRegistry.container(node.component) && componentByName(node.component)?.inlineText) ?? null;
+}
+
+/**
+ * Lets a person write in a node on the canvas until they leave it; false where there is nothing to write.
+ * All that is typed in one go is one step to undo.
+ */
+export function writeNode(bench: Workbench, id: NodeId, start: 'all' | 'caret'): boolean {
+  const canvas = bench.canvas.get();
+  const property = inlineProperty(bench, id);
+  const element = canvas?.tree.element(id);
+  if (bench.readOnly || !canvas || !element || property === null) return false;
+
+  const written = () => String(bench.node(id)?.props[property] ?? '');
+  const join = `writing.${id}.${Date.now()}`;
+  const leave = (how: 'key' | 'blur') => {
+    follower.unsubscribe();
+    writing.stop();
+    canvas.tree.write(null);
+    bench.writing.set(null);
+    if (how === 'key') canvas.focus();
+    canvas.moved.ask();
+  };
+  let typed = written();
+  canvas.tree.write(id);
+  const writing = writeText(
+    writableElement(element, written()),
+    {
+      typed: (value) => {
+        typed = value;
+        bench.edit({ command: 'setProperty', args: { id, property, value } }, join);
+      },
+      left: leave,
+    },
+    start,
+  );
+  const follower = bench.actor.subscribe(() => {
+    if (bench.node(id) === undefined || bench.selected !== id) return leave('key');
+    if (written() === typed) return;
+    // an undo while writing: the document's words win
+    typed = written();
+    canvas.tree.redraw(id);
+    writing.resume();
+  });
+  bench.writing.set(id);
+  bench.say(text('editor.writing', { name: nameOf(bench.page, id) }));
+  return true;
+}
