@@ -1,0 +1,63 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import type { LinkPreview } from '#core/ports/api.ts';
+import type { Fetched } from './safe-fetch.ts';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** Characters; a title is shown on one line, a description on three. */
+const TITLE_LENGTH = 200;
+const DESCRIPTION_LENGTH = 500;
+
+function* elements(node: Node): Generator<Element> {
+  if ('tagName' in node) yield node;
+  if ('childNodes' in node) for (const child of node.childNodes) yield* elements(child);
+}
+
+const attribute = (element: Element, name: string) => element.attrs.find((attr) => attr.name === name)?.value ?? '';
+
+function textOf(element: Element): string {
+  return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+}
+
+function decode({ body, type }: Fetched): string {
+  const declared =
+    /charset=["']?([\w-]+)/i.exec(type)?.[1] ??
+    /<meta[^>]+charset=["']?([\w-]+)/i.exec(body.toString('latin1', 0, 1024))?.[1];
+  try {
+    return new TextDecoder(declared ?? 'utf-8').decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
+}
+
+const tidy = (text: string | undefined, length: number) => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, length);
+
+/** Absolute and of the web, else null. */
+function imageAddress(value: string | undefined, base: string): string | null {
+  if (!value || !URL.canParse(value, base)) return null;
+  const { protocol, href } = new URL(value, base);
+  return protocol === 'http:' || protocol === 'https:' ? href : null;
+}
+
+/** Title, description and picture of a page; of a picture, itself; of anything else its address. */
+export function linkPreview(fetched: Fetched): LinkPreview {
+  const { url, type } = fetched;
+  const bare = { url, title: new URL(url).hostname, description: '', image: null };
+  if (type.startsWith('image/')) return { ...bare, image: url };
+  if (!/html/i.test(type)) return bare;
+  const metas = new Map<string, string>();
+  let title = '';
+  for (const element of elements(parse(decode(fetched)))) {
+    if (element.tagName === 'title' && title === '') title = textOf(element);
+    if (element.tagName !== 'meta') continue;
+    const name = (attribute(element, 'property') || attribute(element, 'name')).toLowerCase();
+    if (name !== '' && !metas.has(name)) metas.set(name, attribute(element, 'content'));
+  }
+  return {
+    url,
+    title: tidy(metas.get('og:title') || title, TITLE_LENGTH) || bare.title,
+    description: tidy(metas.get('og:description') || metas.get('description'), DESCRIPTION_LENGTH),
+    image: imageAddress(metas.get('og:image') || metas.get('twitter:image'), url),
+  };
+}

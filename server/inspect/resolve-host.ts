@@ -1,0 +1,49 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { PrivateHosts } from './private-hosts.ts';
+
+export interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+/** Every address of a name. Injected where a test wants another answer. */
+export type Resolve = (hostname: string) => Promise<readonly Address[]>;
+
+export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true });
+
+/** The host may not be asked, because it or one of its addresses is not on the public internet. */
+export class PrivateAddressError extends Error {
+  override readonly name = 'PrivateAddressError';
+}
+
+/** Global unicast, the part of IPv6 that is given out. The library calls `::127.0.0.1` unicast too. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** Whether an address is on the public internet; whatever stands for another one (NAT64, 6to4 ...) is not. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv6 && !parsed.match(GLOBAL_UNICAST)) return false;
+  return parsed.range() === 'unicast';
+}
+
+/**
+ * The addresses to connect to, each checked; the caller connects to these and to nothing it looks up again.
+ * A name of which one address is private is refused as a whole. `host` is a URL's hostname, brackets and all.
+ */
+export async function resolveHost(
+  host: string,
+  port: number,
+  { privateHosts, resolve }: { privateHosts: PrivateHosts; resolve: Resolve },
+): Promise<readonly Address[]> {
+  const bare = host.replace(/^\[|\]$/g, '');
+  const family = isIP(bare);
+  const addresses = family === 0 ? await resolve(bare) : [{ address: bare, family }];
+  if (addresses.length === 0) throw new Error(`${bare} has no address`);
+  if (!privateHosts.has(host, port) && !addresses.every(({ address }) => isPublicAddress(address))) {
+    throw new PrivateAddressError(bare);
+  }
+  return addresses;
+}

@@ -1,0 +1,134 @@
+import type { LookupFunction } from 'node:net';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { Agent, request } from 'undici';
+import type { PrivateHosts } from './private-hosts.ts';
+import { type Address, PrivateAddressError, type Resolve, resolveHost, systemResolve } from './resolve-host.ts';
+
+/** What was read: the last hop's address and head, and the beginning of its body. */
+export interface Fetched {
+  readonly url: string;
+  readonly status: number;
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+export interface FetchOptions {
+  readonly privateHosts: PrivateHosts;
+  readonly resolve?: Resolve;
+  /** Milliseconds for everything: names, hops and body. */
+  readonly deadline?: number;
+  /** Ports any host may be asked on. */
+  readonly ports?: readonly number[];
+  /** Bytes of the body, after decompression; what is beyond is not read. */
+  readonly limit?: number;
+}
+
+/** The address is none we fetch: another protocol, a port, a private host. Nothing was sent. */
+export class RefusedAddressError extends Error {
+  override readonly name = 'RefusedAddressError';
+}
+
+const MAX_REDIRECTS = 3;
+const DEADLINE = 5_000;
+const LIMIT = 524_288;
+const USUAL_PORT: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
+const PORTS = Object.values(USUAL_PORT);
+const DECODERS: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** Reads an address as browsers do, so that no spelling of a host is one thing to the check and another to the socket. */
+function readAddress(
+  text: string,
+  base: string | undefined,
+  { privateHosts, ports = PORTS }: FetchOptions,
+): { url: URL; port: number } {
+  if (!URL.canParse(text, base)) throw new RefusedAddressError('not a URL');
+  const url = new URL(text, base);
+  const usual = USUAL_PORT[url.protocol];
+  if (usual === undefined || url.hostname === '') throw new RefusedAddressError('protocol');
+  if (url.username !== '' || url.password !== '') throw new RefusedAddressError('userinfo');
+  const port = url.port === '' ? usual : Number(url.port);
+  if (!ports.includes(port) && !privateHosts.hasPort(url.hostname, port)) throw new RefusedAddressError('port');
+  return { url, port };
+}
+
+/** Answers every lookup with what was checked. */
+function pinned(addresses: readonly Address[]): LookupFunction {
+  return (_hostname, options, done) => {
+    const [first] = addresses;
+    if (options.all) done(null, [...addresses]);
+    else done(null, first?.address ?? '', first?.family);
+  };
+}
+
+async function readBody(body: NodeJS.ReadableStream, encoding: string, limit: number): Promise<Buffer> {
+  const decoder = DECODERS[encoding]?.();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  body.on('error', (error) => (decoder as unknown as { destroy(error: Error): void } | undefined)?.destroy(error));
+  const stream = decoder ? body.pipe(decoder) : body;
+  for await (const chunk of stream) {
+    const bytes = Buffer.from(chunk as Buffer);
+    chunks.push(bytes.subarray(0, limit - size));
+    size += bytes.length;
+    if (size >= limit) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * GETs an address a person gave, from inside our own network. Each hop is read, resolved, checked and connected
+ * to at the address that was checked; at most three redirects; no cookies, no proxies.
+ * Rejects with RefusedAddressError, or with whatever kept it from an answer.
+ */
+export async function safeFetch(address: string, options: FetchOptions): Promise<Fetched> {
+  const { privateHosts, resolve = systemResolve, deadline = DEADLINE, limit = LIMIT } = options;
+  const late = AbortSignal.timeout(deadline);
+  let base: string | undefined;
+  let next = address;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    const { url, port } = readAddress(next, base, options);
+    const addresses = await inTime(resolveHost(url.hostname, port, { privateHosts, resolve }), late);
+    const dispatcher = new Agent({ connect: { lookup: pinned(addresses), timeout: deadline }, pipelining: 0 });
+    try {
+      const answer = await request(url, {
+        dispatcher,
+        signal: late,
+        headers: {
+          accept: 'text/html,application/json;q=0.9,*/*;q=0.5',
+          'accept-encoding': 'gzip, deflate, br',
+          'user-agent': 'Portico',
+        },
+      });
+      const location = answer.headers.location;
+      if (answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== 'string') {
+        const encoding = String(answer.headers['content-encoding'] ?? '').toLowerCase();
+        const body = await readBody(answer.body, encoding, limit);
+        return { url: url.href, status: answer.statusCode, type: String(answer.headers['content-type'] ?? ''), body };
+      }
+      base = url.href;
+      next = location;
+    } finally {
+      // Not close(): that would wait for a body nobody reads.
+      void dispatcher.destroy();
+    }
+  }
+  throw new Error('too many redirects');
+}
+
+/** Looking up a name cannot be stopped, but we need not wait for it. */
+async function inTime<T>(work: Promise<T>, late: AbortSignal): Promise<T> {
+  const over = new Promise<never>((_, reject) =>
+    late.addEventListener('abort', () => reject(late.reason), { once: true }),
+  );
+  try {
+    return await Promise.race([work, over]);
+  } catch (error) {
+    if (error instanceof PrivateAddressError) throw new RefusedAddressError('private address');
+    throw error;
+  }
+}

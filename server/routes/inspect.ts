@@ -1,0 +1,57 @@
+import type { FacebookPage } from '#core/ports/api.ts';
+import { refusal } from '../errors/http-error.ts';
+import { linkPreview } from '../inspect/link-preview.ts';
+import { PrivateHosts } from '../inspect/private-hosts.ts';
+import { RefusedAddressError, safeFetch } from '../inspect/safe-fetch.ts';
+import { userRoute } from './define-route.ts';
+
+/** spec 7: what stands behind a link. An address without a scheme is read as http (spec 5). */
+const inspect = userRoute<{ Query: { url: string } }>({
+  method: 'GET',
+  url: '/v1/inspect',
+  schema: {
+    querystring: {
+      type: 'object',
+      required: ['url'],
+      properties: { url: { type: 'string', minLength: 1, maxLength: 2048 } },
+    },
+  },
+  async handler({ query }, { settings }) {
+    const url =
+      /^[a-z][a-z0-9+.-]*:/i.test(query.url) && !/^[^/]*:\d+(\/|$)/.test(query.url) ? query.url : `http://${query.url}`;
+    try {
+      const fetched = await safeFetch(url, { privateHosts: new PrivateHosts(settings.privateHosts) });
+      if (fetched.status >= 400) throw new Error(`status ${fetched.status}`);
+      return linkPreview(fetched);
+    } catch (error) {
+      if (error instanceof RefusedAddressError) throw refusal(422, 'inspect_refused', 'service.inspectRefused');
+      throw refusal(502, 'inspect_failed', 'service.inspectFailed');
+    }
+  },
+});
+
+function readFacebookPage(body: Buffer): FacebookPage {
+  const { can_checkin, fan_count } = JSON.parse(body.toString()) as Record<string, unknown>;
+  return { can_checkin: can_checkin === true, fan_count: typeof fan_count === 'number' ? fan_count : 0 };
+}
+
+/** spec 7: whether a Facebook page takes check-ins, and its fans. */
+const inspectFacebookPage = userRoute<{ Params: { id: string } }>({
+  method: 'GET',
+  url: '/v1/inspect_fb_page/:id',
+  schema: { params: { type: 'object', properties: { id: { type: 'string', maxLength: 200 } } } },
+  async handler({ params }, { settings }) {
+    const failed = () => refusal(502, 'facebook', 'error.facebookPage', { value: params.id });
+    if (!/^[\w.-]+$/.test(params.id) || /^\.+$/.test(params.id)) throw failed();
+    try {
+      const url = `${settings.facebookUrl}/${params.id}?fields=can_checkin,fan_count`;
+      const fetched = await safeFetch(url, { privateHosts: new PrivateHosts(settings.privateHosts) });
+      if (fetched.status !== 200) throw new Error(`status ${fetched.status}`);
+      return readFacebookPage(fetched.body);
+    } catch {
+      throw failed();
+    }
+  },
+});
+
+export const inspectRoutes = [inspect, inspectFacebookPage];
