@@ -14,7 +14,7 @@ export function ensurePackages() {
   if (upToDate()) return;
   say(`Installing packages (${existsSync(INSTALLED) ? 'package-lock.json changed' : 'first time'})`);
   try {
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],
     });

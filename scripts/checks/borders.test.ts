@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../build/run.ts';
+
+/** Folders, and what no file in them may import (docs/architecture.md, 'Import borders'). */
+const FORBIDDEN: readonly [folder: string, specifier: string][] = [
+  ['core/page', '#core/components/index.ts'],
+  ['core/page', '../components/index.ts'],
+  ['core/page', 'react'],
+  ['core/page', 'node:fs'],
+  ['core/texts', '#core/rules/types.ts'],
+  ['core/rules', '#core/config/types.ts'],
+  ['core/access', '#core/machines/session/index.ts'],
+  ['core/config', '#core/components/types.ts'],
+  ['core/config/migrations', '../../components/types.ts'],
+  ['core/controls', '#core/components/types.ts'],
+  ['core/components', '#core/publish/compile.ts'],
+  ['core/auth', '#core/draft/types.ts'],
+  ['core/draft', '#core/machines/document/index.ts'],
+  ['core/gateways', '#core/page/types.ts'],
+  ['core/portal', '#core/publish/compile.ts'],
+  ['core/publish', '#core/portal/step.ts'],
+  ['core/ports', '#core/adapters/http-api.ts'],
+  ['core/machines/autosave', '#core/components/index.ts'],
+  ['core/machines/autosave', '#core/adapters/http-api.ts'],
+  ['core/machines/autosave', '@xstate/react'],
+  ['core/app', '#core/adapters/http-api.ts'],
+  ['core/app', '#core/testing/fake-api.ts'],
+  ['core/adapters', '#core/machines/session/index.ts'],
+  ['server/routes', '#core/machines/session/index.ts'],
+  ['server/routes', '#core/adapters/http-api.ts'],
+  ['server/routes', '../../web/ui/button.tsx'],
+  ['cli/commands', '#core/adapters/http-api.ts'],
+  ['cli/commands', '../../web/app/main.tsx'],
+  ['web/editor', '#core/adapters/http-api.ts'],
+  ['web/editor', '../../server/create-server.ts'],
+  ['web/editor', 'node:fs'],
+  ['web/screens/home', '../login/login-screen.tsx'],
+  ['web/screens/home', '../../screens/login/login-screen.tsx'],
+  ['web/ui', '#core/page/types.ts'],
+  ['web/ui', '../screens/home/home-screen.tsx'],
+];
+
+/** What the composition roots and neighbours must stay able to do. */
+const ALLOWED: readonly [folder: string, specifier: string][] = [
+  ['core/page', './types.ts'],
+  ['core/page/html', '#core/page/types.ts'],
+  ['core/machines/autosave', '#core/ports/api.ts'],
+  ['core/app', '#core/machines/session/index.ts'],
+  ['web/app', '#core/adapters/http-api.ts'],
+  ['web/screens/home', '../../ui/button.tsx'],
+  ['web/ui', '#core/texts/index.ts'],
+  ['server/routes', '#core/publish/compile.ts'],
+];
+
+const importing = (specifier: string) => `import { thing } from '${specifier}';\nconsole.log(thing);\n`;
+const fileName = (kind: string, [folder, specifier]: readonly [string, string]) =>
+  `${folder}/${kind}-${specifier.replace(/\W+/g, '-').toLowerCase()}.ts`;
+const forbiddenFile = (folder: string, specifier: string) => fileName('forbidden', [folder, specifier]);
+const allowedFile = (folder: string, specifier: string) => fileName('allowed', [folder, specifier]);
+
+const found = lint({
+  ...Object.fromEntries(FORBIDDEN.map((pair) => [forbiddenFile(...pair), importing(pair[1])])),
+  ...Object.fromEntries(ALLOWED.map((pair) => [allowedFile(...pair), importing(pair[1])])),
+  'core/page/type-only.ts':
+    "import type { Component } from '#core/components/types.ts';\nexport type Mine = Component;\n",
+  'core/page/egg.ts': "import { hen } from './hen.ts';\nexport const egg = (): unknown => hen;\n",
+  'core/page/hen.ts': "import { egg } from './egg.ts';\nexport const hen = (): unknown => egg;\n",
+  'core/page/long.ts': 'export {};\n'.repeat(401),
+  'core/page/habits.ts': "export * from './hen.ts';\nexport default (value: any): unknown => value;\n",
+  'web/ui/words.tsx': 'export const Words = () => <p>Hello</p>;\n',
+});
+
+/** Rules broken per file, by the project's own settings in a folder outside it. */
+function lint(files: Readonly<Record<string, string>>): Map<string, string[]> {
+  const place = mkdtempSync(join(tmpdir(), 'portico-borders-'));
+  for (const name of ['biome.json', 'biome.borders.json']) {
+    const { $schema: _, vcs: __, ...settings } = JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
+    writeFileSync(join(place, name), JSON.stringify(settings));
+  }
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(place, path)), { recursive: true });
+    writeFileSync(join(place, path), content);
+  }
+  const biome = join(ROOT, 'node_modules', '.bin', 'biome');
+  const done = spawnSync(biome, ['lint', '--reporter=json', '--max-diagnostics=none', '.'], {
+    cwd: place,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  rmSync(place, { recursive: true, force: true });
+  return byFile(JSON.parse(done.stdout) as Report);
+}
+
+interface Report {
+  readonly diagnostics: readonly { readonly category: string; readonly location: { readonly path: string } }[];
+}
+
+function byFile({ diagnostics }: Report): Map<string, string[]> {
+  const rules = new Map<string, string[]>();
+  for (const { category, location } of diagnostics) {
+    rules.set(location.path, [...(rules.get(location.path) ?? []), category]);
+  }
+  return rules;
+}
+
+test.each(FORBIDDEN)('%s must not import %s', (folder, specifier) => {
+  expect(found.get(forbiddenFile(folder, specifier))).toContain('lint/style/noRestrictedImports');
+});
+
+test.each(ALLOWED)('%s may import %s', (folder, specifier) => {
+  expect(found.get(allowedFile(folder, specifier)) ?? []).not.toContain('lint/style/noRestrictedImports');
+});
+
+test('a type is an import like any other', () => {
+  expect(found.get('core/page/type-only.ts')).toContain('lint/style/noRestrictedImports');
+});
+
+test('two files that import each other are refused', () => {
+  expect(found.get('core/page/egg.ts')).toContain('lint/suspicious/noImportCycles');
+});
+
+test('a file of more than 400 lines is refused', () => {
+  expect(found.get('core/page/long.ts')).toContain('lint/style/noExcessiveLinesPerFile');
+});
+
+test('default exports, whole re-exports and any are refused', () => {
+  expect(found.get('core/page/habits.ts')).toEqual(
+    expect.arrayContaining([
+      'lint/style/noDefaultExport',
+      'lint/performance/noReExportAll',
+      'lint/suspicious/noExplicitAny',
+    ]),
+  );
+});
+
+test('words in JSX are refused', () => {
+  expect(found.get('web/ui/words.tsx')).toContain('lint/style/noJsxLiterals');
+});
