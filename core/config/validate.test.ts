@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { text } from '#core/texts/index.ts';
+import { validateConfiguration } from './validate.ts';
+
+function told(input: unknown): string[] {
+  return validateConfiguration(input).map(
+    ({ severity, path, key, params }) => `${severity} ${path}: ${text(key, params)}`,
+  );
+}
+
+test('a sound configuration has no findings', () => {
+  expect(told({ version: '1.4' })).toEqual([]);
+});
+
+test('an older version is judged as what it becomes, and that is said', () => {
+  expect(told({ version: 1 })).toEqual(['warning /version: Version 1; it is read as 1.4.']);
+});
+
+test('each wrong value is named with its place', () => {
+  const advertising = { duration: -1, type: 'film', rotation: { start_time: '8:00', duration_unit: 'decade' } };
+  expect(
+    told({ version: '1.4', advertising, smtp: { port: 0, password: 5 }, authentications: [{}, { name: '' }] }),
+  ).toEqual([
+    'error /authentications/0: The field name is missing.',
+    'error /authentications/1/name: Must not be empty.',
+    'error /advertising/type: Must be one of: image, youtube, vimeo.',
+    'error /advertising/duration: Must be >= 0.',
+    'error /advertising/rotation/duration_unit: Allowed units are min, minute, hour, day, week, month and year',
+    'error /advertising/rotation/start_time: Invalid Time format (HH:mm)',
+    'error /smtp/port: Must be >= 1.',
+    'error /smtp/password: Must be a text, null or the mark of a stored secret, {"set": true}.',
+  ]);
+});
+
+test('what fits the schema and is odd all the same is told too', () => {
+  const field = { type: 'text', key: 'room', label: 'Room' };
+  expect(
+    told({
+      version: '1.4',
+      authentications: [
+        { name: 'openid' },
+        { name: 'click' },
+        { name: 'click' },
+        { name: 'form', config: { fields: [field, { ...field, label: 'room' }] } },
+      ],
+      languages: { en: { code: 'it' } },
+      defaultLanguage: 'de',
+    }),
+  ).toEqual([
+    'warning /authentications/0/name: The login method openid is not known; it is kept but cannot be shown.',
+    'warning /authentications/2/name: The login method click is configured twice.',
+    'error /authentications/3/config/fields/1/key: The field key room is used twice.',
+    'warning /languages/en/code: The language is stored under en but its code is it.',
+    'warning /defaultLanguage: The default language de is not among the languages.',
+  ]);
+});
+
+test.each([
+  [{}, 'Impossible to find configuration version'],
+  [{ version: 'x' }, 'Unknown version of configuration'],
+  [{ version: '1.10' }, "You can't downgrade configuration"],
+  [[], 'A configuration is a JSON object.'],
+])('%j is refused: %s', (input, sentence) => {
+  expect(validateConfiguration(input).map(({ key, params }) => text(key, params))).toEqual([sentence]);
+});
