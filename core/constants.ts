@@ -43,6 +43,8 @@ export const DEFAULT_ACCESS_CODE = '0000';
 export const CONTAINER_COLUMNS = { min: 1, max: 12, default: 6 } as const;
 export const BACKGROUND_WIDTH = 1_920;
 export const THUMBNAIL_WIDTH = 175;
+/** Sides an image is served in, in pixels; 0 keeps the proportions. design 5: an allow-list of sizes. */
+export const IMAGE_SIZES = [0, 96, THUMBNAIL_WIDTH, 320, 640, 960, 1280, BACKGROUND_WIDTH] as const;
 /** spec 9: page nesting search stops at 50 layers. */
 export const MAX_DEPTH = 50;
 export const AUTHENTICATION_METHODS_SHOWN = 3;

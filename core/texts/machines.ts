@@ -5,4 +5,8 @@ export const machines = {
   'machines.badAnswer': 'The server answered {status} in a form this program cannot read',
   'machines.offline': 'This device is offline. Your changes are kept here and saved when it is online again',
   'machines.roomDenied': 'The server does not let this session edit the page ({code})',
+  'machines.changedElsewhere': 'The page was changed elsewhere meanwhile, so your changes were not sent over it',
+  'machines.roomLost': 'This window does not hold the page any more, so nothing is sent',
+  'machines.neverPublished': 'The page was never published, so there is nothing to go back to',
+  'machines.nothingToPublish': 'Name a page by its id, or give its content',
 } as const;

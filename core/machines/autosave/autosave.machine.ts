@@ -9,6 +9,7 @@ import type {
   AutosaveEvent,
   AutosaveFact,
   AutosaveTag,
+  Recognised,
   SavedContent,
   SaveResult,
   SaveTarget,
@@ -50,8 +51,8 @@ export const autosaveMachine = setup({
   actors: {
     /** Reads the draft, checks it, compares it with what the server has and sends it where it differs. */
     savePage: notProvided<SaveResult, SaveTarget>('savePage'),
-    /** What the server has now, where that is a save of ours whose answer was lost; fails with 409 where it is not. */
-    recogniseSave: notProvided<SaveResult, SaveTarget>('recogniseSave'),
+    /** Looks whether the server has a save of ours whose answer was lost; fails with 409 where others wrote the page. */
+    recogniseSave: notProvided<Recognised, SaveTarget>('recogniseSave'),
     connectivity: fromCallback<AutosaveEvent>(() => {}),
   },
   actions: {
@@ -63,6 +64,9 @@ export const autosaveMachine = setup({
     })),
     keepEpoch: assign(({ context }, { epoch }: { epoch?: number }) => ({
       target: context.target && { ...context.target, epoch },
+    })),
+    keepTag: assign(({ context }, { etag }: { etag?: string }) => ({
+      target: context.target && { ...context.target, etag },
     })),
     countEdit: assign({ edits: ({ context }) => context.edits + 1 }),
     markSent: assign({ sentEdits: ({ context }) => context.edits, flushing: false }),
@@ -108,6 +112,7 @@ export const autosaveMachine = setup({
   guards: {
     hasUnsaved: ({ context }) => context.edits > context.savedEdits,
     wasEditedSince: ({ context }) => context.edits > context.sentEdits,
+    isOurs: (_, { recognised }: { recognised: Recognised }) => recognised.saved !== null,
     isFlushing: ({ context }) => context.flushing,
     isSameEpoch: ({ context }, { epoch }: { epoch?: number }) => context.target?.epoch === epoch,
     isKnownRevision: ({ context }, { revision }: { revision?: string }) =>
@@ -253,13 +258,20 @@ export const autosaveMachine = setup({
             id: 'recogniseSave',
             src: 'recogniseSave',
             input: ({ context }) => context.target as SaveTarget,
-            onDone: {
-              target: 'clean',
-              actions: [
-                { type: 'keepSaved', params: ({ event }) => ({ result: event.output }) },
-                { type: 'tellSaved', params: ({ event }) => ({ result: event.output }) },
-              ],
-            },
+            onDone: [
+              {
+                guard: { type: 'isOurs', params: ({ event }) => ({ recognised: event.output }) },
+                target: 'clean',
+                actions: [
+                  { type: 'keepSaved', params: ({ event }) => ({ result: event.output.saved as SaveResult }) },
+                  { type: 'tellSaved', params: ({ event }) => ({ result: event.output.saved as SaveResult }) },
+                ],
+              },
+              {
+                target: 'clean',
+                actions: { type: 'keepTag', params: ({ event }) => ({ etag: event.output.etag }) },
+              },
+            ],
             onError: [
               {
                 guard: { type: 'isUnauthorised', params: ({ event }) => ({ error: event.error }) },

@@ -23,6 +23,12 @@ export interface SaveResult {
   updatedAt: string | null;
 }
 
+/** What a look at the server found: a save of ours whose answer was lost, or (null) the page as we knew it. */
+export interface Recognised {
+  saved: SaveResult | null;
+  etag?: string;
+}
+
 export type AutosaveEvent =
   /** The page is loaded and the room is held: saving may begin. Again after every reload of the draft. */
   | { type: 'autosave.start'; target: SaveTarget }

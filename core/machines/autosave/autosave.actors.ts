@@ -1,0 +1,74 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Api, WriteOptions } from '#core/ports/api.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import type { Connectivity } from '#core/ports/connectivity.ts';
+import { text } from '#core/texts/index.ts';
+import type { AutosaveEvent, Recognised, SavedContent, SaveResult, SaveTarget } from './autosave.types.ts';
+
+interface AutosavePorts {
+  api: Api;
+  connectivity: Connectivity;
+  /** The draft as it would be sent now; called only when a save is due. */
+  readContent(): SavedContent;
+  /** What the schema says against a configuration, in words; null where it is fine. */
+  checkConfiguration(config: string): string | null;
+}
+
+/** The actors of the autosave machine over its ports. Make them anew for every editor: they remember what was sent. */
+export function autosaveActors({ api, connectivity, readContent, checkConfiguration }: AutosavePorts) {
+  let attempted: SavedContent | undefined;
+  let answered: SavedContent | undefined;
+
+  return {
+    savePage: fromPromise<SaveResult, SaveTarget>(async ({ input, signal }) => {
+      const content = readContent();
+      if (isSame(content, input.content)) return { content, etag: input.etag, updatedAt: null };
+      const problem = checkConfiguration(content.config);
+      if (problem !== null) throw new ApiError({ status: 422, code: 'configuration_invalid', summary: problem });
+      if (!connectivity.online()) throw offline();
+      attempted = content;
+      const { body, etag } = await api.updatePage(input.pageId, changes(input.content, content), guards(input), signal);
+      // The server may clean what it is sent; what it has then is what it answered.
+      answered = contentOf(body);
+      return { content, etag, updatedAt: body.updated_at };
+    }),
+    recogniseSave: fromPromise<Recognised, SaveTarget>(async ({ input, signal }) => {
+      const { body, etag } = await api.page(input.pageId, signal);
+      const found = contentOf(body);
+      if (attempted && isSame(found, attempted)) {
+        return { saved: { content: attempted, etag, updatedAt: body.updated_at }, etag };
+      }
+      if (isSame(found, input.content) || (answered && isSame(found, answered))) return { saved: null, etag };
+      throw new ApiError({ status: 409, code: 'changed_elsewhere', summary: text('machines.changedElsewhere') });
+    }),
+    connectivity: fromCallback<AutosaveEvent>(({ sendBack }) =>
+      connectivity.subscribe((online) =>
+        sendBack({ type: online ? 'connectivity.online' : 'connectivity.offline' } satisfies AutosaveEvent),
+      ),
+    ),
+  };
+}
+
+function offline(): ApiError {
+  return new ApiError({ status: 0, code: 'offline', summary: text('machines.offline') });
+}
+
+/** design 3: the epoch while the room is held, the revision tag while it is free. */
+function guards({ epoch, etag }: SaveTarget): WriteOptions {
+  if (epoch !== undefined) return { epoch };
+  return etag === undefined ? {} : { ifMatch: etag };
+}
+
+/** Html and configuration belong together and are always sent; a label only where it is new. */
+function changes(saved: SavedContent, content: SavedContent): Partial<SavedContent> {
+  const { html, config, label } = content;
+  return label === saved.label ? { html, config } : { html, config, label };
+}
+
+function contentOf({ label, html, config }: SavedContent): SavedContent {
+  return { label, html, config };
+}
+
+function isSame(one: SavedContent, other: SavedContent): boolean {
+  return one.html === other.html && one.config === other.config && one.label === other.label;
+}

@@ -1,0 +1,12 @@
+export { autosaveActors } from './autosave.actors.ts';
+export { autosaveMachine } from './autosave.machine.ts';
+export type {
+  AutosaveContext,
+  AutosaveEvent,
+  AutosaveFact,
+  AutosaveTag,
+  SavedContent,
+  SaveResult,
+  SaveTarget,
+} from './autosave.types.ts';
+export { flush } from './flush.ts';

@@ -1,0 +1,254 @@
+import type { Sentence } from '#core/machines/failure.ts';
+import type { EditorPage } from '#core/ports/api.ts';
+import { editorSetup } from './editor.setup.ts';
+
+const MISSING = ({
+  context,
+}: {
+  context: { request: { draft?: string; template?: string } };
+}): { sentence: Sentence } => ({
+  sentence: {
+    key: 'error.pageMissing',
+    params: { id: context.request.draft ?? context.request.template ?? '' },
+  },
+});
+
+const CONFIGURATION_BROKEN: Sentence = { key: 'error.configuration' };
+const HTML_BROKEN: Sentence = { key: 'error.html' };
+
+/** Draft, configuration and room, each on its own way; the editor is ready only after all three (spec 4). */
+const opening = editorSetup.createStateConfig({
+  tags: 'busy',
+  type: 'parallel',
+  // The connection dropped and came back meanwhile, maybe with another epoch.
+  on: { 'room.held': { actions: { type: 'keepRoom', params: ({ event }) => ({ held: event }) } } },
+  states: {
+    draft: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'openPage',
+            src: 'openPage',
+            input: ({ context }) => ({ request: context.request, userId: context.userId }),
+            onDone: {
+              target: 'reading',
+              actions: [
+                { type: 'tellOpened', params: ({ event }) => ({ pageId: event.output.page.id }) },
+                { type: 'keepOpened', params: ({ event }) => ({ opened: event.output }) },
+                'announcePage',
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+                target: '#editor.broken',
+                actions: { type: 'keepSentence', params: MISSING },
+              },
+              {
+                guard: { type: 'isUnauthorised', params: ({ event }) => ({ error: event.error }) },
+                target: '#editor.closed',
+              },
+              {
+                target: '#editor.live.unloadable',
+                actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
+          },
+        },
+        reading: {
+          invoke: {
+            id: 'readPage',
+            src: 'readPage',
+            input: ({ context }) => ({ page: context.page as EditorPage }),
+            onDone: [
+              { guard: { type: 'isSound', params: ({ event }) => ({ sentence: event.output }) }, target: 'read' },
+              {
+                target: '#editor.broken',
+                actions: { type: 'keepSentence', params: ({ event }) => ({ sentence: event.output as Sentence }) },
+              },
+            ],
+            onError: {
+              target: '#editor.broken',
+              actions: { type: 'keepSentence', params: { sentence: HTML_BROKEN } },
+            },
+          },
+        },
+        read: { type: 'final' },
+      },
+    },
+    configuration: {
+      initial: 'waiting',
+      states: {
+        waiting: { on: { 'page.loaded': 'checking' } },
+        checking: {
+          invoke: {
+            id: 'checkConfiguration',
+            src: 'checkConfiguration',
+            input: ({ context }) => ({ page: context.page as EditorPage }),
+            onDone: [
+              { guard: { type: 'isSound', params: ({ event }) => ({ sentence: event.output }) }, target: 'checked' },
+              {
+                target: '#editor.broken',
+                actions: { type: 'keepSentence', params: ({ event }) => ({ sentence: event.output as Sentence }) },
+              },
+            ],
+            onError: {
+              target: '#editor.broken',
+              actions: { type: 'keepSentence', params: { sentence: CONFIGURATION_BROKEN } },
+            },
+          },
+        },
+        checked: { type: 'final' },
+      },
+    },
+    room: {
+      initial: 'waiting',
+      states: {
+        waiting: {
+          on: {
+            'page.loaded': [
+              { guard: 'holdsRoom', target: 'joined' },
+              { guard: 'mayWrite', target: 'joining' },
+              { target: 'unneeded' },
+            ],
+          },
+        },
+        joining: {
+          entry: 'joinRoom',
+          on: {
+            'room.held': {
+              target: 'joined',
+              actions: { type: 'keepRoom', params: ({ event }) => ({ held: event }) },
+            },
+            'room.denied': [
+              {
+                guard: { type: 'isGone', params: ({ event }) => ({ status: event.failure.status }) },
+                target: '#editor.broken',
+                actions: { type: 'keepSentence', params: MISSING },
+              },
+              { target: 'unneeded', actions: 'becomeReader' },
+            ],
+          },
+        },
+        joined: {
+          type: 'final',
+        },
+        unneeded: { type: 'final' },
+      },
+    },
+  },
+  onDone: [
+    { guard: 'isStale', target: 'opening', reenter: true, actions: 'trustPage' },
+    { guard: 'mayWrite', target: 'ready' },
+    { target: 'readOnly' },
+  ],
+});
+
+/**
+ * Whether a page can be edited here and now, and what to say where it cannot.
+ *
+ * spec 4: ready only after the draft loads, the configuration is checked and the room is joined. A block appears when
+ * another window or user holds the page. The owner can kick the other session, which reloads the page. A kicked user
+ * sees a block message and the editor shuts down. Shared pages are read-only when the user lacks write permission.
+ *
+ * A blocked or kicked tab never becomes writable again without reading the draft anew: what it shows is old.
+ * The document itself is an actor of its own; this machine never hears of a keystroke.
+ *
+ * Tags: `busy`, `ready`, `readOnly`, `blocked`, `kicked`, `broken` (context.sentence says it), `unloadable`
+ * (context.failure; `editor.retry` tries again), `closed`.
+ */
+export const editorMachine = editorSetup.createMachine({
+  id: 'editor',
+  context: ({ input }) => ({
+    request: input.request,
+    userId: input.userId,
+    page: null,
+    etag: undefined,
+    role: 'stranger',
+    room: null,
+    unchecked: false,
+    holder: null,
+    by: null,
+    sentence: null,
+    failure: null,
+    recovery: null,
+    editAttempts: 0,
+  }),
+  invoke: { id: 'room', src: 'room' },
+  initial: 'live',
+  on: {
+    'editor.close': '.closed',
+    'recovery.found': { actions: { type: 'keepRecovery', params: ({ event }) => ({ entry: event.entry }) } },
+    'recovery.settled': { actions: 'dropRecovery' },
+  },
+  states: {
+    live: {
+      initial: 'opening',
+      on: {
+        'room.refused': {
+          target: '.blocked',
+          actions: { type: 'keepHolder', params: ({ event }) => ({ holder: event.holder }) },
+        },
+        'room.kicked': {
+          target: 'kicked',
+          actions: { type: 'keepKicker', params: ({ event }) => ({ by: event.by }) },
+        },
+      },
+      states: {
+        opening,
+        ready: {
+          tags: 'ready',
+          entry: 'tellReady',
+          on: {
+            'page.changed': {
+              actions: { type: 'keepChange', params: ({ event }) => ({ page: event.page, etag: event.etag }) },
+            },
+            'room.held': {
+              actions: [
+                { type: 'keepRoomAsChecked', params: ({ event }) => ({ held: event }) },
+                { type: 'tellRegained', params: ({ event }) => ({ held: event }) },
+              ],
+            },
+            // The right to write was taken away while the connection was down.
+            'room.denied': { target: 'readOnly', actions: 'becomeReader' },
+          },
+        },
+        readOnly: {
+          tags: 'readOnly',
+          entry: 'tellReadOnly',
+          on: {
+            'edit.attempted': [
+              { guard: 'isInsisting', actions: ['countAttempt', 'tellReminder'] },
+              { actions: 'countAttempt' },
+            ],
+          },
+        },
+        blocked: {
+          tags: 'blocked',
+          entry: 'tellBlocked',
+          on: { 'editor.kick': { guard: 'mayKick', target: 'kicking' } },
+        },
+        kicking: {
+          tags: ['blocked', 'busy'],
+          entry: 'kickRoom',
+          on: {
+            // Whatever was read before is older than the room.
+            'room.held': {
+              target: 'opening',
+              actions: { type: 'keepRoomAsChecked', params: ({ event }) => ({ held: event }) },
+            },
+            'room.denied': {
+              target: 'blocked',
+              actions: { type: 'keepDenial', params: ({ event }) => ({ failure: event.failure }) },
+            },
+          },
+        },
+        unloadable: { tags: 'unloadable', on: { 'editor.retry': 'opening' } },
+      },
+    },
+    kicked: { tags: 'kicked', entry: 'tellKicked' },
+    broken: { tags: 'broken', entry: ['leaveRoom', 'tellBroken'] },
+    closed: { tags: 'closed', entry: 'leaveRoom', type: 'final' },
+  },
+});

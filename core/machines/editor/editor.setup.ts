@@ -1,0 +1,131 @@
+import { assign, emit, fromCallback, raise, sendTo, setup } from 'xstate';
+import { mayDo } from '#core/access/roles.ts';
+import { READ_ONLY_CLICKS } from '#core/constants.ts';
+import { bareTag } from '#core/machines/bare-tag.ts';
+import { type Failure, failureOf, type Sentence } from '#core/machines/failure.ts';
+import { notProvided } from '#core/machines/not-provided.ts';
+import type { RoomFact } from '#core/machines/room-lock/index.ts';
+import type { EditorPage } from '#core/ports/api.ts';
+import type { JournalEntry } from '#core/ports/journal.ts';
+import type {
+  EditorContext,
+  EditorEvent,
+  EditorFact,
+  EditorInput,
+  EditorRequest,
+  EditorTag,
+  OpenedPage,
+  RoomOrder,
+} from './editor.types.ts';
+
+type Held = Extract<RoomFact, { type: 'room.held' }>;
+
+/** The names the editor's chart uses, and what they mean. */
+export const editorSetup = setup({
+  types: {
+    context: {} as EditorContext,
+    events: {} as EditorEvent,
+    emitted: {} as EditorFact,
+    tags: {} as EditorTag,
+    input: {} as EditorInput,
+  },
+  actors: {
+    /** Creates, copies or loads the page, finds the opener's role and what the journal kept. */
+    openPage: notProvided<OpenedPage, { request: EditorRequest; userId: string }>('openPage'),
+    /** Reads the page into the document; answers what is wrong with it, null where nothing is. */
+    readPage: notProvided<Sentence | null, { page: EditorPage }>('readPage'),
+    /** Migrates and validates the configuration; answers what is wrong with it, null where nothing is. */
+    checkConfiguration: notProvided<Sentence | null, { page: EditorPage }>('checkConfiguration'),
+    /** Holds the room for the editor's whole life; says the facts of roomLock. */
+    room: fromCallback<RoomOrder>(() => {}),
+  },
+  actions: {
+    keepOpened: assign((_, { opened }: { opened: OpenedPage }) => ({
+      ...opened,
+      etag: opened.etag,
+      request: { draft: opened.page.id },
+      failure: null,
+      sentence: null,
+    })),
+    keepRoom: assign((_, { held }: { held: Held }) => ({
+      room: { epoch: held.epoch, revision: held.revision, tookOver: held.tookOver },
+      unchecked: true,
+      holder: null,
+    })),
+    keepRoomAsChecked: assign((_, { held }: { held: Held }) => ({
+      room: { epoch: held.epoch, revision: held.revision, tookOver: held.tookOver },
+      unchecked: false,
+      holder: null,
+      sentence: null,
+    })),
+    trustPage: assign({ unchecked: false }),
+    keepHolder: assign((_, { holder }: { holder: EditorContext['holder'] }) => ({
+      holder,
+      room: null,
+      sentence: { key: 'error.blocked' as const },
+    })),
+    keepKicker: assign((_, { by }: { by: EditorContext['by'] }) => ({
+      by,
+      room: null,
+      sentence: { key: 'error.kicked' as const },
+    })),
+    keepSentence: assign((_, { sentence }: { sentence: Sentence }) => ({ sentence })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepDenial: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    keepChange: assign(({ context }, { page, etag }: { page: Partial<EditorPage>; etag?: string }) => ({
+      page: context.page && { ...context.page, ...page },
+      etag: etag ?? context.etag,
+    })),
+    /** The server knows better who may write. */
+    becomeReader: assign({ role: 'reader', room: null }),
+    keepRecovery: assign((_, { entry }: { entry: JournalEntry }) => ({ recovery: entry })),
+    dropRecovery: assign({ recovery: null }),
+    countAttempt: assign({ editAttempts: ({ context }) => context.editAttempts + 1 }),
+    announcePage: raise({ type: 'page.loaded' as const }),
+    joinRoom: sendTo('room', ({ context }): RoomOrder => ({ type: 'room.join', pageId: context.page?.id ?? '' })),
+    kickRoom: sendTo('room', { type: 'room.kick' } satisfies RoomOrder),
+    leaveRoom: sendTo('room', { type: 'room.leave' } satisfies RoomOrder),
+    tellOpened: emit(({ context }, { pageId }: { pageId: string }) => ({
+      type: 'editor.opened' as const,
+      pageId,
+      created: context.request.draft === undefined,
+    })),
+    tellReady: emit(({ context }) => ({
+      type: 'editor.ready' as const,
+      page: context.page as EditorPage,
+      etag: context.etag,
+      epoch: context.room?.epoch,
+    })),
+    tellRegained: emit((_, { held }: { held: Held }) => ({
+      type: 'editor.regained' as const,
+      epoch: held.epoch,
+      revision: held.revision,
+    })),
+    tellReadOnly: emit(({ context }) => ({ type: 'editor.readOnly' as const, page: context.page as EditorPage })),
+    tellReminder: emit({ type: 'editor.readOnlyReminder' as const }),
+    tellBlocked: emit(({ context }) => ({ type: 'editor.blocked' as const, holder: context.holder })),
+    tellKicked: emit(({ context }) => ({ type: 'editor.kicked' as const, by: context.by })),
+    tellBroken: emit(({ context }) => ({ type: 'editor.broken' as const, sentence: context.sentence as Sentence })),
+  },
+  guards: {
+    mayWrite: ({ context }) => mayDo(context.role, 'write'),
+    holdsRoom: ({ context }) => context.room !== null,
+    mayKick: ({ context }) => mayKick(context),
+    /** What was read may be older than the room: somebody was sent away for it, or saved before it was ours. */
+    isStale: ({ context }) =>
+      context.unchecked &&
+      context.room !== null &&
+      (context.room.tookOver ||
+        (context.room.revision !== undefined && context.room.revision !== bareTag(context.etag))),
+    isSound: (_, { sentence }: { sentence: Sentence | null }) => sentence === null,
+    isMissing: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
+    isUnauthorised: (_, { error }: { error: unknown }) => failureOf(error).status === 401,
+    isGone: (_, { status }: { status: number }) => status === 404,
+    isInsisting: ({ context }) => context.editAttempts + 1 > READ_ONLY_CLICKS,
+  },
+});
+
+/** spec 6: the page's owner may kick; design 3: a person may always displace their own tab. */
+export function mayKick(context: Pick<EditorContext, 'role' | 'holder' | 'userId'>): boolean {
+  return mayDo(context.role, 'kick') || (context.holder !== null && context.holder.user_id === context.userId);
+}

@@ -1,0 +1,14 @@
+export { editorActors } from './editor.actors.ts';
+export { editorMachine } from './editor.machine.ts';
+export { mayKick } from './editor.setup.ts';
+export type {
+  EditorContext,
+  EditorEvent,
+  EditorFact,
+  EditorInput,
+  EditorRequest,
+  EditorTag,
+  OpenedPage,
+  RoomOrder,
+} from './editor.types.ts';
+export { recoveryKey } from './find-recovery.ts';
