@@ -18,4 +18,21 @@ export const service = {
   'service.uploadQuota': 'There is no room left for more images. Please remove some first.',
   'service.inspectRefused': 'This address is not one we may look at. Use a public web address, as https://example.org.',
   'service.inspectFailed': 'There was no usable answer from this address. Please check it and try again.',
+  'service.jobMissing': 'There is no such job, or it is not yours.',
+  'service.deliveryMany': 'You have sent many test mails. Please wait an hour and try again.',
+  'service.deliveryStopped': 'The server was restarted before the mail was sent. Please run the test again.',
+  'service.smtpService': 'The mail service "{service}" is not known. Please enter its host and port.',
+  'service.smtpPort': 'Port {port} is not a port for mail. Usual ones are 587 and 465.',
+  'service.smtpPrivate': 'The mail server {host} is on a private address, and this server does not allow it.',
+  'service.smtpUnknown': 'The mail server {host} cannot be found. Please check its name.',
+  'service.smtpNtlm': 'NTLM is not available yet. Please choose another way to sign in to the mail server.',
+  'service.mail.test.subject': 'Delivery test: {type}',
+  'service.mail.test.text':
+    'This is a test of the mail "{type}". It arrived, so mails of this type can be delivered.\n',
+  'service.mail.invitation.subject': 'You are invited to {orgName}',
+  'service.mail.invitation.text':
+    'You are invited to {orgName}, to build the pages that greet visitors of a Wi-Fi hotspot.\n\nAccept the invitation here:\n{url}\n\nIf you did not expect this mail, you can ignore it.\n',
+  'service.mail.reset.subject': 'Your new password for {orgName}',
+  'service.mail.reset.text':
+    'Somebody, probably you, asked for a new password for {orgName}.\n\nSet it here:\n{url}\n\nIf it was not you, you can ignore this mail; your password stays as it is.\n',
 } as const;

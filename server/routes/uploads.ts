@@ -1,3 +1,5 @@
+import { isDashboardOwner } from '#core/access/roles.ts';
+import { dashboardOf } from '../dashboards/dashboard-of.ts';
 import { refusal } from '../errors/http-error.ts';
 import { ACCESS_KEY_ID, encodePolicy, signPolicy, uploadPolicy } from '../uploads/policy.ts';
 import { userRoute } from './define-route.ts';
@@ -12,11 +14,12 @@ const uploadToken = userRoute<{ Query: { scope?: 'whitelabel' } }>({
   schema: {
     querystring: { type: 'object', properties: { scope: { enum: ['whitelabel'] } }, additionalProperties: false },
   },
-  handler({ query, user, hostname }, { secret, store, clock }) {
+  handler({ query, user, hostname }, context) {
+    const { secret, clock } = context;
     let prefix = `splash_images/${user.id}/`;
     if (query.scope === 'whitelabel') {
-      const dashboard = store.dashboards.byHostname(hostname) ?? store.dashboards.first();
-      if (dashboard?.cloud_user_id !== user.cloud_user_id) throw refusal(403, 'ownership', 'error.ownership');
+      const dashboard = dashboardOf(hostname, context);
+      if (!dashboard || !isDashboardOwner(user, dashboard)) throw refusal(403, 'ownership', 'error.ownership');
       prefix = `whitelabels/${dashboard.editor_hostname}/`;
     }
     const policy = encodePolicy(uploadPolicy(prefix, clock.now()));

@@ -1,7 +1,9 @@
 import { createCapabilities } from './capabilities.ts';
+import { createConsents } from './consents.ts';
 import { createDashboards } from './dashboards.ts';
 import type { Database } from './database.ts';
 import { createIdempotentAnswers } from './idempotent-answers.ts';
+import { createJobs } from './jobs.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 import { createOneTimeTokens } from './one-time-tokens.ts';
 import { createPages } from './pages.ts';
@@ -30,6 +32,8 @@ export function createStore(database: Database, secret: string) {
     permissions: createPermissions(database),
     idempotentAnswers: createIdempotentAnswers(database),
     rooms: createRooms(database),
+    jobs: createJobs(database),
+    consents: createConsents(database),
     /** See Database.transaction. */
     transaction: <Result>(work: () => Result): Result => database.transaction(work),
     close: () => database.close(),

@@ -18,8 +18,7 @@ export function isObjectKey(key: string): boolean {
 export function folderOf(key: string): string | null {
   const slash = key.lastIndexOf('/');
   const name = key.slice(slash + 1);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  if (name === '' || /[\\%\x00-\x1f\x7f]|\.\./.test(name)) return null;
+  if (name === '' || /[\\%\p{Cc}]|\.\./u.test(name)) return null;
   return key.slice(0, slash);
 }
 

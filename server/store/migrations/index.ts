@@ -1,5 +1,7 @@
 import { accounts } from './accounts.ts';
+import { consents } from './consents.ts';
 import { dashboards } from './dashboards.ts';
+import { jobs } from './jobs.ts';
 import { pages } from './pages.ts';
 import { rooms } from './rooms.ts';
 
@@ -9,4 +11,4 @@ export interface Migration {
   readonly sql: string;
 }
 
-export const migrations: readonly Migration[] = [accounts, dashboards, pages, rooms];
+export const migrations: readonly Migration[] = [accounts, dashboards, pages, rooms, jobs, consents];

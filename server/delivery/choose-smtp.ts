@@ -1,0 +1,54 @@
+import { isSet, type SmtpSettings } from './smtp-settings.ts';
+
+/** What a delivery test is run with, and whether that is what the dashboard's mails go through. */
+export interface ChosenSmtp {
+  /** null: the server's own way of sending. */
+  readonly smtp: SmtpSettings | null;
+  readonly ofDashboard: boolean;
+}
+
+type Loose = Record<string, unknown> | undefined;
+
+/** `smtp` of a page configuration, of app settings, or of a dashboard's configuration. */
+function smtpIn(config: unknown): unknown {
+  const read = typeof config === 'string' ? parse(config) : config;
+  if (typeof read !== 'object' || read === null) return undefined;
+  const { smtp, editor, config: inner } = read as { smtp?: unknown; editor?: Loose; config?: unknown };
+  return smtp ?? editor?.smtp ?? (inner === undefined ? undefined : smtpIn(inner));
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+const isMarker = (value: unknown) => typeof value === 'object' && value !== null && 'set' in value;
+const SECRETS = ['password', 'accessToken'] as const;
+const PLACE = ['service', 'host', 'port', 'user'] as const;
+
+/**
+ * Settings whose secrets came back as markers, filled from the stored ones. Only where server and user are the stored
+ * ones too: otherwise anybody could have a stored password sent to a server of theirs.
+ */
+function filled(given: SmtpSettings, stored: SmtpSettings | null): SmtpSettings {
+  const same = stored !== null && PLACE.every((name) => (given[name] || null) === (stored[name] || null));
+  const secrets = SECRETS.filter((name) => isMarker(given[name])).map((name) => [name, same ? stored[name] : null]);
+  return { ...given, ...Object.fromEntries(secrets) };
+}
+
+/** design 5: what was sent along, else the dashboard's; the server's own way where neither names a server. */
+export function chooseSmtp(appConfig: unknown, dashboardSmtp: unknown): ChosenSmtp {
+  const stored = isSet(dashboardSmtp) ? dashboardSmtp : null;
+  const given = smtpIn(appConfig);
+  if (!isSet(given)) return { smtp: stored, ofDashboard: true };
+  const smtp = filled(given, stored);
+  return { smtp, ofDashboard: stored !== null && equal(smtp, stored) };
+}
+
+function equal(one: SmtpSettings, other: SmtpSettings): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof SmtpSettings>;
+  return [...names].every((name) => (one[name] ?? null) === (other[name] ?? null));
+}

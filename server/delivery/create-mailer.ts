@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { text } from '#core/texts/index.ts';
+import type { Mailer } from '../context.ts';
+import { openEmlTransport } from './eml-transport.ts';
+import { openTrustedTransport, type Transport } from './open-transport.ts';
+
+/** How the server itself sends: through PORTICO_SMTP_URL, else into `<data>/mails`. */
+export function openServerTransport({ smtpUrl, data }: { smtpUrl: string | null; data: string }): Transport {
+  return smtpUrl === null ? openEmlTransport(join(data, 'mails')) : openTrustedTransport(smtpUrl);
+}
+
+/** The sender of mails that name none: the user of the mail server where that is an address, else one of this host. */
+export function senderOf(smtpUrl: string | null): string {
+  const user = smtpUrl === null ? '' : decodeURIComponent(new URL(smtpUrl).username);
+  return user.includes('@') ? user : 'portico@localhost.localdomain';
+}
+
+/** Mails the server sends to people: invitations and password resets. */
+export function createMailer(settings: { smtpUrl: string | null; data: string }): Mailer {
+  const transport = openServerTransport(settings);
+  const from = senderOf(settings.smtpUrl);
+  return {
+    sendInvitation: ({ to, url, orgName }) =>
+      transport.send({
+        from,
+        to,
+        subject: text('service.mail.invitation.subject', { orgName }),
+        text: text('service.mail.invitation.text', { orgName, url }),
+      }),
+    sendPasswordReset: ({ to, url, orgName }) =>
+      transport.send({
+        from,
+        to,
+        subject: text('service.mail.reset.subject', { orgName }),
+        text: text('service.mail.reset.text', { orgName, url }),
+      }),
+  };
+}

@@ -1,0 +1,77 @@
+import { createTransport } from 'nodemailer';
+import { text } from '#core/texts/index.ts';
+import type { PrivateHosts } from '../inspect/private-hosts.ts';
+import { PrivateAddressError, type Resolve, resolveHost } from '../inspect/resolve-host.ts';
+import { endpointOf, type SmtpSettings } from './smtp-settings.ts';
+
+/** A mail on its way. `from` may be left to the transport. */
+export interface Mail {
+  readonly from?: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface Transport {
+  send(mail: Mail): Promise<void>;
+}
+
+/** Milliseconds until a mail server that says nothing is given up. */
+export interface Patience {
+  readonly connection: number;
+  readonly silence: number;
+}
+
+export const PATIENCE: Patience = { connection: 8_000, silence: 10_000 };
+
+/** Ports mail is handed over on; any other is not for a page owner to choose, unless PORTICO_PRIVATE_HOSTS names it. */
+const MAIL_PORTS = new Set([25, 465, 587, 588, 2465, 2525, 2526, 2587]);
+
+const timeouts = ({ connection, silence }: Patience) => ({
+  connectionTimeout: connection,
+  dnsTimeout: connection,
+  greetingTimeout: silence,
+  socketTimeout: silence,
+  // Nothing of a mail may come from a file or an address.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** The server of PORTICO_SMTP_URL, which is trusted. */
+export function openTrustedTransport(url: string, patience = PATIENCE): Transport {
+  const transport = createTransport({ url, ...timeouts(patience) });
+  return { send: async (mail) => void (await transport.sendMail(mail)) };
+}
+
+function authOf({ user, password, accessToken, authMethod }: SmtpSettings): object {
+  if (!user) return {};
+  if (authMethod === 'NTLM') throw new Error(text('service.smtpNtlm'));
+  if (authMethod === 'XOAUTH2') return { auth: { type: 'OAuth2', user, accessToken: accessToken ?? '' } };
+  return { auth: { user, pass: password ?? '' }, ...(authMethod ? { authMethod } : {}) };
+}
+
+/**
+ * A mail server somebody entered: its name is looked up and checked here, and what was checked is what is connected
+ * to (design 5). Rejects with a sentence where it may not be used.
+ */
+export async function openTransport(
+  smtp: SmtpSettings,
+  { privateHosts, resolve, patience = PATIENCE }: { privateHosts: PrivateHosts; resolve: Resolve; patience?: Patience },
+): Promise<Transport> {
+  const { host, port, secure, requireTLS } = endpointOf(smtp);
+  if (!MAIL_PORTS.has(port) && !privateHosts.hasPort(host, port)) throw new Error(text('service.smtpPort', { port }));
+  const [address] = await resolveHost(host, port, { privateHosts, resolve }).catch((error: unknown) => {
+    const refused = error instanceof PrivateAddressError;
+    throw new Error(text(refused ? 'service.smtpPrivate' : 'service.smtpUnknown', { host }));
+  });
+  const transport = createTransport({
+    host: address?.address,
+    servername: host,
+    port,
+    secure,
+    requireTLS,
+    ...authOf(smtp),
+    ...timeouts(patience),
+  });
+  return { send: async (mail) => void (await transport.sendMail(mail)) };
+}

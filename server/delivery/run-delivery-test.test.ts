@@ -1,0 +1,204 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PrivateHosts } from '../inspect/private-hosts.ts';
+import { chooseSmtp } from './choose-smtp.ts';
+import { createMailer, openServerTransport } from './create-mailer.ts';
+import { runDeliveryTest } from './run-delivery-test.ts';
+import type { SmtpSettings } from './smtp-settings.ts';
+
+const PASSWORD = 'hunter2-and-more';
+const closers: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** A real mail server; gives its port and what it was handed. */
+async function mailServer(options: SMTPServerOptions = {}): Promise<{ port: number; mails: string[] }> {
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let mail = '';
+      stream.on('data', (chunk) => (mail += chunk));
+      stream.on('end', () => done(null, void mails.push(mail)));
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  const listening = server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  closers.push(() => new Promise<void>((resolve) => server.close(resolve)));
+  return { port: (listening.address() as { port: number }).port, mails };
+}
+
+const refusing = (
+  where: 'onMailFrom' | 'onRcptTo' | 'onAuth',
+  responseCode: number,
+  message: string,
+): SMTPServerOptions => ({
+  [where]: (_one: unknown, _session: unknown, done: (error: Error) => void) =>
+    done(Object.assign(new Error(message), { responseCode })),
+});
+
+function test(smtp: SmtpSettings | null, { allowed = true, smtpUrl = null as string | null, data = tmpdir() } = {}) {
+  return runDeliveryTest(
+    { type: 'welcome', receiver: 'guest@example.org', smtp },
+    {
+      privateHosts: new PrivateHosts(allowed && smtp ? [`${smtp.host}:${smtp.port}`] : []),
+      server: openServerTransport({ smtpUrl, data }),
+      smtpUrl,
+      patience: { connection: 400, silence: 400 },
+    },
+  );
+}
+
+describe('a delivery test', () => {
+  it('is complete when the mail server takes it', async () => {
+    const { port, mails } = await mailServer();
+    expect(await test({ host: '127.0.0.1', port, from: 'cafe@example.org' })).toBeNull();
+    expect(mails[0]).toMatch(/From: cafe@example\.org\r\nTo: guest@example\.org\r\nSubject: Delivery test: welcome/);
+  });
+
+  it('signs in with user and password', async () => {
+    let seen: unknown;
+    const { port } = await mailServer({
+      authOptional: false,
+      onAuth: ({ username, password }, _session, done) => {
+        seen = { username, password };
+        done(null, { user: username });
+      },
+    });
+    expect(await test({ host: '127.0.0.1', port, user: 'me@example.org', password: PASSWORD })).toBeNull();
+    expect(seen).toEqual({ username: 'me@example.org', password: PASSWORD });
+  });
+
+  it.each([
+    ['the sender', refusing('onMailFrom', 553, 'Sender not owned by you')],
+    ['the receiver', refusing('onRcptTo', 550, 'No such mailbox here')],
+  ])('keeps the words of a server that refuses %s', async (_name, options) => {
+    const { port } = await mailServer(options);
+    expect(await test({ host: '127.0.0.1', port })).toMatch(
+      /^55[03] .*(Sender not owned by you|No such mailbox here)$/,
+    );
+  });
+
+  it.each(['PLAIN', 'LOGIN'])(
+    'keeps the words of a server that refuses %s, but not the password in them',
+    async (authMethod) => {
+      const plain = Buffer.from(`\0me\0${PASSWORD}`).toString('base64');
+      const { port } = await mailServer(refusing('onAuth', 535, `Bad password ${PASSWORD} as in ${plain}`));
+      const error = await test({ host: '127.0.0.1', port, user: 'me', password: PASSWORD, authMethod });
+      expect(error).toBe('535 Bad password *** as in ***');
+    },
+  );
+
+  it.each<[string, (server: Server) => void]>([
+    ['never greets', () => {}],
+    ['greets and says no more', (server) => server.on('connection', (socket) => socket.write('220 hello\r\n'))],
+  ])('fails in time with a server that %s', async (_name, behave) => {
+    const server = createServer((socket) => socket.on('error', () => {}));
+    behave(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    const started = Date.now();
+    expect(await test({ host: '127.0.0.1', port })).toMatch(/time|never received/i);
+    expect(Date.now() - started).toBeLessThan(2_500);
+    server.close();
+  });
+
+  it('fails with a sentence where nobody listens', async () => {
+    const { port } = await mailServer();
+    for (const close of closers.splice(0)) await close();
+    expect(await test({ host: '127.0.0.1', port })).toMatch(/ECONNREFUSED/);
+  });
+
+  it.each(['127.0.0.1', 'localhost', '::1', '10.0.0.1', '0x7f.1', '169.254.169.254'])(
+    'sends nothing to a private host: %s',
+    async (host) => {
+      let connections = 0;
+      const { port } = await mailServer({
+        onConnect: (_session, done) => {
+          connections++;
+          done();
+        },
+      });
+      for (const smtp of [
+        { host, port: 587 },
+        { host, port },
+      ]) {
+        expect(await test(smtp, { allowed: false })).toMatch(/private address|cannot be found|not a port for mail/);
+      }
+      expect(connections).toBe(0);
+    },
+  );
+
+  it.each([
+    [{ service: 'NoSuchService' }, 'The mail service "NoSuchService" is not known. Please enter its host and port.'],
+    [{ host: 'mail.example.org', port: 6379 }, 'Port 6379 is not a port for mail. Usual ones are 587 and 465.'],
+  ])('says what is wrong with %j', async (smtp, sentence) =>
+    expect(await test(smtp, { allowed: false })).toBe(sentence),
+  );
+
+  it('goes the way of the server where no smtp is set: a trusted mail server', async () => {
+    const { port, mails } = await mailServer();
+    expect(await test(null, { smtpUrl: `smtp://127.0.0.1:${port}` })).toBeNull();
+    expect(mails).toHaveLength(1);
+  });
+});
+
+describe('mails of the server', () => {
+  it('become files where there is no mail server, for their owner alone', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'portico-mails-'));
+    closers.push(() => rm(data, { recursive: true }));
+    const mailer = createMailer({ smtpUrl: null, data });
+    await mailer.sendInvitation({ to: 'new@example.org', url: 'http://here/invitation/abc', orgName: 'Cafe' });
+    await mailer.sendPasswordReset({
+      to: 'old@example.org',
+      url: 'http://here/resetPassword?reset_token=x',
+      orgName: 'Cafe',
+    });
+    const names = (await readdir(join(data, 'mails'))).sort();
+    const [invitation, reset] = await Promise.all(names.map((name) => readFile(join(data, 'mails', name), 'utf8')));
+    expect(invitation).toContain('http://here/invitation/abc');
+    expect(reset).toMatch(/Subject: Your new password for Cafe/);
+  });
+});
+
+describe('the smtp of a delivery test', () => {
+  const stored = { host: 'smtp.example.org', port: 587, user: 'me', password: PASSWORD };
+
+  it("is the dashboard's where nothing is sent along", () => {
+    expect(chooseSmtp(undefined, stored)).toEqual({ smtp: stored, ofDashboard: true });
+    expect(chooseSmtp({ smtp: { service: '' } }, stored)).toEqual({ smtp: stored, ofDashboard: true });
+    expect(chooseSmtp(undefined, {})).toEqual({ smtp: null, ofDashboard: true });
+  });
+
+  it.each([
+    ['a page configuration', { version: '1.4', smtp: { host: 'a.example.org' } }],
+    ['its JSON', JSON.stringify({ smtp: { host: 'a.example.org' } })],
+    ['app settings', { editor: { smtp: { host: 'a.example.org' } } }],
+    ['a dashboard', { id: '1', config: { editor: { smtp: { host: 'a.example.org' } } } }],
+  ])('is read from %s', (_name, config) => {
+    expect(chooseSmtp(config, stored)).toEqual({ smtp: { host: 'a.example.org' }, ofDashboard: false });
+  });
+
+  it('has its stored password filled in where it is the stored server', () => {
+    const sent = { editor: { smtp: { ...stored, password: { set: true } } } };
+    expect(chooseSmtp(sent, stored)).toEqual({ smtp: stored, ofDashboard: true });
+  });
+
+  it.each([{ host: 'evil.example.org' }, { user: 'other' }, { port: 2525 }, { service: 'Gmail' }])(
+    'never sends the stored password elsewhere: %j',
+    (change) => {
+      const { smtp, ofDashboard } = chooseSmtp({ smtp: { ...stored, password: { set: true }, ...change } }, stored);
+      expect(JSON.stringify(smtp)).not.toContain(PASSWORD);
+      expect(ofDashboard).toBe(false);
+    },
+  );
+});

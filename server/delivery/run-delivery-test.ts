@@ -1,0 +1,60 @@
+import type { EmailType } from '#core/constants.ts';
+import { text } from '#core/texts/index.ts';
+import type { PrivateHosts } from '../inspect/private-hosts.ts';
+import { type Resolve, systemResolve } from '../inspect/resolve-host.ts';
+import { senderOf } from './create-mailer.ts';
+import { openTransport, type Patience, type Transport } from './open-transport.ts';
+import { redact } from './redact.ts';
+import type { SmtpSettings } from './smtp-settings.ts';
+
+export interface DeliveryTest {
+  readonly type: EmailType;
+  readonly receiver: string;
+  /** null: the server's own way of sending. */
+  readonly smtp: SmtpSettings | null;
+}
+
+export interface DeliveryMeans {
+  readonly privateHosts: PrivateHosts;
+  readonly server: Transport;
+  readonly smtpUrl: string | null;
+  readonly resolve?: Resolve;
+  readonly patience?: Patience;
+}
+
+function sender(smtp: SmtpSettings | null, smtpUrl: string | null): string {
+  if (smtp?.from) return smtp.from;
+  return smtp?.user?.includes('@') ? smtp.user : senderOf(smtpUrl);
+}
+
+function secretsOf(smtp: SmtpSettings | null, smtpUrl: string | null): string[] {
+  const url = smtpUrl === null ? '' : decodeURIComponent(new URL(smtpUrl).password);
+  return [smtp?.password, smtp?.accessToken, url].filter((secret) => typeof secret === 'string');
+}
+
+/** The mail server's own words where it said any; nodemailer puts its `response` beside what it says itself. */
+function reason(error: unknown): string {
+  const { response, message } = error as { response?: unknown; message?: unknown };
+  return typeof response === 'string' && response !== '' ? response : String(message ?? error);
+}
+
+/** Sends the test mail. null where the mail server took it, else what went wrong, in its own words without secrets. */
+export async function runDeliveryTest(
+  { type, receiver, smtp }: DeliveryTest,
+  { privateHosts, server, smtpUrl, resolve = systemResolve, patience }: DeliveryMeans,
+): Promise<string | null> {
+  try {
+    const transport = smtp === null ? server : await openTransport(smtp, { privateHosts, resolve, patience });
+    await transport.send({
+      from: sender(smtp, smtpUrl),
+      to: receiver,
+      subject: text('service.mail.test.subject', { type }),
+      text: text('service.mail.test.text', { type }),
+    });
+    return null;
+  } catch (error) {
+    return (
+      redact(reason(error), secretsOf(smtp, smtpUrl), smtp?.user ?? '') || text('service.smtpUnknown', { host: '' })
+    );
+  }
+}

@@ -1,0 +1,84 @@
+import { isDashboardOwner } from '#core/access/roles.ts';
+import { EMAIL_TYPES } from '#core/constants.ts';
+import type { DeliveryTestRequest, Job } from '#core/ports/api.ts';
+import { email } from '#core/rules/email.ts';
+import type { ServerContext } from '../context.ts';
+import { dashboardConfig } from '../dashboards/dashboard-config.ts';
+import { dashboardOf } from '../dashboards/dashboard-of.ts';
+import { setEmailVerified } from '../dashboards/set-email-verified.ts';
+import { chooseSmtp } from '../delivery/choose-smtp.ts';
+import { openServerTransport } from '../delivery/create-mailer.ts';
+import { type DeliveryTest, runDeliveryTest } from '../delivery/run-delivery-test.ts';
+import { refusal } from '../errors/http-error.ts';
+import { PrivateHosts } from '../inspect/private-hosts.ts';
+import type { JobRecord } from '../store/jobs.ts';
+import { userRoute } from './define-route.ts';
+
+/** Of one user: a test is a mail to anybody. */
+const TESTS_AN_HOUR = 60;
+const HOUR = 3_600_000;
+
+const toWire = ({ id, state, error }: JobRecord): Job => ({ id, state, error });
+
+/** Runs a job to its end, whatever happens; `verify` keeps its outcome where it counts. */
+async function run(id: string, test: DeliveryTest, context: ServerContext, verify: (verified: boolean) => void) {
+  const { settings, store } = context;
+  const error = await runDeliveryTest(test, {
+    privateHosts: new PrivateHosts(settings.privateHosts),
+    server: openServerTransport(settings),
+    smtpUrl: settings.smtpUrl,
+  });
+  store.transaction(() => {
+    verify(error === null);
+    store.jobs.finish(id, error);
+  });
+}
+
+/** spec 7: sends a mail of this type to the receiver, and answers at once with the job that tells how it went. */
+const deliveryTest = userRoute<{ Body: DeliveryTestRequest }>({
+  method: 'POST',
+  url: '/v1/jobs/delivery_test',
+  bodyLimit: 1_200_000,
+  status: 201,
+  schema: {
+    body: {
+      type: 'object',
+      required: ['email_type', 'receiver'],
+      properties: { email_type: { enum: EMAIL_TYPES }, receiver: { type: 'string' }, app_config: {} },
+      additionalProperties: false,
+    },
+  },
+  handler({ body, user, hostname }, context) {
+    const { store, clock } = context;
+    const wrong = email(body.receiver);
+    if (wrong) throw refusal(422, 'receiver', wrong);
+    if (store.jobs.countSince(user.id, clock.now() - HOUR) >= TESTS_AN_HOUR) {
+      throw refusal(429, 'too_many', 'service.deliveryMany');
+    }
+    const dashboard = dashboardOf(hostname, context);
+    const stored = dashboard && dashboardConfig(dashboard, context).editor.smtp;
+    const { smtp, ofDashboard } = chooseSmtp(body.app_config, stored);
+    const owned = dashboard && ofDashboard && isDashboardOwner(user, dashboard) ? dashboard : null;
+    const job = store.jobs.add({ user_id: user.id, email_type: body.email_type }, clock.now());
+    const test = { type: body.email_type, receiver: body.receiver.trim(), smtp };
+    context.background.run('delivery test', () =>
+      run(job.id, test, context, (verified) => {
+        if (owned) setEmailVerified(owned.id, body.email_type, verified, context);
+      }),
+    );
+    return toWire(job);
+  },
+});
+
+/** spec 7: how a delivery test stands, for the one who started it. */
+const job = userRoute<{ Params: { id: string } }>({
+  method: 'GET',
+  url: '/v1/jobs/:id',
+  handler({ params, user }, { store }) {
+    const found = store.jobs.byId(params.id);
+    if (!found || found.user_id !== user.id) throw refusal(404, 'missing', 'service.jobMissing');
+    return toWire(found);
+  },
+});
+
+export const jobRoutes = [deliveryTest, job];

@@ -1,0 +1,39 @@
+import type { Database } from './database.ts';
+
+/** What a visitor agreed to, when, and in which words. */
+export interface ConsentRecord {
+  readonly page_id: string;
+  readonly at: number;
+  /** The device as the gateway names it (its MAC), else the address the request came from. */
+  readonly client: string;
+  readonly method: string;
+  readonly language: string | null;
+  readonly wording: string;
+  /** Of what was published then (design 5), so that the page can be shown again as it was. */
+  readonly hash: string;
+}
+
+export type Consents = ReturnType<typeof createConsents>;
+
+export function createConsents(database: Database) {
+  return {
+    add(consent: ConsentRecord): void {
+      database.run(
+        `INSERT INTO consents (page_id, at, client, method, language, wording, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        consent.page_id,
+        consent.at,
+        consent.client,
+        consent.method,
+        consent.language,
+        consent.wording,
+        consent.hash,
+      );
+    },
+
+    ofPage: (pageId: string) =>
+      database.all<ConsentRecord>(
+        'SELECT page_id, at, client, method, language, wording, hash FROM consents WHERE page_id = ? ORDER BY id',
+        pageId,
+      ),
+  };
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { EmailType } from '#core/constants.ts';
+import type { Job } from '#core/ports/api.ts';
+import type { Database } from './database.ts';
+
+export interface JobRecord extends Job {
+  readonly user_id: string;
+  readonly email_type: EmailType;
+  readonly created_at: number;
+}
+
+export type Jobs = ReturnType<typeof createJobs>;
+
+export function createJobs(database: Database) {
+  const byId = (id: string) => database.get<JobRecord>('SELECT * FROM jobs WHERE id = ?', id);
+  return {
+    byId,
+
+    add(job: Pick<JobRecord, 'user_id' | 'email_type'>, now: number): JobRecord {
+      const id = randomUUID();
+      database.run(
+        "INSERT INTO jobs (id, user_id, email_type, state, created_at) VALUES (?, ?, ?, 'pending', ?)",
+        id,
+        job.user_id,
+        job.email_type,
+        now,
+      );
+      return byId(id) as JobRecord;
+    },
+
+    /** `error` is null where it went well. A job that is over stays as it ended. */
+    finish(id: string, error: string | null): void {
+      const state = error === null ? 'complete' : 'failed';
+      database.run("UPDATE jobs SET state = ?, error = ? WHERE id = ? AND state = 'pending'", state, error, id);
+    },
+
+    /** For what a server that is no more left behind. */
+    failPending: (error: string) =>
+      database.run("UPDATE jobs SET state = 'failed', error = ? WHERE state = 'pending'", error),
+
+    countSince: (userId: string, since: number) =>
+      database.get<{ count: number }>(
+        'SELECT count(*) AS count FROM jobs WHERE user_id = ? AND created_at > ?',
+        userId,
+        since,
+      )?.count ?? 0,
+  };
+}
