@@ -1,0 +1,37 @@
+import '../styles/index.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { navigate } from 'wouter/use-browser-location';
+import { createApp } from '#core/app/create-app.ts';
+import { browserPorts } from './adapters/browser-ports.ts';
+import { AppContext } from './app-context.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { loginPath } from './return-path.ts';
+import { Routes } from './routes.tsx';
+
+/** The composition root of the web: ports in, the app's actors out, screens around them. */
+const app = createApp(browserPorts());
+
+// spec 8: a 401 goes to login with the return path. The path is empty where the person is on such a screen already.
+app.session.on('session.expired', ({ path }) => {
+  if (path) navigate(loginPath(path), { replace: true, state: { expired: true } });
+});
+
+// spec 9: local debug logging is switched on by a local storage flag.
+if (app.ports.debug) import('./event-log/show-event-log.tsx').then(({ showEventLog }) => showEventLog(app.events));
+
+createRoot(rootElement()).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <AppContext value={app}>
+        <Routes />
+      </AppContext>
+    </ErrorBoundary>
+  </StrictMode>,
+);
+
+function rootElement(): HTMLElement {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element with the id root.');
+  return root;
+}

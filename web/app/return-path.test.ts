@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { loginPath, returnPath } from './return-path.ts';
+
+const back = (path: string) => returnPath(loginPath(path).slice('/login'.length));
+
+describe('the return path of a login', () => {
+  it('leads back to the page a person was on, with its query', () => {
+    expect(back('/edit?draft=a%20b&x=1')).toBe('/edit?draft=a%20b&x=1');
+    expect(back('/preview/7#top')).toBe('/preview/7#top');
+  });
+
+  it('is left out for the home menu', () => {
+    expect(loginPath('/')).toBe('/login');
+    expect(returnPath('')).toBe('/');
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    'edit',
+  ])('never leaves this app: %j', (path) => expect(returnPath(`?${new URLSearchParams({ path })}`)).toBe('/'));
+});

@@ -1,0 +1,14 @@
+const ORIGIN = 'http://portico.invalid';
+
+/** The login address that leads back to a path afterwards (spec 2: /login?path). */
+export function loginPath(path: string): string {
+  return path === '' || path === '/' ? '/login' : `/login?${new URLSearchParams({ path })}`;
+}
+
+/** Where a login address leads back to: a path of this app alone, so that no link can send people elsewhere. */
+export function returnPath(search: string): string {
+  const wanted = new URLSearchParams(search).get('path') ?? '';
+  if (!wanted.startsWith('/') || !URL.canParse(wanted, ORIGIN)) return '/';
+  const url = new URL(wanted, ORIGIN);
+  return url.origin === ORIGIN ? `${url.pathname}${url.search}${url.hash}` : '/';
+}

@@ -1,0 +1,61 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import type { App } from '#core/app/create-app.ts';
+import type { EditorPage } from '#core/ports/api.ts';
+import { pageListMachine } from './page-list.machine.ts';
+
+export type PageListActor = ActorRefFrom<typeof pageListMachine>;
+
+/** The three lists of the home menu (spec 2). They outlive the screen, so that coming back shows them at once. */
+export interface HomeLists {
+  readonly mine: PageListActor;
+  readonly shared: PageListActor;
+  readonly templates: PageListActor;
+  refresh(): void;
+}
+
+const listsOfApps = new WeakMap<App, HomeLists>();
+
+/** The lists of an app, made when they are first asked for. */
+export function homeLists(app: App): HomeLists {
+  const known = listsOfApps.get(app);
+  if (known) return known;
+  const lists = createHomeLists(app);
+  listsOfApps.set(app, lists);
+  return lists;
+}
+
+function createHomeLists(app: App): HomeLists {
+  const me = () => app.session.getSnapshot().context.user?.id;
+  // spec 2: 'My Pages' lists pages whose user_id equals the current user.
+  const mine = startList(app, async (signal) => {
+    const pages = await app.api.pages({}, signal);
+    return pages.filter((page) => page.user_id === me());
+  });
+  const shared = startList(app, async (signal) => {
+    const pages = await app.api.pages({ shared: true }, signal);
+    return pages.filter((page) => page.user_id !== me());
+  });
+  const templates = startList(app, (signal) => app.api.templates(signal));
+  const all = [mine, shared, templates];
+
+  const forget = () => {
+    for (const list of all) list.send({ type: 'list.forget' });
+  };
+  app.session.on('session.ended', forget);
+  app.session.on('session.expired', forget);
+  app.session.on('session.started', forget);
+
+  return {
+    mine,
+    shared,
+    templates,
+    refresh() {
+      for (const list of all) list.send({ type: 'list.refresh' });
+    },
+  };
+}
+
+function startList(app: App, load: (signal: AbortSignal) => Promise<EditorPage[]>): PageListActor {
+  const loadPages = fromPromise<EditorPage[]>(({ signal }) => load(signal));
+  return createActor(pageListMachine.provide({ actors: { loadPages } }), app.actorOptions).start();
+}

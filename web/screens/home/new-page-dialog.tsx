@@ -1,0 +1,47 @@
+import { Plus } from 'lucide-react';
+import type { EditorPage } from '#core/ports/api.ts';
+import { text } from '#core/texts/index.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { nameOf } from './name-of.ts';
+import classes from './new-page-dialog.module.css';
+import { PageThumbnail } from './page-thumbnail.tsx';
+
+export interface NewPageDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  templates: readonly EditorPage[];
+  /** null: an empty page. */
+  onChoose: (template: EditorPage | null) => void;
+}
+
+/** Where a new page begins. */
+export function NewPageDialog({ open, onOpenChange, templates, onChoose }: NewPageDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="l"
+      title={text('home.newPageTitle')}
+      description={text('home.newPageHint')}
+    >
+      <ul className={classes.choices}>
+        <li>
+          <button type="button" className={classes.choice} onClick={() => onChoose(null)}>
+            <span className={classes.blank}>
+              <Plus size={28} aria-hidden="true" />
+            </span>
+            <span className={classes.name}>{text('home.blank')}</span>
+          </button>
+        </li>
+        {templates.map((template) => (
+          <li key={template.id}>
+            <button type="button" className={classes.choice} onClick={() => onChoose(template)}>
+              <PageThumbnail html={template.html} />
+              <span className={classes.name}>{nameOf(template)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { assign, setup } from 'xstate';
+import type { Failure } from '#core/machines/failure.ts';
+import { failureOf } from '#core/machines/failure.ts';
+import { notProvided } from '#core/machines/not-provided.ts';
+import type { EditorPage } from '#core/ports/api.ts';
+
+export type PageListEvent =
+  /** Asks again; what is shown stays until the answer comes. */
+  | { type: 'list.refresh' }
+  | { type: 'page.added'; page: EditorPage }
+  | { type: 'page.removed'; id: string }
+  /** Somebody else is here now: nothing of before may be seen. */
+  | { type: 'list.forget' };
+
+interface PageListContext {
+  /** null until a first answer came. */
+  pages: readonly EditorPage[] | null;
+  failure: Failure | null;
+}
+
+/** One list of the home menu. Tags: `busy` while it asks, `failed` when the last answer was none. */
+export const pageListMachine = setup({
+  types: {
+    context: {} as PageListContext,
+    events: {} as PageListEvent,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: { loadPages: notProvided<EditorPage[]>('loadPages') },
+  actions: {
+    keepPages: assign((_, { pages }: { pages: EditorPage[] }) => ({ pages: newestFirst(pages), failure: null })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    addPage: assign(({ context }, { page }: { page: EditorPage }) => ({ pages: [page, ...(context.pages ?? [])] })),
+    removePage: assign(({ context }, { id }: { id: string }) => ({
+      pages: context.pages?.filter((page) => page.id !== id) ?? null,
+    })),
+    forget: assign({ pages: null, failure: null }),
+  },
+}).createMachine({
+  id: 'pageList',
+  context: { pages: null, failure: null },
+  initial: 'idle',
+  on: {
+    'list.forget': { target: '.idle', actions: 'forget' },
+    'list.refresh': { target: '.loading', reenter: true },
+    'page.added': { actions: { type: 'addPage', params: ({ event }) => ({ page: event.page }) } },
+    'page.removed': { actions: { type: 'removePage', params: ({ event }) => ({ id: event.id }) } },
+  },
+  states: {
+    idle: {},
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'loadPages',
+        onDone: { target: 'idle', actions: { type: 'keepPages', params: ({ event }) => ({ pages: event.output }) } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: {
+        // The answer under way may be older than this change: it is asked for again.
+        'page.added': {
+          target: 'loading',
+          reenter: true,
+          actions: { type: 'addPage', params: ({ event }) => ({ page: event.page }) },
+        },
+        'page.removed': {
+          target: 'loading',
+          reenter: true,
+          actions: { type: 'removePage', params: ({ event }) => ({ id: event.id }) },
+        },
+      },
+    },
+    failed: { tags: 'failed' },
+  },
+});
+
+function newestFirst(pages: readonly EditorPage[]): EditorPage[] {
+  return pages.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at));
+}

@@ -1,0 +1,27 @@
+import type { EditorPage } from '#core/ports/api.ts';
+import { text } from '#core/texts/index.ts';
+import type { CardKind } from './page-actions.ts';
+import { pageState } from './page-state.ts';
+import classes from './page-state-line.module.css';
+import { relativeTime } from './relative-time.ts';
+
+export interface PageStateLineProps {
+  page: EditorPage;
+  kind: CardKind;
+  userId: string | undefined;
+  now: number;
+}
+
+/** Under a card's name: a page's state, a shared page's owner too; a template has neither. */
+export function PageStateLine({ page, kind, userId, now }: PageStateLineProps) {
+  if (kind === 'template') return <p className={classes.line}>{text('home.useTemplate')}</p>;
+  const { tone, words } = pageState(page, userId, now);
+  const edited = text('home.edited', { when: relativeTime(page.updated_at, now) });
+  return (
+    <p className={classes.line} title={edited}>
+      <span className={classes[tone]} />
+      {words}
+      {kind === 'shared' ? <span className={classes.owner}>{text('home.by', { email: page.user_email })}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { text } from '#core/texts/index.ts';
+import { Mark } from '../../ui/mark.tsx';
+import classes from './page-thumbnail.module.css';
+import { thumbnailDocument } from './thumbnail-document.ts';
+
+/** A small picture of a page, drawn from the page itself. Decoration: the card says the name. */
+export function PageThumbnail({ html }: { html: string }) {
+  const document = useMemo(() => thumbnailDocument(html), [html]);
+  return (
+    <div className={classes.thumbnail} aria-hidden="true">
+      {html.trim() ? (
+        <iframe
+          className={classes.frame}
+          sandbox=""
+          srcDoc={document}
+          loading="lazy"
+          tabIndex={-1}
+          title={text('home.thumbnail')}
+        />
+      ) : (
+        <span className={classes.blank}>
+          <Mark size={32} />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { text } from '#core/texts/index.ts';
+import classes from './artwork.module.css';
+
+const arches = [620, 500, 380, 260];
+
+/** A phone that greets its guest under the arches of a portico. Decoration but for its words. */
+export function Artwork() {
+  return (
+    <aside className={classes.artwork}>
+      <svg className={classes.arches} viewBox="0 0 640 800" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+        {arches.map((width, index) => (
+          <path key={width} d={archOf(width)} fill="var(--accent)" fillOpacity={0.05 + index * 0.03} />
+        ))}
+      </svg>
+      <div className={classes.phone} aria-hidden="true">
+        <span className={classes.picture} />
+        <span className={classes.line} />
+        <span className={classes.shortLine} />
+        <span className={classes.button} />
+        <span className={classes.quietButton} />
+      </div>
+      <div className={classes.words}>
+        <p className={classes.title}>{text('account.tagline')}</p>
+        <p>{text('account.taglineHint')}</p>
+      </div>
+    </aside>
+  );
+}
+
+/** An arch of a width that stands on the lower edge, centred. */
+function archOf(width: number): string {
+  const left = 320 - width / 2;
+  const top = 800 - width * 1.16;
+  return `M${left} 800V${top + width / 2}a${width / 2} ${width / 2} 0 0 1 ${width} 0V800Z`;
+}

@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { Redirect } from 'wouter';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
+import { Splash } from '../../app/splash.tsx';
+import { useTitle } from '../../app/use-title.ts';
+
+/** Clears the session and goes to login (spec 2). */
+export function LogoutScreen() {
+  const { session } = useApp();
+  const left = useSelector(session, (state) => state.hasTag('signedOut') && !state.hasTag('busy'));
+  const may = useSelector(session, (state) => state.can({ type: 'session.signOut' }));
+  useTitle(text('account.signOut'));
+
+  useEffect(() => {
+    if (may) session.send({ type: 'session.signOut' });
+  }, [may, session]);
+
+  return left ? <Redirect to="/login" replace /> : <Splash />;
+}
