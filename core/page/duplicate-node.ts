@@ -22,7 +22,8 @@ export function duplicateNode(
   if (!node) return refused('page.missing');
   if (node.parent === null || registry.fixed(node.component)) return refused('page.onlyOne');
   const ids = new Map<NodeId, NodeId>();
-  for (const { node: below } of walk(document, id)) ids.set(below.id, freshId(document, ids, newId));
+  const taken = new Set<NodeId>();
+  for (const { node: below } of walk(document, id)) ids.set(below.id, freshId(document, taken, newId));
   const copy = (old: NodeId): NodeId => ids.get(old) as NodeId;
   const copies = Array.from(
     walk(document, id),
@@ -40,10 +41,11 @@ export function duplicateNode(
 }
 
 /** An id that is in use neither on the page nor by another copy. */
-function freshId(document: PageDocument, ids: ReadonlyMap<NodeId, NodeId>, newId: NewId): NodeId {
-  const taken = new Set(ids.values());
+function freshId(document: PageDocument, taken: Set<NodeId>, newId: NewId): NodeId {
   for (;;) {
     const id = newId();
-    if (!document.nodes.has(id) && !taken.has(id)) return id;
+    if (document.nodes.has(id) || taken.has(id)) continue;
+    taken.add(id);
+    return id;
   }
 }

@@ -2,7 +2,7 @@
 const ALLOWED = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#|\?)/i;
 
 /** Characters that browsers skip inside a scheme, which is how `java\nscript:` gets through. */
-const SKIPPED = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\ufeff]+/g;
+const SKIPPED = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}]+/gu;
 
 /**
  * An address to follow as it may be drawn, empty where it may not: http, https, mailto, tel and addresses on

@@ -1,5 +1,5 @@
 import { checkPlace } from './check-place.ts';
-import { done, type EditResult, refused } from './edit-result.ts';
+import { type EditResult, refused } from './edit-result.ts';
 import { indexInParent } from './index-in-parent.ts';
 import { insertNode } from './insert-node.ts';
 import { moveNode } from './move-node.ts';

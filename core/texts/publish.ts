@@ -1,1 +1,12 @@
-export const publish = {} as const;
+/** What a page's author should know before visitors see the page. */
+export const publish = {
+  'publish.noLogin': 'The page has no login element: visitors cannot log in.',
+  'publish.termsUnwritten':
+    'The terms and conditions are still the example text. Write your own before visitors see them.',
+  'publish.externalImage':
+    'An image comes from {host}. Visitors see it only if that host is open before login; upload the image instead.',
+  'publish.badAddress': 'The address "{address}" is not a web, mail or telephone address and leads nowhere.',
+  'publish.htmlDropped': 'Custom HTML is left out: it is not in the cleaned form ({problem}).',
+  'publish.notAllowed': 'Something that may not be on a page was left out: {what}.',
+  'publish.heavy': 'The page weighs {kilobytes} KB; over {limit} KB visitors wait on slow connections.',
+} as const;

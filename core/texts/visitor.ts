@@ -29,4 +29,8 @@ export const visitor = {
   'visitor.security': 'Password is wrong',
   'visitor.required': 'This field is required',
   'visitor.format': 'Invalid format',
+  'visitor.acceptTerms': 'I accept the terms and conditions',
+  'visitor.readTerms': 'Read the terms and conditions',
+  'visitor.password': 'Password of this page',
+  'visitor.languages': 'Language',
 } as const;

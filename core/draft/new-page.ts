@@ -1,0 +1,8 @@
+import type { NewPageBody } from './copy-page.ts';
+import { starterDraft } from './templates/index.ts';
+import { writeDraft } from './write-draft.ts';
+
+/** A new page, ready to be sent (spec 7: POST /editor_pages). */
+export function newPage(): NewPageBody {
+  return writeDraft(starterDraft());
+}

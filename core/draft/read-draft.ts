@@ -1,0 +1,61 @@
+import { migrateConfiguration } from '#core/config/migrate.ts';
+import { readConfiguration } from '#core/config/read.ts';
+import type { Change, Finding as ConfigurationFinding } from '#core/config/report.ts';
+import type { Finding } from '#core/page/finding.ts';
+import { type ParsedPage, parse } from '#core/page/html/parse.ts';
+import type { ParseHtml } from '#core/page/html/parsed.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import { pageRegistry } from './page-registry.ts';
+import type { Draft } from './types.ts';
+
+export type ReadDraft = Readable | Unreadable;
+
+export interface Readable {
+  readonly ok: true;
+  readonly draft: Draft;
+  /** What was repaired or kept as Custom HTML. */
+  readonly findings: readonly Finding[];
+  /** What migrating the configuration changed. */
+  readonly migrated: readonly Change[];
+}
+
+export interface Unreadable {
+  readonly ok: false;
+  /** design 5: 'The configuration has some problem...' or 'Ouch!...'; a page of a newer version says that it is. */
+  readonly reason: TextKey;
+  /** The configuration's problems one by one, where it is the configuration. */
+  readonly details: readonly ConfigurationFinding[];
+}
+
+export interface StoredPage {
+  readonly html: string;
+  /** JSON text, or the value it stands for. */
+  readonly config: unknown;
+  readonly label?: string;
+}
+
+/** A stored page as a draft: html read, configuration migrated, gaps filled. Never rejects. */
+export async function readDraft(page: StoredPage, parser: { readonly parse: ParseHtml }): Promise<ReadDraft> {
+  const context = page.label === undefined ? {} : { label: page.label };
+  const { config } = page;
+  const migrated =
+    typeof config === 'string' ? readConfiguration(config, context) : migrateConfiguration(config, context);
+  if (!migrated.ok) return { ok: false, reason: 'error.configuration', details: migrated.details };
+  const read = await readHtml(page.html, parser);
+  if (!read.ok) return { ok: false, reason: read.reason, details: [] };
+  const { document, findings } = read.value;
+  const draft = { document, configuration: migrated.configuration };
+  return { ok: true, draft, findings, migrated: migrated.report };
+}
+
+/** Stored html as a page; refused where it cannot be read at all. */
+export async function readHtml(
+  html: string,
+  parser: { readonly parse: ParseHtml },
+): Promise<{ ok: true; value: ParsedPage } | { ok: false; reason: TextKey }> {
+  try {
+    return parse(await parser.parse(html), pageRegistry);
+  } catch {
+    return { ok: false, reason: 'error.html' };
+  }
+}

@@ -1,0 +1,36 @@
+import { defaultConfiguration } from '#core/config/defaults.ts';
+import type { PageSketch } from './types.ts';
+
+/** What a new page begins with: a card with a welcome and one way in. */
+export const starter: PageSketch = {
+  name: defaultConfiguration().name,
+  background_color: '#eef2f7',
+  children: [
+    {
+      component: 'box',
+      props: { columns: 5, backgroundColor: '#ffffff', padding: 32, radius: 20, shadow: true },
+      children: [
+        {
+          component: 'text',
+          props: {
+            text: 'Welcome',
+            level: 1,
+            fontSize: '30px',
+            fontWeight: 700,
+            textAlign: 'center',
+            color: '#0f172a',
+          },
+        },
+        {
+          component: 'text',
+          props: {
+            text: 'Free Wi-Fi for our guests.\nOne tap and you are online.',
+            textAlign: 'center',
+            color: '#475569',
+          },
+        },
+        { component: 'login-button', props: { text: 'Connect', width: '100%', margin: '24px 0 0' } },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,13 @@
+import { serialise } from '#core/page/html/serialise.ts';
+import { pageRegistry } from './page-registry.ts';
+import type { Draft } from './types.ts';
+
+/** A draft as it travels (spec 3): the stored html and the configuration as a JSON string. */
+export function writeDraft({ document, configuration }: Draft): { label: string; html: string; config: string } {
+  return {
+    // design 5: the configuration owns the name, the label follows it
+    label: configuration.name,
+    html: serialise(document, pageRegistry),
+    config: JSON.stringify(configuration),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Finding } from '#core/page/finding.ts';
+import { checkMarkup } from '#core/page/html/check-markup.ts';
+import { safeUrl } from '#core/page/safe-url.ts';
+import type { Markup, MarkupElement } from '#core/page/types.ts';
+
+/** Elements of a published page, with the attributes each may have besides those that any may. */
+const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'aria-current'],
+  body: [],
+  br: [],
+  button: ['type', 'name', 'value'],
+  details: [],
+  div: [],
+  form: ['method', 'action', 'accept-charset'],
+  h1: [],
+  h2: [],
+  h3: [],
+  img: ['src', 'alt'],
+  input: ['type', 'name', 'value', 'checked', 'autocomplete', 'aria-invalid'],
+  label: ['for'],
+  main: [],
+  nav: [],
+  p: [],
+  span: [],
+  summary: [],
+};
+
+const ANYWHERE: readonly string[] = ['class', 'id', 'lang', 'dir', 'role', 'aria-label', 'aria-describedby'];
+
+const ADDRESSES: readonly string[] = ['href', 'src', 'action'];
+
+/** What could end a declaration, a rule or the style element. */
+const HARMLESS_CSS = /^[^<>{};\\@]*$/;
+
+/**
+ * The last look before a page is written (design 2): a tree of nothing but what a published page may be made of.
+ * What is not on the list is left out and reported, so that no component and no hostile property can put it there.
+ */
+export function checkTree(tree: MarkupElement): {
+  readonly tree: MarkupElement;
+  readonly findings: readonly Finding[];
+} {
+  const findings: Finding[] = [];
+  const drop = (what: string): [] => {
+    findings.push({ level: 'error', key: 'publish.notAllowed', params: { what } });
+    return [];
+  };
+  const check = (markup: Markup): Markup[] => {
+    if (typeof markup === 'string') return [markup];
+    if ('raw' in markup) return checkMarkup(markup.raw) === null ? [markup] : drop('html');
+    if (!Object.hasOwn(ELEMENTS, markup.tag)) return drop(markup.tag);
+    const attrs = entries(markup.attrs).filter(
+      ([name, value]) => allowed(markup.tag, name, value) || drop(name).length > 0,
+    );
+    const style = entries(markup.style).filter(([name, value]) => declaration(name, value) || drop(name).length > 0);
+    const children = markup.children.flatMap(check);
+    const checked = { tag: markup.tag, attrs: Object.fromEntries(attrs), children };
+    return [style.length > 0 ? { ...checked, style: Object.fromEntries(style) } : checked];
+  };
+  const [checked] = check(tree) as MarkupElement[];
+  return { tree: checked ?? { tag: 'body', attrs: {}, children: [] }, findings };
+}
+
+function entries(record: Readonly<Record<string, string>> = {}): [string, string][] {
+  return Object.entries(record);
+}
+
+function allowed(tag: string, name: string, value: string): boolean {
+  if (!ELEMENTS[tag]?.includes(name) && !ANYWHERE.includes(name)) return false;
+  return !ADDRESSES.includes(name) || safeUrl(value) === value;
+}
+
+function declaration(name: string, value: string): boolean {
+  return /^[a-z-]+$/.test(name) && HARMLESS_CSS.test(value);
+}

@@ -1,0 +1,122 @@
+import { SECURITY_FIELD, TERMS_FIELD } from '#core/auth/fields.ts';
+import { methodsOnPage } from '#core/auth/methods-on-page.ts';
+import { loginMethod } from '#core/auth/registry.ts';
+import { background } from '#core/components/background.ts';
+import { element } from '#core/components/element.ts';
+import { componentByName } from '#core/components/index.ts';
+import type { Draft } from '#core/draft/types.ts';
+import type { Finding } from '#core/page/finding.ts';
+import { escapeText } from '#core/page/html/escape.ts';
+import { writeMarkup } from '#core/page/html/write-markup.ts';
+import type { MarkupElement, PageNode } from '#core/page/types.ts';
+import { walk } from '#core/page/walk.ts';
+import { accessBlock } from './access-block.ts';
+import { checkTree } from './check-tree.ts';
+import { drawPage } from './draw-page.ts';
+import { draftFindings } from './findings.ts';
+import { hoistStyles } from './hoist-styles.ts';
+import { imageAddress } from './image-address.ts';
+import { imageOrigins } from './image-origins.ts';
+import { languagesBlock } from './languages-block.ts';
+import { sha256 } from './sha256.ts';
+import { languageTag, textDirection } from './text-direction.ts';
+import type { Compiled } from './types.ts';
+import { visitContext } from './visit-context.ts';
+import type { VisitState } from './visit-state.ts';
+
+/** Kilobytes a whole page may weigh (field 6). */
+const WEIGHT_LIMIT = 100;
+
+/**
+ * A draft as the one self-contained document a visitor gets, with the policy it is sent under. Pure and byte-exact:
+ * the same draft and visit give the same document in browser and server. No script, no style from elsewhere;
+ * everything works by form and link (design 3).
+ */
+export function compile(draft: Draft, state: VisitState): Compiled {
+  const checked = checkTree(body(draft, state));
+  const { tree, css } = hoistStyles(checked.tree);
+  const html = documentOf(draft, state, css, tree);
+  const origins = imageOrigins(checked.tree);
+  const bytes = new TextEncoder().encode(html).length;
+  const login = methodsOnPage(draft.document).size > 0;
+  const findings = [
+    ...draftFindings(draft, login),
+    ...origins.map(externalImage),
+    ...checked.findings,
+    ...weight(bytes),
+  ];
+  const hosts = origins.map((origin) => new URL(origin).host);
+  return { html, csp: policy(css, origins), report: { bytes, hosts, findings } };
+}
+
+/** The page as the one form it is. */
+function body(draft: Draft, state: VisitState): MarkupElement {
+  const page = drawPage(draft.document, visitContext(draft, state), {
+    marks: isLogin,
+    before: accessBlock(draft, state, generalErrors(draft, state)),
+    after: languagesBlock(draft, state),
+  });
+  const form = element(
+    'form',
+    { method: 'post', action: state.action },
+    ...(state.language === null ? [] : [element('input', { type: 'hidden', name: 'lang', value: state.language })]),
+    page,
+  );
+  const { background_color, background_image } = draft.configuration;
+  return element('body', { style: background(background_color, background_image, { image: imageAddress }) }, form);
+}
+
+function isLogin({ props }: PageNode): boolean {
+  return typeof props.method === 'string' && loginMethod(props.method) !== undefined;
+}
+
+/** Errors that nothing on the page is going to show. */
+function generalErrors({ document }: Draft, { errors }: VisitState): string[] {
+  const shown = new Set<string>([TERMS_FIELD, SECURITY_FIELD]);
+  for (const { node } of walk(document)) {
+    if (!isLogin(node) || !componentByName(node.component)) continue;
+    shown.add(String(node.props.method));
+    const fields = node.props.type === 'form' ? (loginMethod(String(node.props.method))?.fields ?? []) : [];
+    for (const { name } of fields) shown.add(name);
+  }
+  return Object.keys(errors).filter((key) => !shown.has(key));
+}
+
+function documentOf(draft: Draft, state: VisitState, css: string, tree: MarkupElement): string {
+  const tag = languageTag(state.language ?? draft.configuration.defaultLanguage);
+  const color = draft.configuration.background_color;
+  return [
+    '<!doctype html>',
+    `<html lang="${tag}" dir="${textDirection(tag)}">`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeText(draft.configuration.name)}</title>`,
+    /^#[0-9a-f]{3,8}$/i.test(color) ? `<meta name="theme-color" content="${color}">` : '',
+    // An icon of nothing: browsers ask for one more file otherwise.
+    '<link rel="icon" href="data:,">',
+    `<style>${css}</style></head>`,
+    writeMarkup(tree),
+    '</html>\n',
+  ].join('');
+}
+
+/** Nothing is allowed but the page's own style sheet, images from where it has them, and its form's way home. */
+function policy(css: string, origins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${sha256(css)}'`,
+    ["img-src 'self' data:", ...origins].join(' '),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+function externalImage(origin: string): Finding {
+  return { level: 'warning', key: 'publish.externalImage', params: { host: new URL(origin).host } };
+}
+
+function weight(bytes: number): Finding[] {
+  const kilobytes = Math.ceil(bytes / 1024);
+  if (kilobytes <= WEIGHT_LIMIT) return [];
+  return [{ level: 'warning', key: 'publish.heavy', params: { kilobytes, limit: WEIGHT_LIMIT } }];
+}
