@@ -18,7 +18,8 @@ export interface Api {
     signal?: AbortSignal,
   ): Promise<Session>;
 
-  uploadToken(signal?: AbortSignal): Promise<UploadToken>;
+  /** `whitelabel` tokens are for the dashboard's owner. */
+  uploadToken(query?: { scope?: 'whitelabel' }, signal?: AbortSignal): Promise<UploadToken>;
   permissions(signal?: AbortSignal): Promise<OwnPermission[]>;
   capabilities(signal?: AbortSignal): Promise<string[]>;
 
@@ -83,6 +84,8 @@ export interface EditorPage {
   published_config: string | null;
   published_at: string | null;
   screenshot_at: string | null;
+  /** Who has the page open for editing right now; ours says it in lists, a server without it is no error. */
+  holder?: { user_id: string; email: string } | null;
   created_at: string;
   updated_at: string;
 }

@@ -1,0 +1,1 @@
+export { configMigrationMachine, type MigrationInput, type MigrationOutput } from './config-migration.machine.ts';

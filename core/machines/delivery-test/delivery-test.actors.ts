@@ -1,0 +1,10 @@
+import { fromPromise } from 'xstate';
+import type { Api, DeliveryTestRequest, Job } from '#core/ports/api.ts';
+
+/** The actors of the deliveryTest machine over its ports. */
+export function deliveryTestActors({ api }: { api: Api }) {
+  return {
+    startTest: fromPromise<Job, DeliveryTestRequest>(({ input, signal }) => api.startDeliveryTest(input, signal)),
+    fetchJob: fromPromise<Job, { id: string }>(({ input, signal }) => api.job(input.id, signal)),
+  };
+}

@@ -1,0 +1,161 @@
+import { assign, emit, setup } from 'xstate';
+import { DELIVERY_MAX_POLLS, DELIVERY_POLL_INTERVAL, type EmailType } from '#core/constants.ts';
+import { failureOf } from '#core/machines/failure.ts';
+import { notProvided } from '#core/machines/not-provided.ts';
+import type { DeliveryTestRequest, Job } from '#core/ports/api.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+
+export type DeliveryStatus = 'complete' | 'failed' | 'timeout';
+
+export interface DeliveryOutput {
+  emailType: EmailType;
+  status: DeliveryStatus;
+  /** Why it is not complete, in words; null where it is. */
+  error: string | null;
+  log: readonly string[];
+}
+
+export interface DeliveryFact {
+  type: 'delivery.finished';
+  emailType: EmailType;
+  /** spec 4: each result marks that email type verified or not. */
+  verified: boolean;
+  error: string | null;
+}
+
+interface DeliveryContext {
+  request: DeliveryTestRequest;
+  jobId: string | null;
+  polls: number;
+  status: DeliveryStatus;
+  error: string | null;
+  log: readonly string[];
+}
+
+/**
+ * One test mail on its way.
+ *
+ * spec 4: pending, polled every second until complete or failed. After more than 30 polls it ends as a timeout. Each
+ * result marks that email type verified or not.
+ *
+ * A job: it ends in its output. Tags: `busy`, `done`, `failed`; context.log is what to show line by line.
+ */
+export const deliveryTestMachine = setup({
+  types: {
+    context: {} as DeliveryContext,
+    emitted: {} as DeliveryFact,
+    tags: {} as 'busy' | 'done' | 'failed',
+    input: {} as DeliveryTestRequest,
+    output: {} as DeliveryOutput,
+  },
+  actors: {
+    startTest: notProvided<Job, DeliveryTestRequest>('startTest'),
+    fetchJob: notProvided<Job, { id: string }>('fetchJob'),
+  },
+  actions: {
+    logQueued: assign(({ context: { request, log } }) => ({
+      log: [...log, text('machines.deliveryQueued', { type: request.email_type, receiver: request.receiver })],
+    })),
+    keepJob: assign((_, { job }: { job: Job }) => ({ jobId: job.id })),
+    countPoll: assign({ polls: ({ context }) => context.polls + 1 }),
+    logPending: assign(({ context: { polls, log } }) => ({
+      log: [...log, text('machines.deliveryPending', { polls })],
+    })),
+    complete: assign(({ context: { log } }) => ({
+      status: 'complete' as const,
+      error: null,
+      log: [...log, text('machines.deliveryComplete')],
+    })),
+    failWithJob: assign(({ context: { log } }, { job }: { job: Job }) => ({
+      status: 'failed' as const,
+      error: job.error ?? text('error.deliveryInfo'),
+      log: [...log, job.error ?? text('error.deliveryInfo')],
+    })),
+    failWithCall: assign(({ context: { log } }, { key, error }: { key: TextKey; error: unknown }) => ({
+      status: 'failed' as const,
+      error: text(key),
+      log: [...log, text(key), failureOf(error).reason],
+    })),
+    timeOut: assign(({ context: { log } }) => ({
+      status: 'timeout' as const,
+      error: text('error.deliveryTimeout'),
+      log: [...log, text('error.deliveryTimeout')],
+    })),
+    tellFinished: emit(({ context }) => ({
+      type: 'delivery.finished' as const,
+      emailType: context.request.email_type,
+      verified: context.status === 'complete',
+      error: context.error,
+    })),
+  },
+  guards: {
+    isComplete: (_, { job }: { job: Job }) => job.state === 'complete',
+    isFailed: (_, { job }: { job: Job }) => job.state === 'failed',
+    // spec 9: gives up after more than 30 polls.
+    isExhausted: ({ context }) => context.polls > DELIVERY_MAX_POLLS,
+  },
+  delays: { pollInterval: DELIVERY_POLL_INTERVAL },
+}).createMachine({
+  id: 'deliveryTest',
+  context: ({ input }) => ({ request: input, jobId: null, polls: 0, status: 'failed', error: null, log: [] }),
+  output: ({ context: { request, status, error, log } }) => ({ emailType: request.email_type, status, error, log }),
+  initial: 'queued',
+  states: {
+    queued: {
+      tags: 'busy',
+      entry: 'logQueued',
+      invoke: {
+        id: 'startTest',
+        src: 'startTest',
+        input: ({ context }) => context.request,
+        onDone: { target: 'polling', actions: { type: 'keepJob', params: ({ event }) => ({ job: event.output }) } },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'failWithCall',
+            params: ({ event }) => ({ key: 'error.deliveryEmail', error: event.error }),
+          },
+        },
+      },
+    },
+    polling: {
+      tags: 'busy',
+      initial: 'waiting',
+      states: {
+        waiting: { after: { pollInterval: 'asking' } },
+        asking: {
+          entry: 'countPoll',
+          invoke: {
+            id: 'fetchJob',
+            src: 'fetchJob',
+            input: ({ context }) => ({ id: context.jobId as string }),
+            onDone: [
+              {
+                guard: { type: 'isComplete', params: ({ event }) => ({ job: event.output }) },
+                target: '#deliveryTest.complete',
+                actions: 'complete',
+              },
+              {
+                guard: { type: 'isFailed', params: ({ event }) => ({ job: event.output }) },
+                target: '#deliveryTest.failed',
+                actions: { type: 'failWithJob', params: ({ event }) => ({ job: event.output }) },
+              },
+              { guard: 'isExhausted', target: '#deliveryTest.timeout', actions: 'timeOut' },
+              { target: 'waiting', actions: 'logPending' },
+            ],
+            onError: {
+              target: '#deliveryTest.failed',
+              actions: {
+                type: 'failWithCall',
+                params: ({ event }) => ({ key: 'error.deliveryInfo', error: event.error }),
+              },
+            },
+          },
+        },
+      },
+    },
+    complete: { tags: 'done', entry: 'tellFinished', type: 'final' },
+    failed: { tags: 'failed', entry: 'tellFinished', type: 'final' },
+    timeout: { tags: 'failed', entry: 'tellFinished', type: 'final' },
+  },
+});
