@@ -1,4 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { HtmlParser } from '#core/ports/html-parser.ts';
+import type { Limiter } from './accounts/limiter.ts';
+import type { Background } from './background.ts';
 import type { Sockets } from './realtime/sockets.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store/create-store.ts';
@@ -25,6 +28,7 @@ export interface Services {
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly sanitiser: Sanitiser;
+  readonly parser: HtmlParser;
 }
 
 /** What handlers work with; one per running server. */
@@ -36,6 +40,11 @@ export interface ServerContext extends Services {
   readonly secret: string;
   /** Open room sockets, to be told of kicks and closed when a session ends. */
   readonly sockets: Sockets;
+  readonly background: Background;
+  /** Failed sign-ins. */
+  readonly signInLimiter: Limiter;
+  /** Mails anybody can make the server send. */
+  readonly mailLimiter: Limiter;
   /** Address of the server as people reach it, without a slash at its end. */
   publicUrl(): string;
 }

@@ -1,12 +1,17 @@
 import type { AddressInfo } from 'node:net';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
+import { Limiter } from './accounts/limiter.ts';
+import { FAILURE_WINDOW } from './accounts/limits.ts';
+import { Background } from './background.ts';
 import type { ServerContext, Services } from './context.ts';
-import { createApp } from './http/create-app.ts';
+import { createApp, type LogStream } from './http/create-app.ts';
 import { registerRoute } from './http/register-route.ts';
 import { Sockets } from './realtime/sockets.ts';
 import { extensions, routes } from './routes/index.ts';
 import { createSanitiser } from './sanitise/create-sanitiser.ts';
 import { keptSecretKey } from './secret-key.ts';
+import { type Seeded, seed } from './seed.ts';
 import type { Settings } from './settings.ts';
 import { createStore } from './store/create-store.ts';
 import { openDatabase } from './store/open-database.ts';
@@ -14,25 +19,31 @@ import { openDatabase } from './store/open-database.ts';
 export interface Server {
   readonly app: FastifyInstance;
   readonly context: ServerContext;
+  /** How to sign in for the first time, where this start made the data. */
+  readonly seeded: Seeded | null;
   /** Starts listening and gives the address. */
   listen(): Promise<string>;
   /** Finishes running requests, then closes sockets, services and the store. */
   close(): Promise<void>;
 }
 
-export type Overrides = Partial<Services> & { readonly log?: FastifyBaseLogger };
+export type Overrides = Partial<Services> & { readonly logStream?: LogStream };
 
 /** A whole server over the data folder of its settings, not listening yet. Tests hand in services of their own. */
 export async function createServer(settings: Settings, overrides: Overrides = {}): Promise<Server> {
   const database = openDatabase(settings.data);
   const secret = settings.secret ?? keptSecretKey(settings.data);
-  const app = createApp(settings, overrides.log);
+  const app = createApp(settings, overrides.logStream);
   const context: ServerContext = {
     settings,
     secret,
     store: createStore(database, secret),
     log: app.log,
     sockets: new Sockets(),
+    background: new Background(app.log),
+    signInLimiter: new Limiter(FAILURE_WINDOW),
+    mailLimiter: new Limiter(FAILURE_WINDOW),
+    parser: overrides.parser ?? parse5HtmlParser,
     clock: overrides.clock ?? { now: () => Date.now() },
     mailer: overrides.mailer ?? unfinishedMailer,
     sanitiser: overrides.sanitiser ?? createSanitiser(),
@@ -40,13 +51,16 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
   };
   for (const route of routes) registerRoute(app, route, context);
   for (const extend of extensions) await extend(app, context);
+  const seeded = await seed(context);
   app.addHook('onClose', async () => {
+    await context.background.settled();
     await context.sanitiser.close();
     context.store.close();
   });
   return {
     app,
     context,
+    seeded,
     listen: async () => {
       await app.listen({ port: settings.port, host: settings.host });
       return addressOf(app, settings);

@@ -1,7 +1,7 @@
+import { email as emailRule } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 
 const HOSTNAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const TRUE = ['1', 'true', 'yes', 'on'];
 const FALSE = ['0', 'false', 'no', 'off'];
 
@@ -53,7 +53,7 @@ export class SettingsReader {
 
   email(name: string): string | null {
     const value = this.string(name);
-    if (value === null || EMAIL.test(value)) return value;
+    if (value === null || emailRule(value) === null) return value;
     return this.#wrong(name, value, text('server.setting.email'), null);
   }
 

@@ -56,7 +56,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl: read.url('PORTICO_PUBLIC_URL', ['http:', 'https:']),
     domain: read.hostname('PORTICO_DOMAIN'),
     secret: read.string('PORTICO_SECRET', 16),
-    ownerEmail: read.email('PORTICO_OWNER_EMAIL') ?? 'owner@localhost',
+    ownerEmail: read.email('PORTICO_OWNER_EMAIL') ?? 'owner@portico.local',
     ownerPassword: read.string('PORTICO_OWNER_PASSWORD', 8),
     smtpUrl: read.url('PORTICO_SMTP_URL', ['smtp:', 'smtps:']),
     privateHosts: read.list('PORTICO_PRIVATE_HOSTS'),

@@ -36,5 +36,26 @@ export const server = {
 
   'server.signInNeeded': 'You are not signed in, or your session has ended. Sign in again.',
   'server.tooManyTries': 'Too many failed tries. Wait {seconds} seconds and try again.',
+  'server.link.dead': 'This link has been used or is no longer valid. Ask for a new one.',
+  'server.password.short': 'The password is too short: at least 8 characters, please.',
+  'server.password.long': 'The password is too long: at most 1024 characters, please.',
+  'server.password.common': 'This password is among the first that are guessed. Choose one that is less common.',
+  'server.dashboard.missing': 'There is no dashboard for this host name.',
+  'server.dashboard.hostname': 'The host name {hostname} belongs to another dashboard.',
+  'server.dashboard.unverified':
+    'Some emails are not verified yet ({types}). Run the delivery test for them, then save.',
+  'server.page.htmlSize': 'The page is too large: its html has {size}, at most {limit} are taken.',
+  'server.page.configurationSize': 'The configuration is too large: it has {size}, at most {limit} are taken.',
+  'server.page.ifMatch':
+    'Say which revision of the page you changed: send If-Match with the ETag you were given, or * to overwrite whatever is there.',
+  'server.page.changed': 'The page was changed by someone else meanwhile. Load it again before you save.',
+  'server.keyReused': 'This Idempotency-Key was used for another request. Use a new key for each.',
+  'server.permission.action': 'The action must be r (read) or r,w (edit).',
+  'server.permission.missing': 'There is no such permission.',
+  'server.permission.own': 'This is the email of the owner of the page, who can do everything anyway.',
+  'server.users.exists': '{email} has an account already.',
+  'server.users.missing': 'There is no account for {email}. `portico users list` shows all.',
+  'server.users.capability':
+    '{name} cannot be the name of a capability: use lower-case letters, digits, dash and underscore.',
   'server.noRight': 'You do not have the right to do this with the page.',
 } as const;

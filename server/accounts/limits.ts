@@ -21,5 +21,8 @@ export const FAILURES_PER_ACCOUNT = 50;
 export const MAILS_PER_ADDRESS = 30;
 export const MAILS_PER_ACCOUNT = 5;
 
+/** Invitation mails one page owner can cause within an hour. */
+export const MAILS_PER_SHARER = 60;
+
 export const PASSWORD_MINIMUM = 8;
 export const PASSWORD_MAXIMUM = 1_024;

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { text } from '#core/texts/index.ts';
 import { HttpError, refusal } from '../errors/http-error.ts';
 import { redactUrl } from './redact-url.ts';
+import { sizeInWords } from './size-in-words.ts';
 
 /** What Fastify itself refuses, by its code, in our words. */
 const FASTIFY_REFUSALS: Readonly<Record<string, (error: FastifyError, request: FastifyRequest) => HttpError>> = {
@@ -9,7 +10,7 @@ const FASTIFY_REFUSALS: Readonly<Record<string, (error: FastifyError, request: F
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refusal(400, 'invalid_json', 'server.invalidJson'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refusal(415, 'media_type', 'server.mediaType'),
   FST_ERR_CTP_BODY_TOO_LARGE: (_error, request) =>
-    refusal(413, 'too_large', 'server.tooLarge', { limit: inWords(request.routeOptions.bodyLimit) }),
+    refusal(413, 'too_large', 'server.tooLarge', { limit: sizeInWords(request.routeOptions.bodyLimit) }),
   FST_ERR_VALIDATION: (error) =>
     refusal(422, 'invalid_request', 'server.invalidBody', { problem: problemOf(error) }, problemsOf(error)),
 };
@@ -57,8 +58,4 @@ function problemsOf(error: FastifyError): { path: string; problem: string }[] {
     const extra = typeof params.additionalProperty === 'string' ? ` (${params.additionalProperty})` : '';
     return { path: instancePath, problem: `${message ?? text('server.invalidJson')}${extra}` };
   });
-}
-
-function inWords(bytes: number): string {
-  return bytes >= 1_048_576 ? `${Math.round(bytes / 1_048_576)} MiB` : `${Math.round(bytes / 1_024)} KiB`;
 }

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { answerError, answerNotFound } from './answer-error.ts';
 import { parseJson } from './parse-json.ts';
@@ -16,10 +16,15 @@ const LONGEST_PARAMETER = 1_024;
 const SECRET_NAMES = ['authorization', 'password', 'new_password', 'token', 'auth_token', 'reset_token', 'ticket'];
 const REDACTED = ['req.headers.authorization', ...SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])];
 
+/** Where lines of the log go instead of standard output. */
+export interface LogStream {
+  write(line: string): void;
+}
+
 /** A Fastify that says what is wrong in our words, and never changes what it was sent. */
-export function createApp(settings: Settings, log?: FastifyBaseLogger): FastifyInstance {
+export function createApp(settings: Settings, logStream?: LogStream): FastifyInstance {
   const app = Fastify({
-    ...(log ? { loggerInstance: log } : { logger: { level: settings.logLevel, redact: REDACTED } }),
+    logger: { level: settings.logLevel, redact: REDACTED, ...(logStream ? { stream: logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,

@@ -1,0 +1,13 @@
+import ipaddr from 'ipaddr.js';
+
+/** What counts as one address: an IPv4 address, or the /64 one IPv6 subscriber has. */
+export function addressKey(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6
+    ? `${parsed.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+    : parsed.toString();
+}

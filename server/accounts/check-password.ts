@@ -1,0 +1,61 @@
+import type { TextKey } from '#core/texts/index.ts';
+import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './limits.ts';
+
+/** What most guesses are made of, before digits and signs are added or letters turned into them. */
+const COMMON = new Set(
+  `password passwort passwd pass admin administrator root user login welcome letmein qwerty qwertyuiop asdfgh asdfghjkl
+   zxcvbn zxcvbnm qwertz azerty iloveyou monkey dragon football baseball basketball soccer superman batman master
+   sunshine princess shadow michael jennifer jordan hunter charlie trustno starwars computer internet samsung google
+   facebook whatever freedom secret changeme default guest test testing hello helloworld access killer pokemon
+   liverpool chelsea arsenal ferrari mustang harley corvette summer winter spring autumn january december monday
+   friday portico hotspot wifi wireless captive portal abc abcd abcdef abcdefgh asd qwe qweasd qazwsx zaq`.split(/\s+/),
+);
+const LETTERS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const RUNS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
+
+/** The sentence that says why a new password is refused; null where it is fine. Any characters are fine, and none is cut off. */
+export function checkPassword(password: string, email: string): TextKey | null {
+  const characters = [...password].length;
+  if (characters < PASSWORD_MINIMUM) return 'server.password.short';
+  if (characters > PASSWORD_MAXIMUM) return 'server.password.long';
+  return isGuessable(password.toLowerCase(), email.toLowerCase()) ? 'server.password.common' : null;
+}
+
+function isGuessable(password: string, email: string): boolean {
+  const name = email.split('@')[0] ?? '';
+  if (password === email || password === name) return true;
+  if (new Set(password).size < 4) return true;
+  if (RUNS.some((run) => run.includes(password) || reversed(run).includes(password))) return true;
+  return [password, unleeted(password)].some(
+    (spelling) => COMMON.has(bare(spelling)) || COMMON.has(halved(bare(spelling))),
+  );
+}
+
+/** Without the digits and signs people add at both ends. */
+function bare(password: string): string {
+  return password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+}
+
+function unleeted(password: string): string {
+  return bare(password).replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign);
+}
+
+/** One half of a word said twice, else the word. */
+function halved(word: string): string {
+  const half = word.slice(0, word.length / 2);
+  return half + half === word ? half : word;
+}
+
+function reversed(word: string): string {
+  return [...word].reverse().join('');
+}

@@ -1,0 +1,33 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import type { ScryptCost } from '../settings.ts';
+
+const SALT = 16;
+const HASH = 32;
+
+/** `scrypt$N$r$p$salt$hash`: what is stored of a password. It carries its own cost, so the cost can grow later. */
+export async function hashPassword(password: string, cost: ScryptCost): Promise<string> {
+  const salt = randomBytes(SALT);
+  const hash = await derive(password, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+}
+
+/**
+ * Whether the password is the one stored. Without a stored one it takes as long and answers no, so that time does
+ * not tell who has an account.
+ */
+export async function verifyPassword(password: string, stored: string | null, cost: ScryptCost): Promise<boolean> {
+  const [, N, r, p, salt = '', hash = ''] = stored?.split('$') ?? [];
+  if (stored === null) {
+    await derive(password, randomBytes(SALT), cost);
+    return false;
+  }
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
+  return timingSafeEqual(derived, Buffer.from(hash, 'base64url'));
+}
+
+function derive(password: string, salt: Buffer, { N, r, p }: ScryptCost): Promise<Buffer> {
+  const options: ScryptOptions = { N, r, p, maxmem: 128 * N * r * p + 1_048_576 };
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, HASH, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

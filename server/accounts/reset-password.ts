@@ -1,0 +1,29 @@
+import type { ServerContext } from '../context.ts';
+import { refusal } from '../errors/http-error.ts';
+import { normalEmail } from '../store/users.ts';
+import { endSessions } from './end-sessions.ts';
+import { hashToken } from './tokens.ts';
+import { newPassword } from './new-password.ts';
+
+/** Sets a new password with a reset token, which is spent by it, and ends every session there was. */
+export async function resetPassword(
+  wish: { email: string; reset_token: string; new_password: string },
+  context: ServerContext,
+): Promise<void> {
+  const { store, clock } = context;
+  const hash = hashToken(wish.reset_token);
+  const user = store.users.byId(store.oneTimeTokens.subjectOf(hash, 'reset', clock.now()) ?? '');
+  if (!user || user.disabled_at !== null || user.email !== normalEmail(wish.email)) throw deadLink();
+  const password = await newPassword(wish.new_password, user.email, context);
+  store.transaction(() => {
+    // Of all who got this far with the same token one spends it.
+    if (store.oneTimeTokens.spend(hash, 'reset', clock.now()) === undefined) throw deadLink();
+    store.users.setPassword(user.id, password);
+    store.oneTimeTokens.removeOf('reset', user.id);
+  });
+  endSessions(store.sessions.idsOfUser(user.id), context);
+}
+
+function deadLink() {
+  return refusal(422, 'link_dead', 'server.link.dead');
+}

@@ -1,0 +1,31 @@
+import type { Session } from '#core/ports/api.ts';
+import type { ServerContext } from '../context.ts';
+import { refusal } from '../errors/http-error.ts';
+import { normalEmail } from '../store/users.ts';
+import { addressKey } from './address-key.ts';
+import { verifyPassword } from './password.ts';
+import { startSession } from './start-session.ts';
+import { forgetTries, takeTry } from './take-try.ts';
+
+/**
+ * A session for an email and its password. Wrong, unknown and disabled all answer the same, after the same time.
+ * Throws 401 with the spec's sentence, 429 after too many failures.
+ */
+export async function signIn(
+  credentials: { email: string; password: string; address: string },
+  context: ServerContext,
+): Promise<Session> {
+  const { store, settings, clock } = context;
+  const email = normalEmail(credentials.email);
+  const address = addressKey(credentials.address);
+  const user = store.users.byEmail(email);
+  const attempt = { email, address, known: user !== undefined && store.knownAddresses.has(user.id, address) };
+  takeTry(attempt, context);
+  const right = await verifyPassword(credentials.password, user?.password ?? null, settings.passwordCost);
+  if (!right || !user || store.users.byId(user.id)?.disabled_at !== null) {
+    throw refusal(401, 'wrong_credentials', 'error.signIn');
+  }
+  forgetTries(attempt, context);
+  store.knownAddresses.add(user.id, address, clock.now());
+  return startSession(user, context);
+}

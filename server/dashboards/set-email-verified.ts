@@ -1,0 +1,21 @@
+import type { EmailType } from '#core/constants.ts';
+import type { ServerContext } from '../context.ts';
+import { readDashboardConfig } from './dashboard-config.ts';
+
+/** Marks an email type of a dashboard as delivered or not (spec 4: each result marks that type). */
+export function setEmailVerified(
+  dashboardId: string,
+  type: EmailType,
+  verified: boolean,
+  { store }: Pick<ServerContext, 'store'>,
+): void {
+  store.transaction(() => {
+    const dashboard = store.dashboards.byId(dashboardId);
+    if (!dashboard) return;
+    const config = readDashboardConfig(dashboard);
+    const email = config.editor.emails?.[type] ?? { label: type, verified };
+    const emails = { ...config.editor.emails, [type]: { ...email, verified } };
+    const changed = JSON.stringify({ ...config, editor: { ...config.editor, emails } });
+    store.dashboards.set(dashboardId, { editor_hostname: dashboard.editor_hostname, config: changed });
+  });
+}

@@ -1,0 +1,18 @@
+import { isDashboardOwner } from '#core/access/roles.ts';
+import type { Dashboard } from '#core/ports/api.ts';
+import type { DashboardRecord } from '../store/dashboards.ts';
+import type { UserRecord } from '../store/users.ts';
+import { type DashboardConfig, readDashboardConfig } from './dashboard-config.ts';
+
+/** A dashboard as somebody may see it: all of it is for its owner, the brand for everybody (design 5). */
+export function dashboardToWire(record: DashboardRecord, user: UserRecord | null): Dashboard {
+  const { id, api_hostname, editor_hostname, cloud_user_id } = record;
+  const stored = readDashboardConfig(record);
+  const config = user && isDashboardOwner(user, record) ? stored : brandOf(stored);
+  return { id, api_hostname, editor_hostname, cloud_user_id, config };
+}
+
+function brandOf({ editor }: DashboardConfig): DashboardConfig {
+  const { org_name, images } = editor;
+  return { editor: { ...(org_name === undefined ? {} : { org_name }), ...(images === undefined ? {} : { images }) } };
+}

@@ -1,0 +1,50 @@
+import { text } from '#core/texts/index.ts';
+import { validate } from '#schemas/compiled/whitelabel.js';
+import type { ServerContext } from '../context.ts';
+import { HttpError, refusal } from '../errors/http-error.ts';
+import type { DashboardRecord } from '../store/dashboards.ts';
+import { applyWish, type ConfigWish } from './apply-wish.ts';
+import { type DashboardConfig, dashboardScope, readDashboardConfig } from './dashboard-config.ts';
+
+export interface DashboardWish {
+  readonly editor_hostname?: string;
+  readonly config?: ConfigWish;
+}
+
+/** Saves app settings; the secrets among them go where they stand apart. */
+export function updateDashboard(id: string, wish: DashboardWish, context: ServerContext): DashboardRecord {
+  const { store } = context;
+  return store.transaction(() => {
+    const before = store.dashboards.byId(id) as DashboardRecord;
+    const editor_hostname = (wish.editor_hostname ?? before.editor_hostname).toLowerCase();
+    const other = store.dashboards.byHostname(editor_hostname);
+    if (other && other.id !== id)
+      throw refusal(422, 'hostname_taken', 'server.dashboard.hostname', { hostname: editor_hostname });
+    const scope = dashboardScope(id);
+    const stored = { config: readDashboardConfig(before), secrets: store.secrets.of(scope) };
+    const after = applyWish(stored, wish.config ?? {});
+    refuseInvalid(after.config);
+    refuseUnverified(after.config, wish, context);
+    store.secrets.replace(scope, after.secrets);
+    store.dashboards.set(id, { editor_hostname, config: JSON.stringify(after.config) });
+    return store.dashboards.byId(id) as DashboardRecord;
+  });
+}
+
+/** spec 5: a save is blocked while emails are unverified; changing the smtp they are sent by is how that is mended. */
+function refuseUnverified({ editor }: DashboardConfig, wish: DashboardWish, { settings }: ServerContext): void {
+  if (settings.allowUnverifiedEmails || wish.config?.editor?.smtp !== undefined) return;
+  const unverified = Object.entries(editor.emails ?? {}).filter(([, email]) => !email.verified);
+  if (unverified.length === 0 || wish.config?.editor?.emails === undefined) return;
+  const types = unverified.map(([type]) => type).join(', ');
+  throw refusal(422, 'emails_unverified', 'server.dashboard.unverified', { types });
+}
+
+function refuseInvalid(config: DashboardConfig): void {
+  if (validate(config)) return;
+  const findings = (validate.errors ?? []).map(({ instancePath, message }) => ({
+    path: `/config${instancePath}`,
+    problem: message,
+  }));
+  throw new HttpError(422, 'invalid_settings', text('error.settings'), findings);
+}

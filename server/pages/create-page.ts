@@ -1,0 +1,23 @@
+import type { PageUpdate } from '#core/ports/api.ts';
+import type { ServerContext } from '../context.ts';
+import { pageScope } from '../secrets/page-config.ts';
+import type { PageRecord } from '../store/pages.ts';
+import type { UserRecord } from '../store/users.ts';
+import { type IdempotentRequest, onceOnly } from './once-only.ts';
+import { readContent } from './read-content.ts';
+
+/** Makes a page of what was sent. Sent again with the same Idempotency-Key it gives the page made the first time. */
+export async function createPage(
+  sent: PageUpdate,
+  user: UserRecord,
+  request: IdempotentRequest,
+  context: ServerContext,
+): Promise<PageRecord> {
+  const { store, clock } = context;
+  const { content, secrets } = await readContent(sent, null, context);
+  return onceOnly(request, user, context, () => {
+    const page = store.pages.add({ ...content, user_id: user.id }, clock.now());
+    store.secrets.replace(pageScope(page.id, 'draft'), secrets);
+    return page;
+  });
+}

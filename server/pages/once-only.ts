@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { ServerContext } from '../context.ts';
+import { refusal } from '../errors/http-error.ts';
+import type { PageRecord } from '../store/pages.ts';
+import type { UserRecord } from '../store/users.ts';
+import { pageMissing } from './page-missing.ts';
+
+/** What tells a request from another one. */
+export interface IdempotentRequest {
+  /** The Idempotency-Key header. */
+  readonly key: string | undefined;
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/**
+ * Does the work in a transaction, once for a key: a repetition is answered with the page as it is now, and the same
+ * key for another request is refused.
+ */
+export function onceOnly(
+  request: IdempotentRequest,
+  user: UserRecord,
+  { store, clock }: ServerContext,
+  work: () => PageRecord,
+): PageRecord {
+  const { key } = request;
+  return store.transaction(() => {
+    if (key === undefined) return work();
+    const request_hash = hashOf(request);
+    const answered = store.idempotentAnswers.of(user.id, key);
+    if (answered && answered.request_hash !== request_hash) throw refusal(422, 'key_reused', 'server.keyReused');
+    if (answered) {
+      const page = store.pages.byId(answered.page_id);
+      if (!page) throw pageMissing(answered.page_id);
+      return page;
+    }
+    const page = work();
+    store.idempotentAnswers.add({ key, user_id: user.id, request_hash, page_id: page.id }, clock.now());
+    return page;
+  });
+}
+
+function hashOf({ method, path, body }: IdempotentRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify([method, path, body ?? null]))
+    .digest('hex');
+}

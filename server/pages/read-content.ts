@@ -1,0 +1,47 @@
+import type { PageConfiguration } from '#core/config/types.ts';
+import { derive } from '#core/draft/derive.ts';
+import { writeDraft } from '#core/draft/write-draft.ts';
+import type { Json } from '#core/page/types.ts';
+import type { PageUpdate } from '#core/ports/api.ts';
+import type { ServerContext } from '../context.ts';
+import { takeSecrets } from '../secrets/take-secrets.ts';
+import type { PageContent } from '../store/pages.ts';
+import type { SecretValues } from '../store/secrets.ts';
+import { readSentConfiguration } from './read-configuration.ts';
+import { readSentHtml } from './read-html.ts';
+
+/** What a page was before; absent for a new one. */
+export interface Before {
+  readonly content: PageContent;
+  readonly secrets: SecretValues;
+}
+
+/** A page's content ready to be stored: canonical html, valid configuration, secrets apart. */
+export interface ReadContent {
+  readonly content: PageContent;
+  readonly secrets: SecretValues;
+}
+
+const NO_SECRETS: SecretValues = new Map();
+
+/**
+ * Checks, migrates, cleans and derives what was sent (design 5), so that all that is stored can be drawn.
+ * What was not sent stays as it was. Throws the refusal with its sentence; nothing is stored here.
+ */
+export async function readContent(
+  sent: PageUpdate,
+  before: Before | null,
+  context: ServerContext,
+): Promise<ReadContent> {
+  const source = sent.config ?? before?.content.config ?? '';
+  const given = readSentConfiguration(source, sent.label, before !== null && sent.config !== undefined);
+  const taken = takeSecrets(named(given, sent) as unknown as Json, before?.secrets ?? NO_SECRETS);
+  const document = await readSentHtml(sent.html ?? before?.content.html ?? '', context);
+  const draft = derive({ document, configuration: taken.value as unknown as PageConfiguration });
+  return { content: writeDraft(draft), secrets: taken.secrets };
+}
+
+/** A label that comes without a configuration is a new name. */
+function named(configuration: PageConfiguration, { label, config }: PageUpdate): PageConfiguration {
+  return label === undefined || config !== undefined ? configuration : { ...configuration, name: label };
+}

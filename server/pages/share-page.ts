@@ -1,0 +1,25 @@
+import type { Action } from '#core/access/actions.ts';
+import { sendInvitation } from '../accounts/invite.ts';
+import { MAILS_PER_SHARER } from '../accounts/limits.ts';
+import { refuseWait } from '../accounts/take-try.ts';
+import type { ServerContext } from '../context.ts';
+import { refusal } from '../errors/http-error.ts';
+import { releaseLostRoom } from '../realtime/release-lost-room.ts';
+import type { PageRecord } from '../store/pages.ts';
+import type { PermissionRecord } from '../store/permissions.ts';
+import { normalEmail } from '../store/users.ts';
+
+/** Lets somebody read or edit a page, or changes which of the two. An email without an account is sent an invitation. */
+export function sharePage(page: PageRecord, typed: string, action: Action, context: ServerContext): PermissionRecord {
+  const { store, clock, mailLimiter, background } = context;
+  const user_email = normalEmail(typed);
+  if (user_email === page.user_email) throw refusal(422, 'own_page', 'server.permission.own');
+  const isNew = store.permissions.of(page.id, user_email) === undefined;
+  if (isNew && !store.users.byEmail(user_email)) {
+    refuseWait(mailLimiter.take(`sharer ${page.user_id}`, MAILS_PER_SHARER, clock.now()));
+    background.run('invitation mail failed', () => sendInvitation(user_email, context));
+  }
+  const permission = store.permissions.set({ page_id: page.id, user_email, action }, clock.now());
+  releaseLostRoom(page.id, user_email, context);
+  return permission;
+}

@@ -1,0 +1,30 @@
+import type { EditorPage } from '#core/ports/api.ts';
+import type { RoomHolder } from '#core/ports/realtime.ts';
+import type { PageRecord } from '../store/pages.ts';
+
+/** A page as it travels (spec 3), and who is editing it. */
+export type WirePage = EditorPage & { readonly holder: RoomHolder | null };
+
+export function pageToWire(page: PageRecord, holder: RoomHolder | null): WirePage {
+  return {
+    id: page.id,
+    label: page.label,
+    html: page.html,
+    config: page.config,
+    user_id: page.user_id,
+    user_email: page.user_email,
+    template: page.template === 1,
+    is_default: page.is_default === 1,
+    published_html: page.published_html,
+    published_config: page.published_config,
+    published_at: isoTime(page.published_at),
+    screenshot_at: isoTime(page.screenshot_at),
+    created_at: new Date(page.created_at).toISOString(),
+    updated_at: new Date(page.updated_at).toISOString(),
+    holder,
+  };
+}
+
+function isoTime(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SESSION_ABSOLUTE, SESSION_IDLE } from '../accounts/limits.ts';
+import { callerFor, createUser, ownerOf, passwordOf, TestCaller } from '../testing/caller.ts';
+import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
+import { issueSignOn } from '../users/issue-sign-on.ts';
+
+let server: TestServer;
+let nobody: TestCaller;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  nobody = new TestCaller(server);
+});
+afterAll(() => server.close());
+
+const signIn = (email: string, password: string, from = '203.0.113.1') =>
+  server.app.inject({ method: 'POST', url: '/v1/authentications', payload: { email, password }, remoteAddress: from });
+
+describe('signing in', () => {
+  test('the owner gets an id and a token that opens /users/me, with and without Bearer', async () => {
+    const answer = await nobody.post('/authentications', OWNER);
+    expect(answer.status).toBe(200);
+    const { id, auth_token } = answer.body;
+    for (const authorization of [auth_token, `Bearer ${auth_token}`]) {
+      const me = await nobody.get('/users/me', { authorization });
+      expect(me.body).toEqual({ id, cloud_user_id: expect.any(String), email: OWNER.email, fullname: 'Owner' });
+    }
+  });
+
+  test('a token is stored as a hash only', async () => {
+    const { auth_token } = (await nobody.post('/authentications', OWNER)).body;
+    const stored = JSON.stringify(server.context.store.sessions.byTokenHash(auth_token) ?? null);
+    expect(stored).toBe('null');
+    expect(Buffer.from(auth_token, 'base64url')).toHaveLength(32);
+  });
+
+  test('an email is the same account in any case', async () => {
+    expect((await nobody.post('/authentications', { ...OWNER, email: 'OWNER@Portico.Test' })).status).toBe(200);
+  });
+
+  test('wrong password, unknown email and disabled account get the same bytes', async () => {
+    const shut = await createUser(server, 'shut@portico.test');
+    server.context.store.users.setDisabled(shut.user.id, 1);
+    const answers = await Promise.all([
+      signIn(OWNER.email, 'not the password', '203.0.113.2'),
+      signIn('nobody@portico.test', 'not the password', '203.0.113.3'),
+      signIn('shut@portico.test', passwordOf('shut@portico.test'), '203.0.113.4'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
+    expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1);
+    expect(answers[0]?.json().error.summary).toBe('Email or password is wrong!');
+    expect((await shut.get('/users/me')).status).toBe(401);
+  });
+
+  test('a body that is no sign-in says what is missing', async () => {
+    const answer = await nobody.post('/authentications', { email: OWNER.email });
+    expect(answer.status).toBe(422);
+    expect(answer.body.error).toMatchObject({ code: 'invalid_request', summary: expect.stringContaining('password') });
+    expect((await nobody.post('/authentications', { email: 5, password: 'x' })).status).toBe(422);
+  });
+
+  test('broken JSON is answered with a sentence', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await server.app.inject({ method: 'POST', url: '/v1/authentications', headers, payload: '{"email":' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toMatchObject({ code: 'invalid_json', summary: expect.stringContaining('JSON') });
+  });
+});
+
+describe('guessing passwords', () => {
+  test('of a thousand tries on one account at most 20 reach the hash, and its owner still gets in', async () => {
+    const victim = await createUser(server, 'victim@portico.test');
+    expect((await signIn('victim@portico.test', passwordOf('victim@portico.test'), '198.51.100.9')).statusCode).toBe(200);
+    const tries = Array.from({ length: 1_000 }, () => signIn('victim@portico.test', 'guess', '203.0.113.66'));
+    const answers = await Promise.all(tries);
+    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(20);
+    const refused = answers.find(({ statusCode }) => statusCode === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await signIn('victim@portico.test', passwordOf('victim@portico.test'), '198.51.100.9')).statusCode).toBe(200);
+    expect((await victim.get('/users/me')).status).toBe(200);
+  });
+
+  test('guesses from many addresses are limited for the account, but not where its owner is known', async () => {
+    await createUser(server, 'many@portico.test');
+    expect((await signIn('many@portico.test', passwordOf('many@portico.test'), '198.51.100.10')).statusCode).toBe(200);
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, index) => signIn('many@portico.test', 'guess', `192.0.2.${index}`)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBe(49);
+    expect((await signIn('many@portico.test', passwordOf('many@portico.test'), '198.51.100.10')).statusCode).toBe(200);
+  });
+
+  test('addresses of one IPv6 network count as one', async () => {
+    await createUser(server, 'six@portico.test');
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => signIn('six@portico.test', 'guess', `2001:db8:1:2::${index + 1}`)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBe(10);
+  });
+});
+
+describe('sessions', () => {
+  test('signing out ends the session and no other', async () => {
+    const one = ownerOf(server);
+    const other = ownerOf(server);
+    expect((await one.delete('/authentications')).status).toBe(204);
+    expect((await one.get('/users/me')).status).toBe(401);
+    expect((await other.get('/users/me')).status).toBe(200);
+  });
+
+  test('a session ends a week after its last use', async () => {
+    const caller = ownerOf(server);
+    server.clock.advance(SESSION_IDLE - 1_000);
+    expect((await caller.get('/users/me')).status).toBe(200);
+    server.clock.advance(SESSION_IDLE - 1_000);
+    expect((await caller.get('/users/me')).status).toBe(200);
+    server.clock.advance(SESSION_IDLE + 1_000);
+    const answer = await caller.get('/users/me');
+    expect(answer.status).toBe(401);
+    expect(answer.body.error).toMatchObject({ code: 'unauthorised', summary: expect.stringContaining('Sign in') });
+  });
+
+  test('a session ends a month after its start, however much it is used', async () => {
+    const caller = ownerOf(server);
+    for (let used = 0; used < SESSION_ABSOLUTE; used += SESSION_IDLE / 2) {
+      expect((await caller.get('/users/me')).status).toBe(200);
+      server.clock.advance(SESSION_IDLE / 2);
+    }
+    expect((await caller.get('/users/me')).status).toBe(401);
+  });
+});
+
+describe('single sign-on', () => {
+  test('a token signs its owner in once', async () => {
+    const { token } = issueSignOn(OWNER.email, server.context);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => nobody.get(`/authentications/sson/${token}`)));
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    expect((await nobody.get('/users/me', { authorization: won[0]?.body.auth_token })).body.email).toBe(OWNER.email);
+    const lost = answers.find(({ status }) => status !== 200);
+    expect(lost?.status).toBe(401);
+    expect(lost?.body.error.summary).toContain('no longer valid');
+  });
+
+  test('a token is worth nothing after ten minutes', async () => {
+    const { token } = issueSignOn(OWNER.email, server.context);
+    server.clock.advance(10 * 60_000);
+    expect((await nobody.get(`/authentications/sson/${token}`)).status).toBe(401);
+  });
+});
+
+test('a session that was taken over by nobody stays private: answers are not cached', async () => {
+  const answer = await callerFor(server, ownerOf(server).user).get('/users/me');
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+});

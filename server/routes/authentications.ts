@@ -1,0 +1,32 @@
+import { endSessions } from '../accounts/end-sessions.ts';
+import { signIn } from '../accounts/sign-in.ts';
+import { signOn } from '../accounts/sign-on.ts';
+import { leaveRooms } from '../realtime/leave-rooms.ts';
+import { publicRoute, userRoute } from './define-route.ts';
+import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from './schemas.ts';
+import type { Route } from './types.ts';
+
+export const authenticationRoutes: readonly Route[] = [
+  publicRoute<{ Body: { email: string; password: string } }>({
+    method: 'POST',
+    url: '/v1/authentications',
+    schema: { body: exactly({ email: EMAIL, password: TYPED_PASSWORD }) },
+    handler: ({ body, address }, context) => signIn({ ...body, address }, context),
+  }),
+
+  userRoute({
+    method: 'DELETE',
+    url: '/v1/authentications',
+    handler({ session }, context) {
+      leaveRooms(session.id, context);
+      endSessions([session.id], context);
+    },
+  }),
+
+  publicRoute<{ Params: { token: string } }>({
+    method: 'GET',
+    url: '/v1/authentications/sson/:token',
+    schema: { params: exactly({ token: TOKEN }) },
+    handler: ({ params }, context) => signOn(params.token, context),
+  }),
+];

@@ -1,0 +1,94 @@
+import { answerPage, answerPages } from '../pages/answer-page.ts';
+import { compileDraft } from '../pages/compile-draft.ts';
+import { createPage } from '../pages/create-page.ts';
+import { deletePage } from '../pages/delete-page.ts';
+import { NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody } from '../pages/page-body.ts';
+import { publishPage } from '../pages/publish-page.ts';
+import { updatePage } from '../pages/update-page.ts';
+import { pageRoute, userRoute } from './define-route.ts';
+import { guardsOf, requestOf } from './page-headers.ts';
+import type { Route } from './types.ts';
+
+export const editorPageRoutes: readonly Route[] = [
+  userRoute<{ Query: { shared?: string } }>({
+    method: 'GET',
+    url: '/v1/editor_pages',
+    schema: { querystring: { type: 'object', properties: { shared: { type: 'string', enum: ['true', 'false'] } } } },
+    handler({ query, user }, context) {
+      const { pages } = context.store;
+      return answerPages(query.shared === 'true' ? pages.sharedWith(user.email) : pages.ofUser(user.id), context);
+    },
+  }),
+
+  userRoute({
+    method: 'GET',
+    url: '/v1/editor_pages/templates',
+    handler: (_call, context) => answerPages(context.store.pages.templates(), context),
+  }),
+
+  userRoute<{ Body: PageBody }>({
+    method: 'POST',
+    url: '/v1/editor_pages',
+    schema: { body: NEW_PAGE_BODY },
+    bodyLimit: PAGE_BODY_LIMIT,
+    status: 201,
+    async handler(call, context) {
+      const page = await createPage(call.body.editor_page, call.user, requestOf(call), context);
+      return answerPage(page, call.reply, context);
+    },
+  }),
+
+  pageRoute({
+    method: 'GET',
+    url: '/v1/editor_pages/:id',
+    access: 'page:read',
+    handler: ({ page, reply }, context) => answerPage(page, reply, context),
+  }),
+
+  pageRoute<{ Body: PageBody }>({
+    method: 'PUT',
+    url: '/v1/editor_pages/:id',
+    access: 'page:write',
+    schema: { body: PAGE_BODY },
+    bodyLimit: PAGE_BODY_LIMIT,
+    async handler(call, context) {
+      const page = await updatePage(call.page.id, call.body.editor_page, guardsOf(call), call.user, context);
+      return answerPage(page, call.reply, context);
+    },
+  }),
+
+  pageRoute({
+    method: 'GET',
+    url: '/v1/editor_pages/:id/preview',
+    access: 'page:read',
+    handler: async ({ page }, context) => ({ sanitized_html: (await compileDraft(page, context)).html }),
+  }),
+
+  pageRoute({
+    method: 'PUT',
+    url: '/v1/editor_pages/:id/publish',
+    access: 'page:publish',
+    async handler(call, context) {
+      const page = await publishPage(call.page.id, guardsOf(call), call.user, requestOf(call), context);
+      return answerPage(page, call.reply, context);
+    },
+  }),
+
+  pageRoute({
+    method: 'DELETE',
+    url: '/v1/editor_pages/:id',
+    access: 'page:delete',
+    handler: ({ page }, context) => deletePage(page.id, context),
+  }),
+
+  pageRoute({
+    method: 'GET',
+    url: '/v1/editor_pages/:id/revisions',
+    access: 'page:read',
+    handler: ({ page }, { store }) => ({
+      revisions: store.revisions.ofPage(page.id).map(({ id, html, config, reason, created_at }) => {
+        return { id, html, config, reason, created_at: new Date(created_at).toISOString() };
+      }),
+    }),
+  }),
+];

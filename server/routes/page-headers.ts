@@ -1,0 +1,15 @@
+import type { WriteGuards } from '../pages/guard-write.ts';
+import type { IdempotentRequest } from '../pages/once-only.ts';
+import type { Call } from './types.ts';
+
+type Headed = Pick<Call, 'header'>;
+
+/** What the writer knew of the page (design 3). */
+export function guardsOf({ header }: Headed): WriteGuards {
+  return { epoch: header('x-portico-epoch'), ifMatch: header('if-match') };
+}
+
+export function requestOf(call: Headed & { readonly raw: Call['raw'] }): IdempotentRequest {
+  const { method, url, body } = call.raw;
+  return { key: call.header('idempotency-key')?.slice(0, 255), method, path: url, body };
+}

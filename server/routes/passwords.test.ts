@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { INVITATION_LIFE, RESET_LIFE } from '../accounts/limits.ts';
+import { createUser, ownerOf, TestCaller } from '../testing/caller.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { inviteUser } from '../users/invite-user.ts';
+
+const NEW = 'seven grey herons at noon';
+
+let server: TestServer;
+let nobody: TestCaller;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  nobody = new TestCaller(server);
+});
+afterAll(() => server.close());
+
+async function resetLink(email: string): Promise<{ email: string; reset_token: string }> {
+  await nobody.get(`/passwords/reset_request?email=${encodeURIComponent(email)}&service=editor`);
+  await server.context.background.settled();
+  const url = new URL(server.mails.findLast((mail) => mail.to === email)?.url ?? '');
+  expect(url.pathname).toBe('/resetPassword');
+  return { email, reset_token: url.searchParams.get('reset_token') ?? '' };
+}
+
+describe('asking for a reset', () => {
+  test('known and unknown emails get the same bytes; only the known one gets a mail', async () => {
+    await createUser(server, 'known@portico.test');
+    const answers = [];
+    for (const email of ['known@portico.test', 'unknown@portico.test']) {
+      answers.push(await nobody.get(`/passwords/reset_request?email=${email}&service=editor`));
+    }
+    await server.context.background.settled();
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [204, ''],
+      [204, ''],
+    ]);
+    expect(server.mails.map(({ to }) => to)).toEqual(['known@portico.test']);
+  });
+
+  test('an account is not flooded with mails', async () => {
+    await createUser(server, 'flooded@portico.test');
+    for (let i = 0; i < 12; i++) await nobody.get('/passwords/reset_request?email=flooded@portico.test');
+    await server.context.background.settled();
+    expect(server.mails.filter(({ to }) => to === 'flooded@portico.test')).toHaveLength(5);
+  });
+
+  test('what is no email is refused', async () => {
+    expect((await nobody.get('/passwords/reset_request?email=nothing')).status).toBe(422);
+  });
+});
+
+describe('setting a new password', () => {
+  test('the link works, ends every session there was, and the new password signs in', async () => {
+    const caller = await createUser(server, 'forgetful@portico.test');
+    const link = await resetLink('forgetful@portico.test');
+    expect((await nobody.put('/passwords/reset', { ...link, new_password: NEW })).status).toBe(204);
+    expect((await caller.get('/users/me')).status).toBe(401);
+    const signIn = await nobody.post('/authentications', { email: link.email, password: NEW });
+    expect(signIn.status).toBe(200);
+  });
+
+  test('of fifty who use one link at once, one wins', async () => {
+    await createUser(server, 'raced@portico.test');
+    const link = await resetLink('raced@portico.test');
+    const passwords = Array.from({ length: 50 }, (_, index) => `${NEW} ${index}`);
+    const answers = await Promise.all(
+      passwords.map((new_password) => nobody.put('/passwords/reset', { ...link, new_password })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(49).fill(422)]);
+    const winner = passwords[answers.findIndex(({ status }) => status === 204)];
+    expect((await nobody.post('/authentications', { email: link.email, password: winner })).status).toBe(200);
+  });
+
+  test('used, wrong, late and foreign links all get the same answer', async () => {
+    await createUser(server, 'late@portico.test');
+    await createUser(server, 'foreign@portico.test');
+    const used = await resetLink('late@portico.test');
+    await nobody.put('/passwords/reset', { ...used, new_password: NEW });
+    const foreign = { ...(await resetLink('foreign@portico.test')), email: 'late@portico.test' };
+    const late = await resetLink('late@portico.test');
+    server.clock.advance(RESET_LIFE);
+    const wrong = { email: 'late@portico.test', reset_token: 'x'.repeat(43) };
+    const answers = [];
+    for (const link of [used, foreign, late, wrong]) {
+      answers.push(await nobody.put('/passwords/reset', { ...link, new_password: `${NEW}!` }));
+    }
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.body.error.summary).toContain('no longer valid');
+  });
+
+  test.each([
+    ['short', 'too short'],
+    ['password123', 'among the first'],
+    ['P@ssw0rd!!', 'among the first'],
+    ['12345678', 'among the first'],
+    ['aaaaaaaaaa', 'among the first'],
+    ['careful@portico.test', 'among the first'],
+    ['x'.repeat(1_025), 'too long'],
+  ])('%s is refused as a password, and the link still works', async (password, reason) => {
+    if (!server.context.store.users.byEmail('careful@portico.test')) await createUser(server, 'careful@portico.test');
+    server.clock.advance(60 * 60_000);
+    const link = await resetLink('careful@portico.test');
+    const answer = await nobody.put('/passwords/reset', { ...link, new_password: password });
+    expect(answer.status).toBe(422);
+    expect(answer.body.error.summary).toContain(reason);
+    expect((await nobody.put('/passwords/reset', { ...link, new_password: `${NEW} ok` })).status).toBe(204);
+  });
+
+  test('any characters are taken, and none is cut off', async () => {
+    await createUser(server, 'long@portico.test');
+    const link = await resetLink('long@portico.test');
+    const password = `Ω ключ 🗝 ${'long '.repeat(40)}`;
+    expect((await nobody.put('/passwords/reset', { ...link, new_password: password })).status).toBe(204);
+    const signIn = (typed: string) => nobody.post('/authentications', { email: link.email, password: typed });
+    expect((await signIn(password.slice(0, -1))).status).toBe(401);
+    expect((await signIn(password)).status).toBe(200);
+  });
+});
+
+describe('invitations', () => {
+  const wish = (email: string) => ({ email, fullname: 'Ada', password: NEW });
+  const tokenOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
+
+  test('make an account and sign its owner in, once', async () => {
+    const { url } = await inviteUser('Ada@Portico.test', server.context);
+    expect(new URL(url).searchParams.get('email')).toBe('ada@portico.test');
+    const put = () => nobody.put(`/users/invitation/${tokenOf(url)}`, wish('ada@portico.test'));
+    const answers = await Promise.all(Array.from({ length: 50 }, put));
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    const me = await nobody.get('/users/me', { authorization: won[0]?.body.auth_token });
+    expect(me.body).toMatchObject({ email: 'ada@portico.test', fullname: 'Ada' });
+  });
+
+  test('are for the email they were sent to, and for a week', async () => {
+    const { url } = await inviteUser('bob@portico.test', server.context);
+    expect((await nobody.put(`/users/invitation/${tokenOf(url)}`, wish('eve@portico.test'))).status).toBe(422);
+    server.clock.advance(INVITATION_LIFE);
+    expect((await nobody.put(`/users/invitation/${tokenOf(url)}`, wish('bob@portico.test'))).status).toBe(422);
+  });
+
+  test('to somebody with an account are refused with a sentence', async () => {
+    await expect(inviteUser(ownerOf(server).user.email, server.context)).rejects.toThrow('has an account already');
+  });
+});

@@ -1,0 +1,65 @@
+import { readAction } from '#core/access/actions.ts';
+import type { Permission } from '#core/ports/api.ts';
+import { refusal } from '../errors/http-error.ts';
+import { removePermission } from '../pages/remove-permission.ts';
+import { sharePage } from '../pages/share-page.ts';
+import type { PermissionRecord } from '../store/permissions.ts';
+import { pageRoute, userRoute } from './define-route.ts';
+import { EMAIL, exactly } from './schemas.ts';
+import type { Route } from './types.ts';
+
+export const permissionRoutes: readonly Route[] = [
+  userRoute({
+    method: 'GET',
+    url: '/v1/editor_permissions',
+    handler: ({ user }, { store }) =>
+      store.permissions.ofEmail(user.email).map(({ page_id, action }) => ({ editor_page_id: page_id, action })),
+  }),
+
+  pageRoute({
+    method: 'GET',
+    url: '/v1/editor_pages/:id/permissions',
+    access: 'page:share',
+    handler: ({ page }, { store }) => store.permissions.ofPage(page.id).map(permissionToWire),
+  }),
+
+  pageRoute<{ Body: { editor_permission: { user_email: string; action: string } } }>({
+    method: 'POST',
+    url: '/v1/editor_pages/:id/permissions',
+    access: 'page:share',
+    schema: { body: exactly({ editor_permission: exactly({ user_email: EMAIL, action: { type: 'string' } }) }) },
+    handler({ page, body }, context) {
+      const action = readAction(body.editor_permission.action);
+      if (action === null) throw refusal(422, 'invalid_action', 'server.permission.action');
+      const permission = sharePage(page, body.editor_permission.user_email, action, context);
+      return { editor_permission: permissionToWire(permission) };
+    },
+  }),
+
+  pageRoute<{ Params: { id: string; permissionId: string } }>({
+    method: 'DELETE',
+    url: '/v1/editor_pages/:id/permissions/:permissionId',
+    access: 'page:share',
+    handler({ page, params }, context) {
+      if (!removePermission(page.id, params.permissionId, context)) {
+        throw refusal(404, 'permission_missing', 'server.permission.missing');
+      }
+    },
+  }),
+
+  pageRoute({
+    method: 'DELETE',
+    url: '/v1/editor_pages/:id/permission',
+    access: 'page:leave',
+    handler({ page, user }, context) {
+      const own = context.store.permissions.of(page.id, user.email);
+      if (!own || !removePermission(page.id, own.id, context)) {
+        throw refusal(404, 'permission_missing', 'server.permission.missing');
+      }
+    },
+  }),
+];
+
+function permissionToWire({ id, page_id, user_email, action }: PermissionRecord): Permission {
+  return { id, editor_page_id: page_id, user_email, action };
+}

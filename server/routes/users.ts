@@ -1,0 +1,30 @@
+import type { User } from '#core/ports/api.ts';
+import { acceptInvitation } from '../accounts/accept-invitation.ts';
+import { publicRoute, userRoute } from './define-route.ts';
+import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from './schemas.ts';
+import type { Route } from './types.ts';
+
+export const userRoutes: readonly Route[] = [
+  userRoute({
+    method: 'GET',
+    url: '/v1/users/me',
+    handler({ user }): User {
+      const { id, cloud_user_id, email, fullname } = user;
+      return { id, cloud_user_id, email, fullname };
+    },
+  }),
+
+  publicRoute<{ Params: { token: string }; Body: { email: string; fullname: string; password: string } }>({
+    method: 'PUT',
+    url: '/v1/users/invitation/:token',
+    schema: {
+      params: exactly({ token: TOKEN }),
+      body: exactly({
+        email: EMAIL,
+        fullname: { type: 'string', minLength: 1, maxLength: 200, pattern: '\\S' },
+        password: TYPED_PASSWORD,
+      }),
+    },
+    handler: ({ params, body }, context) => acceptInvitation(params.token, body, context),
+  }),
+];

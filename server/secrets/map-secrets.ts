@@ -1,0 +1,39 @@
+import type { Json } from '#core/page/types.ts';
+import { SECRET_NAMES } from './secret-names.ts';
+
+/** What to put in the place of a secret; undefined takes the property out. `path` stays the same when a list is sorted. */
+export type SecretMapping = (value: Json, path: string) => Json | undefined;
+
+/** A copy of a value with everything that stands under a secret's name replaced; itself where nothing is. */
+export function mapSecrets(value: Json, mapping: SecretMapping, path = ''): Json {
+  if (Array.isArray(value)) {
+    const items = value as readonly Json[];
+    const mapped = items.map((item, index) => mapSecrets(item, mapping, `${path}/${keyOf(item, index)}`));
+    return mapped.some((item, index) => item !== items[index]) ? mapped : value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return mapObject(value as { readonly [key: string]: Json }, mapping, path);
+}
+
+function mapObject(value: { readonly [key: string]: Json }, mapping: SecretMapping, path: string): Json {
+  const entries: [string, Json][] = [];
+  let changed = false;
+  for (const [name, item] of Object.entries(value)) {
+    const place = `${path}/${escaped(name)}`;
+    const mapped = SECRET_NAMES.has(name) ? mapping(item, place) : mapSecrets(item, mapping, place);
+    changed ||= mapped !== item;
+    if (mapped !== undefined) entries.push([name, mapped]);
+  }
+  // fromEntries defines properties, so a key such as __proto__ stays what it is.
+  return changed ? Object.fromEntries(entries) : value;
+}
+
+/** Entries of a list are found again by their name, not by where they stand. */
+function keyOf(item: Json, index: number): string {
+  const name = typeof item === 'object' && item !== null && 'name' in item ? item.name : undefined;
+  return typeof name === 'string' && name !== '' ? escaped(name) : String(index);
+}
+
+function escaped(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}

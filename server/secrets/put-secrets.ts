@@ -1,0 +1,9 @@
+import type { Json } from '#core/page/types.ts';
+import type { SecretValues } from '../store/secrets.ts';
+import { mapSecrets } from './map-secrets.ts';
+import { isSecretMarker } from './secret-marker.ts';
+
+/** The configuration with its secrets back in their places, for use inside the server alone. */
+export function putSecrets(stored: Json, secrets: SecretValues): Json {
+  return mapSecrets(stored, (item, path) => (isSecretMarker(item) ? secrets.get(path) : item));
+}

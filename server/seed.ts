@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { EMAIL_TYPES } from '#core/constants.ts';
+import { hashPassword } from './accounts/password.ts';
+import type { ServerContext } from './context.ts';
+import { seedTemplates } from './pages/seed-templates.ts';
+
+/** How to sign in after the first start; `password` only where it was made for the owner just now. */
+export interface Seeded {
+  readonly ownerEmail: string;
+  readonly password: string | null;
+}
+
+/** The first dashboard with its owner and the templates, made once in an empty store; null where they are there. */
+export async function seed(context: ServerContext): Promise<Seeded | null> {
+  const { store, settings, clock } = context;
+  if (store.dashboards.first()) return null;
+  const password = settings.ownerPassword ?? randomBytes(12).toString('base64url');
+  const hash = await hashPassword(password, settings.passwordCost);
+  store.transaction(() => {
+    // Another process may have been first.
+    if (store.dashboards.first()) return;
+    const owner = store.users.add({ email: settings.ownerEmail, fullname: 'Owner', password: hash }, clock.now());
+    const hostname = hostnameOf(settings);
+    const config = JSON.stringify({
+      editor: { org_name: 'Portico', authentications: {}, emails: emails(), smtp: {}, images: {} },
+    });
+    const { cloud_user_id } = owner;
+    store.dashboards.add({ api_hostname: hostname, editor_hostname: hostname, cloud_user_id, config }, clock.now());
+    seedTemplates(owner, context);
+  });
+  return { ownerEmail: settings.ownerEmail, password: settings.ownerPassword === null ? password : null };
+}
+
+function hostnameOf({ domain, publicUrl }: ServerContext['settings']): string {
+  return domain ?? (publicUrl === null ? 'localhost' : new URL(publicUrl).hostname);
+}
+
+function emails(): Record<string, { label: string; verified: boolean }> {
+  return Object.fromEntries(EMAIL_TYPES.map((type) => [type, { label: type.replace('_', ' '), verified: false }]));
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+describe('settings', () => {
+  test('nothing set: 127.0.0.1:4600, data beside the program, local mail files', () => {
+    expect(readSettings({}, '/srv/portico')).toMatchObject({
+      port: 4600,
+      host: '127.0.0.1',
+      data: '/srv/portico/data',
+      publicUrl: null,
+      smtpUrl: null,
+      ownerPassword: null,
+      privateHosts: [],
+      trustProxy: false,
+    });
+  });
+
+  test('all set', () => {
+    const settings = readSettings({
+      PORTICO_PORT: '80',
+      PORTICO_HOST: '0.0.0.0',
+      PORTICO_DATA: '/var/lib/portico',
+      PORTICO_PUBLIC_URL: 'https://portal.example.com/',
+      PORTICO_DOMAIN: 'Example.com',
+      PORTICO_SECRET: 'sixteen characters and more',
+      PORTICO_OWNER_EMAIL: 'ada@example.com',
+      PORTICO_OWNER_PASSWORD: 'eight or more',
+      PORTICO_SMTP_URL: 'smtps://user:pass@mail.example.com:465',
+      PORTICO_PRIVATE_HOSTS: 'mail.lan, 10.0.0.7',
+      PORTICO_TRUST_PROXY: 'yes',
+    });
+    expect(settings).toMatchObject({
+      port: 80,
+      publicUrl: 'https://portal.example.com',
+      domain: 'example.com',
+      privateHosts: ['mail.lan', '10.0.0.7'],
+      trustProxy: true,
+    });
+  });
+
+  test('every wrong setting is named, with what it must be, and no secret is repeated', () => {
+    const wrong = {
+      PORTICO_PORT: '70000',
+      PORTICO_PUBLIC_URL: 'portal.example.com',
+      PORTICO_DOMAIN: 'https://x',
+      PORTICO_SECRET: 'sh0rt',
+      PORTICO_OWNER_EMAIL: 'ada',
+      PORTICO_SMTP_URL: 'http://user:hunter2@mail',
+      PORTICO_LOG: 'loud',
+    };
+    const said = (() => {
+      try {
+        readSettings(wrong);
+        return '';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    })();
+    for (const name of Object.keys(wrong)) expect(said).toContain(name);
+    expect(said.split('\n')).toHaveLength(Object.keys(wrong).length);
+    expect(said).toContain('a whole number from 0 to 65535');
+    expect(said).not.toMatch(/sh0rt|hunter2/);
+  });
+});

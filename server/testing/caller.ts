@@ -1,0 +1,72 @@
+import type { InjectOptions } from 'fastify';
+import { hashPassword } from '../accounts/password.ts';
+import { startSession } from '../accounts/start-session.ts';
+import type { UserRecord } from '../store/users.ts';
+import type { TestServer } from './test-server.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** Parsed JSON; null where there is no body, the text where it is no JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read into answers of every shape
+  readonly body: any;
+  readonly text: string;
+}
+
+/** Somebody who calls a test server, signed in or not. */
+export class TestCaller {
+  readonly token: string | null;
+  readonly #server: TestServer;
+
+  constructor(server: TestServer, token: string | null = null) {
+    this.#server = server;
+    this.token = token;
+  }
+
+  get = (url: string, headers = {}) => this.call('GET', url, undefined, headers);
+  post = (url: string, body?: unknown, headers = {}) => this.call('POST', url, body, headers);
+  put = (url: string, body?: unknown, headers = {}) => this.call('PUT', url, body, headers);
+  delete = (url: string, headers = {}) => this.call('DELETE', url, undefined, headers);
+
+  async call(method: string, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const authorization = this.token === null ? {} : { authorization: `Bearer ${this.token}` };
+    const options = { method, url: `/v1${url}`, headers: { ...authorization, ...headers } } as InjectOptions;
+    if (body !== undefined) options.payload = body as object;
+    const { statusCode, headers: answered, payload } = await this.#server.app.inject(options);
+    return { status: statusCode, headers: answered, body: readBody(payload), text: payload };
+  }
+}
+
+/** A new account, with a session. Its password is its email, which signs nobody in who types it into our rules. */
+export async function createUser(server: TestServer, email: string): Promise<TestCaller & { user: UserRecord }> {
+  const { store, settings, clock } = server.context;
+  const password = await hashPassword(passwordOf(email), settings.passwordCost);
+  const user = store.users.add({ email, fullname: email, password }, clock.now());
+  return callerFor(server, user);
+}
+
+export function passwordOf(email: string): string {
+  return `horse staple ${email}`;
+}
+
+/** A session for an account that is there. */
+export function callerFor(server: TestServer, user: UserRecord): TestCaller & { user: UserRecord } {
+  const { auth_token } = startSession(user, server.context);
+  return Object.assign(new TestCaller(server, auth_token), { user });
+}
+
+/** The first owner, with a session. */
+export function ownerOf(server: TestServer): TestCaller & { user: UserRecord } {
+  const { store, settings } = server.context;
+  return callerFor(server, store.users.byEmail(settings.ownerEmail) as UserRecord);
+}
+
+
+function readBody(payload: string): unknown {
+  if (payload === '') return null;
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return payload;
+  }
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Clock, Mailer } from '../context.ts';
+import { createServer, type Overrides, type Server } from '../create-server.ts';
+import { readSettings, type Settings } from '../settings.ts';
+
+export const OWNER = { email: 'owner@portico.test', password: 'a quiet owl on the roof' } as const;
+
+/** Cheap enough for tests to sign in by the hundred. */
+const CHEAP = { N: 2, r: 1, p: 1 } as const;
+
+export interface SentMail {
+  readonly kind: 'invitation' | 'reset';
+  readonly to: string;
+  readonly url: string;
+}
+
+export interface TestServer extends Server {
+  /** Mails that would have been sent. */
+  readonly mails: SentMail[];
+  /** Every line of the log so far. */
+  readonly log: string[];
+  /** Wall time; move it with `advance`. */
+  readonly clock: Clock & { advance(milliseconds: number): void };
+}
+
+/** A whole server over a data folder of its own, removed when it is closed (unless one was given). */
+export async function createTestServer(wished: Partial<Settings> = {}, overrides: Overrides = {}): Promise<TestServer> {
+  const folder = wished.data ?? mkdtempSync(join(tmpdir(), 'portico-'));
+  const mails: SentMail[] = [];
+  const lines: string[] = [];
+  const clock = testClock();
+  const logStream = { write: (line: string) => void lines.push(line) };
+  const server = await createServer({ ...testSettings(folder), ...wished }, { mailer: collect(mails), clock, logStream, ...overrides });
+  const close = async () => {
+    await server.close();
+    if (wished.data === undefined) rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...server, close, mails, log: lines, clock };
+}
+
+/** Settings for a random port, with a known owner. */
+export function testSettings(data: string): Settings {
+  const environment = {
+    PORTICO_PORT: '0',
+    PORTICO_DATA: data,
+    PORTICO_SECRET: 'a secret of the tests alone',
+    PORTICO_OWNER_EMAIL: OWNER.email,
+    PORTICO_OWNER_PASSWORD: OWNER.password,
+  };
+  return { ...readSettings(environment), logLevel: 'trace', passwordCost: CHEAP };
+}
+
+function testClock(): TestServer['clock'] {
+  let ahead = 0;
+  return {
+    now: () => Date.now() + ahead,
+    advance: (milliseconds) => {
+      ahead += milliseconds;
+    },
+  };
+}
+
+function collect(mails: SentMail[]): Mailer {
+  return {
+    sendInvitation: async ({ to, url }) => void mails.push({ kind: 'invitation', to, url }),
+    sendPasswordReset: async ({ to, url }) => void mails.push({ kind: 'reset', to, url }),
+  };
+}

@@ -1,0 +1,17 @@
+import { email as emailRule } from '#core/rules/email.ts';
+import { text } from '#core/texts/index.ts';
+import { invitationUrl } from '../accounts/invite.ts';
+import type { ServerContext } from '../context.ts';
+import { dashboardName } from '../dashboards/dashboard-name.ts';
+import { normalEmail } from '../store/users.ts';
+
+/** Mails somebody an invitation and gives its link, to be handed over by other means too. Throws a sentence where it cannot. */
+export async function inviteUser(typed: string, context: ServerContext): Promise<{ email: string; url: string }> {
+  const email = normalEmail(typed);
+  const problem = emailRule(email);
+  if (problem) throw new Error(text(problem));
+  if (context.store.users.byEmail(email)) throw new Error(text('server.users.exists', { email }));
+  const url = invitationUrl(email, context);
+  await context.mailer.sendInvitation({ to: email, url, orgName: dashboardName(context) });
+  return { email, url };
+}

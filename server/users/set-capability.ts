@@ -1,0 +1,18 @@
+import { text } from '#core/texts/index.ts';
+import type { ServerContext } from '../context.ts';
+import { userByEmail } from './user-by-email.ts';
+
+const NAME = /^[a-z][a-z0-9_-]{0,63}$/;
+
+/** Gives an account a capability or takes it away (spec 6). Throws a sentence for a name that is none. */
+export function setCapability(
+  email: string,
+  name: string,
+  held: boolean,
+  { store }: Pick<ServerContext, 'store'>,
+): void {
+  if (!NAME.test(name)) throw new Error(text('server.users.capability', { name }));
+  const user = userByEmail(email, { store });
+  if (held) store.capabilities.add(user.id, name);
+  else store.capabilities.remove(user.id, name);
+}
