@@ -86,6 +86,7 @@ export const editor = {
   'editor.blockedBy': 'It is open for {name}.',
   'editor.kick': 'Edit here instead',
   'editor.kickHint': 'The other window is closed; what it has not saved stays there as a copy.',
+  'editor.openAgain': 'Open the page again',
   'editor.tryAgain': 'Try again',
   'editor.kickedTitle': 'Editing ended here',
   'editor.keepCopy': 'Keep my changes as a copy',
@@ -99,7 +100,4 @@ export const editor = {
   'editor.recoverDiscard': 'Discard',
   'editor.conflictTitle': 'Changed elsewhere',
   'editor.conflict': 'The page was changed from somewhere else, so your changes are no longer saved here.',
-
-  'editor.smallTitle': 'Panels',
-  'editor.showProperties': 'Show properties',
 } as const;

@@ -10,7 +10,6 @@ export function ToggleView({ id, value, describedBy, invalid, disabled, onType, 
       id={id}
       className={styles.toggle}
       type="checkbox"
-      role="switch"
       checked={value === ON}
       disabled={disabled}
       aria-invalid={invalid}

@@ -12,7 +12,10 @@ export type Way = 'back' | 'forward' | 'out' | 'in';
 export function moveSelected(bench: Workbench, way: Way): void {
   const id = bench.selected;
   const to = id === null ? null : STEPS[way](bench, id);
-  if (id === null || to === null) return bench.say(text('editor.cannotMove'));
+  if (id === null || to === null) {
+    bench.say(text('editor.cannotMove'));
+    return;
+  }
   if (!bench.edit({ command: 'move', args: { id, ...to } })) return;
   bench.canvas.get()?.reveal(id);
   bench.say(text('editor.moved', { place: wordsOfNode(bench.page, id) }));

@@ -14,8 +14,8 @@ export function isRemovable(bench: Workbench, id: NodeId): boolean {
 export function askRemoval(bench: Workbench): void {
   const id = bench.selected;
   if (id === null) return;
-  if (bench.readOnly) return bench.say(text('error.readOnly'));
-  if (isRemovable(bench, id)) bench.removing.set(id);
+  if (bench.readOnly) bench.refuseEdit();
+  else if (isRemovable(bench, id)) bench.removing.set(id);
   else bench.say(text('page.fixed'));
 }
 

@@ -6,7 +6,9 @@ import { nameOf } from './name-of.ts';
 /** Where something would land, in words: 'in Box, after Text'. */
 export function wordsOfPlace(page: PageDocument, parent: NodeId, after: NodeId | null): string {
   const box = nameOf(page, parent);
-  return after === null ? text('editor.placeFirst', { parent: box }) : text('editor.placeAfter', { parent: box, sibling: nameOf(page, after) });
+  return after === null
+    ? text('editor.placeFirst', { parent: box })
+    : text('editor.placeAfter', { parent: box, sibling: nameOf(page, after) });
 }
 
 /** Where a node stands, in words. */

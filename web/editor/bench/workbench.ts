@@ -20,6 +20,13 @@ export interface DragView {
   readonly target: { readonly line: Box; readonly words: string } | null;
 }
 
+interface WorkbenchOptions {
+  readonly readOnly: boolean;
+  readonly flush: () => void;
+  /** Somebody tried to change a page that may only be read. */
+  readonly onReadOnly: () => void;
+}
+
 /**
  * What the panels, the canvas and the overlays of one editor share: the document's actor, and what is only of
  * this window (hovered, dragged, written in, said aloud). It edits through the actor alone.
@@ -40,10 +47,13 @@ export class Workbench {
   /** Sends what is not saved yet, now. */
   readonly flush: () => void;
 
-  constructor(actor: DocumentActor, options: { readonly readOnly: boolean; readonly flush: () => void }) {
+  readonly #onReadOnly: () => void;
+
+  constructor(actor: DocumentActor, options: WorkbenchOptions) {
     this.actor = actor;
     this.readOnly = options.readOnly;
     this.flush = options.flush;
+    this.#onReadOnly = options.onReadOnly;
   }
 
   get draft(): Draft {
@@ -70,7 +80,7 @@ export class Workbench {
 
   /** Does one edit; false where it was refused, and then says why. */
   edit(edit: Edit, join?: string): boolean {
-    if (this.readOnly) return this.#refuse(text('error.readOnly'));
+    if (this.readOnly) return this.refuseEdit();
     this.actor.send({ type: 'draft.edit', edit, join });
     const { refusal } = this.actor.getSnapshot().context;
     return refusal === null || this.#refuse(text(refusal));
@@ -87,6 +97,12 @@ export class Workbench {
   /** Tells a screen reader; the same words twice are said twice. */
   say(words: string): void {
     this.said.set(this.said.get() === words ? `${words}\u00a0` : words);
+  }
+
+  /** What is said to somebody who tries to change a page shared for reading. */
+  refuseEdit(): false {
+    this.#onReadOnly();
+    return this.#refuse(text('error.readOnly'));
   }
 
   #refuse(reason: string): false {

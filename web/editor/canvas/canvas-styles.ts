@@ -13,7 +13,7 @@ body:not(:has([contenteditable])) { user-select: none; -webkit-user-select: none
   background-image: repeating-linear-gradient(135deg, rgb(67 83 224 / 0.05) 0 6px, transparent 6px 12px);
   outline: 1px dashed rgb(100 116 139 / 0.55); outline-offset: -1px;
 }
-.p-picture:empty, .p-html:empty { min-width: 160px; min-height: 96px; }
+.p-picture:empty, .p-html:empty { display: block; min-width: 160px; min-height: 96px; }
 .p-text:empty, .p-link:empty { min-height: 1.5em; min-width: 2em; outline: 1px dashed rgb(100 116 139 / 0.55); outline-offset: -1px; }
 .p-page:empty::before {
   content: attr(data-hint); display: grid; place-items: center; width: 100%; min-height: 240px; padding: 24px; box-sizing: border-box;

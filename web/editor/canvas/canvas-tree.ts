@@ -87,9 +87,13 @@ export class CanvasTree {
     const drawn = this.#drawn.get(id);
     if (node === undefined || drawn === undefined) return;
     const markup = this.#renderer.render(node, this.#context as RenderContext);
-    if (markup.tag !== drawn.markup.tag) return this.#replace(drawn, node, markup);
+    if (markup.tag !== drawn.markup.tag) {
+      this.#replace(drawn, node, markup);
+      return;
+    }
     patchElement(drawn.element, drawn.markup, markup);
-    if (!this.#renderer.isContainer(node) && this.#writing !== id) patchChildren(drawn.element, drawn.markup.children, markup.children);
+    if (!this.#renderer.isContainer(node) && this.#writing !== id)
+      patchChildren(drawn.element, drawn.markup.children, markup.children);
     this.#drawn.set(id, { node, element: drawn.element, markup });
   }
 

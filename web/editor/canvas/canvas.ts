@@ -133,8 +133,11 @@ export class Canvas {
 
   #listen(handlers: CanvasHandlers): void {
     const { document } = this;
-    const on = <K extends keyof DocumentEventMap>(type: K, listener: (event: DocumentEventMap[K]) => void, capture = false) =>
-      document.addEventListener(type, listener as EventListener, { signal: this.#end.signal, capture });
+    const on = <K extends keyof DocumentEventMap>(
+      type: K,
+      listener: (event: DocumentEventMap[K]) => void,
+      capture = false,
+    ) => document.addEventListener(type, listener as EventListener, { signal: this.#end.signal, capture });
     on('pointerdown', (event) => handlers.press(this.tree.nodeAt(event.target as Node), event));
     on('pointerover', (event) => handlers.hover(this.tree.nodeAt(event.target as Node)));
     document.documentElement.addEventListener('pointerleave', () => handlers.hover(null), { signal: this.#end.signal });

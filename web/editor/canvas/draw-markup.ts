@@ -56,7 +56,12 @@ function drawMarkup(document: Document, markup: Markup, inSvg: boolean): Node {
 function drawForeign(document: Document, raw: string): HTMLElement {
   const element = document.createElement('div');
   element.className = 'portico-foreign';
-  element.textContent = raw.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 200) || text('editor.foreign');
+  element.textContent =
+    raw
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 200) || text('editor.foreign');
   return element;
 }
 
@@ -65,7 +70,11 @@ function patchAttributes(element: HTMLElement, before: MarkupElement['attrs'], a
   for (const [name, value] of Object.entries(after)) if (before[name] !== value) setAttribute(element, name, value);
 }
 
-function patchStyle(element: HTMLElement, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): void {
+function patchStyle(
+  element: HTMLElement,
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): void {
   for (const name of Object.keys(before)) if (!(name in after)) element.style.removeProperty(name);
   for (const [name, value] of Object.entries(after)) if (before[name] !== value) element.style.setProperty(name, value);
 }

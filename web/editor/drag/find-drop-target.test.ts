@@ -13,7 +13,9 @@ function box(left: number, top: number, width: number, height: number): Box {
 }
 
 function scene(sketches: Record<string, Sketch>): DropScene {
-  const parents = new Map(Object.entries(sketches).flatMap(([id, { children = [] }]) => children.map((child) => [child, id])));
+  const parents = new Map(
+    Object.entries(sketches).flatMap(([id, { children = [] }]) => children.map((child) => [child, id])),
+  );
   return {
     parent: (id) => parents.get(id) ?? null,
     children: (id) => sketches[id]?.children ?? [],
@@ -44,7 +46,12 @@ describe('a drop over stacked elements', () => {
     expect(findDropTarget(column, 'page', { x: 200, y: 550 })).toMatchObject({ index: 3, after: 'c' });
   });
   test('is shown by a line across the gap', () => {
-    expect(findDropTarget(column, 'b', { x: 200, y: 180 })?.line).toEqual({ left: 0, top: 198.5, width: 400, height: 3 });
+    expect(findDropTarget(column, 'b', { x: 200, y: 180 })?.line).toEqual({
+      left: 0,
+      top: 198.5,
+      width: 400,
+      height: 3,
+    });
   });
 });
 

@@ -38,7 +38,12 @@ function placeIn(scene: DropScene, parent: NodeId, point: Point): DropTarget {
   const { box } = nearest;
   const behind = row ? point.x > box.left + box.width / 2 : point.y > box.top + box.height / 2;
   const index = nearest.index + (behind ? 1 : 0);
-  return { parent, index, after: children[index - 1] ?? null, line: row ? uprightLine(box, behind) : levelLine(box, behind) };
+  return {
+    parent,
+    index,
+    after: children[index - 1] ?? null,
+    line: row ? uprightLine(box, behind) : levelLine(box, behind),
+  };
 }
 
 function nearestChild(scene: DropScene, children: readonly NodeId[], point: Point): { index: number; box: Box } | null {
@@ -88,5 +93,10 @@ function uprightLine(box: Box, behind: boolean): Box {
 function lineInside(box: Box | undefined): Box {
   if (box === undefined) return { left: 0, top: 0, width: 0, height: LINE };
   const inset = Math.min(8, box.width / 4);
-  return { left: box.left + inset, top: box.top + Math.min(8, box.height / 2) - LINE / 2, width: box.width - inset * 2, height: LINE };
+  return {
+    left: box.left + inset,
+    top: box.top + Math.min(8, box.height / 2) - LINE / 2,
+    width: box.width - inset * 2,
+    height: LINE,
+  };
 }

@@ -39,7 +39,9 @@ export function DropIndicator({ bench, canvas }: { readonly bench: Workbench; re
         <div
           className={styles.chip}
           data-nowhere={target === null || undefined}
-          ref={(chip) => chip?.style.setProperty('transform', `translate(${drag.point.x + 12}px, ${drag.point.y + 12}px)`)}
+          ref={(chip) =>
+            chip?.style.setProperty('transform', `translate(${drag.point.x + 12}px, ${drag.point.y + 12}px)`)
+          }
         >
           <ComponentIcon name={drag.icon} />
           {drag.name}

@@ -9,7 +9,8 @@ export function HoverOutline({ bench, canvas }: { readonly bench: Workbench; rea
   const id = useValue(bench.hovered);
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const place = () => ref.current && placeOver(ref.current, canvas, id === null || id === bench.selected ? undefined : canvas.box(id));
+    const place = () =>
+      ref.current && placeOver(ref.current, canvas, id === null || id === bench.selected ? undefined : canvas.box(id));
     place();
     return canvas.moved.subscribe(place);
   }, [bench, canvas, id]);

@@ -1,5 +1,5 @@
-import { useValue } from '../store/value.ts';
 import type { Workbench } from '../bench/workbench.ts';
+import { useValue } from '../store/value.ts';
 import { DropIndicator } from './drop-indicator.tsx';
 import { HoverOutline } from './hover-outline.tsx';
 import styles from './overlay.module.css';

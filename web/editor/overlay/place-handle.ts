@@ -13,7 +13,8 @@ export function placeHandle(element: HTMLElement, canvas: Canvas, box: Box | und
   const { offsetWidth: width, offsetHeight: height } = element;
   const above = seen.top - height - GAP;
   const below = seen.bottom + GAP;
-  const top = above >= 0 ? above : below + height <= room.height ? below : Math.max(GAP, seen.top + GAP);
+  const outside = above >= 0 ? above : below;
+  const top = outside + height <= room.height ? outside : Math.max(GAP, seen.top + GAP);
   const left = Math.max(GAP, Math.min(seen.left, room.width - width - GAP));
   element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
 }

@@ -52,7 +52,15 @@ export function SelectionHandle({ bench, node, ref }: HandleProps) {
 }
 
 /** A plain button with a title: the bar is mounted at every selection and must cost nothing. */
-function Deed({ icon: Icon, label, onDo }: { readonly icon: LucideIcon; readonly label: string; readonly onDo: () => void }) {
+function Deed({
+  icon: Icon,
+  label,
+  onDo,
+}: {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly onDo: () => void;
+}) {
   return (
     <button type="button" className={styles.deed} aria-label={label} title={label} onClick={onDo}>
       <Icon size={14} aria-hidden />

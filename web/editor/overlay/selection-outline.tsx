@@ -18,6 +18,7 @@ export function SelectionOutline({ bench, canvas }: { readonly bench: Workbench;
   const handle = useRef<HTMLDivElement>(null);
   const id = node?.id ?? null;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the handle comes and goes with `writing` and must be placed anew
   useLayoutEffect(() => {
     const place = () => {
       const box = id === null || dragging ? undefined : canvas.box(id);

@@ -1,3 +1,6 @@
+import { baseCss } from '#core/components/base-styles.ts';
+import { editContext } from '#core/draft/neutral-context.ts';
+import type { Draft } from '#core/draft/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { Workbench } from '../bench/workbench.ts';
 import { Canvas } from '../canvas/canvas.ts';
@@ -6,11 +9,11 @@ import { grabOnCanvas } from '../drag/grab.ts';
 import { handleKey } from '../keys/handle-key.ts';
 import { writeNode } from '../text/write-node.ts';
 import { canvasRenderer } from './canvas-renderer.ts';
-import { dressPage, editContext } from './dress-page.ts';
+import { dressPage } from './dress-page.ts';
 
 /** Makes a loaded frame the workbench's canvas and keeps it in step with the draft; returns the way to undo that. */
 export function attachCanvas(bench: Workbench, frame: HTMLIFrameElement): () => void {
-  const canvas = new Canvas(frame, canvasRenderer, CANVAS_STYLES, {
+  const canvas = new Canvas(frame, canvasRenderer, baseCss + CANVAS_STYLES, {
     press(id, event) {
       if (event.button !== 0 || (id !== null && id === bench.writing.get())) return;
       canvas.focus();
@@ -27,13 +30,13 @@ export function attachCanvas(bench: Workbench, frame: HTMLIFrameElement): () => 
   body.setAttribute('role', 'application');
   body.setAttribute('aria-label', text('editor.canvas'));
 
-  let drawn: unknown = null;
+  let drawn: Draft | null = null;
   const draw = () => {
     const { draft } = bench;
     if (draft === drawn) return;
+    if (draft.configuration !== drawn?.configuration) dressPage(canvas, draft);
+    if (draft.document !== drawn?.document) canvas.update(draft.document, editContext);
     drawn = draft;
-    canvas.update(draft.document, editContext);
-    dressPage(canvas, draft);
   };
   draw();
   bench.canvas.set(canvas);

@@ -34,7 +34,11 @@ export function Stage({ bench, device }: { readonly bench: Workbench; readonly d
   return (
     <section className={styles.stage} aria-label={text('editor.canvas')}>
       <div ref={ground} className={styles.room} data-device={device.id}>
-        <div className={styles.device} data-dragging={dragging || undefined} style={{ width: width * scale, height: height * scale }}>
+        <div
+          className={styles.device}
+          data-dragging={dragging || undefined}
+          style={{ width: width * scale, height: height * scale }}
+        >
           <iframe
             ref={frame}
             className={styles.frame}

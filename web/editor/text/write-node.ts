@@ -9,7 +9,7 @@ import { writableElement, writeText } from './write-text.ts';
 /** The property of a node that is written in on the canvas. */
 export function inlineProperty(bench: Workbench, id: NodeId): string | null {
   const node = bench.node(id);
-  return (node && !pageRegistry.container(node.component) && componentByName(node.component)?.inlineText) ?? null;
+  return node && !pageRegistry.container(node.component) ? (componentByName(node.component)?.inlineText ?? null) : null;
 }
 
 /**
@@ -20,7 +20,8 @@ export function writeNode(bench: Workbench, id: NodeId, start: 'all' | 'caret'):
   const canvas = bench.canvas.get();
   const property = inlineProperty(bench, id);
   const element = canvas?.tree.element(id);
-  if (bench.readOnly || !canvas || !element || property === null) return false;
+  if (!canvas || !element || property === null) return false;
+  if (bench.readOnly) return bench.refuseEdit();
 
   const written = () => String(bench.node(id)?.props[property] ?? '');
   const join = `writing.${id}.${Date.now()}`;

@@ -36,7 +36,9 @@ export function writeText(element: HTMLElement, handlers: WritingHandlers, start
   element.addEventListener('input', (event) => !(event as InputEvent).isComposing && tell(), { signal });
   element.addEventListener('compositionend', tell, { signal });
   element.addEventListener('blur', () => handlers.left('blur'), { signal });
-  element.addEventListener('beforeinput', (event) => event.inputType.startsWith('history') && event.preventDefault(), { signal });
+  element.addEventListener('beforeinput', (event) => event.inputType.startsWith('history') && event.preventDefault(), {
+    signal,
+  });
   element.addEventListener(
     'keydown',
     (event) => {
@@ -67,7 +69,9 @@ export function writeText(element: HTMLElement, handlers: WritingHandlers, start
 
 /** The innermost element that holds the whole text: a button's words, not its icon. */
 export function writableElement(element: HTMLElement, written: string): HTMLElement {
-  const inner = [...element.children].find((child) => child.nodeName !== 'BR' && readWritten(child) === written && written !== '');
+  const inner = [...element.children].find(
+    (child) => child.nodeName !== 'BR' && readWritten(child) === written && written !== '',
+  );
   return inner ? writableElement(inner as HTMLElement, written) : element;
 }
 

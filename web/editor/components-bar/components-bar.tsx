@@ -1,0 +1,67 @@
+import { components } from '#core/components/index.ts';
+import type { Component, ComponentGroup } from '#core/components/types.ts';
+import { text } from '#core/texts/index.ts';
+import { insertComponent } from '../bench/insert-component.ts';
+import type { Workbench } from '../bench/workbench.ts';
+import { grabHere } from '../drag/grab.ts';
+import { ComponentIcon } from '../stage/component-icon.tsx';
+import styles from './components-bar.module.css';
+
+const GROUPS: readonly ComponentGroup[] = ['layout', 'text', 'buttons', 'media', 'others'];
+const groups = GROUPS.map((group) => ({ group, entries: components.filter((each) => each.group === group) })).filter(
+  ({ entries }) => entries.length > 0,
+);
+
+/** The palette: dragged onto the page with a pointer, inserted at the selection by a click or Enter. */
+export function ComponentsBar({ bench, onInserted }: { readonly bench: Workbench; readonly onInserted?: () => void }) {
+  return (
+    <div className={styles.bar}>
+      {groups.map(({ group, entries }) => (
+        <section key={group} aria-label={text(`components.group.${group}`)}>
+          <h3 className={styles.group}>{text(`components.group.${group}`)}</h3>
+          <ul className={styles.entries}>
+            {entries.map((entry) => (
+              <li key={entry.name}>
+                <PaletteEntry bench={bench} entry={entry} onInserted={onInserted} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {!bench.readOnly && <p className={styles.hint}>{text('editor.componentsHint')}</p>}
+    </div>
+  );
+}
+
+interface EntryProps {
+  readonly bench: Workbench;
+  readonly entry: Component;
+  readonly onInserted: (() => void) | undefined;
+}
+
+function PaletteEntry({ bench, entry, onInserted }: EntryProps) {
+  const name = text(entry.label);
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      disabled={bench.readOnly}
+      data-component={entry.name}
+      aria-label={text('editor.insert', { name })}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.releasePointerCapture(event.pointerId);
+        grabHere(bench, { component: entry.name }, event.nativeEvent);
+      }}
+      onDragStart={(event) => event.preventDefault()}
+      onClick={() => {
+        if (!insertComponent(bench, entry.name)) return;
+        bench.canvas.get()?.focus();
+        onInserted?.();
+      }}
+    >
+      <ComponentIcon name={entry.icon} size={20} />
+      <span>{name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { RotateCcw } from 'lucide-react';
+import { useId } from 'react';
+import type { Component } from '#core/components/types.ts';
+import type { Control } from '#core/controls/types.ts';
+import { sameJson } from '#core/page/same-json.ts';
+import type { NodeId } from '#core/page/types.ts';
+import { text } from '#core/texts/index.ts';
+import { controlViews } from '../../controls/index.ts';
+import type { Workbench } from '../bench/workbench.ts';
+import styles from './control-bar.module.css';
+import { useTyped } from './use-typed.ts';
+
+interface RowProps {
+  readonly bench: Workbench;
+  readonly id: NodeId;
+  readonly component: Component;
+  readonly control: Control;
+}
+
+/** One control: label left, input right, the message below it, a way back where the value was changed. */
+export function ControlRow({ bench, id, component, control }: RowProps) {
+  const inputId = useId();
+  const { value, words, error, type, finish, reset } = useTyped(bench, id, control);
+  const View = controlViews[control.id];
+  const label = text(control.label);
+  const changed = error !== null || !sameJson(value ?? '', component.defaults[control.property] ?? '');
+  return (
+    <div className={styles.row} data-control={control.id}>
+      <label className={styles.label} htmlFor={inputId} title={label}>
+        {label}
+      </label>
+      <div className={styles.input}>
+        <View
+          control={control}
+          id={inputId}
+          value={words}
+          invalid={error !== null}
+          describedBy={error === null ? undefined : `${inputId}-message`}
+          disabled={bench.readOnly}
+          onType={type}
+          onDone={finish}
+        />
+        {error !== null && (
+          <p id={`${inputId}-message`} className={styles.message} role="alert">
+            {text(error)}
+          </p>
+        )}
+      </div>
+      <span className={styles.reset}>
+        {changed && !bench.readOnly && (
+          <button
+            type="button"
+            aria-label={text('editor.reset', { label })}
+            title={text('editor.reset', { label })}
+            onClick={reset}
+          >
+            <RotateCcw size={12} aria-hidden />
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Layers, LayoutGrid, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { text } from '#core/texts/index.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { removeAsked } from './bench/remove-selected.ts';
+import type { Workbench } from './bench/workbench.ts';
+import { ComponentsBar } from './components-bar/components-bar.tsx';
+import { ControlBar } from './control-bar/control-bar.tsx';
+import styles from './editor-workbench.module.css';
+import { handleKey } from './keys/handle-key.ts';
+import { LayersPanel } from './layers/layers-panel.tsx';
+import { LiveRegion } from './live-region.tsx';
+import type { Device } from './stage/devices.ts';
+import { Stage } from './stage/stage.tsx';
+import { useValue } from './store/value.ts';
+
+type Panel = 'components' | 'layers' | 'properties';
+
+const PANELS = [
+  { id: 'components', label: 'editor.components', Icon: LayoutGrid },
+  { id: 'layers', label: 'editor.layers', Icon: Layers },
+  { id: 'properties', label: 'editor.properties', Icon: SlidersHorizontal },
+] as const;
+
+const NARROW = '(width < 760px)';
+
+interface WorkbenchProps {
+  readonly bench: Workbench;
+  readonly device: Device;
+  /** The top bar, and notices below it. */
+  readonly top: ReactNode;
+}
+
+/** The editor at work: rail and panel, canvas, control bar. On a phone the panels are sheets from below. */
+export function EditorWorkbench({ bench, device, top }: WorkbenchProps) {
+  const [panel, setPanel] = useState<Panel | null>(() => (matchMedia(NARROW).matches ? null : 'components'));
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => handleKey(bench, event, false);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [bench]);
+  const toggle = (id: Panel) => setPanel(panel === id ? null : id);
+  const closeSheet = () => matchMedia(NARROW).matches && setPanel(null);
+
+  return (
+    <div className={styles.editor} data-panel={panel ?? 'none'}>
+      <div className={styles.top}>{top}</div>
+      <nav className={styles.rail} aria-label={text('editor.panels')}>
+        {PANELS.map(({ id, label, Icon }) => (
+          <IconButton
+            key={id}
+            className={id === 'properties' ? styles.narrow : undefined}
+            label={text(label)}
+            icon={<Icon size={18} />}
+            size="l"
+            side="right"
+            pressed={panel === id}
+            onClick={() => toggle(id)}
+          />
+        ))}
+      </nav>
+      {panel === 'components' && (
+        <SidePanel title={text('editor.components')}>
+          <ComponentsBar bench={bench} onInserted={closeSheet} />
+        </SidePanel>
+      )}
+      {panel === 'layers' && (
+        <SidePanel title={text('editor.layers')} still>
+          <LayersPanel bench={bench} />
+        </SidePanel>
+      )}
+      <main className={styles.main}>
+        <Stage bench={bench} device={device} />
+      </main>
+      <aside
+        className={styles.controls}
+        aria-label={text('editor.properties')}
+        data-shown={panel === 'properties' || undefined}
+      >
+        <ControlBar bench={bench} />
+      </aside>
+      <RemoveDialog bench={bench} />
+      <LiveRegion said={bench.said} />
+    </div>
+  );
+}
+
+function SidePanel({
+  title,
+  still,
+  children,
+}: {
+  readonly title: string;
+  readonly still?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={styles.panel} aria-label={title} data-still={still || undefined}>
+      <h2 className={styles.panelTitle}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function RemoveDialog({ bench }: { readonly bench: Workbench }) {
+  const removing = useValue(bench.removing);
+  return (
+    <ConfirmDialog
+      open={removing !== null}
+      onOpenChange={(open) => open || bench.removing.set(null)}
+      title={text('editor.removeTitle')}
+      description={text('editor.removeQuestion')}
+      confirm={text('editor.removeConfirm')}
+      danger
+      onConfirm={() => removeAsked(bench)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { selectPageName } from '#core/machines/document/selectors.ts';
+import { text } from '#core/texts/index.ts';
+import type { Workbench } from '../bench/workbench.ts';
+import styles from './top-bar.module.css';
+
+/** The page's name, written over in place: Enter keeps it, Escape gives the old one back, empty changes nothing. */
+export function PageName({ bench }: { readonly bench: Workbench }) {
+  const name = useSelector(bench.actor, selectPageName);
+  const [typed, setTyped] = useState<string | null>(null);
+  const keep = () => {
+    if (typed !== null && typed.trim() !== '' && typed.trim() !== name) {
+      bench.edit({ command: 'rename', args: { name: typed } });
+    }
+    setTyped(null);
+  };
+  return (
+    <h1 className={styles.title}>
+      <input
+        className={styles.name}
+        aria-label={text('editor.pageName')}
+        title={name}
+        spellCheck={false}
+        autoComplete="off"
+        readOnly={bench.readOnly}
+        value={typed ?? name}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape') setTyped(null);
+          if (event.key === 'Enter') keep();
+          if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
+        }}
+      />
+    </h1>
+  );
+}

@@ -1,0 +1,124 @@
+import { useSelector } from '@xstate/react';
+import {
+  ChevronDown,
+  Eye,
+  Monitor,
+  Redo2,
+  RotateCcw,
+  Smartphone,
+  SquareArrowOutUpRight,
+  Tablet,
+  Undo2,
+} from 'lucide-react';
+import { Link } from 'wouter';
+import { selectCanRedo, selectCanUndo } from '#core/machines/document/selectors.ts';
+import { text } from '#core/texts/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import type { Workbench } from '../bench/workbench.ts';
+import { DEVICES, type Device } from '../stage/devices.ts';
+import { PageName } from './page-name.tsx';
+import { PageTimes } from './page-times.tsx';
+import { type AutosaveActor, SaveStatus } from './save-status.tsx';
+import styles from './top-bar.module.css';
+
+export interface TopBarProps {
+  readonly bench: Workbench;
+  readonly autosave: AutosaveActor;
+  /** ISO 8601; null where it never was. */
+  readonly updatedAt: string | null;
+  readonly publishedAt: string | null;
+  readonly device: Device;
+  readonly publishing: boolean;
+  onDevice(device: Device): void;
+  onPreview(): void;
+  onPublish(): void;
+  onRollback(): void;
+  onOpenPublished(): void;
+}
+
+const DEVICE_ICONS: Readonly<Record<string, typeof Monitor>> = { desktop: Monitor, captive: Tablet, phone: Smartphone };
+
+/** spec 2: page name, last update, last publish; preview, publish, rollback. */
+export function TopBar(props: TopBarProps) {
+  const { bench, autosave, device, onDevice } = props;
+  return (
+    <header className={styles.bar}>
+      <div className={styles.start}>
+        <Link href="/" className={styles.home} aria-label={text('editor.home')} title={text('editor.home')}>
+          <Mark size={24} />
+        </Link>
+        <PageName bench={bench} />
+        <SaveStatus autosave={autosave} readOnly={bench.readOnly} />
+        <PageTimes updatedAt={props.updatedAt} publishedAt={props.publishedAt} />
+      </div>
+      <Segments
+        className={styles.devices ?? ''}
+        label={text('editor.devices')}
+        segments={DEVICES.map(({ id, label }) => {
+          const Icon = DEVICE_ICONS[id] ?? Monitor;
+          return { value: id, label: text(label), icon: <Icon size={16} aria-hidden /> };
+        })}
+        value={device.id}
+        onValueChange={(id) => onDevice(DEVICES.find((each) => each.id === id) ?? DEVICES[0])}
+      />
+      <div className={styles.end}>
+        <History bench={bench} />
+        <IconButton label={text('editor.preview')} icon={<Eye size={16} />} onClick={props.onPreview} />
+        <Publishing {...props} />
+      </div>
+    </header>
+  );
+}
+
+function History({ bench }: { readonly bench: Workbench }) {
+  const canUndo = useSelector(bench.actor, selectCanUndo);
+  const canRedo = useSelector(bench.actor, selectCanRedo);
+  return (
+    <>
+      <IconButton
+        label={text('editor.undo')}
+        shortcut="Ctrl+Z"
+        icon={<Undo2 size={16} />}
+        disabled={!canUndo}
+        onClick={() => bench.undo()}
+      />
+      <IconButton
+        label={text('editor.redo')}
+        shortcut="Ctrl+Shift+Z"
+        icon={<Redo2 size={16} />}
+        disabled={!canRedo}
+        onClick={() => bench.redo()}
+      />
+    </>
+  );
+}
+
+function Publishing({ bench, publishing, publishedAt, onPublish, onRollback, onOpenPublished }: TopBarProps) {
+  const never = publishedAt === null;
+  return (
+    <div className={styles.publish}>
+      <Button variant="primary" size="m" busy={publishing} disabled={bench.readOnly} onClick={onPublish}>
+        {text(publishing ? 'editor.publishing' : 'editor.publish')}
+      </Button>
+      <Menu
+        trigger={
+          <button type="button" className={styles.more} aria-label={text('editor.publishMenu')}>
+            <ChevronDown size={16} aria-hidden />
+          </button>
+        }
+      >
+        <MenuItem icon={<SquareArrowOutUpRight size={16} />} disabled={never} onSelect={onOpenPublished}>
+          {text('editor.openPublished')}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<RotateCcw size={16} />} danger disabled={never || bench.readOnly} onSelect={onRollback}>
+          {text('editor.rollback')}
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import type { EditorHandle } from '#core/app/open-editor.ts';
+import { text } from '#core/texts/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { KeepCopyButton } from './keep-copy-button.tsx';
+import styles from './open-page.module.css';
+
+interface ConflictProps {
+  readonly handle: EditorHandle;
+  onReopen(): void;
+}
+
+/** The page was changed past this editor: nothing is overwritten, nothing is lost. */
+export function ConflictNotice({ handle, onReopen }: ConflictProps) {
+  const conflicted = useSelector(handle.autosave, (snapshot) => snapshot.hasTag('conflicted'));
+  if (!conflicted) return null;
+  const actions = (
+    <>
+      <Button size="s" onClick={onReopen}>
+        {text('editor.openAgain')}
+      </Button>
+      <KeepCopyButton handle={handle} variant="plain" />
+    </>
+  );
+  return (
+    <Notice className={styles.notice} tone="danger" title={text('editor.conflictTitle')} action={actions}>
+      {text('editor.conflict')}
+    </Notice>
+  );
+}

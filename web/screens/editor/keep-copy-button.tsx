@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { EditorHandle } from '#core/app/open-editor.ts';
+import { failureOf } from '#core/machines/failure.ts';
+import { text } from '#core/texts/index.ts';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Makes a new page of edits that can no longer be saved where they were made, and opens it. */
+export function KeepCopyButton({
+  handle,
+  variant,
+}: {
+  readonly handle: EditorHandle;
+  readonly variant: ButtonVariant;
+}) {
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const keep = async () => {
+    setBusy(true);
+    try {
+      const id = await handle.keepAsCopy();
+      toast(text('editor.copyKept'), { tone: 'success' });
+      navigate(`/edit?draft=${encodeURIComponent(id)}`);
+    } catch (error) {
+      setBusy(false);
+      toast(failureOf(error).reason, { tone: 'danger' });
+    }
+  };
+  return (
+    <Button variant={variant} busy={busy} onClick={keep}>
+      {text('editor.keepCopy')}
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import type { EditorHandle } from '#core/app/open-editor.ts';
+import { text } from '#core/texts/index.ts';
+import { WholeScreen } from '../../app/whole-screen.tsx';
+import { Button } from '../../ui/button.tsx';
+import { HomeLink } from './home-link.tsx';
+import { KeepCopyButton } from './keep-copy-button.tsx';
+
+interface KickedProps {
+  readonly handle: EditorHandle;
+  onReopen(): void;
+}
+
+/** spec 4: a kicked user sees a block message and the editor shuts down; what was not saved becomes a copy. */
+export function KickedScreen({ handle, onReopen }: KickedProps) {
+  const unsaved = useSelector(handle.editor, (snapshot) => snapshot.context.recovery !== null);
+  return (
+    <WholeScreen
+      urgent
+      title={text('editor.kickedTitle')}
+      hint={
+        <>
+          {text('error.kicked')}
+          {unsaved && (
+            <>
+              <br />
+              {text('editor.keepCopyHint')}
+            </>
+          )}
+        </>
+      }
+    >
+      <HomeLink />
+      <Button onClick={onReopen}>{text('editor.openAgain')}</Button>
+      {unsaved && <KeepCopyButton handle={handle} variant="primary" />}
+    </WholeScreen>
+  );
+}

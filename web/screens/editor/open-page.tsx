@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import type { EditorHandle } from '#core/app/open-editor.ts';
+import { selectPageName } from '#core/machines/document/selectors.ts';
+import { text } from '#core/texts/index.ts';
+import { useTitle } from '../../app/use-title.ts';
+import { Workbench } from '../../editor/bench/workbench.ts';
+import { EditorWorkbench } from '../../editor/editor-workbench.tsx';
+import { DEVICES, type Device } from '../../editor/stage/devices.ts';
+import { TopBar } from '../../editor/top-bar/top-bar.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import styles from './open-page.module.css';
+import { openPreview, openPublished } from './open-windows.ts';
+import { RecoveryDialog } from './recovery-dialog.tsx';
+import { RollbackDialog } from './rollback-dialog.tsx';
+import { usePublishing } from './use-publishing.ts';
+
+interface OpenPageProps {
+  readonly handle: EditorHandle;
+  readonly readOnly: boolean;
+  onReopen(): void;
+}
+
+/** A page that can be worked on, or looked at where it is shared for reading. */
+export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
+  const { editor, document: actor } = handle;
+  const [device, setDevice] = useState<Device>(DEVICES[0]);
+  const [askingRollback, setAskingRollback] = useState(false);
+  const page = useSelector(editor, ({ context }) => context.page);
+  const publishing = usePublishing(handle);
+  useTitle(useSelector(actor, selectPageName));
+
+  const bench = useMemo(
+    () =>
+      new Workbench(actor, {
+        readOnly,
+        flush: () => void handle.flush(),
+        onReadOnly: () => editor.send({ type: 'edit.attempted' }),
+      }),
+    [actor, editor, handle, readOnly],
+  );
+  useEffect(() => {
+    const reminder = editor.on('editor.readOnlyReminder', () => toast(text('error.readOnly'), { tone: 'warning' }));
+    return () => reminder.unsubscribe();
+  }, [editor]);
+
+  if (page === null) return null;
+  const top = (
+    <>
+      <TopBar
+        bench={bench}
+        autosave={handle.autosave}
+        updatedAt={page.updated_at}
+        publishedAt={page.published_at}
+        device={device}
+        publishing={publishing.busy}
+        onDevice={setDevice}
+        onPreview={() => openPreview(handle, page.id)}
+        onPublish={() => publishing.publish(() => openPublished(page.id))}
+        onRollback={() => setAskingRollback(true)}
+        onOpenPublished={() => openPublished(page.id)}
+      />
+      {readOnly && <Notice className={styles.notice}>{text('editor.readOnly')}</Notice>}
+      <ConflictNotice handle={handle} onReopen={onReopen} />
+    </>
+  );
+  return (
+    <>
+      <EditorWorkbench bench={bench} device={device} top={top} />
+      {!readOnly && <RecoveryDialog handle={handle} />}
+      <RollbackDialog
+        open={askingRollback}
+        busy={publishing.busy}
+        onOpenChange={setAskingRollback}
+        onConfirm={async () => {
+          await publishing.rollBack();
+          setAskingRollback(false);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { EditorHandle } from '#core/app/open-editor.ts';
+import { text } from '#core/texts/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Offers back what a crash left unsaved. Closing it decides nothing: it is offered again at the next opening. */
+export function RecoveryDialog({ handle }: { readonly handle: EditorHandle }) {
+  const recovery = useSelector(handle.editor, ({ context }) => context.recovery);
+  const [later, setLater] = useState(false);
+  const accept = async () => {
+    const problem = await handle.recover();
+    if (problem) toast(text(problem.key, problem.params), { tone: 'danger' });
+  };
+  return (
+    <Dialog
+      open={recovery !== null && !later}
+      onOpenChange={(open) => setLater(!open)}
+      size="s"
+      title={text('editor.recoverTitle')}
+      description={recovery && text('editor.recoverQuestion', { date: moment.format(recovery.at) })}
+      footer={
+        <>
+          <Button onClick={() => handle.declineRecovery()}>{text('editor.recoverDiscard')}</Button>
+          <Button variant="primary" onClick={accept}>
+            {text('editor.recoverAccept')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

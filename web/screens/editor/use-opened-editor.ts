@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { type EditorHandle, openEditor } from '#core/app/open-editor.ts';
+import { editorPorts } from '../../app/adapters/editor-ports.ts';
+import { useApp } from '../../app/app-context.ts';
+
+interface Opened {
+  /** null while it is about to be opened. */
+  readonly handle: EditorHandle | null;
+  /** Closes what is open and opens the page anew. */
+  reopen(): void;
+}
+
+/**
+ * The editor of the address's page (spec 2: /edit?template&draft). A new page's address is replaced by its own,
+ * which opens nothing again.
+ */
+export function useOpenedEditor(): Opened {
+  const app = useApp();
+  const [, navigate] = useLocation();
+  const [query] = useSearchParams();
+  const draft = query.get('draft') ?? undefined;
+  const template = query.get('template') ?? undefined;
+  const wanted = draft ?? `template ${template ?? ''}`;
+  const own = useRef<{ readonly wanted: string; readonly pageId: string } | null>(null);
+  const key = own.current !== null && own.current.pageId === draft ? own.current.wanted : wanted;
+  const [attempt, setAttempt] = useState(0);
+  const [handle, setHandle] = useState<EditorHandle | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` and `attempt` say when to open; the query is read then
+  useEffect(() => {
+    let opened: EditorHandle | null = null;
+    let ended = false;
+    // a turn later, so that an effect that is run and undone at once makes no page
+    queueMicrotask(() => {
+      if (ended) return;
+      opened = openEditor(app, editorPorts(app), draft === undefined ? { template } : { draft });
+      opened.editor.on('editor.opened', ({ pageId, created }) => {
+        if (!created) return;
+        own.current = { wanted: key, pageId };
+        navigate(`/edit?draft=${encodeURIComponent(pageId)}`, { replace: true });
+      });
+      setHandle(opened);
+    });
+    return () => {
+      ended = true;
+      setHandle(null);
+      void opened?.close();
+    };
+  }, [app, key, attempt]);
+
+  return { handle, reopen: () => setAttempt((times) => times + 1) };
+}
