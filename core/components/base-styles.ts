@@ -18,20 +18,6 @@ export const baseStyles: readonly BaseStyle[] = [
     uses: '',
     css: `html{-webkit-text-size-adjust:100%;text-size-adjust:100%}body{margin:0;background:#fff;color:#1f2937;font:16px/1.5 ${FONT};-webkit-font-smoothing:antialiased;overflow-wrap:break-word}`,
   },
-  {
-    uses: 'p-page',
-    css: '.p-page{display:flex;flex-direction:column;justify-content:center;min-height:100vh;padding:24px 16px}.p-page>*{flex-shrink:0;margin-top:0;margin-bottom:0}.p-page>*+*{margin-top:16px}',
-  },
-  { uses: 'p-top', css: '.p-top{justify-content:flex-start}' },
-  {
-    uses: 'p-box',
-    css: '.p-box{display:flex;flex-direction:column;width:100%;margin-left:0;margin-right:0}.p-box>*{flex-shrink:0;margin-top:0;margin-bottom:0}.p-box>*+*{margin-top:16px}',
-  },
-  ...columns(),
-  {
-    uses: 'p-grid',
-    css: '.p-grid{flex-flow:row wrap;align-items:center}.p-grid>*{margin:8px}.p-grid>.p-box{max-width:none}@media(max-width:480px){.p-grid>.p-box{width:100%}}',
-  },
   { uses: 'p-text', css: '.p-text{margin:0;white-space:pre-wrap}h1.p-text,h2.p-text,h3.p-text{line-height:1.2}' },
   {
     uses: 'p-link',
@@ -59,6 +45,21 @@ export const baseStyles: readonly BaseStyle[] = [
   {
     uses: 'p-error',
     css: '.p-error{margin:4px 0 0;padding:8px 12px;border-radius:8px;background:#fef2f2;color:#991b1b;font-size:14px}',
+  },
+  // Containers come last: the space they keep between their elements wins over the elements' own.
+  {
+    uses: 'p-page',
+    css: '.p-page{display:flex;flex-direction:column;justify-content:center;min-height:100vh;padding:24px 16px}.p-page>*{flex-shrink:0;margin-top:0;margin-bottom:0}.p-page>*+*{margin-top:16px}',
+  },
+  { uses: 'p-top', css: '.p-top{justify-content:flex-start}' },
+  {
+    uses: 'p-box',
+    css: '.p-box{display:flex;flex-direction:column;width:100%;margin-left:0;margin-right:0}.p-box>*{flex-shrink:0;margin-top:0;margin-bottom:0}.p-box>*+*{margin-top:16px}',
+  },
+  ...columns(),
+  {
+    uses: 'p-grid',
+    css: '.p-grid{flex-flow:row wrap;align-items:center}.p-grid>*{margin:8px}.p-grid>.p-box{max-width:none}@media(max-width:480px){.p-grid>.p-box{width:100%}}',
   },
 ];
 

@@ -42,8 +42,11 @@ export const loginButton: Component<typeof defaults> = {
   defaults,
   controls: [
     'text',
+    'login-method',
     'login-type',
     'button-style',
+    'button-size',
+    'button-shape',
     'background-color',
     ...typographyControls,
     'block-align',

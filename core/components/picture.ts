@@ -9,7 +9,7 @@ const defaults = {
   alt: '',
   width: 'auto',
   height: 'auto',
-  link: '',
+  href: '',
   logo: false,
   blockAlign: 'center',
   margin: '',
@@ -26,18 +26,18 @@ export const picture: Component<typeof defaults> = {
     alt: TEXT,
     width: SIZE,
     height: SIZE,
-    link: ADDRESS,
+    href: ADDRESS,
     logo: { type: 'boolean' },
     blockAlign: ALIGN,
     margin: MARGIN,
   }),
   defaults,
-  controls: ['image', 'logo', 'link', 'width', 'height', 'block-align', 'margin'],
+  controls: ['image', 'alt-text', 'logo', 'link', 'width', 'height', 'block-align', 'margin'],
   container: false,
   strings: ['alt'],
   render(node, context) {
     const { props } = node;
-    const href = context.mode === 'edit' ? '' : safeUrl(props.link);
+    const href = context.mode === 'edit' ? '' : safeUrl(props.href);
     return element(
       href === '' ? 'div' : 'a',
       {

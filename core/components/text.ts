@@ -4,7 +4,7 @@ import { MARGIN, objectSchema, SIZE, TEXT } from './property-schemas.ts';
 import type { Component } from './types.ts';
 import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './typography.ts';
 
-const defaults = { ...typographyDefaults, text: 'Text', level: 0, margin: '', width: '' };
+const defaults = { ...typographyDefaults, text: 'Text', level: 0, lineBreak: '', margin: '', width: '' };
 
 /** Words on the page, with line breaks. */
 export const text: Component<typeof defaults> = {
@@ -17,6 +17,7 @@ export const text: Component<typeof defaults> = {
     text: TEXT,
     // 0 is a paragraph, 1 to 3 a heading of that level.
     level: { type: 'integer', minimum: 0, maximum: 3 },
+    lineBreak: { enum: ['', 'nowrap'], type: 'string' },
     margin: MARGIN,
     width: SIZE,
   }),
@@ -27,7 +28,11 @@ export const text: Component<typeof defaults> = {
   strings: ['text'],
   render(node, context) {
     const { props } = node;
-    const style = { ...typographyStyle(props), ...placement(props.margin), ...declarations({ width: props.width }) };
+    const style = {
+      ...typographyStyle(props),
+      ...placement(props.margin),
+      ...declarations({ width: props.width, 'white-space': props.lineBreak === 'nowrap' && 'pre' }),
+    };
     const drawn = lines(context.string(node, 'text'));
     return element(props.level > 0 ? `h${props.level}` : 'p', { class: 'p-text', style }, ...drawn);
   },

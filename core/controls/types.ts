@@ -21,10 +21,14 @@ export type ControlId =
   | 'background-color'
   | 'background-image'
   | 'image'
+  | 'alt-text'
   | 'logo'
   | 'link'
   | 'login-type'
-  | 'button-style';
+  | 'login-method'
+  | 'button-style'
+  | 'button-size'
+  | 'button-shape';
 
 export type ControlGroup =
   | 'typography'
@@ -32,6 +36,7 @@ export type ControlGroup =
   | 'size'
   | 'alignment'
   | 'image'
+  | 'alt-text'
   | 'background'
   | 'login'
   | 'button';

@@ -19,7 +19,7 @@ export function draftFindings({ document, configuration }: Draft, hasLogin: bool
 }
 
 /** Properties that hold an address. */
-const ADDRESSES = ['href', 'link', 'url', 'backgroundImage'] as const;
+const ADDRESSES = ['href', 'url', 'backgroundImage'] as const;
 
 function badAddresses({ id, props }: PageNode): Finding[] {
   return ADDRESSES.flatMap((name): Finding[] => {

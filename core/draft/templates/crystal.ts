@@ -13,9 +13,9 @@ export const crystal: PageSketch = {
         {
           component: 'text',
           props: {
-            text: 'Crystal clear Wi-Fi',
+            text: 'Crystal clear Wi\u2011Fi',
             level: 1,
-            fontSize: '32px',
+            fontSize: '30px',
             fontWeight: 800,
             color: '#f8fafc',
             textAlign: 'left',

@@ -1,0 +1,30 @@
+import { safeImageUrl, safeUrl } from '#core/page/safe-url.ts';
+import { url } from '#core/rules/url.ts';
+import { withScheme } from '#core/rules/with-scheme.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import type { Control, ControlGroup, ControlId } from './types.ts';
+
+interface AddressParts {
+  readonly id: ControlId;
+  readonly group: ControlGroup;
+  readonly label: TextKey;
+  readonly property: string;
+  /** Images come over http or https or from our own host; links may also be for mail and telephone. */
+  readonly image: boolean;
+}
+
+/** An address. spec 5: without a scheme it gets http:// prepended. Nothing typed means none. */
+export function addressControl({ image, ...parts }: AddressParts): Control {
+  return {
+    ...parts,
+    read: (value) => (typeof value === 'string' ? value : ''),
+    parse(typed) {
+      const address = withScheme(typed);
+      if (address === '') return { value: '' };
+      const drawn = image ? safeImageUrl(address) : safeUrl(address);
+      if (drawn !== address) return { error: 'rules.url' };
+      const problem = /^https?:/i.test(address) ? url(address) : null;
+      return problem ? { error: problem } : { value: address };
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Control } from './types.ts';
+
+/** Families every device has, so that no page waits for a font (field 1: never a font host). */
+export const fontFamily: Control = {
+  id: 'font-family',
+  group: 'typography',
+  label: 'controls.fontFamily',
+  property: 'fontFamily',
+  options: [
+    { value: '', label: 'controls.font.system' },
+    { value: "Georgia, 'Times New Roman', serif", label: 'controls.font.serif' },
+    { value: "'Trebuchet MS', 'Segoe UI', Tahoma, sans-serif", label: 'controls.font.humanist' },
+    { value: "'Arial Rounded MT Bold', 'Nunito', 'Varela Round', sans-serif", label: 'controls.font.rounded' },
+    { value: "Impact, 'Arial Narrow Bold', sans-serif", label: 'controls.font.poster' },
+    { value: "'Courier New', Menlo, monospace", label: 'controls.font.mono' },
+  ],
+  read: (value) => (typeof value === 'string' ? value : ''),
+  parse(typed) {
+    const family = typed.trim();
+    return /^[A-Za-z0-9 ,'-]{0,200}$/.test(family) ? { value: family } : { error: 'controls.fontFormat' };
+  },
+};

@@ -1,0 +1,27 @@
+import { positiveNumber } from '#core/rules/positive-number.ts';
+import type { Control } from './types.ts';
+
+/** spec 9: text-size suggestions use px. Nothing typed means as the surroundings. */
+export const fontSize: Control = {
+  id: 'font-size',
+  group: 'typography',
+  label: 'controls.fontSize',
+  property: 'fontSize',
+  options: [12, 14, 16, 18, 20, 24, 28, 32, 40, 48, 64].map((size) => ({
+    value: `${size}px`,
+    label: 'controls.option.pixels' as const,
+  })),
+  read: (value) => (typeof value === 'string' ? value : ''),
+  parse(typed) {
+    const size = typed
+      .trim()
+      .toLowerCase()
+      .replace(/\s*px$/, '');
+    if (size === '') return { value: '' };
+    const problem = positiveNumber(size);
+    if (problem) return { error: problem };
+    const rounded = Math.round(Number(size) * 100) / 100;
+    if (rounded > 999) return { error: 'controls.tooLarge' };
+    return rounded === 0 ? { error: 'rules.positiveNumber' } : { value: `${rounded}px` };
+  },
+};

@@ -1,0 +1,26 @@
+import type { Control } from './types.ts';
+
+const WEIGHTS: Readonly<Record<string, number>> = { '': 0, light: 300, normal: 400, bold: 800 };
+
+/** spec 2: light below 400, normal 400 to 799, bold 800 or more. 0 means as the surroundings. */
+export const fontWeight: Control = {
+  id: 'font-weight',
+  group: 'typography',
+  label: 'controls.fontWeight',
+  property: 'fontWeight',
+  options: [
+    { value: '', label: 'controls.option.inherit' },
+    { value: 'light', label: 'controls.option.light' },
+    { value: 'normal', label: 'controls.option.normal' },
+    { value: 'bold', label: 'controls.option.bold' },
+  ],
+  read(value) {
+    if (typeof value !== 'number' || value <= 0) return '';
+    if (value < 400) return 'light';
+    return value < 800 ? 'normal' : 'bold';
+  },
+  parse(typed) {
+    const weight = Object.hasOwn(WEIGHTS, typed) ? WEIGHTS[typed] : undefined;
+    return weight === undefined ? { error: 'controls.notOffered' } : { value: weight };
+  },
+};

@@ -1,0 +1,9 @@
+import { addressControl } from './address-control.ts';
+
+export const link = addressControl({
+  id: 'link',
+  group: 'image',
+  label: 'controls.link',
+  property: 'href',
+  image: false,
+});
