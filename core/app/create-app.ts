@@ -18,7 +18,10 @@ export interface App {
   readonly ports: Ports;
   /** Spec 7 with the session's token; an answer 401 ends the session. */
   readonly api: Api;
+  /** Where the calls go now: `https://host/v1`. */
+  apiUrl(): string;
   readonly session: SessionActor;
+  /** Not started where the program shows no brand. */
   readonly whitelabel: WhitelabelActor;
   readonly events: EventLog;
   /** Options of every root actor: the clock, and the log's ear. */
@@ -44,25 +47,23 @@ export function createApp(ports: Ports): App {
     sessionMachine.provide({ actors: sessionActors({ ...ports, api }) }),
     actorOptions,
   );
+  const switchApiHost = (apiHostname: string) => {
+    apiUrl = apiUrlAt(apiUrl, apiHostname);
+  };
+  const { whitelabelFiles: files, hostname } = ports;
   const whitelabel: WhitelabelActor = createActor(
-    whitelabelLoadMachine.provide({
-      actors: whitelabelLoadActors({
-        api,
-        files: ports.whitelabelFiles,
-        hostname: ports.hostname,
-        switchApiHost: (apiHostname) => {
-          apiUrl = apiUrlAt(apiUrl, apiHostname);
-        },
-      }),
-    }),
+    files
+      ? whitelabelLoadMachine.provide({ actors: whitelabelLoadActors({ api, files, hostname, switchApiHost }) })
+      : whitelabelLoadMachine,
     actorOptions,
   );
   session.start();
-  whitelabel.start();
+  if (files) whitelabel.start();
 
   return {
     ports,
     api,
+    apiUrl: () => apiUrl,
     session,
     whitelabel,
     events,

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import { newDraft } from '#core/draft/new-draft.ts';
+import { newPage } from '#core/draft/new-page.ts';
 import { readDraft } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { writeDraft } from '#core/draft/write-draft.ts';
@@ -17,6 +17,7 @@ import type { Realtime } from '#core/ports/realtime.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import type { App } from './create-app.ts';
 import { type PublishActor, requireValid, runPublish } from './start-publish.ts';
+import { uniqueKey } from './unique-key.ts';
 
 export interface EditorPorts {
   realtime: Realtime;
@@ -76,8 +77,8 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
       actors: editorActors({
         ...ports,
         api,
-        idempotencyKey: crypto.randomUUID(),
-        newPage: () => writeDraft(newDraft()),
+        idempotencyKey: uniqueKey(),
+        newPage,
         showDraft,
         openRoom,
       }),
@@ -205,7 +206,7 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
     async keepAsCopy() {
       const { recovery } = editor.getSnapshot().context;
       const { label, html, config } = recovery ?? readContent();
-      const { body } = await api.createPage({ label, html, config }, { idempotencyKey: crypto.randomUUID() });
+      const { body } = await api.createPage({ label, html, config }, { idempotencyKey: uniqueKey() });
       if (recovery !== null) {
         await settleRecovery(recovery.pageId);
         await ports.journal.remove(recovery.pageId);

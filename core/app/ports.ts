@@ -12,7 +12,8 @@ export interface Ports {
   apiUrl: string;
   /** The host name whose brand is shown. */
   hostname: string;
-  whitelabelFiles: WhitelabelFiles;
+  /** null in programs that show no brand: nothing is loaded then. */
+  whitelabelFiles: WhitelabelFiles | null;
   sessions: SessionStore;
   broadcast: Broadcast;
   connectivity: Connectivity;

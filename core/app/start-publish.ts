@@ -5,6 +5,7 @@ import { ApiError } from '#core/ports/api-error.ts';
 import { text } from '#core/texts/index.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import type { App } from './create-app.ts';
+import { uniqueKey } from './unique-key.ts';
 
 export type PublishActor = ActorRefFrom<typeof publishMachine>;
 
@@ -33,7 +34,7 @@ export function startPublish(app: App, request: PublishRequest): PublishActor {
       const { pageId, page } = request;
       if (pageId === undefined) {
         if (page === undefined) throw nothingToPublish();
-        const created = await app.api.createPage(page, { idempotencyKey: crypto.randomUUID() }, signal);
+        const created = await app.api.createPage(page, { idempotencyKey: uniqueKey() }, signal);
         return { pageId: created.body.id, etag: created.etag };
       }
       const etag = request.force ? '*' : (await app.api.page(pageId, signal)).etag;
@@ -46,7 +47,7 @@ export function startPublish(app: App, request: PublishRequest): PublishActor {
 
 /** Publishes or rolls back from any source. */
 export function runPublish(app: App, kind: PublishKind, source: PublishSource): PublishActor {
-  const actors = publishActors({ api: app.api, idempotencyKey: crypto.randomUUID(), ...source });
+  const actors = publishActors({ api: app.api, idempotencyKey: uniqueKey(), ...source });
   return createActor(publishMachine.provide({ actors }), { ...app.actorOptions, input: { kind } }).start();
 }
 

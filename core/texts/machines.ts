@@ -14,4 +14,5 @@ export const machines = {
   'machines.deliveryComplete': 'Delivered',
   'machines.imageTooLarge': 'The image is larger than 5 MB. Choose a smaller one',
   'machines.uploadCancelled': 'The upload was stopped',
+  'machines.partMissing': "The server's answer lacks '{name}'",
 } as const;

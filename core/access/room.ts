@@ -1,0 +1,85 @@
+import { ROOM_LEASE } from '#core/constants.ts';
+
+/** Whoever asks for a room or has it. */
+export interface RoomSeeker {
+  /** One tab or program; the same after it connects again. */
+  readonly client: string;
+  /** One sign-in; all tabs of a browser share it. */
+  readonly session: string;
+  readonly user: { readonly user_id: string; readonly email: string };
+}
+
+/** The room of one page, as it is stored. */
+export interface RoomState {
+  /** Fencing number: grows with every new holding, never falls. */
+  readonly epoch: number;
+  readonly holder: RoomSeeker | null;
+  /** The holder's connection dropped: when the room falls free (milliseconds since 1970); null while it stands. */
+  readonly leaseUntil: number | null;
+}
+
+/** What asking came to. `room` is the same object where nothing changed. */
+export interface RoomAnswer {
+  readonly room: RoomState;
+  readonly given: boolean;
+  /** Whoever lost the room by it, to be told. */
+  readonly displaced: RoomSeeker | null;
+}
+
+export const FREE_ROOM: RoomState = { epoch: 0, holder: null, leaseUntil: null };
+
+/** The room as it is now: a lease that ran out leaves it free. */
+export function expireRoom(room: RoomState, now: number): RoomState {
+  return room.leaseUntil !== null && room.leaseUntil <= now ? free(room) : room;
+}
+
+/**
+ * Asks for the room. It is given where it is free, where the same client comes back (its epoch stands), and where the
+ * holder's connection dropped and another tab of the same session asks (design 3: a dropped socket keeps its room 15 s
+ * for the same session).
+ */
+export function joinRoom(stored: RoomState, seeker: RoomSeeker, now: number): RoomAnswer {
+  const room = expireRoom(stored, now);
+  const { holder, leaseUntil } = room;
+  if (holder === null) return given(room, seeker, null);
+  if (holder.client === seeker.client) {
+    return { room: leaseUntil === null ? room : { ...room, leaseUntil: null }, given: true, displaced: null };
+  }
+  if (leaseUntil !== null && holder.session === seeker.session) return given(room, seeker, holder);
+  return { room, given: false, displaced: null };
+}
+
+/**
+ * Takes the room from whoever has it. spec 6: the page's owner may kick another editing session; design 3: a person
+ * may always displace their own tab.
+ */
+export function kickFromRoom(stored: RoomState, seeker: RoomSeeker, isOwner: boolean, now: number): RoomAnswer {
+  const joined = joinRoom(stored, seeker, now);
+  const { holder } = joined.room;
+  if (joined.given || holder === null) return joined;
+  if (!isOwner && holder.user.user_id !== seeker.user.user_id) return joined;
+  return given(joined.room, seeker, holder);
+}
+
+/** Gives the room back. */
+export function leaveRoom(room: RoomState, client: string): RoomState {
+  return room.holder?.client === client ? free(room) : room;
+}
+
+/** The holder's connection dropped: the lease begins. */
+export function dropRoom(room: RoomState, client: string, now: number): RoomState {
+  return room.holder?.client === client && room.leaseUntil === null ? { ...room, leaseUntil: now + ROOM_LEASE } : room;
+}
+
+/** Whether a write that carries an epoch comes from whoever has the room now. */
+export function isHoldersEpoch(room: RoomState, epoch: number, now: number): boolean {
+  return expireRoom(room, now).holder !== null && room.epoch === epoch;
+}
+
+function given(room: RoomState, seeker: RoomSeeker, displaced: RoomSeeker | null): RoomAnswer {
+  return { room: { epoch: room.epoch + 1, holder: seeker, leaseUntil: null }, given: true, displaced };
+}
+
+function free(room: RoomState): RoomState {
+  return { epoch: room.epoch, holder: null, leaseUntil: null };
+}

@@ -1,0 +1,73 @@
+import { createFetch, FetchError, type FetchOptions } from 'ofetch';
+import type { Tagged, WriteOptions } from '#core/ports/api.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import type { ApiAccess } from '#core/ports/connect-api.ts';
+import { text } from '#core/texts/index.ts';
+import { errorFromBody } from './error-from-body.ts';
+
+export type Fetch = typeof globalThis.fetch;
+
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  body?: unknown;
+  write?: WriteOptions;
+  signal?: AbortSignal;
+  /** Send the call without the session's token. */
+  anonymous?: boolean;
+}
+
+/** One call of spec 7. Rejects with an ApiError; a call that was aborted rejects with one too. */
+export type Call = <T>(path: string, options?: CallOptions) => Promise<Tagged<T>>;
+
+/** A call that waits longer than this has no answer. */
+const CALL_TIMEOUT = 30_000;
+
+/** Makes calls with the session's token; tells of every 401 that a token got. */
+export function createCall(access: ApiAccess, fetch?: Fetch): Call {
+  // Retries are states of machines, never hidden here.
+  const send = createFetch({ defaults: { retry: 0 }, ...(fetch && { fetch }) });
+  return async <T>(path: string, options: CallOptions = {}): Promise<Tagged<T>> => {
+    const token = options.anonymous ? undefined : access.token();
+    try {
+      const response = await send.raw<T>(`${access.baseUrl()}${path}`, fetchOptions(options, token));
+      const etag = response.headers.get('etag') ?? undefined;
+      return { body: response._data as T, ...(etag !== undefined && { etag }) };
+    } catch (error) {
+      const failure = apiErrorOf(error);
+      if (failure.status === 401 && token !== undefined) access.unauthorised(token);
+      throw failure;
+    }
+  };
+}
+
+function fetchOptions(options: CallOptions, token: string | undefined): FetchOptions<'json'> {
+  const { method = 'GET', query, body, write, signal } = options;
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT);
+  return {
+    method,
+    headers: headersOf(write, token),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...(query && { query }),
+    ...(body !== undefined && { body: body as Record<string, unknown> }),
+  };
+}
+
+/** design 3: the guards of a write travel as headers. */
+function headersOf(write: WriteOptions = {}, token: string | undefined): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(token !== undefined && { authorization: token }),
+    ...(write.epoch !== undefined && { 'x-portico-epoch': String(write.epoch) }),
+    ...(write.ifMatch !== undefined && { 'if-match': write.ifMatch }),
+    ...(write.idempotencyKey !== undefined && { 'idempotency-key': write.idempotencyKey }),
+  };
+}
+
+/** Whatever went wrong with a call as an ApiError: the server's own sentence where it gave one. */
+export function apiErrorOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const status = error instanceof FetchError ? (error.status ?? 0) : 0;
+  if (status === 0) return new ApiError({ status: 0, code: 'no_answer', summary: text('machines.noAnswer') });
+  return errorFromBody(status, (error as FetchError).data);
+}

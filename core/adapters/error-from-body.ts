@@ -1,0 +1,24 @@
+import { ApiError } from '#core/ports/api-error.ts';
+import { text } from '#core/texts/index.ts';
+
+/** An error answer: `{ "error": { "code", "summary", "details"? } }` (design 3); other servers may say it otherwise. */
+export function errorFromBody(status: number, body: unknown): ApiError {
+  const outer = isObject(body) ? body : {};
+  const wire = isObject(outer.error) ? outer.error : outer;
+  return new ApiError({
+    status,
+    code: typeof wire.code === 'string' ? wire.code : `http_${status}`,
+    summary: sentence(wire.summary) ?? sentence(wire.message) ?? text('machines.badAnswer', { status }),
+    ...(wire.details !== undefined && { details: wire.details }),
+  });
+}
+
+/** spec 8: objects are turned into text. */
+function sentence(summary: unknown): string | undefined {
+  if (typeof summary === 'string' && summary !== '') return summary;
+  return isObject(summary) || Array.isArray(summary) ? JSON.stringify(summary) : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

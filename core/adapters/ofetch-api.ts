@@ -1,0 +1,113 @@
+import { dashboardKey } from '#core/access/whitelabel.ts';
+import type { Api, Dashboard, EditorPage, Permission, Revision, Session, Tagged } from '#core/ports/api.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import type { ApiAccess, ConnectApi } from '#core/ports/connect-api.ts';
+import { text } from '#core/texts/index.ts';
+import { type Call, createCall, type Fetch } from './api-call.ts';
+
+/** Calls over fetch; `fetch` replaces the platform's, for a server in the same process. */
+export function ofetchApi(fetch?: Fetch): ConnectApi {
+  return (access: ApiAccess): Api => apiOver(createCall(access, fetch));
+}
+
+const id = encodeURIComponent;
+
+/** Spec 7, call by call. */
+function apiOver(call: Call): Api {
+  const body = async <T>(answer: Promise<Tagged<T>>): Promise<T> => (await answer).body;
+  const field = async <T>(answer: Promise<Tagged<Record<string, T>>>, name: string): Promise<T> =>
+    required((await answer).body, name);
+  const page = async (answer: Promise<Tagged<{ editor_page: EditorPage }>>): Promise<Tagged<EditorPage>> => {
+    const { body, etag } = await answer;
+    return { body: required(body, 'editor_page'), ...(etag !== undefined && { etag }) };
+  };
+  const done = async (answer: Promise<unknown>): Promise<void> => {
+    await answer;
+  };
+
+  return {
+    me: (signal) => body(call('/users/me', { signal })),
+    signIn: (credentials, signal) =>
+      body(call<Session>('/authentications', { method: 'POST', body: credentials, anonymous: true, signal })),
+    signOut: (signal) =>
+      // A server that knows no signing out has nothing to end.
+      done(call('/authentications', { method: 'DELETE', signal }).catch(unless([404, 405]))),
+    singleSignOn: (token, signal) =>
+      body(call<Session>(`/authentications/sson/${id(token)}`, { anonymous: true, signal })),
+    requestPasswordReset: (email, signal) =>
+      done(call('/passwords/reset_request', { query: { email, service: 'editor' }, anonymous: true, signal })),
+    resetPassword: (change, signal) =>
+      done(call('/passwords/reset', { method: 'PUT', body: change, anonymous: true, signal })),
+    acceptInvitation: (token, person, signal) =>
+      body(call<Session>(`/users/invitation/${id(token)}`, { method: 'PUT', body: person, anonymous: true, signal })),
+
+    uploadToken: (query, signal) => body(call('/aws/access_token', { query, signal })),
+    permissions: (signal) => body(call('/editor_permissions', { signal })),
+    capabilities: (signal) => body(call('/capabilities', { signal })),
+
+    pages: (query, signal) =>
+      field(call<Record<string, EditorPage[]>>('/editor_pages', { query, signal }), 'editor_pages'),
+    templates: (signal) =>
+      field(call<Record<string, EditorPage[]>>('/editor_pages/templates', { signal }), 'editor_pages'),
+    page: (pageId, signal) => page(call(`/editor_pages/${id(pageId)}`, { signal })),
+    createPage: (editor_page, write, signal) =>
+      page(call('/editor_pages', { method: 'POST', body: { editor_page }, write, signal })),
+    updatePage: (pageId, editor_page, write, signal) =>
+      page(call(`/editor_pages/${id(pageId)}`, { method: 'PUT', body: { editor_page }, write, signal })),
+    previewPage: (pageId, signal) => body(call(`/editor_pages/${id(pageId)}/preview`, { signal })),
+    publishPage: (pageId, write, signal) =>
+      page(call(`/editor_pages/${id(pageId)}/publish`, { method: 'PUT', write, signal })),
+    deletePage: (pageId, signal) => done(call(`/editor_pages/${id(pageId)}`, { method: 'DELETE', signal })),
+    revisions: (pageId, signal) =>
+      field(call<Record<string, Revision[]>>(`/editor_pages/${id(pageId)}/revisions`, { signal }), 'revisions'),
+
+    collaborators: (pageId, signal) => body(call(`/editor_pages/${id(pageId)}/permissions`, { signal })),
+    addCollaborator: (pageId, editor_permission, signal) =>
+      field(
+        call<Record<string, Permission>>(`/editor_pages/${id(pageId)}/permissions`, {
+          method: 'POST',
+          body: { editor_permission },
+          signal,
+        }),
+        'editor_permission',
+      ),
+    removeCollaborator: (pageId, permissionId, signal) =>
+      done(call(`/editor_pages/${id(pageId)}/permissions/${id(permissionId)}`, { method: 'DELETE', signal })),
+    leavePage: (pageId, signal) => done(call(`/editor_pages/${id(pageId)}/permission`, { method: 'DELETE', signal })),
+
+    inspectFacebookPage: (pageId, signal) => body(call(`/inspect_fb_page/${id(pageId)}`, { signal })),
+    inspect: (url, signal) => body(call('/inspect', { query: { url }, signal })),
+
+    dashboard: (hostname, signal) =>
+      field(call<Record<string, Dashboard>>(`/dashboards/${id(dashboardKey(hostname))}`, { signal }), 'dashboard'),
+    updateDashboard: (hostname, dashboard, signal) =>
+      field(
+        call<Record<string, Dashboard>>(`/dashboards/${id(dashboardKey(hostname))}`, {
+          method: 'PUT',
+          body: { dashboard },
+          signal,
+        }),
+        'dashboard',
+      ),
+    status: (signal) => body(call('/status', { signal })),
+
+    job: (jobId, signal) => body(call(`/jobs/${id(jobId)}`, { signal })),
+    startDeliveryTest: (request, signal) =>
+      body(call('/jobs/delivery_test', { method: 'POST', body: request, signal })),
+    realtimeTicket: (signal) => body(call('/realtime/tickets', { method: 'POST', signal })),
+  };
+}
+
+/** A part of an answer that has to be there. */
+function required<T>(body: unknown, name: string): T {
+  const value = (body as Record<string, T> | undefined)?.[name];
+  if (value !== undefined) return value;
+  throw new ApiError({ status: 502, code: 'bad_answer', summary: text('machines.partMissing', { name }) });
+}
+
+/** Swallows failures of these statuses. */
+function unless(statuses: readonly number[]) {
+  return (error: unknown): void => {
+    if (!(error instanceof ApiError && statuses.includes(error.status))) throw error;
+  };
+}

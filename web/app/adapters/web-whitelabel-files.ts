@@ -1,0 +1,18 @@
+import type { DashboardEditorConfig } from '#core/ports/api.ts';
+import type { WhitelabelFiles } from '#core/ports/whitelabel-files.ts';
+
+/** The whitelabel's schema, compiled, and its defaults; both are loaded with the program. */
+export const webWhitelabelFiles: WhitelabelFiles = {
+  async schema() {
+    const { validate } = await import('#schemas/compiled/whitelabel.js');
+    return (config) => {
+      if (validate(config)) return null;
+      const [error] = validate.errors ?? [];
+      return `${error?.instancePath ?? ''} ${error?.message ?? ''}`.trim();
+    };
+  },
+  async defaults() {
+    const file = await import('#schemas/whitelabel.default.json');
+    return (file.default as { editor: DashboardEditorConfig }).editor;
+  },
+};
