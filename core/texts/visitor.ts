@@ -33,4 +33,12 @@ export const visitor = {
   'visitor.readTerms': 'Read the terms and conditions',
   'visitor.password': 'Password of this page',
   'visitor.languages': 'Language',
+  'visitor.method': 'Please choose a way to log in',
+  'visitor.connecting': 'Connecting you',
+  'visitor.continue': 'Continue',
+  'visitor.connected': 'You are connected',
+  'visitor.connectedHint': 'You can close this page and use the internet.',
+  'visitor.expired': 'This step is too old. Please go back and try again.',
+  'visitor.back': 'Back to the page',
+  'visitor.slowDown': 'Too many tries. Please wait a minute and try again.',
 } as const;

@@ -2,13 +2,14 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
+import { IMAGE_SIZES } from '#core/constants.ts';
 import { refusal } from '../errors/http-error.ts';
 import type { Extension } from '../routes/types.ts';
 import { createObjectStore } from '../uploads/object-store.ts';
 import { typeOfKey } from '../uploads/recognise-image.ts';
 import { objectsFolder } from '../uploads/storage-extension.ts';
 import { createResizer } from './resize.ts';
-import { IMAGE_SIZES, parseSize } from './sizes.ts';
+import { parseSize } from './sizes.ts';
 
 const missing = () => refusal(404, 'missing', 'service.imageMissing');
 

@@ -1,7 +1,4 @@
-import { BACKGROUND_WIDTH, THUMBNAIL_WIDTH } from '#core/constants.ts';
-
-/** Sides an image is served in, in pixels; 0 keeps the proportions. A list, so that nobody can fill the disk with sizes. */
-export const IMAGE_SIZES = [0, 96, THUMBNAIL_WIDTH, 320, 640, 960, 1280, BACKGROUND_WIDTH] as const;
+import { IMAGE_SIZES } from '#core/constants.ts';
 
 export interface ImageSize {
   readonly width: number;

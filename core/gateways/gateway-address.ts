@@ -1,0 +1,19 @@
+import { isPrivateHost } from '#core/rules/private-host.ts';
+
+/**
+ * An address of a gateway, read from a visitor's query. Gateways stand in the visitor's own network, at an address
+ * that is not public; any other would make of us a way to send people anywhere, with their token in hand.
+ */
+export function gatewayAddress(text: string): URL | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const web = url.protocol === 'http:' || url.protocol === 'https:';
+  if (!web || url.username !== '' || url.password !== '') return null;
+  return isPrivateHost(url.hostname) ? url : null;
+}
+
+/** A MAC in the one spelling we keep; null where it is none. */
+export function macAddress(text: string | undefined): string | null {
+  const digits = (text ?? '').toLowerCase().replace(/[:.-]/g, '');
+  return /^[0-9a-f]{12}$/.test(digits) ? (digits.match(/../g) ?? []).join(':') : null;
+}

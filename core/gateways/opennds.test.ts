@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { gatewayByName, readHandover } from './registry.ts';
+import type { GatewayQuery, Grant, GrantMeans } from './types.ts';
+
+const means: GrantMeans = { secret: 'the fas key', sha256: (text) => createHash('sha256').update(text).digest('hex') };
+const clear = {
+  authaction: 'http://10.77.0.1:2050/opennds_auth/',
+  tok: 'abc123',
+  redir: 'http://neverssl.com/?a=1&b',
+  clientip: '10.77.0.2',
+};
+
+function fas(fields: Record<string, string>): GatewayQuery {
+  const text = Object.entries(fields)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join(', ');
+  return { fas: Buffer.from(text).toString('base64') };
+}
+const hashed = {
+  hid: 'f00d',
+  clientip: '10.77.0.2',
+  clientmac: 'AA-bb-CC-00-11-22',
+  gatewayname: 'Café, upstairs',
+  gatewayaddress: '10.77.0.1:2050',
+  originurl: 'http://example.org/x',
+};
+
+function grant(query: GatewayQuery, given = means): Grant {
+  const handover = readHandover(query);
+  if (!handover) throw new Error('not recognised');
+  return gatewayByName(handover.gateway)?.grant(handover, given) as Grant;
+}
+
+describe('openNDS', () => {
+  it('at level 0 gets back the token it sent, and where the visitor wanted to go', () => {
+    expect(grant(clear)).toEqual({
+      kind: 'get-redirect',
+      url: 'http://10.77.0.1:2050/opennds_auth/?tok=abc123&redir=http%3A%2F%2Fneverssl.com%2F%3Fa%3D1%26b',
+    });
+  });
+
+  it('at level 1 gets the hash of its id and the shared key', () => {
+    const tok = means.sha256('f00dthe fas key');
+    expect(grant(fas(hashed))).toEqual({
+      kind: 'get-redirect',
+      url: `http://10.77.0.1:2050/opennds_auth/?tok=${tok}&redir=http%3A%2F%2Fexample.org%2Fx`,
+    });
+  });
+
+  it('tells the device at level 1', () => expect(readHandover(fas(hashed))?.client).toBe('aa:bb:cc:00:11:22'));
+
+  it('survives a plus that became a blank on the way', () => {
+    const query = fas({ ...hashed, gatewayname: '~~~>>>???' });
+    expect(readHandover({ fas: (query.fas ?? '').replaceAll('+', ' ') })).toEqual(readHandover(query));
+  });
+
+  it('uses the path it names', () => {
+    expect(grant(fas({ ...hashed, authdir: '/own_auth/' }))).toMatchObject({
+      url: expect.stringMatching(/^http:\/\/10\.77\.0\.1:2050\/own_auth\/\?tok=/),
+    });
+  });
+
+  it('cannot be granted at level 1 without the key', () => {
+    expect(grant(fas(hashed), { ...means, secret: null })).toEqual({ kind: 'impossible', reason: 'portal.gatewayKey' });
+  });
+
+  it.each([
+    'https://evil.example/opennds_auth/',
+    'http://8.8.8.8/opennds_auth/',
+    'http://10.77.0.1@evil.example/',
+    'http://user:pass@10.77.0.1/',
+    'http://10.77.0.1.evil.example/',
+    'javascript:alert(1)',
+    '//10.77.0.1/',
+    'http://',
+    '',
+  ])('is not believed when it is somewhere else: %s', (authaction) => {
+    expect(readHandover({ ...clear, authaction })).toBeNull();
+  });
+
+  it.each([
+    'evil.example:2050',
+    '10.77.0.1:2050@evil.example',
+    '10.77.0.1/x?@evil.example',
+    'evil.example/#10.77.0.1',
+    '',
+  ])('is not believed at level 1 either: %s', (gatewayaddress) =>
+    expect(readHandover(fas({ ...hashed, gatewayaddress }))).toBeNull(),
+  );
+
+  it.each([
+    '',
+    '!!!',
+    Buffer.from('nothing').toString('base64'),
+    Buffer.from('hid=%zz, gatewayaddress=10.0.0.1').toString('base64'),
+  ])('is no hand-over when fas is broken: %s', (broken) => expect(readHandover({ fas: broken })).toBeNull());
+
+  it('leaves out a landing page that is no web address', () => {
+    expect(grant({ ...clear, redir: 'javascript:alert(1)' })).toEqual({
+      kind: 'get-redirect',
+      url: 'http://10.77.0.1:2050/opennds_auth/?tok=abc123',
+    });
+  });
+
+  it('is not there on an ordinary visit', () => expect(readHandover({ lang: 'de' })).toBeNull());
+});

@@ -1,0 +1,37 @@
+import type { TextKey } from '#core/texts/index.ts';
+
+/** The query a gateway sent a visitor with, by parameter name. */
+export type GatewayQuery = Readonly<Record<string, string>>;
+
+/** A visitor as a gateway handed them over. Plain JSON: it travels, signed, in the addresses of the visit. */
+export interface Handover {
+  /** Name of the gateway's entry in the registry. */
+  readonly gateway: string;
+  /** MAC of the device, in lower case with colons; null where the gateway does not tell. */
+  readonly client: string | null;
+  /** What the gateway needs to hear again, by its own names. */
+  readonly handle: Readonly<Record<string, string>>;
+}
+
+/** What granting may need besides the hand-over. */
+export interface GrantMeans {
+  /** The key shared with the gateway; null where none is set. */
+  readonly secret: string | null;
+  /** SHA-256 in lower-case hexadecimal. */
+  sha256(text: string): string;
+}
+
+/** How access is granted: the visitor's browser goes to this address. Or why it cannot be. */
+export type Grant =
+  | { readonly kind: 'get-redirect'; readonly url: string }
+  | { readonly kind: 'impossible'; readonly reason: TextKey };
+
+/** One vendor's gateway: everything Portico knows of it, in one file. */
+export interface Gateway {
+  readonly name: string;
+  /** Whether a visit comes from such a gateway. */
+  recognises(query: GatewayQuery): boolean;
+  /** The hand-over; null where the query is broken or leads to a host that cannot be such a gateway. */
+  parse(query: GatewayQuery): Handover | null;
+  grant(handover: Handover, means: GrantMeans): Grant;
+}

@@ -1,0 +1,46 @@
+import type { PageConfiguration } from '#core/config/types.ts';
+
+type Languages = Pick<PageConfiguration, 'languages' | 'defaultLanguage'>;
+
+/** design 5: `?lang=`, then Accept-Language among active languages, then defaultLanguage, then the base text (null). */
+export function chooseLanguage(
+  configuration: Languages,
+  asked: string | undefined,
+  accepted: string | undefined,
+): string | null {
+  const active = Object.entries(configuration.languages)
+    .filter(([, language]) => language.active)
+    .map(([code]) => code);
+  const { defaultLanguage } = configuration;
+  for (const wanted of [asked ?? '', ...preferences(accepted ?? '')]) {
+    const found = match(wanted, active);
+    if (found !== undefined) return found;
+  }
+  return defaultLanguage !== null && active.includes(defaultLanguage) ? defaultLanguage : null;
+}
+
+const MOST_PREFERENCES = 20;
+
+/** The languages of an Accept-Language header, the most wanted first; those refused with q=0 left out. */
+function preferences(header: string): string[] {
+  return header
+    .split(',', MOST_PREFERENCES)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='));
+      return { tag, quality: quality === undefined ? 1 : Number(quality.slice(2)) };
+    })
+    .filter(({ tag, quality }) => tag !== '' && tag !== '*' && quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag);
+}
+
+const primary = (tag: string) => tag.split(/[-_]/)[0];
+
+/** The same language, else one of the same tongue: a visitor of de-AT reads a page in de, and the other way round. */
+function match(wanted: string, active: readonly string[]): string | undefined {
+  const tag = wanted.toLowerCase().replace('_', '-');
+  if (tag === '') return undefined;
+  const same = active.find((code) => code.toLowerCase().replace('_', '-') === tag);
+  return same ?? active.find((code) => primary(code.toLowerCase()) === primary(tag));
+}

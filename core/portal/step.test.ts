@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { chooseLanguage } from './choose-language.ts';
+import { arrive, type PortalPage, step } from './step.ts';
+import { termsShown, visitorText } from './visitor-text.ts';
+
+const entry = (name: string, active = true, config = {}) => ({ name, active, config });
+function page(change: Partial<PortalPage['configuration']> = {}, methods = ['click', 'code']): PortalPage {
+  const configuration = {
+    authentications: [entry('click'), entry('code', true, { code: '1234' })],
+    security: { active: false, code: '' },
+    terms: '',
+    ...change,
+  };
+  return { configuration, methods: new Set(methods) };
+}
+const submit = (of: PortalPage, values: Record<string, string>) => step(arrive(of), { values });
+
+describe('a visitor', () => {
+  it('is let in by a click', () =>
+    expect(submit(page(), { method: 'click' })).toMatchObject({ stage: 'granted', method: 'click' }));
+
+  it('has to accept the terms where there are any', () => {
+    const terms = page({ terms: 'Be kind.' });
+    expect(submit(terms, { method: 'click' })).toMatchObject({ stage: 'asking', problems: { terms: 'visitor.terms' } });
+    expect(submit(terms, { method: 'click', terms: 'no' }).stage).toBe('asking');
+    expect(submit(terms, { method: 'click', terms: '1' }).stage).toBe('granted');
+  });
+
+  it('has to know the password of the page where it has one', () => {
+    const secured = page({ security: { active: true, code: 's3cret' } });
+    expect(submit(secured, { method: 'click', security: 'wrong' })).toMatchObject({
+      problems: { security: 'visitor.security' },
+      values: {},
+    });
+    expect(submit(secured, { method: 'click' }).stage).toBe('asking');
+    expect(submit(secured, { method: 'click', security: 's3cret' }).stage).toBe('granted');
+  });
+
+  it('has to know the code, blanks around it aside', () => {
+    expect(submit(page(), { method: 'code', code: '0000' })).toMatchObject({
+      problems: { code: 'visitor.1' },
+      values: { code: '0000' },
+    });
+    expect(submit(page(), { method: 'code', code: ' 1234 ' })).toMatchObject({ stage: 'granted', method: 'code' });
+  });
+
+  it('needs 0000 where the page says no other code', () => {
+    expect(submit(page({ authentications: [entry('code')] }), { method: 'code', code: '0000' }).stage).toBe('granted');
+  });
+
+  it('is told all that is wrong at once', () => {
+    const strict = page({ terms: 'Be kind.', security: { active: true, code: 'x' } });
+    expect(submit(strict, { method: 'code', code: '1' })).toMatchObject({
+      problems: { terms: 'visitor.terms', security: 'visitor.security', code: 'visitor.1' },
+    });
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a method that is not there', { method: 'facebook' }],
+    ['a name from the depths', { method: '__proto__' }],
+  ])('is asked for a way to log in when they chose %s', (_name, values) => {
+    expect(submit(page(), values)).toMatchObject({ stage: 'asking', problems: { page: 'visitor.method' } });
+  });
+
+  it('is not let in by a method that is switched off, or that the page does not show', () => {
+    expect(submit(page({ authentications: [entry('click', false)] }), { method: 'click' }).stage).toBe('asking');
+    expect(submit(page({}, ['code']), { method: 'click' }).stage).toBe('asking');
+  });
+
+  it('need not name the only method there is', () => expect(submit(page({}, ['click']), {}).stage).toBe('granted'));
+
+  it('sees again what they typed, but nothing else they sent', () => {
+    const { values } = submit(page({ terms: 'T' }), {
+      method: 'code',
+      code: '9',
+      terms: '1',
+      security: 'p',
+      other: 'x',
+    }) as { values: object };
+    expect(values).toEqual({ code: '9', terms: '1' });
+  });
+
+  it('who is in stays in', () => {
+    const granted = submit(page(), { method: 'click' });
+    expect(step(granted, { values: {} })).toBe(granted);
+  });
+});
+
+describe('the language of a visit', () => {
+  const language = (active: boolean, strings = {}) => ({ name: '', code: '', flag: '', active, strings });
+  const languages = {
+    en: language(true),
+    de: language(true, { terms: 'Sei nett.', 'visitor.1': 'Falsch', 'visitor.2': ' ' }),
+    'pt-BR': language(true),
+    fr: language(false),
+  };
+  const choose = (asked?: string, accepted?: string, defaultLanguage: string | null = 'en') =>
+    chooseLanguage({ languages, defaultLanguage }, asked, accepted);
+
+  it.each([
+    ['what is asked for', 'de', 'en', 'de'],
+    ['what is asked for in another case', 'PT_br', undefined, 'pt-BR'],
+    ['the browser where what is asked for is off', 'fr', 'de', 'de'],
+    ["the browser's most wanted", undefined, 'fr, en;q=0.3, de;q=0.8', 'de'],
+    ['a kin of what is wanted', undefined, 'de-AT', 'de'],
+    ['a kin the other way', undefined, 'pt', 'pt-BR'],
+    ['nothing refused', undefined, 'de;q=0', 'en'],
+    ['the default where nothing fits', undefined, 'xx, *', 'en'],
+    ['the default of a broken header', undefined, ';;q=x,,', 'en'],
+    ['no name from the depths', '__proto__', undefined, 'en'],
+  ])('is %s', (_name, asked, accepted, expected) => expect(choose(asked, accepted)).toBe(expected));
+
+  it('is the base text where no default is active', () => {
+    expect(choose(undefined, undefined, 'fr')).toBeNull();
+    expect(choose(undefined, undefined, null)).toBeNull();
+  });
+
+  it('gives the page its own wording, where it has one', () => {
+    expect(visitorText({ languages }, 'de', 'visitor.1')).toBe('Falsch');
+    expect(visitorText({ languages }, 'de', 'visitor.2')).toBe('Coupon Code is not valid');
+    expect(visitorText({ languages }, null, 'visitor.1')).toBe('Code is not valid');
+    expect(termsShown({ languages, terms: 'Be kind.' }, 'de')).toBe('Sei nett.');
+    expect(termsShown({ languages, terms: 'Be kind.' }, 'en')).toBe('Be kind.');
+  });
+});

@@ -1,0 +1,70 @@
+import { asksSecurity, asksTerms } from '#core/auth/asks.ts';
+import { METHOD_FIELD, SECURITY_FIELD, TERMS_ACCEPTED, TERMS_FIELD } from '#core/auth/fields.ts';
+import { loginMethod } from '#core/auth/registry.ts';
+import type { LoginMethod, Problems, VisitorValues } from '#core/auth/types.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
+
+/** The published page, as far as it decides who gets in. */
+export interface PortalPage {
+  readonly configuration: Pick<PageConfiguration, 'authentications' | 'security' | 'terms'>;
+  /** Names of the methods it has an element for. */
+  readonly methods: ReadonlySet<string>;
+}
+
+/** Where a visitor stands. `problems` names what is wrong, by field, by method, or under `page`; `values` what may be shown again. */
+export type PortalState =
+  | { readonly stage: 'asking'; readonly page: PortalPage; readonly problems: Problems; readonly values: VisitorValues }
+  | { readonly stage: 'granted'; readonly page: PortalPage; readonly method: string };
+
+export interface PortalInput {
+  /** The fields of the page's form as they were sent. */
+  readonly values: VisitorValues;
+}
+
+/** A visitor who has just come. */
+export function arrive(page: PortalPage): PortalState {
+  return { stage: 'asking', page, problems: {}, values: {} };
+}
+
+/** What the visitor's form makes of the visit: asked again with what is wrong, or let in. Who is in stays in. */
+export function step(state: PortalState, { values }: PortalInput): PortalState {
+  if (state.stage === 'granted') return state;
+  const { page } = state;
+  const chosen = chooseMethod(page, values[METHOD_FIELD]);
+  const problems = { ...pageProblems(page, values), ...methodProblems(page, chosen, values) };
+  if (chosen && Object.keys(problems).length === 0) return { stage: 'granted', page, method: chosen.name };
+  return { stage: 'asking', page, problems, values: shownAgain(chosen, values) };
+}
+
+/** The method whose button was pressed; without a name, the only one there is. */
+function chooseMethod({ configuration, methods }: PortalPage, name: string | undefined): LoginMethod | undefined {
+  const open = configuration.authentications.filter((entry) => entry.active && methods.has(entry.name));
+  const entry = name === undefined && open.length === 1 ? open[0] : open.find((one) => one.name === name);
+  return entry && loginMethod(entry.name);
+}
+
+function pageProblems({ configuration }: PortalPage, values: VisitorValues): Problems {
+  const { security } = configuration;
+  const refused = asksSecurity(configuration) && values[SECURITY_FIELD] !== security.code;
+  const unaccepted = asksTerms(configuration) && values[TERMS_FIELD] !== TERMS_ACCEPTED;
+  return {
+    ...(refused ? { [SECURITY_FIELD]: 'visitor.security' } : {}),
+    ...(unaccepted ? { [TERMS_FIELD]: 'visitor.terms' } : {}),
+  };
+}
+
+function methodProblems(
+  { configuration }: PortalPage,
+  chosen: LoginMethod | undefined,
+  values: VisitorValues,
+): Problems {
+  if (!chosen) return { page: 'visitor.method' };
+  return chosen.check(values, configuration.authentications.find(({ name }) => name === chosen.name)?.config ?? {});
+}
+
+/** Passwords are never drawn again, nor is anything the page did not ask for. */
+function shownAgain(chosen: LoginMethod | undefined, values: VisitorValues): VisitorValues {
+  const fields = (chosen?.fields ?? []).filter(({ input }) => input !== 'password').map(({ name }) => name);
+  const names = [TERMS_FIELD, ...fields].filter((name) => Object.hasOwn(values, name));
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+}
