@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { editContext } from '#core/draft/neutral-context.ts';
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import { createDocument } from '#core/page/create-document.ts';
+import type { EditResult } from '#core/page/edit-result.ts';
+import { insertNode } from '#core/page/insert-node.ts';
+import { moveNode } from '#core/page/move-node.ts';
+import { removeNode } from '#core/page/remove-node.ts';
+import { setProperty } from '#core/page/set-property.ts';
+import type { PageDocument } from '#core/page/types.ts';
+import { canvasRenderer } from '../stage/canvas-renderer.ts';
+import { CanvasTree } from './canvas-tree.ts';
+
+let tree: CanvasTree;
+let page: PageDocument;
+let rendered: string[];
+
+function must(result: EditResult<PageDocument>): PageDocument {
+  if (!result.ok) throw new Error(result.reason);
+  return result.value;
+}
+
+function show(next: PageDocument): void {
+  page = next;
+  rendered.length = 0;
+  tree.update(page, editContext);
+}
+
+function insert(id: string, component: string, parent: string, index?: number): void {
+  show(must(insertNode(page, { id, component, parent, index }, pageRegistry)));
+}
+
+function order(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-node]')].map((element) => element.dataset.node ?? '');
+}
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  rendered = [];
+  tree = new CanvasTree(document.body, {
+    isContainer: canvasRenderer.isContainer,
+    render(node, context) {
+      rendered.push(node.id);
+      return canvasRenderer.render(node, context);
+    },
+  });
+  show(createDocument(pageRegistry, 'root'));
+  insert('box', 'box', page.root);
+  insert('one', 'text', 'box');
+  insert('two', 'text', 'box');
+  insert('three', 'text', 'box');
+});
+
+describe('the canvas follows the document', () => {
+  test('an edit of one node draws that node alone, in place', () => {
+    const element = tree.element('two');
+    show(must(setProperty(page, { id: 'two', property: 'text', value: 'Hello\nyou' }, pageRegistry)));
+    expect(rendered).toEqual(['two']);
+    expect(tree.element('two')).toBe(element);
+    expect(element?.innerHTML).toBe('Hello<br>you');
+  });
+
+  test('a moved node keeps its element', () => {
+    const element = tree.element('one');
+    show(must(moveNode(page, { id: 'one', parent: 'box', index: 2 }, pageRegistry)));
+    expect(order()).toEqual([page.root, 'box', 'two', 'three', 'one']);
+    expect(tree.element('one')).toBe(element);
+    show(must(moveNode(page, { id: 'one', parent: page.root }, pageRegistry)));
+    expect(order()).toEqual([page.root, 'box', 'two', 'three', 'one']);
+    expect(element?.parentElement).toBe(tree.element(page.root));
+  });
+
+  test('a removed container takes all that was in it', () => {
+    show(must(removeNode(page, { id: 'box' }, pageRegistry)));
+    expect(order()).toEqual([page.root]);
+    expect(tree.element('two')).toBeUndefined();
+  });
+
+  test('going back to an earlier document draws it as it was', () => {
+    const before = page;
+    const drawn = document.body.innerHTML;
+    show(must(removeNode(page, { id: 'two' }, pageRegistry)));
+    show(must(moveNode(page, { id: 'three', parent: 'box', index: 0 }, pageRegistry)));
+    show(before);
+    expect(document.body.innerHTML).toBe(drawn);
+  });
+
+  test('a node that draws another element keeps its place', () => {
+    show(must(setProperty(page, { id: 'two', property: 'level', value: 2 }, pageRegistry)));
+    expect(tree.element('two')?.tagName).toBe('H2');
+    expect(order()).toEqual([page.root, 'box', 'one', 'two', 'three']);
+  });
+
+  test('a node is found from any element inside it', () => {
+    show(must(setProperty(page, { id: 'two', property: 'text', value: 'a\nb' }, pageRegistry)));
+    expect(tree.nodeAt(tree.element('two')?.querySelector('br') ?? null)).toBe('two');
+    expect(tree.nodeAt(document.body)).toBeNull();
+  });
+});
+
+describe('while a person writes in a node', () => {
+  test('its inside is left to the browser, and drawn afresh afterwards', () => {
+    const element = tree.element('two') as HTMLElement;
+    tree.write('two');
+    element.textContent = 'typed';
+    show(must(setProperty(page, { id: 'two', property: 'text', value: 'typed' }, pageRegistry)));
+    expect(element.innerHTML).toBe('typed');
+    show(must(setProperty(page, { id: 'two', property: 'text', value: 'typed\nmore' }, pageRegistry)));
+    expect(element.innerHTML).toBe('typed');
+    tree.write(null);
+    expect(element.innerHTML).toBe('typed<br>more');
+  });
+});
+
+describe('foreign markup', () => {
+  test('is never parsed on the canvas: its words stand in its place', () => {
+    insert('custom', 'custom-html', 'box');
+    show(must(setProperty(page, { id: 'custom', property: 'html', value: '<b>Hi</b> there' }, pageRegistry)));
+    expect(tree.element('custom')?.querySelector('b')).toBeNull();
+    expect(tree.element('custom')?.textContent).toBe('Hi there');
+  });
+});
