@@ -26,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Radix.Portal>
         <Radix.Overlay className={classes.overlay} />
         <Radix.Content className={joinClasses(classes.dialog, classes['size-s'])}>
-          <header className={classes.plainHeader}>
+          <header className={classes.header}>
             <Radix.Title className={classes.title}>{title}</Radix.Title>
           </header>
           <Radix.Description className={classes.description}>{description}</Radix.Description>

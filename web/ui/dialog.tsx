@@ -3,7 +3,6 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { text } from '#core/texts/index.ts';
 import classes from './dialog.module.css';
-import { IconButton } from './icon-button.tsx';
 import { joinClasses } from './join-classes.ts';
 
 export interface DialogProps {
@@ -30,13 +29,14 @@ export function Dialog({ open, onOpenChange, title, description, size = 'm', foo
         >
           <header className={classes.header}>
             <Radix.Title className={classes.title}>{title}</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton label={text('ui.close')} icon={<X size={16} />} size="m" />
-            </Radix.Close>
           </header>
           {description ? <Radix.Description className={classes.description}>{description}</Radix.Description> : null}
           {children ? <div className={classes.body}>{children}</div> : null}
           {footer ? <footer className={classes.footer}>{footer}</footer> : null}
+          {/* Last, so that opening puts the focus on what the dialog is for. */}
+          <Radix.Close className={classes.close} aria-label={text('ui.close')}>
+            <X size={16} aria-hidden="true" />
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,0 +1,67 @@
+import { OWNER } from './start-server.ts';
+
+interface StoredPage {
+  id: string;
+  label: string;
+  html: string;
+  config: string;
+}
+
+/** Prepares what a test needs by the same calls the editor makes (spec 7). */
+export class ApiClient {
+  readonly #url: string;
+  #token: string | undefined;
+
+  constructor(url: string) {
+    this.#url = `${url}/v1`;
+  }
+
+  async signIn(person: { email: string; password: string } = OWNER): Promise<{ id: string; auth_token: string }> {
+    const session = await this.call<{ id: string; auth_token: string }>('POST', '/authentications', person);
+    this.#token = session.auth_token;
+    return session;
+  }
+
+  /** Ends this client's session on the server. */
+  async signOut(): Promise<void> {
+    await this.call('DELETE', '/authentications');
+    this.#token = undefined;
+  }
+
+  async createPage(page: { label: string; html?: string; config?: object }): Promise<StoredPage> {
+    if (!this.#token) await this.signIn();
+    const { label, html = '', config = {} } = page;
+    const body = { editor_page: { label, html, config: JSON.stringify({ version: '1.4', name: label, ...config }) } };
+    const { editor_page } = await this.call<{ editor_page: StoredPage }>('POST', '/editor_pages', body);
+    return editor_page;
+  }
+
+  async publish(page: { id: string }): Promise<void> {
+    await this.call('PUT', `/editor_pages/${page.id}/publish`, undefined, { 'if-match': '*' });
+  }
+
+  async pages(): Promise<StoredPage[]> {
+    if (!this.#token) await this.signIn();
+    return (await this.call<{ editor_pages: StoredPage[] }>('GET', '/editor_pages')).editor_pages;
+  }
+
+  async call<Answer>(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await fetch(`${this.#url}${path}`, {
+      method,
+      headers: {
+        ...(this.#token && { authorization: this.#token }),
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${answer}`);
+    return (answer ? JSON.parse(answer) : undefined) as Answer;
+  }
+}

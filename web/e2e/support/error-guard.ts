@@ -1,0 +1,26 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+/** Hears every error of every window of a test; what was not expected fails it. */
+export class ErrorGuard {
+  readonly #found: string[] = [];
+  // The browser's own line for an answer 4xx: what the person sees of it is what tests look at.
+  readonly #expected: RegExp[] = [/Failed to load resource: the server responded with a status of 4\d\d/];
+
+  constructor(context: BrowserContext) {
+    context.on('weberror', (event) => this.#found.push(String(event.error().stack ?? event.error())));
+    context.on('console', (message) => this.#hear(message));
+  }
+
+  /** Errors a test brings about on purpose. */
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern);
+  }
+
+  unexpected(): string[] {
+    return this.#found.filter((error) => !this.#expected.some((pattern) => pattern.test(error)));
+  }
+
+  #hear(message: ConsoleMessage): void {
+    if (message.type() === 'error') this.#found.push(`${message.text()} (${message.location().url})`);
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { OWNER } from './start-server.ts';
+
+/** The product as a person uses it: verbs of people, not of the DOM. */
+export class Portico {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens the login unless the product already sent us there, and signs in. */
+  async signIn(person: { email: string; password: string } = OWNER): Promise<void> {
+    if (!this.page.url().includes('/login')) await this.page.goto('/login');
+    await this.fillSignIn(person);
+    await expect(this.page).not.toHaveURL(/\/login/);
+  }
+
+  /** Types and sends; says nothing of what comes of it. */
+  async fillSignIn({ email, password }: { email: string; password: string }): Promise<void> {
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  /** Signs in and waits until the pages are there. */
+  async openHome(): Promise<void> {
+    await this.page.goto('/');
+    await this.signIn();
+    await expect(this.page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Account of/ }).click();
+    await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(this.page).toHaveURL(/\/login$/);
+  }
+
+  /** A card of the home menu by the page's name. */
+  card(name: string): Locator {
+    return this.page.getByRole('listitem').filter({ has: this.page.getByRole('link', { name, exact: false }) });
+  }
+
+  /** Opens a card's menu and chooses from it. */
+  async choose(name: string, action: string): Promise<void> {
+    await this.card(name)
+      .getByRole('button', { name: `Actions for ${name}` })
+      .click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
+
+  toast(words: string | RegExp): Locator {
+    return this.page.locator('[data-sonner-toast]').filter({ hasText: words });
+  }
+}
