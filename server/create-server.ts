@@ -5,6 +5,7 @@ import { Limiter } from './accounts/limiter.ts';
 import { FAILURE_WINDOW } from './accounts/limits.ts';
 import { Background } from './background.ts';
 import type { ServerContext, Services } from './context.ts';
+import { createMailer } from './delivery/create-mailer.ts';
 import { createApp, type LogStream } from './http/create-app.ts';
 import { registerRoute } from './http/register-route.ts';
 import { Sockets } from './realtime/sockets.ts';
@@ -34,6 +35,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
   const database = openDatabase(settings.data);
   const secret = settings.secret ?? keptSecretKey(settings.data);
   const app = createApp(settings, overrides.logStream);
+  let stopped = false;
   const context: ServerContext = {
     settings,
     secret,
@@ -45,14 +47,16 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     mailLimiter: new Limiter(FAILURE_WINDOW),
     parser: overrides.parser ?? parse5HtmlParser,
     clock: overrides.clock ?? { now: () => Date.now() },
-    mailer: overrides.mailer ?? unfinishedMailer,
+    mailer: overrides.mailer ?? createMailer(settings),
     sanitiser: overrides.sanitiser ?? createSanitiser(),
+    stopped: () => stopped,
     publicUrl: () => settings.publicUrl ?? addressOf(app, settings),
   };
   for (const route of routes) registerRoute(app, route, context);
   for (const extend of extensions) await extend(app, context);
   const seeded = await seed(context);
   app.addHook('onClose', async () => {
+    stopped = true;
     await context.background.settled();
     await context.sanitiser.close();
     context.store.close();
@@ -74,9 +78,3 @@ function addressOf(app: FastifyInstance, settings: Settings): string {
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
   return `http://${host}:${address?.port ?? settings.port}`;
 }
-
-/** Until the mailer lands. */
-const unfinishedMailer = {
-  sendInvitation: () => Promise.reject(new Error('no mailer')),
-  sendPasswordReset: () => Promise.reject(new Error('no mailer')),
-};

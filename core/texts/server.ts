@@ -20,6 +20,7 @@ export const server = {
   'server.start.host':
     'The address {host} is not one of this machine. Set PORTICO_HOST to 127.0.0.1, 0.0.0.0 or one that is.',
   'server.start.ready': 'Portico is ready at {url}',
+  'server.start.public': 'People reach it at {url}',
   'server.start.signIn': 'Sign in as {email}.',
   'server.start.password':
     'Sign in as {email} with the password {password} (made for you just now and shown this once).',

@@ -2,9 +2,9 @@ import type { Session } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
 import { normalEmail, type UserRecord } from '../store/users.ts';
+import { newPassword } from './new-password.ts';
 import { startSession } from './start-session.ts';
 import { hashToken } from './tokens.ts';
-import { newPassword } from './new-password.ts';
 
 /** Makes the account an invitation is for and signs its owner in. The invitation is spent by it. */
 export async function acceptInvitation(

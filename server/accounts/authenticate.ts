@@ -16,16 +16,25 @@ export function authenticate(token: string, context: ServerContext): Caller | nu
 }
 
 /** The caller of a session, as long as it lives. Using it keeps it from idling out. */
-export function callerOf(session: SessionRecord, { store, clock }: ServerContext): Caller | null {
-  const now = clock.now();
-  if (session.expires_at <= now || session.used_at + SESSION_IDLE <= now) {
-    store.sessions.remove(session.id);
-    return null;
-  }
-  const user = store.users.byId(session.user_id);
-  if (!user || user.disabled_at !== null) return null;
-  if (session.used_at + SESSION_TOUCH <= now) store.sessions.touch(session.id, now);
+export function callerOf(session: SessionRecord, context: ServerContext): Caller | null {
+  const { store, clock } = context;
+  const user = livingUser(session, context);
+  if (!user) return null;
+  if (session.used_at + SESSION_TOUCH <= clock.now()) store.sessions.touch(session.id, clock.now());
   return { user, session };
+}
+
+/** Whether a session is still good; asking is no use of it. */
+export function lives(sessionId: string, context: ServerContext): boolean {
+  const session = context.store.sessions.byId(sessionId);
+  return session !== undefined && livingUser(session, context) !== null;
+}
+
+function livingUser(session: SessionRecord, { store, clock }: ServerContext): UserRecord | null {
+  const now = clock.now();
+  if (session.expires_at <= now || session.used_at + SESSION_IDLE <= now) return null;
+  const user = store.users.byId(session.user_id);
+  return user && user.disabled_at === null ? user : null;
 }
 
 /** The token of an Authorization header, with or without `Bearer` (design 3). */

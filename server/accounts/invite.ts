@@ -5,7 +5,7 @@ import { INVITATION_LIFE } from './limits.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A link by which the owner of this email makes an account; an earlier one stops working. */
-export function invitationUrl(typed: string, context: ServerContext): string {
+export function invitationUrl(typed: string, context: Pick<ServerContext, 'store' | 'clock' | 'publicUrl'>): string {
   const { store, clock } = context;
   const email = normalEmail(typed);
   const token = newToken();

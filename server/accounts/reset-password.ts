@@ -2,8 +2,8 @@ import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
 import { normalEmail } from '../store/users.ts';
 import { endSessions } from './end-sessions.ts';
-import { hashToken } from './tokens.ts';
 import { newPassword } from './new-password.ts';
+import { hashToken } from './tokens.ts';
 
 /** Sets a new password with a reset token, which is spent by it, and ends every session there was. */
 export async function resetPassword(

@@ -1,7 +1,6 @@
 import type { ServerContext } from '../context.ts';
 import { pageScope } from '../secrets/page-config.ts';
 import type { PageRecord } from '../store/pages.ts';
-import type { UserRecord } from '../store/users.ts';
 import { compileDraft } from './compile-draft.ts';
 import { guardWrite, type WriteGuards } from './guard-write.ts';
 import { type IdempotentRequest, onceOnly } from './once-only.ts';
@@ -11,11 +10,11 @@ import { pageFor } from './update-page.ts';
 export async function publishPage(
   id: string,
   guards: WriteGuards,
-  user: UserRecord,
   request: IdempotentRequest,
   context: ServerContext,
 ): Promise<PageRecord> {
   const { store, clock } = context;
+  const { user } = guards;
   await compileDraft(pageFor(id, user, 'publish', context), context);
   return onceOnly(request, user, context, () => {
     const page = pageFor(id, user, 'publish', context);

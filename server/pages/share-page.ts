@@ -20,6 +20,6 @@ export function sharePage(page: PageRecord, typed: string, action: Action, conte
     background.run('invitation mail failed', () => sendInvitation(user_email, context));
   }
   const permission = store.permissions.set({ page_id: page.id, user_email, action }, clock.now());
-  releaseLostRoom(page.id, user_email, context);
+  releaseLostRoom(page.id, context);
   return permission;
 }

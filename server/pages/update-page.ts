@@ -19,10 +19,10 @@ export async function updatePage(
   id: string,
   sent: PageUpdate,
   guards: WriteGuards,
-  user: UserRecord,
   context: ServerContext,
 ): Promise<PageRecord> {
   const { store, clock } = context;
+  const { user } = guards;
   const earlier = pageFor(id, user, 'write', context);
   const scope = pageScope(id, 'draft');
   const { content, secrets } = await readContent(sent, { content: earlier, secrets: store.secrets.of(scope) }, context);

@@ -2,18 +2,22 @@ import type { RoomPush } from '#core/ports/realtime.ts';
 
 /** One open socket of the room channel. */
 export interface RoomSocket {
-  readonly sessionId: string;
-  /** What the room rules know its holder by; the same for a tab that connects again. */
+  readonly session: string;
+  /** What the room rules know its tab by; the same when the tab connects again. */
   readonly client: string;
+  /** Rooms it asked for and was refused. */
+  readonly waiting: Set<string>;
   push(frame: RoomPush): void;
-  /** RFC 6455 status and a word for the log of whoever is told. */
+  /** RFC 6455: status, and a word for whoever is told. */
   close(code: number, reason: string): void;
 }
 
-/** RFC 6455: policy violation; the session is over. */
-const SESSION_OVER = 1008;
+/** RFC 6455: policy violation; here the session is over. */
+export const SESSION_OVER = 1008;
+/** RFC 6455: going away; the server stops. */
+const GOING_AWAY = 1001;
 
-/** Every open socket, to find the one to tell or to close. */
+/** Every open socket, to find the ones to tell or to close. */
 export class Sockets {
   readonly #open = new Set<RoomSocket>();
 
@@ -25,19 +29,29 @@ export class Sockets {
     this.#open.delete(socket);
   }
 
-  /** Tells every socket of a client. */
-  push(client: string, frame: RoomPush): void {
-    for (const socket of this.#open) if (socket.client === client) socket.push(frame);
-  }
-
-  /** Whether a client has a socket open. */
   has(client: string): boolean {
-    return [...this.#open].some((socket) => socket.client === client);
+    return this.#where((socket) => socket.client === client).length > 0;
   }
 
-  /** Closes the sockets of sessions that ended. */
-  endSessions(sessionIds: readonly string[]): void {
-    for (const socket of this.#open)
-      if (sessionIds.includes(socket.sessionId)) socket.close(SESSION_OVER, 'signed out');
+  /** Tells a tab. */
+  push(client: string, frame: RoomPush): void {
+    for (const socket of this.#where((open) => open.client === client)) socket.push(frame);
+  }
+
+  /** Tells those who were refused a room that it is free. */
+  released(room: string): void {
+    for (const socket of this.#where(({ waiting }) => waiting.delete(room))) socket.push({ event: 'released', room });
+  }
+
+  endSession(session: string): void {
+    for (const socket of this.#where((open) => open.session === session)) socket.close(SESSION_OVER, 'session over');
+  }
+
+  closeAll(): void {
+    for (const socket of this.#open) socket.close(GOING_AWAY, 'server stops');
+  }
+
+  #where(wanted: (socket: RoomSocket) => boolean): RoomSocket[] {
+    return [...this.#open].filter(wanted);
   }
 }

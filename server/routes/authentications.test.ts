@@ -61,7 +61,12 @@ describe('signing in', () => {
 
   test('broken JSON is answered with a sentence', async () => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await server.app.inject({ method: 'POST', url: '/v1/authentications', headers, payload: '{"email":' });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/v1/authentications',
+      headers,
+      payload: '{"email":',
+    });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error).toMatchObject({ code: 'invalid_json', summary: expect.stringContaining('JSON') });
   });
@@ -70,13 +75,17 @@ describe('signing in', () => {
 describe('guessing passwords', () => {
   test('of a thousand tries on one account at most 20 reach the hash, and its owner still gets in', async () => {
     const victim = await createUser(server, 'victim@portico.test');
-    expect((await signIn('victim@portico.test', passwordOf('victim@portico.test'), '198.51.100.9')).statusCode).toBe(200);
+    expect((await signIn('victim@portico.test', passwordOf('victim@portico.test'), '198.51.100.9')).statusCode).toBe(
+      200,
+    );
     const tries = Array.from({ length: 1_000 }, () => signIn('victim@portico.test', 'guess', '203.0.113.66'));
     const answers = await Promise.all(tries);
     expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(20);
     const refused = answers.find(({ statusCode }) => statusCode === 429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await signIn('victim@portico.test', passwordOf('victim@portico.test'), '198.51.100.9')).statusCode).toBe(200);
+    expect((await signIn('victim@portico.test', passwordOf('victim@portico.test'), '198.51.100.9')).statusCode).toBe(
+      200,
+    );
     expect((await victim.get('/users/me')).status).toBe(200);
   });
 

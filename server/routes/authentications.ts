@@ -1,7 +1,6 @@
 import { endSessions } from '../accounts/end-sessions.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { signOn } from '../accounts/sign-on.ts';
-import { leaveRooms } from '../realtime/leave-rooms.ts';
 import { publicRoute, userRoute } from './define-route.ts';
 import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from './schemas.ts';
 import type { Route } from './types.ts';
@@ -17,10 +16,7 @@ export const authenticationRoutes: readonly Route[] = [
   userRoute({
     method: 'DELETE',
     url: '/v1/authentications',
-    handler({ session }, context) {
-      leaveRooms(session.id, context);
-      endSessions([session.id], context);
-    },
+    handler: ({ session }, context) => endSessions([session.id], context),
   }),
 
   publicRoute<{ Params: { token: string } }>({

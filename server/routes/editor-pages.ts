@@ -52,7 +52,7 @@ export const editorPageRoutes: readonly Route[] = [
     schema: { body: PAGE_BODY },
     bodyLimit: PAGE_BODY_LIMIT,
     async handler(call, context) {
-      const page = await updatePage(call.page.id, call.body.editor_page, guardsOf(call), call.user, context);
+      const page = await updatePage(call.page.id, call.body.editor_page, guardsOf(call), context);
       return answerPage(page, call.reply, context);
     },
   }),
@@ -69,7 +69,7 @@ export const editorPageRoutes: readonly Route[] = [
     url: '/v1/editor_pages/:id/publish',
     access: 'page:publish',
     async handler(call, context) {
-      const page = await publishPage(call.page.id, guardsOf(call), call.user, requestOf(call), context);
+      const page = await publishPage(call.page.id, guardsOf(call), requestOf(call), context);
       return answerPage(page, call.reply, context);
     },
   }),

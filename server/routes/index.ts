@@ -1,14 +1,19 @@
 import { leftoverJobsExtension } from '../delivery/leftover-jobs-extension.ts';
 import { imageExtension } from '../images/image-extension.ts';
+import { portalExtension } from '../portal/portal-extension.ts';
+import { realtimeExtension } from '../realtime/realtime-extension.ts';
+import { staticExtension } from '../static/static-extension.ts';
 import { storageExtension } from '../uploads/storage-extension.ts';
 import { authenticationRoutes } from './authentications.ts';
 import { capabilityRoutes } from './capabilities.ts';
 import { dashboardRoutes } from './dashboards.ts';
 import { editorPageRoutes } from './editor-pages.ts';
+import { healthRoutes } from './health.ts';
 import { inspectRoutes } from './inspect.ts';
 import { jobRoutes } from './jobs.ts';
 import { passwordRoutes } from './passwords.ts';
 import { permissionRoutes } from './permissions.ts';
+import { realtimeTicketRoutes } from './realtime-tickets.ts';
 import { statusRoutes } from './status.ts';
 import type { Extension, Route } from './types.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -24,10 +29,19 @@ export const routes: readonly Route[] = [
   ...permissionRoutes,
   ...dashboardRoutes,
   ...statusRoutes,
+  ...realtimeTicketRoutes,
   ...uploadRoutes,
   ...inspectRoutes,
   ...jobRoutes,
+  ...healthRoutes,
 ];
 
 /** What is registered after the routes, in this order. */
-export const extensions: readonly Extension[] = [leftoverJobsExtension, storageExtension, imageExtension];
+export const extensions: readonly Extension[] = [
+  realtimeExtension,
+  leftoverJobsExtension,
+  storageExtension,
+  imageExtension,
+  portalExtension,
+  staticExtension,
+];

@@ -1,12 +1,13 @@
 import type { WriteGuards } from '../pages/guard-write.ts';
 import type { IdempotentRequest } from '../pages/once-only.ts';
+import type { UserRecord } from '../store/users.ts';
 import type { Call } from './types.ts';
 
 type Headed = Pick<Call, 'header'>;
 
 /** What the writer knew of the page (design 3). */
-export function guardsOf({ header }: Headed): WriteGuards {
-  return { epoch: header('x-portico-epoch'), ifMatch: header('if-match') };
+export function guardsOf({ header, user }: Headed & { readonly user: UserRecord }): WriteGuards {
+  return { user, epoch: header('x-portico-epoch'), ifMatch: header('if-match') };
 }
 
 export function requestOf(call: Headed & { readonly raw: Call['raw'] }): IdempotentRequest {

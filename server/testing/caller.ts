@@ -61,7 +61,6 @@ export function ownerOf(server: TestServer): TestCaller & { user: UserRecord } {
   return callerFor(server, store.users.byEmail(settings.ownerEmail) as UserRecord);
 }
 
-
 function readBody(payload: string): unknown {
   if (payload === '') return null;
   try {

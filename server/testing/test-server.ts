@@ -32,7 +32,10 @@ export async function createTestServer(wished: Partial<Settings> = {}, overrides
   const lines: string[] = [];
   const clock = testClock();
   const logStream = { write: (line: string) => void lines.push(line) };
-  const server = await createServer({ ...testSettings(folder), ...wished }, { mailer: collect(mails), clock, logStream, ...overrides });
+  const server = await createServer(
+    { ...testSettings(folder), ...wished },
+    { mailer: collect(mails), clock, logStream, ...overrides },
+  );
   const close = async () => {
     await server.close();
     if (wished.data === undefined) rmSync(folder, { recursive: true, force: true });

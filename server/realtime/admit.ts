@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { authenticate, type Caller, callerOf } from '../accounts/authenticate.ts';
+import { hashToken } from '../accounts/tokens.ts';
+import type { ServerContext } from '../context.ts';
+import { isOwnOrigin } from '../http/refuse-foreign-origin.ts';
+
+export interface Admitted extends Caller {
+  /** The tab, told apart from tabs of other people who claim its id. */
+  readonly client: string;
+}
+
+const CLIENT = /^[\w-]{8,64}$/;
+
+/** Whoever may open the room channel with this request, or the HTTP status to refuse it with. */
+export function admit(request: IncomingMessage, context: ServerContext): Admitted | 401 | 403 {
+  const { origin, host = '' } = request.headers;
+  if (origin !== undefined && !isOwnOrigin(origin, host, context)) return 403;
+  const { searchParams } = new URL(request.url ?? '', 'http://server');
+  const caller = callerOfToken(searchParams.get('token') ?? '', context);
+  if (!caller) return 401;
+  const named = searchParams.get('client') ?? '';
+  const client = `${caller.user.id} ${CLIENT.test(named) ? named : randomUUID()}`;
+  return { ...caller, client };
+}
+
+/** design 3: a single-use ticket; the session's own token only where the setting allows it in an address. */
+function callerOfToken(token: string, context: ServerContext): Caller | null {
+  const { store, clock, settings } = context;
+  const sessionId = store.oneTimeTokens.spend(hashToken(token), 'ticket', clock.now());
+  const session = sessionId === undefined ? undefined : store.sessions.byId(sessionId);
+  if (session) return callerOf(session, context);
+  return settings.realtimeSessionToken ? authenticate(token, context) : null;
+}

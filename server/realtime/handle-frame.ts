@@ -1,0 +1,52 @@
+import type { RoomSeeker } from '#core/access/room.ts';
+import type { RoomReply, RoomRequest } from '#core/ports/realtime.ts';
+import type { ServerContext } from '../context.ts';
+import { askForRoom } from './ask-for-room.ts';
+import { freeRooms } from './free-rooms.ts';
+import type { RoomSocket } from './sockets.ts';
+
+export interface RoomFrame extends RoomRequest {
+  /** Whatever the client finds its reply by; sent back as it came. */
+  readonly ref: string | number;
+}
+
+type Handler = (room: string, seeker: RoomSeeker, socket: RoomSocket, context: ServerContext) => RoomReply;
+
+const HANDLERS: Readonly<Record<RoomRequest['event'], Handler>> = {
+  join: (room, seeker, socket, context) => remembering(askForRoom('join', room, seeker, context), room, socket),
+  kick: (room, seeker, socket, context) => remembering(askForRoom('kick', room, seeker, context), room, socket),
+  leave(room, seeker, _socket, context) {
+    freeRooms(({ client }, pageId) => pageId === room && client === seeker.client, context);
+    return { code: 200 };
+  },
+};
+
+/** Does what a frame asks; the reply carries its `ref`. */
+export function handleFrame(
+  frame: RoomFrame,
+  seeker: RoomSeeker,
+  socket: RoomSocket,
+  context: ServerContext,
+): RoomReply & { ref: RoomFrame['ref'] } {
+  return { ref: frame.ref, ...HANDLERS[frame.event](frame.room, seeker, socket, context) };
+}
+
+/** A frame as it came over the wire; null where it is none. */
+export function readFrame(data: string): RoomFrame | null {
+  try {
+    const frame = JSON.parse(data) as Partial<RoomFrame> | null;
+    if (typeof frame !== 'object' || frame === null) return null;
+    const { ref, event, room } = frame;
+    if (typeof room !== 'string' || (typeof ref !== 'string' && typeof ref !== 'number')) return null;
+    return typeof event === 'string' && Object.hasOwn(HANDLERS, event) ? { ref, event, room } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Who was refused is told when the room falls free. */
+function remembering(reply: RoomReply, room: string, { waiting }: RoomSocket): RoomReply {
+  if (reply.code === 409) waiting.add(room);
+  else waiting.delete(room);
+  return reply;
+}

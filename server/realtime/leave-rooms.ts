@@ -1,2 +1,0 @@
-import type { ServerContext } from '../context.ts';
-export function leaveRooms(_session: string, _context: ServerContext): void {}

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HTML_LIMIT } from '#core/constants.ts';
+import { type Answer, createUser, type TestCaller } from '../testing/caller.ts';
+import { pageBody } from '../testing/page-body.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let ada: TestCaller;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ada = await createUser(server, 'ada@portico.test');
+});
+afterAll(() => server.close());
+
+const etag = (answer: Answer) => String(answer.headers.etag);
+
+async function newPage(settings = {}): Promise<{ url: string; id: string; etag: string; answer: Answer }> {
+  const answer = await ada.post('/editor_pages', pageBody(settings));
+  expect(answer.status).toBe(201);
+  const { id } = answer.body.editor_page;
+  return { url: `/editor_pages/${id}`, id, etag: etag(answer), answer };
+}
+
+describe('a page', () => {
+  test('is made, listed and read with its revision as ETag', async () => {
+    const { url, id, answer } = await newPage({ name: 'Lobby' });
+    expect(answer.body.editor_page).toMatchObject({ label: 'Lobby', user_email: 'ada@portico.test', template: false });
+    const read = await ada.get(url);
+    expect(read.body).toEqual(answer.body);
+    expect(etag(read)).toBe('"r1"');
+    const list = await ada.get('/editor_pages');
+    expect(list.body.editor_pages.map((page: { id: string }) => page.id)).toContain(id);
+  });
+
+  test('that does not exist says so in the words of the catalogue', async () => {
+    const answer = await ada.get('/editor_pages/none');
+    expect(answer.status).toBe(404);
+    expect(answer.body.error).toEqual({ code: 'page_missing', summary: 'Page: none does not exist' });
+  });
+
+  test('is deleted with its revisions, permissions and secrets', async () => {
+    const { url, id } = await newPage({ smtp: { service: 'x', password: 'sesame' } });
+    expect((await ada.delete(url)).status).toBe(204);
+    expect((await ada.get(url)).status).toBe(404);
+    expect(server.context.store.secrets.of(`page:${id}`).size).toBe(0);
+  });
+});
+
+describe('a save', () => {
+  test('replaces html and configuration, and the label follows the name', async () => {
+    const page = await newPage();
+    const saved = await ada.put(page.url, pageBody({ name: 'Garden' }), { 'if-match': page.etag });
+    expect(saved.status).toBe(200);
+    expect(saved.body.editor_page.label).toBe('Garden');
+    expect(etag(saved)).toBe('"r2"');
+    expect((await ada.get(page.url)).body).toEqual(saved.body);
+  });
+
+  test('with a label alone renames the page in its configuration too', async () => {
+    const page = await newPage();
+    const saved = await ada.put(page.url, { editor_page: { label: 'Pier' } }, { 'if-match': page.etag });
+    expect(JSON.parse(saved.body.editor_page.config).name).toBe('Pier');
+  });
+
+  test('needs the revision it was made from: none 428, an old one 412 with the current one, * overwrites', async () => {
+    const page = await newPage();
+    const first = pageBody({ name: 'first' });
+    const second = pageBody({ name: 'second' });
+    expect((await ada.put(page.url, first)).status).toBe(428);
+    expect((await ada.put(page.url, first, { 'if-match': page.etag })).status).toBe(200);
+    const old = await ada.put(page.url, second, { 'if-match': page.etag });
+    expect(old.status).toBe(412);
+    expect(old.body.error.details).toEqual({ revision: 'r2' });
+    expect((await ada.get(page.url)).body.editor_page.label).toBe('first');
+    expect((await ada.put(page.url, second, { 'if-match': '*' })).status).toBe(200);
+    const { revisions } = (await ada.get(`${page.url}/revisions`)).body;
+    expect(revisions[0]).toMatchObject({ reason: 'overwrite' });
+    expect(JSON.parse(revisions[0].config).name).toBe('first');
+  });
+
+  test('that is sent again because its answer was lost is no conflict', async () => {
+    const page = await newPage();
+    const body = pageBody({ name: 'again' });
+    const once = await ada.put(page.url, body, { 'if-match': page.etag });
+    const twice = await ada.put(page.url, body, { 'if-match': page.etag });
+    expect(twice.status).toBe(200);
+    expect(twice.body).toEqual(once.body);
+  });
+
+  test('of fifty at once from the same revision exactly one lands', async () => {
+    const page = await newPage();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        ada.put(page.url, pageBody({ name: `racer ${index}` }), { 'if-match': page.etag }),
+      ),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(412)]);
+    expect((await ada.get(page.url)).body).toEqual(won[0]?.body);
+  });
+});
+
+describe('wrong input is refused with a sentence, and what is stored keeps its bytes', () => {
+  const { html, config } = pageBody().editor_page;
+  const configured = (change: object) => JSON.stringify({ ...JSON.parse(config), ...change });
+  const cases: [string, number, string, RegExp, object][] = [
+    ['a configuration that is no JSON', 422, 'invalid_configuration', /./, { config: '{"version":' }],
+    [
+      'one without a version',
+      422,
+      'invalid_configuration',
+      /Impossible to find configuration version/,
+      { config: '{}' },
+    ],
+    ['an unknown version', 422, 'invalid_configuration', /Unknown version|downgrade/, { config: '{"version":"1.5"}' }],
+    ['a schema-invalid one', 422, 'invalid_configuration', /./, { config: configured({ terms: 5 }) }],
+    [
+      'an older version over a newer page',
+      426,
+      'configuration_downgrade',
+      /can't downgrade/,
+      { config: '{"version":"1.3"}' },
+    ],
+    ['html over 1 MiB', 413, 'html_too_large', /1 MiB/, { html: `${html}<p>${'x'.repeat(HTML_LIMIT)}</p>` }],
+    [
+      'a configuration over 1 MiB',
+      413,
+      'configuration_too_large',
+      /1 MiB/,
+      { config: configured({ terms: 'x'.repeat(HTML_LIMIT) }) },
+    ],
+    ['html nested past all measure', 422, 'invalid_html', /Ouch!/, { html: '<div>'.repeat(2_000) }],
+    ['html that is no text', 422, 'invalid_request', /html/, { html: 5 }],
+    ['a body past every limit', 413, 'too_large', /8 MiB/, { html: 'x'.repeat(9_000_000) }],
+  ];
+
+  test.each(cases)('%s', async (_what, status, code, sentence, change) => {
+    const page = await newPage();
+    const before = server.context.store.pages.byId(page.id);
+    const answer = await ada.put(page.url, { editor_page: { html, config, ...change } }, { 'if-match': '*' });
+    expect({ status: answer.status, code: answer.body.error.code }).toEqual({ status, code });
+    expect(answer.body.error.summary).toMatch(sentence);
+    expect(server.context.store.pages.byId(page.id)).toEqual(before);
+  });
+
+  test('a schema-invalid configuration is answered with the pointer to what is wrong', async () => {
+    const answer = await ada.post('/editor_pages', {
+      editor_page: { label: 'x', html, config: configured({ terms: 5 }) },
+    });
+    expect(answer.body.error.details).toContainEqual({ path: '/terms', problem: expect.any(String) });
+  });
+
+  test('an older configuration is migrated where it makes a new page', async () => {
+    const answer = await ada.post('/editor_pages', { editor_page: { label: 'Old', html, config: '{"version":1}' } });
+    expect(answer.status).toBe(201);
+    expect(JSON.parse(answer.body.editor_page.config)).toMatchObject({ version: '1.4', name: 'Old' });
+  });
+});
+
+describe('html', () => {
+  test('that is foreign is kept as Custom HTML, without what is hostile', async () => {
+    const page = await newPage();
+    const html = '<p>Hello</p><script>alert(1)</script><img src="x" onerror="alert(1)">';
+    const saved = await ada.put(page.url, { editor_page: { html } }, { 'if-match': page.etag });
+    expect(saved.status).toBe(200);
+    expect(saved.body.editor_page.html).toContain('Hello');
+    expect(saved.body.editor_page.html).not.toMatch(/script|onerror|alert/);
+  });
+
+  test('comes back in the same bytes it is stored in', async () => {
+    const page = await newPage();
+    const { html, config } = page.answer.body.editor_page;
+    const saved = await ada.put(page.url, { editor_page: { html, config } }, { 'if-match': page.etag });
+    expect(saved.body.editor_page).toMatchObject({ html, config });
+    expect(etag(saved)).toBe(page.etag);
+  });
+});
+
+describe('publishing', () => {
+  test('stores the draft as the published pair at once, and a rollback keeps the replaced draft', async () => {
+    const page = await newPage({ name: 'one' });
+    const published = await ada.put(`${page.url}/publish`, undefined, { 'if-match': page.etag });
+    expect(published.status).toBe(200);
+    const { published_html, published_config, published_at, html, config } = published.body.editor_page;
+    expect([published_html, published_config]).toEqual([html, config]);
+    expect(Date.parse(published_at)).toBeGreaterThan(0);
+
+    const changed = await ada.put(page.url, pageBody({ name: 'two' }), { 'if-match': etag(published) });
+    expect(changed.body.editor_page).toMatchObject({ published_html, published_config, label: 'two' });
+
+    const pair = { editor_page: { html: published_html, config: published_config } };
+    const back = await ada.put(page.url, pair, { 'if-match': etag(changed) });
+    expect(back.body.editor_page).toMatchObject({ html, config, label: 'one' });
+    const [latest] = (await ada.get(`${page.url}/revisions`)).body.revisions;
+    expect(latest.reason).toBe('rollback');
+    expect(JSON.parse(latest.config).name).toBe('two');
+  });
+
+  test('needs the revision that is published', async () => {
+    const page = await newPage();
+    expect((await ada.put(`${page.url}/publish`)).status).toBe(428);
+    await ada.put(page.url, pageBody({ name: 'newer' }), { 'if-match': page.etag });
+    expect((await ada.put(`${page.url}/publish`, undefined, { 'if-match': page.etag })).status).toBe(412);
+  });
+
+  test('a preview draws the draft, not what is published', async () => {
+    const page = await newPage({ terms: 'Be kind to the ducks' });
+    await ada.put(`${page.url}/publish`, undefined, { 'if-match': page.etag });
+    await ada.put(page.url, pageBody({ terms: 'Be kind to the geese' }), { 'if-match': '*' });
+    const { sanitized_html } = (await ada.get(`${page.url}/preview`)).body;
+    expect(sanitized_html).toMatch(/^<!doctype html>/i);
+    expect(sanitized_html).toContain('geese');
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  test('makes one page of many equal requests', async () => {
+    const headers = { 'idempotency-key': 'k-1' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ada.post('/editor_pages', pageBody(), headers)));
+    expect(new Set(answers.map(({ body }) => body.editor_page.id)).size).toBe(1);
+    const other = await ada.post('/editor_pages', pageBody({ name: 'other' }), headers);
+    expect(other.status).toBe(422);
+    expect(other.body.error.code).toBe('key_reused');
+  });
+
+  test('publishes once: the repetition is answered although the revision has moved on', async () => {
+    const page = await newPage();
+    const headers = { 'idempotency-key': 'k-2', 'if-match': page.etag };
+    const once = await ada.put(`${page.url}/publish`, undefined, headers);
+    const twice = await ada.put(`${page.url}/publish`, undefined, headers);
+    expect([once.status, twice.status]).toEqual([200, 200]);
+    expect(twice.body).toEqual(once.body);
+  });
+});
+
+describe('secrets of a page', () => {
+  const smtp = { service: 'Gmail', user: 'ada', password: 'sesame-open' };
+
+  test('are taken and never given back, and stay when the marker comes back', async () => {
+    const page = await newPage({ smtp });
+    expect(page.answer.text).not.toContain('sesame');
+    const config = JSON.parse(page.answer.body.editor_page.config);
+    expect(config.smtp.password).toEqual({ set: true });
+    const { html } = page.answer.body.editor_page;
+    const renamed = { editor_page: { html, config: JSON.stringify({ ...config, name: 'renamed' }) } };
+    expect((await ada.put(page.url, renamed, { 'if-match': page.etag })).status).toBe(200);
+    expect([...server.context.store.secrets.of(`page:${page.id}`).values()]).toEqual(['sesame-open']);
+  });
+
+  test('are cleared by an empty text, and a copy of a page does not take them along', async () => {
+    const page = await newPage({ smtp });
+    const { html, config, label } = page.answer.body.editor_page;
+    const copy = await ada.post('/editor_pages', { editor_page: { html, config, label } });
+    expect(JSON.parse(copy.body.editor_page.config).smtp).not.toHaveProperty('password');
+    await ada.put(page.url, pageBody({ smtp: { ...smtp, password: '' } }), { 'if-match': page.etag });
+    expect(server.context.store.secrets.of(`page:${page.id}`).size).toBe(0);
+  });
+});

@@ -1,0 +1,17 @@
+import { REALTIME_TICKET_LIFE } from '#core/constants.ts';
+import { hashToken, newToken } from '../accounts/tokens.ts';
+import { userRoute } from './define-route.ts';
+import type { Route } from './types.ts';
+
+export const realtimeTicketRoutes: readonly Route[] = [
+  userRoute({
+    method: 'POST',
+    url: '/v1/realtime/tickets',
+    handler({ session }, { store, clock }) {
+      const ticket = newToken();
+      const expiresAt = clock.now() + REALTIME_TICKET_LIFE;
+      store.oneTimeTokens.add({ hash: hashToken(ticket), kind: 'ticket', subject: session.id, expiresAt });
+      return { ticket };
+    },
+  }),
+];
