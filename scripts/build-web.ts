@@ -1,9 +1,10 @@
 /** Builds the web editor: web/app/main.tsx -> dist/web, and prints what each route loads. */
 
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
+import { replaceFolder } from './build/replace-folder.ts';
 import { routeSizes } from './build/route-sizes.ts';
 import { ROOT, run } from './build/run.ts';
 
@@ -13,8 +14,7 @@ const PUBLIC = 'web/app/public';
 const OUTPUT = 'dist/web';
 
 export async function buildWeb(): Promise<void> {
-  await rm(join(ROOT, OUTPUT), { recursive: true, force: true });
-  const { metafile } = await build({
+  const { metafile, outputFiles } = await build({
     absWorkingDir: ROOT,
     entryPoints: [ENTRY],
     outdir: `${OUTPUT}/assets`,
@@ -27,6 +27,7 @@ export async function buildWeb(): Promise<void> {
     minify: true,
     sourcemap: true,
     metafile: true,
+    write: false,
     legalComments: 'none',
     entryNames: '[name]-[hash]',
     chunkNames: 'chunks/[name]-[hash]',
@@ -38,7 +39,7 @@ export async function buildWeb(): Promise<void> {
   const entry = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === ENTRY);
   if (!entry) throw new Error(`${ENTRY} gave no output.`);
   const [script, { cssBundle }] = entry;
-  await mkdir(join(ROOT, OUTPUT), { recursive: true });
+  await replaceFolder(`${OUTPUT}/assets`, outputFiles);
   if (existsSync(join(ROOT, PUBLIC))) await cp(join(ROOT, PUBLIC), join(ROOT, OUTPUT), { recursive: true });
   await writeFile(join(ROOT, OUTPUT, 'index.html'), await page(basename(script), cssBundle && basename(cssBundle)));
   for (const line of await routeSizes(ROOT, metafile, script)) console.log(line);

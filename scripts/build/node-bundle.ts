@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
+import { replaceFolder } from './replace-folder.ts';
 import { ROOT } from './run.ts';
 
 interface NodeBundle extends Pick<BuildOptions, 'external' | 'packages' | 'target' | 'banner'> {
@@ -11,14 +10,14 @@ interface NodeBundle extends Pick<BuildOptions, 'external' | 'packages' | 'targe
 
 /** Bundles programs for Node; parts imported lazily become files of their own beside the entry. */
 export async function nodeBundle({ entries, output, ...options }: NodeBundle): Promise<void> {
-  await rm(join(ROOT, output), { recursive: true, force: true });
-  await build({
+  const { outputFiles } = await build({
     absWorkingDir: ROOT,
     entryPoints: Object.entries(entries).map(([out, file]) => ({ in: file, out })),
     outdir: output,
     // Flat, so that `new URL('./worker.js', import.meta.url)` means the same in every part.
     chunkNames: '[name]-[hash]',
     bundle: true,
+    write: false,
     splitting: true,
     platform: 'node',
     format: 'esm',
@@ -28,4 +27,5 @@ export async function nodeBundle({ entries, output, ...options }: NodeBundle): P
     logLevel: 'warning',
     ...options,
   });
+  await replaceFolder(output, outputFiles);
 }

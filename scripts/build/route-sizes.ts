@@ -5,13 +5,13 @@ import type { Metafile } from 'esbuild';
 
 type Outputs = Metafile['outputs'];
 
-/** One line for the entry and one for each part loaded lazily: what a browser fetches to have it, gzip. */
+/** One line for the entry and one for each screen: what a browser fetches to have it, gzip. */
 export async function routeSizes(root: string, { outputs }: Metafile, entry: string): Promise<string[]> {
   const sizes = await gzipSizes(root, outputs);
   const base = closure(outputs, entry);
   const lines = [line('at start', base, sizes)];
   for (const [file, output] of Object.entries(outputs)) {
-    if (!output.entryPoint || file === entry || !file.endsWith('.js')) continue;
+    if (!output.entryPoint?.startsWith('web/screens/')) continue;
     lines.push(line(output.entryPoint, new Set([...base, ...closure(outputs, file)]), sizes));
   }
   return lines;
