@@ -26,7 +26,7 @@ export const controlViews: Readonly<Record<ControlId, ControlView>> = {
   'font-weight': ChoiceView,
   height: TextView,
   image: ImageView,
-  'line-break': SegmentsView,
+  'line-break': ChoiceView,
   link: TextView,
   'login-method': ChoiceView,
   'login-type': SegmentsView,

@@ -19,9 +19,9 @@ export function DropIndicator({ bench, canvas }: { readonly bench: Workbench; re
     placeOver(line.current, canvas, target.line);
     const { scale, size } = canvas;
     const left = Math.max(4, Math.min(target.line.left * scale, size.width * scale - words.current.offsetWidth - 4));
-    const top = target.line.top * scale + 8;
-    const fits = top + 28 < size.height * scale;
-    words.current.style.transform = `translate(${Math.round(left)}px, ${Math.round(fits ? top : top - 44)}px)`;
+    const above = target.line.top * scale - 30;
+    const top = above < 2 ? above + 38 : above;
+    words.current.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
   }, [canvas, target]);
 
   if (drag === null) return null;
@@ -40,7 +40,7 @@ export function DropIndicator({ bench, canvas }: { readonly bench: Workbench; re
           className={styles.chip}
           data-nowhere={target === null || undefined}
           ref={(chip) =>
-            chip?.style.setProperty('transform', `translate(${drag.point.x + 12}px, ${drag.point.y + 12}px)`)
+            chip?.style.setProperty('transform', `translate(${drag.point.x + 14}px, ${drag.point.y + 18}px)`)
           }
         >
           <ComponentIcon name={drag.icon} />

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, CornerLeftUp, type LucideIcon, Trash2 } from 'lucide-react';
 import type { Ref } from 'react';
 import { componentByName } from '#core/components/index.ts';
-import type { PageNode } from '#core/page/types.ts';
+import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { duplicateSelected } from '../bench/duplicate-selected.ts';
 import { moveSelected } from '../bench/move-selected.ts';
@@ -15,14 +15,14 @@ import styles from './overlay.module.css';
 
 interface HandleProps {
   readonly bench: Workbench;
-  readonly node: PageNode;
+  readonly id: NodeId;
   readonly ref: Ref<HTMLDivElement>;
 }
 
 /** The bar at the selection: its name, which is also what it is dragged by, and what is done most. */
-export function SelectionHandle({ bench, node, ref }: HandleProps) {
-  const name = nameOf(bench.page, node.id);
-  const loose = !bench.readOnly && isRemovable(bench, node.id);
+export function SelectionHandle({ bench, id, ref }: HandleProps) {
+  const name = nameOf(bench.page, id);
+  const loose = !bench.readOnly && isRemovable(bench, id);
   return (
     <div ref={ref} className={styles.handle} role="toolbar" aria-label={text('editor.handle', { name })} hidden>
       <span
@@ -30,13 +30,13 @@ export function SelectionHandle({ bench, node, ref }: HandleProps) {
         onPointerDown={(event) => {
           if (event.button !== 0 || !loose) return;
           event.preventDefault();
-          grabHere(bench, { node: node.id }, event.nativeEvent);
+          grabHere(bench, { node: id }, event.nativeEvent);
         }}
       >
-        <ComponentIcon name={componentByName(node.component)?.icon ?? ''} size={14} />
+        <ComponentIcon name={componentByName(bench.node(id)?.component ?? '')?.icon ?? ''} size={14} />
         <span>{name}</span>
       </span>
-      {node.parent !== null && (
+      {id !== bench.page.root && (
         <Deed icon={CornerLeftUp} label={text('editor.selectParent')} onDo={() => walkSelection(bench, 'parent')} />
       )}
       {loose && (

@@ -11,12 +11,11 @@ import { SelectionHandle } from './selection-handle.tsx';
 
 /** The outline of the selected node with its handle, in place in the frame in which it was selected. */
 export function SelectionOutline({ bench, canvas }: { readonly bench: Workbench; readonly canvas: Canvas }) {
-  const node = useSelector(bench.actor, selectSelectedNode);
+  const id = useSelector(bench.actor, (snapshot) => selectSelectedNode(snapshot)?.id ?? null);
   const writing = useValue(bench.writing) !== null;
   const dragging = useValue(bench.drag) !== null;
   const outline = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);
-  const id = node?.id ?? null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the handle comes and goes with `writing` and must be placed anew
   useLayoutEffect(() => {
@@ -35,11 +34,11 @@ export function SelectionOutline({ bench, canvas }: { readonly bench: Workbench;
         ref={outline}
         className={`${styles.outline} ${styles.selected}`}
         data-selection={id ?? undefined}
-        data-root={node?.parent === null || undefined}
+        data-root={id === bench.page.root || undefined}
         data-writing={writing || undefined}
         hidden
       />
-      {node && !writing && <SelectionHandle key={node.component} ref={handle} bench={bench} node={node} />}
+      {id !== null && !writing && <SelectionHandle ref={handle} bench={bench} id={id} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { componentByName } from '#core/components/index.ts';
+import { text } from '#core/texts/index.ts';
 import type { CanvasRenderer } from '../canvas/canvas-tree.ts';
 
 /** Draws nodes with the components' own `render`; what can take the focus on a page cannot on the canvas. */
@@ -7,7 +8,8 @@ export const canvasRenderer: CanvasRenderer = {
     const component = componentByName(node.component);
     if (!component) return { tag: 'div', attrs: {}, children: [] };
     const markup = component.render(node, context);
-    return component.container ? markup : { ...markup, attrs: { ...markup.attrs, tabindex: '-1' } };
+    const extra = node.parent === null ? { 'data-hint': text('editor.emptyPage') } : { tabindex: '-1' };
+    return { ...markup, attrs: { ...markup.attrs, ...extra } };
   },
   isContainer: (node) => componentByName(node.component)?.container === true,
 };
