@@ -1,0 +1,63 @@
+import type { TextKey, TextParams } from '#core/texts/index.ts';
+import type { Context } from './context.ts';
+import type { Exit } from './output/exit-codes.ts';
+
+export interface Argument {
+  readonly name: string;
+  readonly summary: TextKey;
+  readonly params?: TextParams;
+  /** Takes all that follow; at least one unless optional. */
+  readonly many?: boolean;
+  readonly optional?: boolean;
+}
+
+export interface Option {
+  /** Long name without dashes. */
+  readonly name: string;
+  /** Name of the value in the help; absent: the option is a switch. */
+  readonly value?: string;
+  readonly summary: TextKey;
+  readonly required?: boolean;
+}
+
+/** What was typed: arguments in order (those that take many as lists) and options by name. */
+export interface Typed {
+  readonly arguments: readonly (string | readonly string[] | undefined)[];
+  readonly options: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+/**
+ * One command as data and a handler; one file each. The handler imports what is heavy when it runs, so that
+ * help and small commands start at once. `--json` and `--help` are everywhere.
+ */
+export interface Command {
+  /** Words after `portico`: `pages list`. */
+  readonly name: string;
+  readonly summary: TextKey;
+  readonly arguments?: readonly Argument[];
+  readonly options?: readonly Option[];
+  run(typed: Typed, context: Context): Promise<Exit>;
+}
+
+/** A list argument; empty where none was typed. */
+export function many(typed: Typed, index = 0): readonly string[] {
+  const value = typed.arguments[index];
+  if (Array.isArray(value)) return value as readonly string[];
+  return typeof value === 'string' ? [value] : [];
+}
+
+/** A single argument; the parser sees to it that required ones are there. */
+export function one(typed: Typed, index = 0): string {
+  const value = typed.arguments[index];
+  return typeof value === 'string' ? value : '';
+}
+
+/** An option's value, undefined where it was not typed. */
+export function optionOf(typed: Typed, name: string): string | undefined {
+  const value = typed.options[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function isOn(typed: Typed, name: string): boolean {
+  return typed.options[name] === true;
+}

@@ -1,0 +1,45 @@
+import type { TextKey } from '#core/texts/index.ts';
+import type { Command } from '../command.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { migrate } from './migrate.ts';
+import { pagesGet } from './pages-get.ts';
+import { pagesList } from './pages-list.ts';
+import { publish } from './publish.ts';
+import { render } from './render.ts';
+import { serve } from './serve.ts';
+import { testDeliver } from './test-deliver.ts';
+import { usersCapabilitiesAdd, usersCapabilitiesRemove } from './users-capabilities.ts';
+import { usersInvite } from './users-invite.ts';
+import { usersList } from './users-list.ts';
+import { usersDisable, usersEnable } from './users-state.ts';
+import { validate } from './validate.ts';
+import { whoami } from './whoami.ts';
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [
+  validate,
+  migrate,
+  render,
+  login,
+  logout,
+  whoami,
+  pagesList,
+  pagesGet,
+  publish,
+  testDeliver,
+  serve,
+  usersInvite,
+  usersList,
+  usersDisable,
+  usersEnable,
+  usersCapabilitiesAdd,
+  usersCapabilitiesRemove,
+];
+
+/** What the help says of words that only lead to commands. */
+export const groups: Readonly<Record<string, TextKey>> = {
+  pages: 'cli.pages.summary',
+  users: 'cli.users.summary',
+  'users capabilities': 'cli.users.capabilities.summary',
+};

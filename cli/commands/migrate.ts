@@ -1,0 +1,82 @@
+import { text } from '#core/texts/index.ts';
+import { type Command, isOn, many, optionOf, type Typed } from '../command.ts';
+import type { Context } from '../context.ts';
+import { listFiles, STANDARD_INPUT } from '../input/list-files.ts';
+import type { MigratedFile } from '../input/migrate-file.ts';
+import { readSource } from '../input/read-source.ts';
+import { writeFileWhole } from '../input/write-file.ts';
+import { EXIT, type Exit } from '../output/exit-codes.ts';
+import { Fault } from '../output/fault.ts';
+
+/** Prints the migrated configuration, or replaces the files. A file that is refused stays as it is, and is told of. */
+export const migrate: Command = {
+  name: 'migrate',
+  summary: 'cli.migrate.summary',
+  arguments: [{ name: 'file', summary: 'cli.migrate.paths', many: true }],
+  options: [
+    { name: 'write', summary: 'cli.migrate.write' },
+    { name: 'label', value: 'text', summary: 'cli.option.label' },
+  ],
+  run: runMigrate,
+};
+
+type Outcome = MigratedFile & { readonly file: string };
+
+async function runMigrate(typed: Typed, context: Context): Promise<Exit> {
+  const { terminal, output } = context;
+  const paths = many(typed);
+  const { files, unreadable } = listFiles(paths, terminal.workingFolder);
+  refuseUsage(files, isOn(typed, 'write'), output.json);
+  if (files.length === 0 && unreadable.length === 0) {
+    throw new Fault(EXIT.input, 'cli.error.noInput', { paths: paths.join(', ') });
+  }
+  const missed = [...unreadable];
+  const outcomes: Outcome[] = [];
+  for (const file of files) {
+    const source = await readSource(file, terminal);
+    if (source.ok) outcomes.push(await migrateOne(file, source.text, typed, context));
+    else missed.push(source.why);
+  }
+  for (const { key, params } of missed) await output.progress(text(key, params));
+  return tell(outcomes, missed.length, typed, context);
+}
+
+function refuseUsage(files: readonly string[], write: boolean, json: boolean): void {
+  if (write && files.includes(STANDARD_INPUT)) throw new Fault(EXIT.usage, 'cli.migrate.stdin');
+  if (!write && !json && files.length > 1) throw new Fault(EXIT.usage, 'cli.migrate.many');
+}
+
+async function migrateOne(file: string, source: string, typed: Typed, { terminal, output }: Context): Promise<Outcome> {
+  const { migrateFile } = await import('../input/migrate-file.ts');
+  const migrated = migrateFile(source, optionOf(typed, 'label'));
+  if (isOn(typed, 'write') && migrated.ok && migrated.content !== null) {
+    writeFileWhole(file, migrated.content, terminal.workingFolder);
+  }
+  for (const line of linesOf(file, migrated)) await output.progress(line);
+  return { file, ...migrated };
+}
+
+function linesOf(file: string, migrated: MigratedFile): string[] {
+  if (!migrated.ok) return migrated.problems.map((problem) => `${file}: ${problem}`);
+  const { from, to, changes } = migrated;
+  if (changes.length === 0) return [text('cli.migrate.current', { file, to })];
+  return [text('cli.migrate.done', { file, from, to, changes: changes.length })];
+}
+
+async function tell(
+  outcomes: readonly Outcome[],
+  unreadable: number,
+  typed: Typed,
+  { output }: Context,
+): Promise<Exit> {
+  const failed = outcomes.filter(({ ok }) => !ok).length;
+  const current = outcomes.filter((outcome) => outcome.ok && outcome.changes.length === 0).length;
+  const counts = { done: outcomes.length - failed - current, current, failed, unreadable };
+  const files = outcomes.map(({ content: _content, ...outcome }) => outcome);
+  const [only] = outcomes;
+  if (output.json) await output.result({ ...counts, files }, []);
+  else if (!isOn(typed, 'write') && only?.ok) await output.document(JSON.stringify(only.configuration, null, 2));
+  if (outcomes.length + unreadable > 1) await output.progress(text('cli.migrate.total', counts));
+  if (failed > 0) return EXIT.findings;
+  return unreadable > 0 ? EXIT.input : EXIT.ok;
+}

@@ -1,0 +1,19 @@
+import { type Command, one, type Typed } from '../command.ts';
+import type { Context } from '../context.ts';
+import { EXIT, type Exit } from '../output/exit-codes.ts';
+
+/** Prints JSON with and without --json: it is what publish, validate and render read. */
+export const pagesGet: Command = {
+  name: 'pages get',
+  summary: 'cli.pages.get.summary',
+  arguments: [{ name: 'id', summary: 'cli.argument.page' }],
+  options: [{ name: 'url', value: 'address', summary: 'cli.option.url' }],
+  run: runPagesGet,
+};
+
+async function runPagesGet(typed: Typed, context: Context): Promise<Exit> {
+  const { api } = await context.signedInApp();
+  const { body } = await api.page(one(typed));
+  await context.output.document(JSON.stringify(body, null, 2));
+  return EXIT.ok;
+}

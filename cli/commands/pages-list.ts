@@ -1,0 +1,31 @@
+import type { EditorPage } from '#core/ports/api.ts';
+import { text } from '#core/texts/index.ts';
+import { type Command, isOn, type Typed } from '../command.ts';
+import type { Context } from '../context.ts';
+import { columns } from '../output/columns.ts';
+import { EXIT, type Exit } from '../output/exit-codes.ts';
+
+export const pagesList: Command = {
+  name: 'pages list',
+  summary: 'cli.pages.list.summary',
+  options: [
+    { name: 'shared', summary: 'cli.pages.list.shared' },
+    { name: 'templates', summary: 'cli.pages.list.templates' },
+    { name: 'url', value: 'address', summary: 'cli.option.url' },
+  ],
+  run: runPagesList,
+};
+
+async function runPagesList(typed: Typed, context: Context): Promise<Exit> {
+  const { api } = await context.signedInApp();
+  const pages = isOn(typed, 'templates') ? await api.templates() : await api.pages({ shared: isOn(typed, 'shared') });
+  const lines = pages.length === 0 ? [text('cli.pages.list.none')] : columns(pages.map(row));
+  await context.output.result({ editor_pages: pages }, lines);
+  return EXIT.ok;
+}
+
+function row({ id, label, published_at, user_email }: EditorPage): string[] {
+  const state =
+    published_at === null ? text('cli.pages.list.draft') : text('cli.pages.list.published', { at: published_at });
+  return [id, label, state, user_email];
+}

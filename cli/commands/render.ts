@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { PageConfiguration } from '#core/config/types.ts';
+import { text } from '#core/texts/index.ts';
+import { type Command, one, optionOf, type Typed } from '../command.ts';
+import type { Context } from '../context.ts';
+import { STANDARD_INPUT } from '../input/list-files.ts';
+import { readPage } from '../input/read-page.ts';
+import type { PageFile } from '../input/subject.ts';
+import { EXIT, type Exit } from '../output/exit-codes.ts';
+import { Fault } from '../output/fault.ts';
+
+/** Prints the document a visitor gets, compiled here as the server compiles it. */
+export const render: Command = {
+  name: 'render',
+  summary: 'cli.render.summary',
+  arguments: [{ name: 'page', summary: 'cli.render.page' }],
+  options: [
+    { name: 'lang', value: 'code', summary: 'cli.render.lang' },
+    { name: 'url', value: 'address', summary: 'cli.option.url' },
+  ],
+  run: runRender,
+};
+
+async function runRender(typed: Typed, context: Context): Promise<Exit> {
+  const page = await pageOf(one(typed), context);
+  const { compile } = await import('#core/publish/compile.ts');
+  const { firstVisit } = await import('#core/publish/visit-state.ts');
+  const draft = await context.readDraft(page);
+  const language = languageOf(draft.configuration, optionOf(typed, 'lang'));
+  const compiled = compile(draft, firstVisit(`/p/${page.id ?? 'page'}`, language));
+  const { bytes, hosts, findings } = compiled.report;
+  if (context.output.json) await context.output.result(compiled, []);
+  else await context.output.document(compiled.html);
+  for (const { key, params } of findings) await context.output.progress(text(key, params));
+  const from = hosts.length === 0 ? text('cli.render.noHosts') : hosts.join(', ');
+  await context.output.progress(text('cli.render.report', { bytes, hosts: from }));
+  return EXIT.ok;
+}
+
+/** A file where there is one of that name, else a page of the server. */
+async function pageOf(name: string, context: Context): Promise<PageFile> {
+  const isFile = name === STANDARD_INPUT || existsSync(resolve(context.terminal.workingFolder, name));
+  if (isFile || /[./\\]/.test(name)) return readPage(name, 'cli.render.bare', context);
+  const { api } = await context.signedInApp();
+  return (await api.page(name)).body;
+}
+
+function languageOf({ languages }: PageConfiguration, code: string | undefined): string | null {
+  if (code === undefined) return null;
+  const active = Object.values(languages).filter((language) => language.active);
+  if (active.some((language) => language.code === code)) return code;
+  throw new Fault(EXIT.usage, 'cli.render.noLanguage', {
+    code,
+    codes: active.map((each) => each.code).join(', ') || '-',
+  });
+}

@@ -1,0 +1,75 @@
+import { toPromise } from 'xstate';
+import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
+import { email } from '#core/rules/email.ts';
+import { text } from '#core/texts/index.ts';
+import { type Command, one, optionOf, type Typed } from '../command.ts';
+import type { Context } from '../context.ts';
+import { readSubjectOf } from '../input/read-page.ts';
+import { EXIT, type Exit } from '../output/exit-codes.ts';
+import { Fault } from '../output/fault.ts';
+
+/** Runs the delivery test of the editor, by the same machine, and tells its log while it goes on. */
+export const testDeliver: Command = {
+  name: 'test-deliver',
+  summary: 'cli.testDeliver.summary',
+  arguments: [{ name: 'email-type', summary: 'cli.testDeliver.type', params: { types: EMAIL_TYPES.join(', ') } }],
+  options: [
+    { name: 'to', value: 'address', summary: 'cli.testDeliver.to', required: true },
+    { name: 'config', value: 'file', summary: 'cli.testDeliver.config' },
+    { name: 'url', value: 'address', summary: 'cli.option.url' },
+  ],
+  run: runTestDeliver,
+};
+
+async function runTestDeliver(typed: Typed, context: Context): Promise<Exit> {
+  const type = emailType(one(typed));
+  const to = optionOf(typed, 'to') ?? '';
+  const refusal = email(to);
+  if (refusal !== null) throw new Fault(EXIT.usage, refusal);
+  const config = optionOf(typed, 'config');
+  const app_config = config === undefined ? undefined : await configurationIn(config, context);
+  const app = await context.signedInApp();
+
+  const { startDeliveryTest } = await import('#core/app/start-delivery-test.ts');
+  const actor = startDeliveryTest(app, {
+    email_type: type,
+    receiver: to,
+    ...(app_config !== undefined && { app_config }),
+  });
+  const finished = toPromise(actor);
+  let told = 0;
+  const tellLog = () => {
+    for (const line of actor.getSnapshot().context.log.slice(told)) {
+      told++;
+      void context.output.progress(line);
+    }
+  };
+  tellLog();
+  actor.subscribe({ next: tellLog, error: () => undefined });
+  const { status, error, log } = await finished;
+  const line =
+    status === 'complete'
+      ? text('cli.testDeliver.complete', { type, to })
+      : text('cli.testDeliver.failed', { type, to, reason: error ?? '' });
+  await context.output.result({ email_type: type, receiver: to, status, error, log }, [line]);
+  return status === 'complete' ? EXIT.ok : EXIT.findings;
+}
+
+function emailType(value: string): EmailType {
+  const type = EMAIL_TYPES.find((known) => known === value);
+  if (type === undefined) throw new Fault(EXIT.usage, 'cli.error.choice', { value, choices: EMAIL_TYPES.join(', ') });
+  return type;
+}
+
+/** The configuration in a file, or that of the page in it, as the value it stands for. */
+async function configurationIn(file: string, context: Context): Promise<unknown> {
+  const { readConfiguration } = await import('#core/config/read.ts');
+  const { migrateConfiguration } = await import('#core/config/migrate.ts');
+  const subject = await readSubjectOf(file, context);
+  const config = subject.kind === 'page' ? subject.page.config : subject.configuration;
+  const migrated = typeof config === 'string' ? readConfiguration(config) : migrateConfiguration(config);
+  if (migrated.ok) return migrated.configuration;
+  const [detail] = migrated.details;
+  const reason = detail === undefined ? text(migrated.reason) : `${detail.path} ${text(detail.key, detail.params)}`;
+  throw new Fault(EXIT.findings, 'cli.error.unusable', { path: file, reason: reason.trim() });
+}

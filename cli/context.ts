@@ -1,0 +1,112 @@
+import type { App } from '#core/app/create-app.ts';
+import type { Draft } from '#core/draft/types.ts';
+import type { HtmlParser } from '#core/ports/html-parser.ts';
+import type { SessionStore } from '#core/ports/session-store.ts';
+import { text } from '#core/texts/index.ts';
+import { DEFAULT_URL, serverUrl } from './account/server-url.ts';
+import { fileSessions, tokenSessions } from './account/session-stores.ts';
+import { signedIn } from './account/signed-in.ts';
+import { readLogin } from './account/stored-login.ts';
+import type { InspectHtml } from './input/inspect-source.ts';
+import type { PageFile } from './input/subject.ts';
+import { EXIT } from './output/exit-codes.ts';
+import { Fault } from './output/fault.ts';
+import { createOutput, type Output } from './output/output.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What a command works with. What is heavy is loaded and started when it is asked for. */
+export interface Context {
+  readonly terminal: Terminal;
+  readonly output: Output;
+  /** The server that is meant: --url, PORTICO_URL, the stored login's, else the one of `npm start`. */
+  readonly url: string;
+  /** Whether the session is the environment's and not the stored login's. */
+  readonly byToken: boolean;
+  /** The app over the server's API, whoever is signed in. */
+  app(): Promise<App>;
+  /** The same with nobody signed in yet, and a session that will be stored. */
+  freshApp(): Promise<App>;
+  /** The app with somebody signed in; a Fault where nobody is. */
+  signedInApp(): Promise<App>;
+  readonly inspectHtml: InspectHtml;
+  /** A page as it is drawn from; a Fault where it cannot be. */
+  readDraft(page: PageFile): Promise<Draft>;
+  /** Ends whatever was started. */
+  close(): void;
+}
+
+export function createContext(terminal: Terminal, options: { readonly json: boolean; readonly url?: string }): Context {
+  const { environment } = terminal;
+  const token = environment.PORTICO_TOKEN || null;
+  const url = serverUrl(options.url ?? environment.PORTICO_URL ?? readLogin(environment)?.url ?? DEFAULT_URL);
+  const started: App[] = [];
+  const start = async (sessions: SessionStore): Promise<App> => {
+    const app = await startApp(url, sessions);
+    started.push(app);
+    return app;
+  };
+  const app = () => start(token === null ? fileSessions(environment, url) : tokenSessions(token));
+  return {
+    terminal,
+    output: createOutput(terminal, options.json),
+    url,
+    byToken: token !== null,
+    app,
+    freshApp: () => start({ ...fileSessions(environment, url), load: async () => null }),
+    async signedInApp() {
+      const opened = await app();
+      await signedIn(opened, url);
+      return opened;
+    },
+    inspectHtml,
+    readDraft,
+    close() {
+      for (const each of started) each.stop();
+    },
+  };
+}
+
+async function startApp(url: string, sessions: SessionStore): Promise<App> {
+  const { createApp } = await import('#core/app/create-app.ts');
+  const { alwaysOnline, silentBroadcast } = await import('#core/app/silent-ports.ts');
+  const { ofetchApi } = await import('#core/adapters/ofetch-api.ts');
+  return createApp({
+    connectApi: ofetchApi(),
+    apiUrl: `${url}/v1`,
+    // A terminal shows no brand.
+    hostname: '',
+    whitelabelFiles: null,
+    sessions,
+    broadcast: silentBroadcast,
+    connectivity: alwaysOnline,
+    path: () => '',
+    now: Date.now,
+    debug: false,
+  });
+}
+
+async function htmlParser(): Promise<HtmlParser> {
+  return (await import('#core/adapters/parse5-html-parser.ts')).parse5HtmlParser;
+}
+
+const inspectHtml: InspectHtml = async (html) => {
+  const { validateHtml } = await import('#core/draft/validate-html.ts');
+  const findings = await validateHtml(html, await htmlParser());
+  return findings.map(({ level, key, params }) => ({
+    severity: level,
+    path: '',
+    code: key,
+    message: text(key, params),
+  }));
+};
+
+async function readDraft({ html, config, label }: PageFile): Promise<Draft> {
+  const { readDraft: read } = await import('#core/draft/read-draft.ts');
+  const page = { html: html ?? '', config: config ?? {}, ...(label !== undefined && { label }) };
+  const answer = await read(page, await htmlParser());
+  if (answer.ok) return answer.draft;
+  const [detail] = answer.details;
+  if (detail === undefined) throw new Fault(EXIT.findings, answer.reason);
+  const path = detail.path === '' ? 'config' : `config${detail.path}`;
+  throw new Fault(EXIT.findings, 'cli.error.unusable', { path, reason: text(detail.key, detail.params) });
+}

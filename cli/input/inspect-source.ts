@@ -1,0 +1,102 @@
+import { pointer } from '#core/config/json.ts';
+import { parseJson } from '#core/config/read.ts';
+import type { Finding } from '#core/config/report.ts';
+import { validateConfiguration } from '#core/config/validate.ts';
+import { CONFIGURATION_LIMIT, HTML_LIMIT } from '#core/constants.ts';
+import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
+import { type Position, positionAt, scanJson } from './json-positions.ts';
+import { type PageFile, readSubject } from './subject.ts';
+
+/** One thing wrong or odd with a file, ready to be told. */
+export interface FileFinding extends Partial<Position> {
+  readonly severity: 'error' | 'warning';
+  /** JSON pointer into the file; inside a configuration that travels as text, into that. */
+  readonly path: string;
+  readonly code: TextKey;
+  readonly message: string;
+}
+
+/** Judges the html of a page; given from outside because it loads a parser. */
+export type InspectHtml = (html: string) => Promise<readonly FileFinding[]>;
+
+/** Everything wrong or odd with the text of one file: a configuration or a whole page. */
+export async function inspectSource(
+  source: string,
+  label: string | undefined,
+  inspectHtml: InspectHtml,
+): Promise<FileFinding[]> {
+  const parsed = parseJson(source);
+  if (!parsed.ok) return [brokenJson(source, parsed.details)];
+  const subject = readSubject(parsed.value);
+  const findings =
+    subject.kind === 'configuration'
+      ? validateConfiguration(subject.configuration, label === undefined ? {} : { label }).map((each) => told(each, ''))
+      : await inspectPage(subject.page, subject.prefix, label, inspectHtml);
+  return findings.length === 0 ? [] : placed(source, findings);
+}
+
+async function inspectPage(
+  page: PageFile,
+  prefix: string,
+  label: string | undefined,
+  inspectHtml: InspectHtml,
+): Promise<FileFinding[]> {
+  const configPath = pointer(prefix, 'config');
+  const htmlPath = pointer(prefix, 'html');
+  const named = label ?? page.label;
+  const context = named === undefined ? {} : { label: named };
+  const config = typeof page.config === 'string' ? parseJson(page.config) : { ok: true as const, value: page.config };
+  const ofConfig = config.ok ? validateConfiguration(config.value ?? {}, context) : config.details;
+  const findings = [...ofConfig.map((each) => told(each, configPath)), ...limitOf(page.config, configPath)];
+  if (page.html === undefined) return [...findings, finding(htmlPath, 'cli.error.htmlMissing')];
+  const bytes = byteLength(page.html);
+  if (bytes > HTML_LIMIT) return [...findings, finding(htmlPath, 'cli.error.htmlLimit', { bytes, limit: HTML_LIMIT })];
+  return [...findings, ...(await inspectHtml(page.html)).map((each) => ({ ...each, path: htmlPath }))];
+}
+
+function limitOf(config: unknown, path: string): FileFinding[] {
+  const bytes = byteLength(typeof config === 'string' ? config : (JSON.stringify(config) ?? ''));
+  if (bytes <= CONFIGURATION_LIMIT) return [];
+  return [finding(path, 'cli.error.configLimit', { bytes, limit: CONFIGURATION_LIMIT })];
+}
+
+function byteLength(content: string): number {
+  return Buffer.byteLength(content, 'utf8');
+}
+
+function brokenJson(source: string, details: readonly Finding[]): FileFinding {
+  const scanned = scanJson(source);
+  const place = scanned.ok ? {} : positionAt(source, scanned.offset);
+  const [detail] = details;
+  return {
+    severity: 'error',
+    path: '',
+    code: 'config.notJson',
+    message: text('config.notJson', detail?.params),
+    ...place,
+  };
+}
+
+function told({ severity, path, key, params }: Finding, prefix: string): FileFinding {
+  return { severity, path: prefix + path, code: key, message: text(key, params) };
+}
+
+function finding(path: string, code: TextKey, params: TextParams = {}): FileFinding {
+  return { severity: 'error', path, code, message: text(code, params) };
+}
+
+/** Each finding with the line and column of its value, or of the nearest value around it that is in the text. */
+function placed(source: string, findings: readonly FileFinding[]): FileFinding[] {
+  const scanned = scanJson(source);
+  if (!scanned.ok) return [...findings];
+  return findings.map((each) => {
+    const offset = nearest(scanned.offsets, each.path);
+    return offset === undefined ? each : { ...each, ...positionAt(source, offset) };
+  });
+}
+
+function nearest(offsets: ReadonlyMap<string, number>, path: string): number | undefined {
+  const offset = offsets.get(path);
+  if (offset !== undefined || path === '') return offset;
+  return nearest(offsets, path.slice(0, path.lastIndexOf('/')));
+}

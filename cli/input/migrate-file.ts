@@ -1,0 +1,61 @@
+import { startMigration } from '#core/app/start-migration.ts';
+import { isObject, own, withKey } from '#core/config/json.ts';
+import { parseJson } from '#core/config/read.ts';
+import type { Change, Refusal } from '#core/config/report.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
+import { text } from '#core/texts/index.ts';
+import { readSubject } from './subject.ts';
+
+export type MigratedFile =
+  | {
+      readonly ok: true;
+      readonly from: string;
+      readonly to: string;
+      readonly changes: readonly Change[];
+      readonly configuration: PageConfiguration;
+      /** What the file is to hold, in the form it had; null where nothing changed. */
+      readonly content: string | null;
+    }
+  | { readonly ok: false; readonly problems: readonly string[]; readonly content: null };
+
+/** The text of a file, a configuration or a whole page, migrated by the machine of the editor. */
+export function migrateFile(source: string, label: string | undefined): MigratedFile {
+  const parsed = parseJson(source);
+  if (!parsed.ok) return refused(parsed);
+  const subject = readSubject(parsed.value);
+  const page = subject.kind === 'page' ? subject.page : null;
+  const named = label ?? page?.label;
+  const input = subject.kind === 'page' ? subject.page.config : subject.configuration;
+  const actor = startMigration(
+    { actorOptions: {} },
+    { source: input ?? {}, ...(named !== undefined && { label: named }) },
+  );
+  const { output } = actor.getSnapshot();
+  if (output === undefined || !output.ok) return refused(output);
+  const { from, configuration, report } = output;
+  const written = page === null ? configuration : withConfiguration(parsed.value, configuration);
+  return {
+    ok: true,
+    from,
+    to: configuration.version,
+    changes: report,
+    configuration,
+    content: report.length === 0 ? null : `${JSON.stringify(written, null, 2)}\n`,
+  };
+}
+
+function refused(refusal: Refusal | undefined): MigratedFile {
+  const problems = refusal?.details.map(
+    ({ path, key, params }) => `${path === '' ? '' : `${path}: `}${text(key, params)}`,
+  );
+  return { ok: false, problems: problems ?? [], content: null };
+}
+
+/** A page, wrapped or not, with its configuration replaced in the form it had: text stays text. */
+function withConfiguration(value: unknown, configuration: PageConfiguration): unknown {
+  if (!isObject(value)) return value;
+  const wrapped = own(value, 'editor_page');
+  if (isObject(wrapped)) return withKey(value, 'editor_page', withConfiguration(wrapped, configuration));
+  const config = typeof own(value, 'config') === 'string' ? JSON.stringify(configuration) : configuration;
+  return withKey(value, 'config', config);
+}

@@ -1,0 +1,43 @@
+import { isObject, own } from '#core/config/json.ts';
+
+/** What a file holds. `prefix` is the pointer from the file's root to the page. */
+export type Subject =
+  | { readonly kind: 'configuration'; readonly configuration: unknown }
+  | { readonly kind: 'page'; readonly page: PageFile; readonly prefix: string };
+
+/** A whole editor page as it lies in a file; only what we read of it. */
+export interface PageFile {
+  readonly id?: string;
+  readonly label?: string;
+  readonly html?: string;
+  /** JSON text or the value it stands for. */
+  readonly config: unknown;
+}
+
+/** A bare configuration, a whole editor page, or a page as the API answers it (`{ "editor_page": {...} }`). */
+export function readSubject(value: unknown): Subject {
+  const wrapped = isObject(value) ? own(value, 'editor_page') : undefined;
+  if (isObject(wrapped)) return { kind: 'page', page: pageFile(wrapped), prefix: '/editor_page' };
+  if (isPage(value)) return { kind: 'page', page: pageFile(value), prefix: '' };
+  return { kind: 'configuration', configuration: value };
+}
+
+/** A page has no version of its own: it is in its config. */
+function isPage(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (!isObject(value)) return false;
+  return Object.hasOwn(value, 'config') || (Object.hasOwn(value, 'html') && !Object.hasOwn(value, 'version'));
+}
+
+function pageFile(page: Readonly<Record<string, unknown>>): PageFile {
+  return {
+    ...optionalText(page, 'id'),
+    ...optionalText(page, 'label'),
+    ...optionalText(page, 'html'),
+    config: own(page, 'config'),
+  };
+}
+
+function optionalText(page: Readonly<Record<string, unknown>>, key: 'id' | 'label' | 'html'): Partial<PageFile> {
+  const value = own(page, key);
+  return typeof value === 'string' ? { [key]: value } : {};
+}

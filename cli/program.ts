@@ -1,0 +1,63 @@
+import { Command as Parser } from 'commander';
+import { text } from '#core/texts/index.ts';
+import type { Command, Typed } from './command.ts';
+import { commands, groups } from './commands/index.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Called with the command that was typed and what stood behind it. */
+export type Chosen = (command: Command, typed: Typed) => void;
+
+/** The registry of commands as a parser of arguments; help and usage faults are its own. */
+export function createProgram(terminal: Terminal, chosen: Chosen): Parser {
+  const root = prepared(new Parser('portico'), terminal).description(text('cli.summary'));
+  root.usage('COMMAND [OPTIONS]').addHelpText('after', `\n${text('cli.environment')}\n\n${text('cli.exits')}`);
+  for (const command of commands) addCommand(root, command, terminal, chosen);
+  return root;
+}
+
+function addCommand(root: Parser, command: Command, terminal: Terminal, chosen: Chosen): void {
+  const words = command.name.split(' ');
+  const parent = words.slice(0, -1).reduce((at, _, index) => group(at, words.slice(0, index + 1), terminal), root);
+  const parser = prepared(parent.command(words.at(-1) ?? ''), terminal).summary(text(command.summary));
+  parser.description(text(command.summary));
+  for (const { name, summary, params, many, optional } of command.arguments ?? []) {
+    const dots = many ? '...' : '';
+    parser.argument(optional ? `[${name}${dots}]` : `<${name}${dots}>`, text(summary, params));
+  }
+  for (const { name, value, summary, required } of command.options ?? []) {
+    const flags = value === undefined ? `--${name}` : `--${name} <${value}>`;
+    if (required) parser.requiredOption(flags, text(summary));
+    else parser.option(flags, text(summary));
+  }
+  parser.option('--json', text('cli.option.json'));
+  parser.action(() => chosen(command, { arguments: parser.processedArgs, options: dashed(parser.opts()) }));
+}
+
+/** The parser of words that only lead to commands. */
+function group(parent: Parser, words: readonly string[], terminal: Terminal): Parser {
+  const word = words.at(-1) ?? '';
+  const there = parent.commands.find((each) => each.name() === word);
+  if (there !== undefined) return there;
+  const summary = groups[words.join(' ')];
+  return prepared(parent.command(word), terminal).description(summary === undefined ? '' : text(summary));
+}
+
+function prepared(parser: Parser, terminal: Terminal): Parser {
+  return parser
+    .exitOverride()
+    .showHelpAfterError(text('cli.seeHelp'))
+    .helpCommand(false)
+    .configureOutput({
+      writeOut: (words) => void terminal.out(words),
+      writeErr: (words) => void terminal.err(words),
+    });
+}
+
+/** Options under the names they are typed by: the parser writes `passwordStdin`. */
+function dashed(options: Readonly<Record<string, unknown>>): Typed['options'] {
+  const entries = Object.entries(options).map(([name, value]) => [
+    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    value as string | boolean | undefined,
+  ]);
+  return Object.fromEntries(entries);
+}

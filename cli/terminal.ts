@@ -1,0 +1,37 @@
+/** The world a command runs in; tests hand in one of their own. */
+export interface Terminal {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly workingFolder: string;
+  /** Results. Resolves when the text was taken, so that nothing is cut off at the end. */
+  out(text: string): Promise<void>;
+  /** Progress and faults. */
+  err(text: string): Promise<void>;
+  /** Everything on standard input. */
+  read(): Promise<string>;
+  /** Whether a person sits there who can be asked: both ends are a terminal and CI is not set. */
+  readonly interactive: boolean;
+}
+
+/** The terminal this process was started in. */
+export function processTerminal(): Terminal {
+  return {
+    environment: process.env,
+    workingFolder: process.cwd(),
+    out: (text) => write(process.stdout, text),
+    err: (text) => write(process.stderr, text),
+    read: readInput,
+    interactive: Boolean(process.stdin.isTTY && process.stderr.isTTY && !process.env.CI),
+  };
+}
+
+function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+async function readInput(): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
