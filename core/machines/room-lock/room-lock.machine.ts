@@ -144,7 +144,7 @@ export const roomLockMachine = setup({
           target: 'kicked',
           actions: { type: 'keepKicker', params: ({ event }) => ({ push: event.push }) },
         },
-        'room.leave': { target: 'left', actions: 'askLeave' },
+        'room.leave': '.leaving',
       },
       states: {
         connecting: { tags: 'busy', on: { 'channel.opened': 'joining' } },
@@ -177,6 +177,8 @@ export const roomLockMachine = setup({
             ],
           },
         },
+        // The farewell goes out while the channel is still there.
+        leaving: { entry: 'askLeave', always: '#roomLock.left' },
         held: {
           tags: 'held',
           entry: ['endLease', 'tellHeld', 'settleRoom'],

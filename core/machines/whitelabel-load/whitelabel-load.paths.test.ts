@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { coverageLine, transitionCoverage } from '#core/testing/transition-coverage.ts';
+import { whitelabelLoadMachine } from './whitelabel-load.machine.ts';
+
+const dashboard = { id: 'd1', api_hostname: '', editor_hostname: '', cloud_user_id: 'c1', config: { editor: {} } };
+const actors = ['loadSchema', 'loadDashboard', 'switchApiHost', 'fillDefaults', 'loadStatus'];
+
+const events = [
+  { type: 'whitelabel.retry' },
+  { type: 'xstate.done.actor.loadSchema', output: undefined },
+  { type: 'xstate.done.actor.loadDashboard', output: dashboard },
+  { type: 'xstate.done.actor.switchApiHost', output: undefined },
+  { type: 'xstate.done.actor.fillDefaults', output: { dashboard, problem: null } },
+  { type: 'xstate.done.actor.loadStatus', output: { status: 'ok', valid: true } },
+  { type: 'xstate.done.actor.loadStatus', output: { status: 'bad', valid: false } },
+  ...actors.map((name) => ({ type: `xstate.error.actor.${name}`, error: new Error('no') })),
+];
+
+test('every transition of whitelabelLoad is walked', () => {
+  const coverage = transitionCoverage({ machine: whitelabelLoadMachine, events });
+  console.info(coverageLine('whitelabelLoad', coverage));
+  expect(coverage.missing).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { components } from '#core/components/index.ts';
+import { applyEdit } from '#core/draft/apply-edit.ts';
+import type { Edit } from '#core/draft/commands/index.ts';
+import { newDraft } from '#core/draft/new-draft.ts';
+import type { Draft } from '#core/draft/types.ts';
+import { countedIds, type NewId } from '#core/page/new-id.ts';
+import type { Json, NodeId, PageDocument } from '#core/page/types.ts';
+
+interface PropertySchema {
+  readonly type: string;
+  readonly enum?: readonly string[];
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** Any value that a property's schema lets through. */
+function arbitraryValue(schema: PropertySchema): fc.Arbitrary<Json> {
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 100 });
+  if (schema.type === 'boolean') return fc.boolean();
+  if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern));
+  return fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.constantFrom('<b>&amp;', '"\'`', 'a\nb\r\nc', '</div><div data-portico="box">', '\u00a0\u2028', '-->', '\ud800'),
+  );
+}
+
+const placeable = components.filter(({ fixed }) => !fixed);
+
+/** One property of one component with a value it allows. */
+const arbitrarySetting = fc.constantFrom(...components).chain((component) => {
+  const { properties } = component.schema as { properties: Record<string, PropertySchema> };
+  return fc.constantFrom(...Object.keys(properties)).chain((property) =>
+    arbitraryValue(properties[property] as PropertySchema).map((value) => ({
+      component: component.name,
+      property,
+      value,
+    })),
+  );
+});
+
+type Setting = { readonly component: string; readonly property: string; readonly value: Json };
+
+/** An edit before it is known which nodes there are: numbers pick among them. */
+export type Wish =
+  | { readonly kind: 'insert'; readonly component: string; readonly at: number; readonly index: number }
+  | { readonly kind: 'move'; readonly which: number; readonly to: number; readonly index: number }
+  | { readonly kind: 'remove' | 'duplicate' | 'wrap'; readonly which: number }
+  | { readonly kind: 'set'; readonly which: number; readonly setting: Setting }
+  | { readonly kind: 'rename'; readonly name: string };
+
+const number = fc.nat(1_000);
+
+export const arbitraryWish: fc.Arbitrary<Wish> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('insert' as const),
+      component: fc
+        .constantFrom(...placeable, ...placeable.filter(({ container }) => container))
+        .map(({ name }) => name),
+      at: number,
+      index: number,
+    }),
+  },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('set' as const), which: number, setting: arbitrarySetting }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), which: number, to: number, index: number }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('remove', 'duplicate', 'wrap'), which: number }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('rename' as const), name: fc.string() }) },
+);
+
+/** The edit a wish stands for on a draft. It may be one that is refused. */
+export function editOf({ document }: Draft, wish: Wish): Edit {
+  const pick = (pickable: readonly NodeId[], at: number): NodeId => pickable[at % pickable.length] ?? document.root;
+  const all = idsOf(document);
+  switch (wish.kind) {
+    case 'insert':
+      return {
+        command: 'insert',
+        args: { component: wish.component, parent: pick(all, wish.at), index: wish.index % 5 },
+      };
+    case 'move':
+      return {
+        command: 'move',
+        args: { id: pick(all, wish.which), parent: pick(all, wish.to), index: wish.index % 5 },
+      };
+    case 'wrap':
+      return { command: 'wrap', args: { id: pick(all, wish.which), component: 'box' } };
+    case 'set': {
+      const { component, property, value } = wish.setting;
+      const fitting = all.filter((id) => document.nodes.get(id)?.component === component);
+      return { command: 'setProperty', args: { id: pick(fitting, wish.which), property, value } };
+    }
+    case 'rename':
+      return { command: 'rename', args: { name: wish.name } };
+    default:
+      return { command: wish.kind, args: { id: pick(all, wish.which) } };
+  }
+}
+
+function idsOf(document: PageDocument): NodeId[] {
+  return Array.from(document.nodes.values(), ({ id }) => id).sort();
+}
+
+/** The draft after some wishes; refused ones change nothing. */
+export function draftAfter(wishes: readonly Wish[], start: Draft = newDraft(), newId: NewId = countedIds()): Draft {
+  return wishes.reduce((draft, wish) => {
+    const result = applyEdit(draft, editOf(draft, wish), { newId });
+    return result.ok ? result.value.draft : draft;
+  }, start);
+}
+
+/** Any draft that can be made by editing. */
+export const arbitraryDraft: fc.Arbitrary<Draft> = fc
+  .array(arbitraryWish, { maxLength: 40 })
+  .map((wishes) => draftAfter(wishes));

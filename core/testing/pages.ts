@@ -1,0 +1,23 @@
+import { newPage } from '#core/draft/new-page.ts';
+import type { EditorPage } from '#core/ports/api.ts';
+
+const TIME = '2026-01-01T00:00:00.000Z';
+
+/** A page as a server answers it, with what the test cares for. */
+export function aPage(fields: Partial<EditorPage> = {}): EditorPage {
+  return {
+    id: 'p1',
+    ...newPage(),
+    user_id: 'u1',
+    user_email: 'owner@example.com',
+    template: false,
+    is_default: false,
+    published_html: null,
+    published_config: null,
+    published_at: null,
+    screenshot_at: null,
+    created_at: TIME,
+    updated_at: TIME,
+    ...fields,
+  };
+}
