@@ -81,6 +81,16 @@ describe('a visitor', () => {
     expect(values).toEqual({ code: '9', terms: '1' });
   });
 
+  it('is shown the fields of a method they pressed, before anything is wrong with them', () => {
+    const pressed = submit(page(), { method: 'code' });
+    expect(pressed).toMatchObject({ stage: 'asking', problems: {}, opens: 'code' });
+    expect(step(pressed, { values: { method: 'code', code: '' } })).toMatchObject({
+      problems: { code: 'visitor.1' },
+      opens: 'code',
+    });
+    expect(step(pressed, { values: { method: 'code', code: '1234' } }).stage).toBe('granted');
+  });
+
   it('who is in stays in', () => {
     const granted = submit(page(), { method: 'click' });
     expect(step(granted, { values: {} })).toBe(granted);

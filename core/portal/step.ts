@@ -11,9 +11,18 @@ export interface PortalPage {
   readonly methods: ReadonlySet<string>;
 }
 
-/** Where a visitor stands. `problems` names what is wrong, by field, by method, or under `page`; `values` what may be shown again. */
+/**
+ * Where a visitor stands. `problems` names what is wrong, by field, by method, or under `page`; `values` what may be
+ * shown again; `opens` the method whose fields they are to see, in whatever state its element is (spec 3).
+ */
 export type PortalState =
-  | { readonly stage: 'asking'; readonly page: PortalPage; readonly problems: Problems; readonly values: VisitorValues }
+  | {
+      readonly stage: 'asking';
+      readonly page: PortalPage;
+      readonly problems: Problems;
+      readonly values: VisitorValues;
+      readonly opens: string | null;
+    }
   | { readonly stage: 'granted'; readonly page: PortalPage; readonly method: string };
 
 export interface PortalInput {
@@ -23,7 +32,7 @@ export interface PortalInput {
 
 /** A visitor who has just come. */
 export function arrive(page: PortalPage): PortalState {
-  return { stage: 'asking', page, problems: {}, values: {} };
+  return { stage: 'asking', page, problems: {}, values: {}, opens: null };
 }
 
 /** What the visitor's form makes of the visit: asked again with what is wrong, or let in. Who is in stays in. */
@@ -32,8 +41,9 @@ export function step(state: PortalState, { values }: PortalInput): PortalState {
   const { page } = state;
   const chosen = chooseMethod(page, values[METHOD_FIELD]);
   const problems = { ...pageProblems(page, values), ...methodProblems(page, chosen, values) };
-  if (chosen && Object.keys(problems).length === 0) return { stage: 'granted', page, method: chosen.name };
-  return { stage: 'asking', page, problems, values: shownAgain(chosen, values) };
+  const told = chosen?.fields.every(({ name }) => Object.hasOwn(values, name));
+  if (chosen && told && Object.keys(problems).length === 0) return { stage: 'granted', page, method: chosen.name };
+  return { stage: 'asking', page, problems, values: shownAgain(chosen, values), opens: opened(chosen) };
 }
 
 /** The method whose button was pressed; without a name, the only one there is. */
@@ -59,7 +69,13 @@ function methodProblems(
   values: VisitorValues,
 ): Problems {
   if (!chosen) return { page: 'visitor.method' };
+  // Pressed where its fields are not shown yet: they are asked now, nothing is wrong with them.
+  if (chosen.fields.length > 0 && !chosen.fields.some(({ name }) => Object.hasOwn(values, name))) return {};
   return chosen.check(values, configuration.authentications.find(({ name }) => name === chosen.name)?.config ?? {});
+}
+
+function opened(chosen: LoginMethod | undefined): string | null {
+  return chosen && chosen.fields.length > 0 ? chosen.name : null;
 }
 
 /** Passwords are never drawn again, nor is anything the page did not ask for. */

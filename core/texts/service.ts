@@ -35,4 +35,6 @@ export const service = {
   'service.mail.reset.subject': 'Your new password for {orgName}',
   'service.mail.reset.text':
     'Somebody, probably you, asked for a new password for {orgName}.\n\nSet it here:\n{url}\n\nIf it was not you, you can ignore this mail; your password stays as it is.\n',
+  'service.storeSilent': 'The server cannot read its data at the moment.',
+  'service.webMissing': 'The editor is not built. Run "npm run build" and reload.',
 } as const;

@@ -1,0 +1,48 @@
+import type { Handover } from '#core/gateways/types.ts';
+import { arrive, step } from '#core/portal/step.ts';
+import { termsShown } from '#core/portal/visitor-text.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import type { Store } from '../store/create-store.ts';
+import type { Document } from './published-pages.ts';
+import { type Visit, visitToken } from './visit.ts';
+
+/** From the form to the gateway is a moment. */
+const GO_LIFE = 600_000;
+
+/** What is carried to the last step: how to reach the gateway, in which language. */
+export interface Going {
+  readonly handover: Handover | null;
+  readonly language: string | null;
+}
+
+export type LoginOutcome =
+  | { readonly granted: true; readonly go: string }
+  | { readonly granted: false; readonly page: Document };
+
+/**
+ * Judges the visitor's form: the page again with what is wrong, or the address of the last step. Who gets in has
+ * agreed to what was shown, and that is kept (field 1.6).
+ */
+export function logIn(
+  visit: Visit,
+  values: Record<string, string>,
+  client: string,
+  handover: Handover | null,
+  store: Store,
+): LoginOutcome {
+  const { page, language, tokens, now, say } = visit;
+  const { configuration } = page.draft;
+  const after = step(arrive(page.portal), { values });
+  if (after.stage === 'asking') {
+    const problems = Object.entries(after.problems) as [string, TextKey][];
+    const errors = Object.fromEntries(problems.map(([field, key]) => [field, say(key)]));
+    return {
+      granted: false,
+      page: page.again(language, visitToken(visit, handover), { errors, values: after.values, opens: after.opens }),
+    };
+  }
+  const wording = termsShown(configuration, language);
+  store.consents.add({ page_id: page.id, at: now, client, method: after.method, language, wording, hash: page.hash });
+  const going: Going = { handover, language };
+  return { granted: true, go: `/p/${page.id}/go?s=${tokens.seal('go', going, now + GO_LIFE)}` };
+}

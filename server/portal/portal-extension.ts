@@ -1,0 +1,60 @@
+import formbody from '@fastify/formbody';
+import { Limiter } from '../accounts/limiter.ts';
+import type { Extension } from '../routes/types.ts';
+import { goNotice } from './go-notice.ts';
+import { logIn } from './log-in.ts';
+import { createPublishedPages } from './published-pages.ts';
+import { sendNotice, sendPage } from './send-page.ts';
+import { handoverOf, single, startVisit, type VisitParams, visitToken } from './visit.ts';
+
+const MINUTE = 60_000;
+/** Tries a minute. A venue is one address to us (design 5), so a device is counted by its MAC where it is known. */
+const TRIES = { device: 20, address: 600 };
+const FORM_LIMIT = 65_536;
+
+type Visited = { Params: VisitParams };
+
+/** The visitor's pages: the published page, its form, and the way to the gateway. No script, no cookie, no storage. */
+export const portalExtension: Extension = async (app, context) => {
+  const pages = createPublishedPages(context);
+  const limiter = new Limiter(MINUTE);
+
+  await app.register(async (scope) => {
+    await scope.register(formbody, { bodyLimit: FORM_LIMIT });
+
+    scope.get<Visited>('/p/:id', async (request, reply) => {
+      const visit = await startVisit(request, reply, pages, context);
+      if (!visit) return reply;
+      return sendPage(request, reply, visit.page.first(visit.language, visitToken(visit, handoverOf(visit))));
+    });
+
+    scope.post<Visited>('/p/:id', async (request, reply) => {
+      const visit = await startVisit(request, reply, pages, context);
+      if (!visit) return reply;
+      const handover = handoverOf(visit);
+      const device = handover?.client ?? null;
+      const wait = limiter.take(device ?? request.ip, device ? TRIES.device : TRIES.address, visit.now);
+      if (wait > 0) {
+        const notice = { language: visit.language ?? 'en', title: visit.say('visitor.slowDown') };
+        return sendNotice(request, reply.header('retry-after', Math.ceil(wait / 1_000)), notice, 429);
+      }
+      const outcome = logIn(visit, single(request.body), device ?? request.ip, handover, context.store);
+      if (!outcome.granted) return sendPage(request, reply, outcome.page);
+      return reply.header('cache-control', 'no-store').redirect(outcome.go, 303);
+    });
+
+    // spec 2: the form-authentication screen, taking type and lang.
+    scope.get<Visited>('/p/:id/form', async (request, reply) => {
+      const visit = await startVisit(request, reply, pages, context);
+      if (!visit) return reply;
+      const shown = { errors: {}, values: {}, opens: visit.query.type ?? null };
+      return sendPage(request, reply, visit.page.again(visit.language, visitToken(visit, handoverOf(visit)), shown));
+    });
+
+    scope.get<Visited>('/p/:id/go', async (request, reply) => {
+      const visit = await startVisit(request, reply, pages, context);
+      if (!visit) return reply;
+      return sendNotice(request, reply, goNotice(visit, request.hostname, context));
+    });
+  });
+};

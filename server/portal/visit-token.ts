@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * What a visit carries in its addresses, since nothing can be kept in a captive window (field 1.2): signed, so that
+ * it is what we once made for this page and this step, and not for ever.
+ */
+export interface VisitTokens {
+  seal(step: string, value: unknown, expires: number): string;
+  /** undefined where the token is not ours, of another page or step, or too old. */
+  open(step: string, token: string | undefined, now: number): unknown;
+}
+
+/** Tokens of one page. */
+export function visitTokens(secret: string, pageId: string): VisitTokens {
+  const key = createHmac('sha256', secret).update('visit token').digest();
+  const sign = (step: string, body: string) =>
+    createHmac('sha256', key).update(`${step}\n${pageId}\n${body}`).digest().subarray(0, 16);
+  return {
+    seal(step, value, expires) {
+      const body = Buffer.from(JSON.stringify([expires, value])).toString('base64url');
+      return `${body}.${sign(step, body).toString('base64url')}`;
+    },
+
+    open(step, token, now) {
+      const [body = '', mark = ''] = (token ?? '').split('.');
+      const expected = sign(step, body);
+      const given = Buffer.from(mark, 'base64url');
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      const [expires, value] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [number, unknown];
+      return expires > now ? value : undefined;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readHandover } from '#core/gateways/registry.ts';
+import type { GatewayQuery, Handover } from '#core/gateways/types.ts';
+import { chooseLanguage } from '#core/portal/choose-language.ts';
+import { visitorText } from '#core/portal/visitor-text.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import type { ServerContext } from '../context.ts';
+import type { PublishedPage, PublishedPages } from './published-pages.ts';
+import { sendNotice } from './send-page.ts';
+import { type VisitTokens, visitTokens } from './visit-token.ts';
+
+export interface VisitParams {
+  readonly id: string;
+}
+
+/** One request of a visitor to a page that is there. */
+export interface Visit {
+  readonly page: PublishedPage;
+  readonly language: string | null;
+  readonly query: GatewayQuery;
+  readonly tokens: VisitTokens;
+  readonly now: number;
+  /** What the visitor is told, in their language. */
+  say(key: TextKey): string;
+}
+
+/** A sheet may stay open for hours before its button is pressed. */
+const VISIT_LIFE = 6 * 3_600_000;
+
+/** One value for each name; of several, the last. */
+export function single(fields: unknown): Record<string, string> {
+  const entries = Object.entries((fields ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(entries.map(([name, value]) => [name, String([value].flat().at(-1) ?? '')]));
+}
+
+/** The visit of a request; null where there is no page to visit and the visitor has been told so. */
+export async function startVisit(
+  request: FastifyRequest<{ Params: VisitParams }>,
+  reply: FastifyReply,
+  pages: PublishedPages,
+  { secret, clock }: Pick<ServerContext, 'secret' | 'clock'>,
+): Promise<Visit | null> {
+  const { id } = request.params;
+  const page = await pages.find(id);
+  if (page === 'missing') {
+    sendNotice(
+      request,
+      reply,
+      { language: 'en', title: text('portal.missing'), text: text('portal.missingHint') },
+      404,
+    );
+    return null;
+  }
+  if (page === 'broken') {
+    sendNotice(request, reply, { language: 'en', title: text('portal.broken'), text: text('portal.brokenHint') }, 500);
+    return null;
+  }
+  const query = single(request.query);
+  const { configuration } = page.draft;
+  const asked = query.lang ?? single(request.body).lang;
+  const language = chooseLanguage(configuration, asked, request.headers['accept-language']);
+  return {
+    page,
+    language,
+    query,
+    tokens: visitTokens(secret, id),
+    now: clock.now(),
+    say: (key) => visitorText(configuration, language, key),
+  };
+}
+
+/** How the visitor was handed over: by the gateway just now, or earlier in this visit. */
+export function handoverOf({ query, tokens, now }: Visit): Handover | null {
+  return readHandover(query) ?? ((tokens.open('visit', query.s, now) as Handover | undefined) || null);
+}
+
+/** What carries the hand-over through the visit's addresses; null where there is none. */
+export function visitToken({ tokens, now }: Visit, handover: Handover | null): string | null {
+  return handover && tokens.seal('visit', handover, now + VISIT_LIFE);
+}

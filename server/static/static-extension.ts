@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { refusal } from '../errors/http-error.ts';
+import type { Extension } from '../routes/types.ts';
+
+/** The same distance from the sources and from the bundle. */
+const SCHEMAS = fileURLToPath(new URL('../../schemas/', import.meta.url));
+
+/** spec 7, other sources: static files by the address they have there. */
+const DATA_FILES: Readonly<Record<string, string>> = {
+  '/config/schema.json': 'page-configuration.schema.json',
+  '/config/default.json': 'page-configuration.default.json',
+  '/config/whitelabel/schema.json': 'whitelabel.schema.json',
+  '/config/whitelabel/default.json': 'whitelabel.default.json',
+  '/languages/list.json': 'languages.json',
+};
+
+/** What is no screen of the editor, even where nothing is found there. */
+const NO_SCREEN = /^\/(v1|p|i|media|storage|config|languages|assets)\//;
+const HAS_EXTENSION = /\.[A-Za-z0-9]{1,8}$/;
+
+const YEAR = 31_536_000_000;
+
+/** The web editor and the data files. Every address that is nothing else is a screen: the editor finds out which. */
+export const staticExtension: Extension = async (app, { settings }) => {
+  await app.register(fastifyStatic, { serve: false, root: settings.web, preCompressed: true });
+
+  for (const [url, file] of Object.entries(DATA_FILES)) {
+    app.get(url, (_request, reply) => reply.sendFile(file, SCHEMAS, { maxAge: 300_000 }));
+  }
+
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const path = request.params['*'];
+    // Names under assets/ carry the hash of what they name.
+    if (path.startsWith('assets/')) return reply.sendFile(path, { maxAge: YEAR, immutable: true });
+    if (NO_SCREEN.test(`/${path}/`) || path.includes('..')) return reply.callNotFound();
+    if (HAS_EXTENSION.test(path)) return reply.sendFile(path, { maxAge: 3_600_000 });
+    if (!existsSync(join(settings.web, 'index.html'))) throw refusal(503, 'not_built', 'service.webMissing');
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+  });
+};
