@@ -2,7 +2,7 @@ import type { Markup, MarkupElement } from '#core/page/types.ts';
 import { text as sentence } from '#core/texts/index.ts';
 import { buttonLookDefaults, buttonLookSchemas, buttonStyle } from './button-look.ts';
 import { declarations, element, lines } from './element.ts';
-import { fieldError, loginField } from './login-field.ts';
+import { loginField, problemText } from './login-field.ts';
 import { placement } from './placement.ts';
 import { ALIGN, MARGIN, objectSchema, SIZE, TEXT } from './property-schemas.ts';
 import type { Component } from './types.ts';
@@ -59,15 +59,16 @@ export const loginButton: Component<typeof defaults> = {
   render(node, context) {
     const { props } = node;
     const asked = props.type === 'form' ? context.fields(props.method) : [];
-    const problem = context.errors[props.method];
+    // A field of the method's own name says it itself.
+    const problem = asked.some(({ name }) => name === props.method) ? undefined : context.errors[props.method];
     const place = { ...placement(props.margin, props.blockAlign), ...declarations({ width: props.width }) };
     const label = lines(context.string(node, 'text'));
     if (asked.length === 0 && !problem) return button(props, place, label);
     return element(
       'div',
       { class: 'p-login', style: place },
-      ...asked.map((field) => loginField(field, context)),
-      ...(problem ? [fieldError(props.method, problem)] : []),
+      ...asked.map((field) => loginField(field, node.id, context)),
+      ...(problem ? [problemText(problem)] : []),
       button(props, {}, label),
     );
   },

@@ -2,13 +2,17 @@ import type { MarkupElement } from '#core/page/types.ts';
 import { element } from './element.ts';
 import type { LoginField, RenderContext } from './types.ts';
 
-/** An input with its label and, where it is wrong, the sentence beside it. What was typed stays, but for passwords. */
+/**
+ * An input with its label and, where it is wrong, the sentence beside it. What was typed stays, but for passwords.
+ * `scope` keeps ids apart where a page asks for the same field twice.
+ */
 export function loginField(
   field: LoginField,
+  scope: string,
   { errors, values }: Pick<RenderContext, 'errors' | 'values'>,
 ): MarkupElement {
   const problem = errors[field.name];
-  const id = `field.${field.name}`;
+  const id = `field.${field.name}.${scope}`;
   return element(
     'div',
     { class: 'p-field' },
@@ -21,17 +25,17 @@ export function loginField(
       autocomplete: field.autocomplete,
       value: field.input !== 'password' && values[field.name],
       'aria-invalid': problem && 'true',
-      'aria-describedby': problem && errorId(field.name),
+      'aria-describedby': problem && errorId(field.name, scope),
     }),
-    ...(problem ? [fieldError(field.name, problem)] : []),
+    ...(problem ? [problemText(problem, errorId(field.name, scope))] : []),
   );
 }
 
-/** The sentence that says what is wrong with a field; assistive technology finds it by its id. */
-export function fieldError(name: string, problem: string): MarkupElement {
-  return element('p', { class: 'p-error', id: errorId(name), role: 'alert' }, problem);
+/** The sentence that says what is wrong; an input that it belongs to names its id. */
+export function problemText(problem: string, id?: string): MarkupElement {
+  return element('p', { class: 'p-error', id, role: 'alert' }, problem);
 }
 
-export function errorId(name: string): string {
-  return `error.${name}`;
+export function errorId(name: string, scope: string): string {
+  return `error.${name}.${scope}`;
 }

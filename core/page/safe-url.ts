@@ -1,5 +1,5 @@
 /** What an address on a published page may begin with; anything else is not an address to follow. */
-const ALLOWED = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#|\?)/i;
+const ALLOWED = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#|\?)/i;
 
 /** Characters that browsers skip inside a scheme, which is how `java\nscript:` gets through. */
 const SKIPPED = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}]+/gu;
@@ -13,7 +13,7 @@ export function safeUrl(address: string): string {
     .replace(SKIPPED, (skipped) => (/^ +$/.test(skipped) ? '%20' : ''))
     .replace(/^(%20)+|(%20)+$/g, '');
   if (url === '' || ALLOWED.test(url)) return url;
-  if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(url) || url.startsWith('\\') || url.startsWith('//')) return '';
+  if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(url) || /^[\\/]/.test(url)) return '';
   return `http://${url}`;
 }
 

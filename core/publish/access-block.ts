@@ -1,11 +1,14 @@
 import { asksSecurity, asksTerms } from '#core/auth/asks.ts';
 import { SECURITY_FIELD, TERMS_ACCEPTED, TERMS_FIELD } from '#core/auth/fields.ts';
 import { element, lines } from '#core/components/element.ts';
-import { errorId, fieldError, loginField } from '#core/components/login-field.ts';
+import { errorId, loginField, problemText } from '#core/components/login-field.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Markup } from '#core/page/types.ts';
 import { sentence, translator } from './visit-context.ts';
 import type { VisitState } from './visit-state.ts';
+
+/** Scope of what is asked once for the whole page. */
+const PAGE = 'page';
 
 /**
  * What the page itself asks of a visitor, drawn above its first login element: what went wrong as a whole,
@@ -14,10 +17,10 @@ import type { VisitState } from './visit-state.ts';
 export function accessBlock(draft: Draft, state: VisitState, general: readonly string[]): Markup[] {
   const { configuration } = draft;
   const translate = translator(draft, state.language);
-  const block: Markup[] = general.map((key) => fieldError(key, state.errors[key] ?? ''));
+  const block: Markup[] = general.map((key) => problemText(state.errors[key] ?? ''));
   if (asksSecurity(configuration)) {
     const label = sentence(translate, 'visitor.password');
-    block.push(loginField({ name: SECURITY_FIELD, label, input: 'password', autocomplete: 'off' }, state));
+    block.push(loginField({ name: SECURITY_FIELD, label, input: 'password', autocomplete: 'off' }, PAGE, state));
   }
   if (asksTerms(configuration)) {
     const words = translate('terms') ?? configuration.terms;
@@ -38,13 +41,13 @@ function terms(words: string, accept: string, read: string, { errors, values }: 
     value: TERMS_ACCEPTED,
     checked: values[TERMS_FIELD] === TERMS_ACCEPTED && 'checked',
     'aria-invalid': problem && 'true',
-    'aria-describedby': problem && errorId(TERMS_FIELD),
+    'aria-describedby': problem && errorId(TERMS_FIELD, PAGE),
   });
   return element(
     'div',
     { class: 'p-terms' },
     element('label', { class: 'p-accept' }, box, element('span', {}, accept)),
-    ...(problem ? [fieldError(TERMS_FIELD, problem)] : []),
+    ...(problem ? [problemText(problem, errorId(TERMS_FIELD, PAGE))] : []),
     element(
       'details',
       {},

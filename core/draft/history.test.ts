@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HISTORY_LIMIT, TYPING_PAUSE } from '#core/constants.ts';
+import { countedIds } from '#core/page/new-id.ts';
+import { arbitraryWish, editOf } from '#core/testing/arbitrary-draft.ts';
+import { applyEdit } from './apply-edit.ts';
+import { type History, record, redo, startHistory, undo } from './history.ts';
+import { newDraft } from './new-draft.ts';
+import { writeDraft } from './write-draft.ts';
+
+const RUNS = process.env.PROOF ? 10_000 : 100;
+
+const typed = (history: History<string>, text: string, at: number, join = 'text:a') =>
+  record(history, text, { join, at });
+
+describe('undoing', () => {
+  it('any sequence of edits gives every earlier draft again, and redoing every later one', () => {
+    fc.assert(
+      fc.property(fc.array(arbitraryWish, { maxLength: 30 }), (wishes) => {
+        const newId = countedIds();
+        let history = startHistory(newDraft());
+        const seen = [history.present];
+        const stored = [JSON.stringify(writeDraft(history.present))];
+        for (const [at, wish] of wishes.entries()) {
+          const result = applyEdit(history.present, editOf(history.present, wish), { newId });
+          if (!result.ok || result.value.draft === history.present) continue;
+          history = record(history, result.value.draft, { at });
+          seen.push(history.present);
+          stored.push(JSON.stringify(writeDraft(history.present)));
+        }
+        for (let i = seen.length - 1; i >= 0; i--, history = undo(history)) {
+          expect(history.present).toBe(seen[i]);
+          expect(JSON.stringify(writeDraft(history.present))).toBe(stored[i]);
+        }
+        for (const draft of seen) {
+          expect(history.present).toBe(draft);
+          history = redo(history);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('at the beginning, and redoing at the end, changes nothing', () => {
+    const history = startHistory('a');
+    expect(undo(history)).toBe(history);
+    expect(redo(history)).toBe(history);
+  });
+
+  it('typing takes back all that was typed without a pause', () => {
+    let history = startHistory('');
+    for (const [i, text] of ['H', 'He', 'Hel', 'Hell', 'Hello'].entries())
+      history = typed(history, text, i * TYPING_PAUSE);
+    history = typed(history, 'Hello you', 20 * TYPING_PAUSE);
+    history = undo(history);
+    expect(history.present).toBe('Hello');
+    expect(undo(history).present).toBe('');
+  });
+
+  it('typing in one place leaves what was typed in another', () => {
+    const history = typed(typed(startHistory(''), 'a', 0), 'ab', 1, 'text:b');
+    expect(undo(history).present).toBe('a');
+  });
+
+  it('ends the typing: what is typed next is a step of its own', () => {
+    let history = typed(typed(startHistory(''), 'a', 0), 'ab', 10);
+    history = redo(undo(history));
+    history = typed(history, 'abc', 20);
+    expect(undo(history).present).toBe('ab');
+  });
+
+  it('and then editing gives up what was undone', () => {
+    const history = record(undo(record(startHistory('a'), 'b', { at: 0 })), 'c', { at: 1 });
+    expect(redo(history)).toBe(history);
+    expect(undo(history).present).toBe('a');
+  });
+
+  it('goes back no further than the limit', () => {
+    let history = startHistory(0);
+    for (let i = 1; i <= HISTORY_LIMIT + 50; i++) history = record(history, i, { at: i });
+    expect(history.past).toHaveLength(HISTORY_LIMIT);
+    expect(history.past[0]).toBe(50);
+  });
+});

@@ -1,0 +1,334 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
+import { applyEdit } from '#core/draft/apply-edit.ts';
+import type { Edit } from '#core/draft/commands/index.ts';
+import { newDraft } from '#core/draft/new-draft.ts';
+import { readHtml } from '#core/draft/read-draft.ts';
+import { starterDraft, templateDrafts } from '#core/draft/templates/index.ts';
+import type { Draft } from '#core/draft/types.ts';
+import { writeDraft } from '#core/draft/write-draft.ts';
+import type { ParsedElement, ParsedNode } from '#core/page/html/parsed.ts';
+import { countedIds } from '#core/page/new-id.ts';
+import type { Props } from '#core/page/types.ts';
+import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
+import { compile } from './compile.ts';
+import { firstVisit, type VisitState } from './visit-state.ts';
+
+const visit = (change: Partial<VisitState> = {}): VisitState => ({ ...firstVisit('/p/1'), ...change });
+
+function page(change: Partial<PageConfiguration>, ...children: [component: string, props?: Props][]): Draft {
+  const newId = countedIds();
+  const edits: Edit[] = [
+    ...children.map(([component, props]): Edit => ({ command: 'insert', args: { component, props, parent: 'page' } })),
+    { command: 'setConfiguration', args: { change: { terms: '', ...change } } },
+  ];
+  return edits.reduce((draft, edit) => {
+    const result = applyEdit(draft, edit, { newId });
+    if (!result.ok) throw new Error(result.reason);
+    return result.value.draft;
+  }, newDraft());
+}
+
+/** Every element of a document, as a parser sees it. */
+async function elements(html: string): Promise<ParsedElement[]> {
+  const found: ParsedElement[] = [];
+  const waiting: ParsedNode[] = [...(await parse5HtmlParser.parse(html))];
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    if (typeof next === 'string' || 'comment' in next) continue;
+    found.push(next);
+    waiting.push(...next.children);
+  }
+  return found;
+}
+
+describe('a published page', () => {
+  it.each([starterDraft(), ...templateDrafts()].map((draft) => [draft.configuration.name, draft] as const))(
+    '%s is the same to the byte as the one that was looked at',
+    async (name, draft) => {
+      const path = `../../fixtures/pages/${name.toLowerCase().replaceAll(' ', '-')}`;
+      const { html, config } = writeDraft(draft);
+      await expect(html).toMatchFileSnapshot(`${path}.html`);
+      await expect(`${JSON.stringify(JSON.parse(config), null, 2)}\n`).toMatchFileSnapshot(`${path}.json`);
+      const compiled = compile(draft, visit());
+      await expect(compiled.html).toMatchFileSnapshot(`${path}.published.html`);
+      expect(compiled.report.bytes).toBe(Buffer.byteLength(compiled.html));
+      // field 6: whole page <= 10,240 bytes, so that even openNDS serves it
+      expect(compiled.report.bytes).toBeLessThan(10_240);
+    },
+  );
+
+  it('allows itself one style sheet, named by its hash, and no script', () => {
+    const { html, csp } = compile(starterDraft(), visit());
+    const [, css = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+    expect(csp).toBe(
+      `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; ` +
+        "img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
+    );
+    expect(html).not.toMatch(/<script|style=|data-portico|data-props| id="n\d/);
+  });
+
+  it('is one form that posts the method of the button pressed', async () => {
+    const all = await elements(
+      compile(page({}, ['login-button', { text: 'In' }]), visit({ action: '/p/1?a=1&b=2' })).html,
+    );
+    expect(all.filter(({ tag }) => tag === 'form')).toMatchObject([
+      { attrs: { method: 'post', action: '/p/1?a=1&b=2' } },
+    ]);
+    expect(all.find(({ tag }) => tag === 'button')?.attrs).toMatchObject({
+      type: 'submit',
+      name: 'method',
+      value: 'click',
+    });
+    expect(all.some(({ attrs }) => 'required' in attrs)).toBe(false);
+  });
+
+  it('asks for the terms above the first login element, unticked, with their words', async () => {
+    const draft = page({ terms: 'Be <kind>.\nAlways.' }, ['text'], ['login-button'], ['login-button']);
+    const { html } = compile(draft, visit());
+    expect(html).toContain('<p class="p-words">Be &lt;kind&gt;.<br>Always.</p>');
+    const boxes = (await elements(html)).filter(({ attrs }) => attrs.name === 'terms');
+    expect(boxes).toHaveLength(1);
+    expect(boxes[0]?.attrs).toMatchObject({ type: 'checkbox', value: '1' });
+    expect(boxes[0]?.attrs.checked).toBeUndefined();
+    expect(html.indexOf('name="terms"')).toBeLessThan(html.indexOf('<button'));
+  });
+
+  it('asks for the page’s password where it has one, and never draws it again', async () => {
+    const draft = page({ security: { active: true, code: 'secret' } }, ['login-button']);
+    const all = await elements(
+      compile(draft, visit({ values: { security: 'guess' }, errors: { security: 'No.' } })).html,
+    );
+    const input = all.find(({ attrs }) => attrs.name === 'security')?.attrs;
+    expect(input).toMatchObject({
+      type: 'password',
+      'aria-invalid': 'true',
+      'aria-describedby': 'error.security.page',
+    });
+    expect(input?.value).toBeUndefined();
+    expect(all.find(({ attrs }) => attrs.id === 'error.security.page')?.children).toEqual(['No.']);
+    expect(compile(draft, visit()).html).not.toContain('secret');
+  });
+
+  it('shows each mistake beside what it is about, and all others above the login', async () => {
+    const draft = page(
+      { terms: 'T' },
+      ['login-button'],
+      ['login-button', { method: 'code', type: 'form' }],
+      ['login-button', { method: 'code', type: 'form' }],
+    );
+    const errors = { terms: 'accept', click: 'failed', code: 'wrong <b>', coupon: 'consumed' };
+    const { html } = compile(draft, visit({ errors, values: { code: '12"34', terms: '1' } }));
+    const all = await elements(html);
+    const shown = all
+      .filter(({ attrs }) => attrs.role === 'alert')
+      .map(({ attrs, children }) => [attrs.id, children[0]]);
+    expect(shown).toEqual([
+      [undefined, 'consumed'],
+      ['error.terms.page', 'accept'],
+      [undefined, 'failed'],
+      ['error.code.n2', 'wrong <b>'],
+      ['error.code.n3', 'wrong <b>'],
+    ]);
+    expect(all.find(({ attrs }) => attrs.name === 'code')?.attrs).toMatchObject({
+      value: '12"34',
+      'aria-describedby': 'error.code.n2',
+    });
+    expect(all.find(({ attrs }) => attrs.name === 'terms')?.attrs.checked).toBe('checked');
+    const ids = all.flatMap(({ attrs }) => (attrs.id === undefined ? [] : [attrs.id]));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('speaks the language it is asked for and leads to the others', async () => {
+    const language = (code: string, name: string, strings = {}, active = true) => ({
+      code,
+      name,
+      flag: code,
+      active,
+      strings,
+    });
+    const languages = {
+      en: language('en', 'English'),
+      ar: language('ar', 'العربية', {
+        'node.n1.text': 'أهلا',
+        'node.n2.text': '  ',
+        'visitor.acceptTerms': 'أوافق',
+        terms: 'شروط',
+      }),
+      de: language('de', 'Deutsch', {}, false),
+    };
+    const draft = page(
+      { languages, defaultLanguage: 'en', terms: 'T' },
+      ['text', { text: 'Hello' }],
+      ['login-button', { text: 'Go' }],
+    );
+    const { html } = compile(draft, visit({ language: 'ar', languageLink: '?s=x&lang=' }));
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    for (const words of ['أهلا', '>Go<', 'أوافق', 'شروط']) expect(html).toContain(words);
+    const links = (await elements(html)).filter(({ attrs }) => attrs.class === 'p-language');
+    expect(links.map(({ attrs }) => attrs.href)).toEqual(['?s=x&lang=en', '?s=x&lang=ar']);
+    expect(compile(draft, visit()).html).toContain('<html lang="en" dir="ltr">');
+  });
+
+  it('takes images of its own host in the size they are shown, and names other hosts', () => {
+    const draft = page(
+      { background_image: 'https://cdn.example/bg.jpg?a=(1)' },
+      ['picture', { url: '/media/splash_images/u/1-a.png', width: '120px', alt: 'A "logo"' }],
+      ['picture', { url: 'http://img.example:8080/x.png' }],
+    );
+    const { html, csp, report } = compile(draft, visit());
+    expect(html).toContain('src="/i/320x0/splash_images/u/1-a.png"');
+    expect(html).toContain(`alt='A "logo"'`);
+    expect(html).toContain('background-image:url(https://cdn.example/bg.jpg?a=%281%29)');
+    expect(csp).toContain("img-src 'self' data: http://img.example:8080 https://cdn.example;");
+    expect(report.hosts).toEqual(['img.example:8080', 'cdn.example']);
+    expect(report.findings.filter(({ key }) => key === 'publish.externalImage')).toHaveLength(2);
+  });
+
+  it('tells its author what visitors would miss', () => {
+    const keys = (draft: Draft) => compile(draft, visit()).report.findings.map(({ key }) => key);
+    expect(keys(page({}))).toEqual(['publish.noLogin']);
+    expect(keys(starterDraft())).toEqual(['publish.termsUnwritten']);
+    expect(keys(page({}, ['login-button'], ['link', { href: 'javascript:alert(1)' }]))).toEqual(['publish.badAddress']);
+    expect(keys(page({}, ['login-button'], ['custom-html', { html: '<script>x</script>' }]))).toEqual([
+      'publish.htmlDropped',
+    ]);
+    expect(
+      keys(
+        page(
+          {},
+          ['login-button'],
+          ['text', { text: 'x'.repeat(20_000) }],
+          ...Array(6).fill(['text', { text: 'x'.repeat(20_000) }]),
+        ),
+      ),
+    ).toEqual(['publish.heavy']);
+  });
+
+  it('keeps Custom HTML that is clean, as it is', () => {
+    const html = '<h2>Menu</h2><ul><li>Tea <b>now</b></li></ul><a href="https://a.example/?x=1&amp;y=2">more</a><br>';
+    expect(compile(page({}, ['custom-html', { html }]), visit()).html).toContain(`<div class="p-html">${html}</div>`);
+  });
+});
+
+describe('nothing hostile gets through', () => {
+  const FIRING = [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onmouseover='alert(1)",
+    '</style><script>alert(1)</script>',
+    '</title><script>alert(1)</script>',
+    '<!--><script>alert(1)</script>-->',
+    '&lt;script&gt;',
+    '\u0000<svg/onload=alert(1)>',
+  ];
+  const ADDRESSES = [
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//evil.example/x',
+    '\\\\evil.example',
+    '/\\evil.example',
+    'intent://x#Intent;end',
+  ];
+  const RAW = [
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="java&#115;cript:alert(1)">x</a>',
+    '<a href="java&Tab;script:alert(1)">x</a>',
+    '<img src="x" onerror="alert(1)">',
+    '<p>a</p></div></form><form action="https://evil.example"><p>b</p>',
+    '<input name="method">',
+    '<style>*{display:none}</style>',
+    '<svg><a></a></svg>',
+    '<p style="position:fixed">x</p>',
+    '<iframe src="https://evil.example"></iframe>',
+    '<meta http-equiv="refresh" content="0">',
+    '<base href="//evil.example">',
+    '<p>unclosed',
+    '<P>shouting</P>',
+    '<p title="a>b">x</p>',
+    '<p><b></p></b>',
+    '<a\nhref="/x">x</a>',
+    '<!-- comment -->',
+    '<template><p></p></template>',
+    `${'<div>'.repeat(300)}${'</div>'.repeat(300)}`,
+  ];
+  const SAFE = /^(?:https?:\/\/(?!evil)|mailto:|tel:|\/(?![/\\])|\?|#|data:,$)/;
+
+  async function harmless(html: string): Promise<void> {
+    for (const { tag, attrs } of await elements(html)) {
+      expect(['script', 'iframe', 'object', 'embed', 'svg', 'base', 'template']).not.toContain(tag);
+      for (const [name, value] of Object.entries(attrs)) {
+        expect(name).not.toMatch(/^on|^style$|^srcdoc$|^formaction$/);
+        if (['href', 'src', 'action'].includes(name)) expect(value).toMatch(SAFE);
+      }
+    }
+    expect(html.match(/<style>/g)).toHaveLength(1);
+    expect(html.match(/<form/g)).toHaveLength(1);
+  }
+
+  it.each(FIRING)('as words: %j', async (words) => {
+    const draft = page(
+      { name: words, terms: words, background_color: words, defaultLanguage: words },
+      ['text', { text: words }],
+      ['link', { text: words, href: words }],
+      ['picture', { url: `/media/${words}`, alt: words, href: words }],
+      ['login-button', { text: words, method: 'code', type: 'form' }],
+    );
+    const state = { action: '/p/1', language: words, languageLink: '?lang=' };
+    await harmless(
+      compile(draft, { ...state, errors: { code: words, terms: words, [words]: words }, values: { code: words } }).html,
+    );
+  });
+
+  it.each(ADDRESSES)('as an address: %j', async (address) => {
+    const draft = page(
+      { background_image: address },
+      ['link', { href: address }],
+      ['picture', { url: address, href: address }],
+      ['box', { backgroundImage: address }],
+    );
+    const { html } = compile(draft, visit());
+    await harmless(html);
+    expect(html).not.toMatch(/script:|evil|passwd|text\/html,|url\(/i);
+  });
+
+  it.each(RAW)('as Custom HTML: %j', async (html) => {
+    const compiled = compile(page({}, ['custom-html', { html }]), visit());
+    await harmless(compiled.html);
+    expect(compiled.html).toContain('<div class="p-html"></div>');
+  });
+
+  it('as CSS, even where a property got past its schema', async () => {
+    const draft = page({ background_color: '#fff;}</style><script>' }, ['text']);
+    const node = draft.document.nodes.get('n1');
+    if (!node) throw new Error('no text');
+    const smuggled = { ...node, props: { ...node.props, color: 'red}body{display:none', fontFamily: 'x;y:z' } };
+    const { html, report } = compile(
+      { ...draft, document: { ...draft.document, nodes: draft.document.nodes.with([smuggled]) } },
+      visit(),
+    );
+    await harmless(html);
+    expect(html).not.toContain('display:none}');
+    expect(report.findings.map(({ key }) => key)).toContain('publish.notAllowed');
+  });
+
+  it('from any page that can be made', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryDraft, async (draft) => {
+        const { html } = compile(draft, visit());
+        await harmless(html);
+        // The published page is no stored page: read again, all of it is foreign, and nothing crashes.
+        expect((await readHtml(html, parse5HtmlParser)).ok).toBe(true);
+      }),
+      { numRuns: process.env.PROOF ? 5_000 : 60 },
+    );
+  });
+});
