@@ -1,0 +1,184 @@
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Folder, runCli, temporaryFolder } from './testing/run-cli.ts';
+
+let folder: Folder;
+const run = (...words: string[]) => runCli(words, { cwd: folder.path });
+
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+describe('validate', () => {
+  test('tells everything of a whole folder, with places, in the order of names, and never stops early', async () => {
+    mkdirSync(join(folder.path, 'sub'));
+    folder.write('b-wrong.json', '{\n  "version": "1.4",\n  "logo": { "w": "wide" }\n}');
+    folder.write('a-good.json', { version: '1.4' });
+    folder.write('c-future.json', { version: '1.10' });
+    folder.write('d-empty.json', '');
+    folder.write('sub/broken.json', '{\n  "version": 1,\n}');
+    folder.write('readme.txt', 'not looked at');
+    const { code, out, err } = await run('validate', '.', 'nowhere.json');
+    expect(out.split('\n')).toEqual([
+      'b-wrong.json:3:18: error /logo/w: Must be a number.',
+      "c-future.json:2:14: error /version: You can't downgrade configuration",
+      'd-empty.json:1:1: error This is not JSON: Unexpected end of JSON input',
+      expect.stringMatching(/^sub\/broken\.json:3:1: error This is not JSON: .+/),
+      '',
+    ]);
+    expect(err).toContain('nowhere.json: there is no such file or folder.');
+    expect(err).toContain('5 checked, 4 with errors; 4 errors, 0 warnings, 1 not readable.');
+    expect(code).toBe(1);
+  });
+
+  test('gives the same bytes on every run', async () => {
+    for (let i = 0; i < 20; i++) folder.write(`${i}.json`, { version: '1.4', fonts: 7, logo: i % 2 ? {} : [] });
+    expect(await run('validate', '.', '--json')).toEqual(await run('validate', '.', '--json'));
+  });
+
+  test('reads standard input, and answers one JSON document', async () => {
+    const { code, out } = await runCli(['validate', '-', '--json'], { input: '{"version":1}' });
+    expect(JSON.parse(out)).toMatchObject({
+      files: 1,
+      errors: 0,
+      warnings: 1,
+      findings: [{ file: '-', severity: 'warning', path: '/version', line: 1, column: 12 }],
+    });
+    expect(code).toBe(0);
+  });
+
+  test('checks html and configuration of whole pages', async () => {
+    folder.write('plain.json', { label: 'P', html: '<p>Hello</p>', config: '{"version":"1.4","terms":5}' });
+    folder.write('text.json', { label: 'P', html: '', config: 'no json' });
+    folder.write('bare.json', { editor_page: { label: 'P', config: { version: '1.4' } } });
+    folder.write('huge.json', { label: 'P', html: 'x'.repeat(1_048_577), config: { version: '1.4' } });
+    const { code, out } = await run('validate', 'plain.json', 'text.json', 'bare.json', 'huge.json');
+    expect(out).toContain('plain.json:4:13: error /config/terms: Must be a text.');
+    expect(out).toMatch(/plain\.json:3:11: warning \/html: .*kept as Custom HTML/);
+    expect(out).toMatch(/text\.json:4:13: error \/config: This is not JSON/);
+    expect(out).toMatch(/bare\.json:2:18: error \/editor_page\/html: The page has no html/);
+    expect(out).toMatch(/huge\.json:3:11: error \/html: The html is 1048577 bytes; at most 1048576 are taken/);
+    expect(code).toBe(1);
+  });
+
+  test('a deeply nested, an enormous and a hostile file are judged like any other', async () => {
+    folder.write('deep.json', `{"version":"1.4","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`);
+    folder.write('proto.json', '{"version":"1.4","__proto__":{"version":1},"languages":{"__proto__":{}}}');
+    folder.write('escape.json', { version: '1.4', defaultLanguage: 'en', languages: { '\u001b[31mred': {} } });
+    const { code, out } = await run('validate', '.');
+    expect(out).toMatch(/proto\.json:1:\d+: error \/languages: __proto__ is not a language code/);
+    expect(out).not.toContain('\u001b');
+    expect(out).not.toContain('deep.json');
+    expect(code).toBe(1);
+  });
+
+  test('no input at all is an error of its own', async () => {
+    expect(await run('validate', '.')).toMatchObject({ code: 6, out: '', err: 'portico: No .json files in ..\n' });
+    expect(await run('validate', 'nowhere.json')).toMatchObject({ code: 6 });
+  });
+});
+
+describe('migrate', () => {
+  const OLD = { version: 1, authentications: [{ name: 'live' }], 'unknown field': [1] };
+
+  test('prints the migrated configuration and nothing else', async () => {
+    folder.write('old.json', OLD);
+    const { code, out, err } = await run('migrate', 'old.json', '--label', 'Cafe');
+    expect(JSON.parse(out)).toMatchObject({ version: '1.4', name: 'Cafe', 'unknown field': [1] });
+    expect(err).toMatch(/^old\.json: 1 -> 1\.4, \d+ changes\n$/);
+    expect(code).toBe(0);
+    expect(JSON.parse(readFileSync(join(folder.path, 'old.json'), 'utf8'))).toEqual(OLD);
+  });
+
+  test('--write replaces files in the form they had, and leaves the refused ones as they are', async () => {
+    const html = '<div></div>';
+    folder.write('bare.json', OLD);
+    folder.write('page.json', { id: 'x', label: 'Cafe', html, config: JSON.stringify(OLD), other: 1 });
+    folder.write('object.json', { label: 'Cafe', html, config: OLD });
+    const refused = folder.write('future.json', '{ "version":   "7" }');
+    const { code, err } = await run('migrate', '--write', '.');
+    const read = (name: string) => JSON.parse(readFileSync(join(folder.path, name), 'utf8'));
+    expect(read('bare.json')).toMatchObject({ version: '1.4', name: 'New Page' });
+    expect(read('page.json')).toMatchObject({ id: 'x', label: 'Cafe', html, other: 1 });
+    expect(JSON.parse(read('page.json').config)).toMatchObject({ version: '1.4', name: 'Cafe' });
+    expect(read('object.json').config).toMatchObject({ version: '1.4', name: 'Cafe' });
+    expect(readFileSync(refused, 'utf8')).toBe('{ "version":   "7" }');
+    expect(err).toContain("future.json: /version: You can't downgrade configuration");
+    expect(err).toContain('3 migrated, 0 current already, 1 refused, 0 not readable.');
+    expect(code).toBe(1);
+  });
+
+  test('a second time nothing is written', async () => {
+    const file = folder.write('old.json', OLD);
+    await run('migrate', '--write', 'old.json');
+    const { mtimeMs } = statSync(file);
+    const { code, err } = await run('migrate', '--write', 'old.json');
+    expect(err).toBe('old.json: is 1.4 already\n');
+    expect(statSync(file).mtimeMs).toBe(mtimeMs);
+    expect(code).toBe(0);
+  });
+
+  test('--json lists every change of every file', async () => {
+    folder.write('a.json', OLD);
+    folder.write('b.json', 'broken');
+    const { code, out } = await run('migrate', '--json', '.');
+    const { done, failed, files } = JSON.parse(out);
+    expect({ done, failed }).toEqual({ done: 1, failed: 1 });
+    expect(files[0].changes).toContainEqual({
+      step: 'string-version',
+      path: '/version',
+      kind: 'changed',
+      before: 1,
+      after: '1.1',
+    });
+    expect(files[1].problems[0]).toMatch(/^This is not JSON: /);
+    expect(code).toBe(1);
+  });
+
+  test.each([
+    [['migrate', 'a.json', 'b.json'], 2, 'Add --write'],
+    [['migrate', '--write', '-'], 2, 'cannot be replaced'],
+    [['migrate', 'nowhere.json'], 6, 'there is no such file'],
+    [['migrate'], 2, 'missing required argument'],
+  ])('%j is refused with %i', async (words, code, sentence) => {
+    folder.write('a.json', OLD);
+    folder.write('b.json', OLD);
+    const ran = await run(...words);
+    expect(ran.code).toBe(code);
+    expect(ran.err).toContain(sentence);
+    expect(ran.out).toBe('');
+  });
+});
+
+describe('render', () => {
+  const page = (extra: object) => ({ label: 'Cafe', html: '<p>Hello</p>', config: { version: '1.4', ...extra } });
+
+  test('prints a whole document from a file', async () => {
+    folder.write('page.json', page({}));
+    const { code, out } = await run('render', 'page.json');
+    expect(out).toMatch(/^<!doctype html>/i);
+    expect(out).toContain('Hello');
+    expect(code).toBe(0);
+  });
+
+  test('draws an active language and refuses others', async () => {
+    folder.write('page.json', page({ languages: { it: {}, de: { active: false } } }));
+    expect((await run('render', 'page.json', '--lang', 'it')).out).toContain('lang="it"');
+    const refused = await run('render', 'page.json', '--lang', 'de');
+    expect(refused).toMatchObject({ code: 2, out: '' });
+    expect(refused.err).toContain('The page has no active language de. It has: it.');
+  });
+
+  test('says what it cannot draw', async () => {
+    folder.write('bare.json', { version: '1.4' });
+    folder.write('wrong.json', page({ terms: 5 }));
+    expect(await run('render', 'bare.json')).toMatchObject({ code: 2 });
+    expect(await run('render', 'wrong.json')).toMatchObject({
+      code: 1,
+      err: 'portico: config/terms: Must be a text.\n',
+    });
+    expect(await run('render', 'nowhere.json')).toMatchObject({ code: 6 });
+  });
+});

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '..', 'main.ts');
+
+export interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface How {
+  readonly cwd?: string;
+  readonly input?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Starts the command line as a process of its own, with nothing of our environment but the path. */
+export function spawnCli(words: readonly string[], { cwd, environment }: How = {}): ChildProcess {
+  return spawn(process.execPath, [MAIN, ...words], {
+    cwd: cwd ?? tmpdir(),
+    env: { PATH: process.env.PATH, HOME: tmpdir(), ...environment },
+  });
+}
+
+/** Runs the command line to its end. */
+export function runCli(words: readonly string[], how: How = {}): Promise<Ran> {
+  const child = spawnCli(words, how);
+  const out: Buffer[] = [];
+  const err: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => out.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => err.push(chunk));
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(how.input ?? '');
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, out: String(Buffer.concat(out)), err: String(Buffer.concat(err)) }));
+  });
+}
+
+export interface Folder {
+  readonly path: string;
+  /** Writes a file; values that are no text as JSON. */
+  write(name: string, content: unknown): string;
+  remove(): void;
+}
+
+/** A folder of its own for one test. */
+export function temporaryFolder(): Folder {
+  const path = mkdtempSync(join(tmpdir(), 'portico-cli-'));
+  return {
+    path,
+    write(name, content) {
+      const file = join(path, name);
+      writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+      return file;
+    },
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  };
+}

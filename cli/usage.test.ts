@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { commands } from './commands/index.ts';
+import { runPortico } from './run.ts';
+import type { Terminal } from './terminal.ts';
+import { runCli } from './testing/run-cli.ts';
+
+describe('help', () => {
+  /** In this process: seventeen starts would say nothing more. */
+  async function help(...words: string[]) {
+    const heard = { out: '', err: '' };
+    const terminal: Terminal = {
+      environment: {},
+      workingFolder: '.',
+      out: async (text) => void (heard.out += text),
+      err: async (text) => void (heard.err += text),
+      read: async () => '',
+      interactive: false,
+    };
+    return { code: await runPortico([...words, '--help'], terminal), ...heard };
+  }
+
+  test.each(commands.map(({ name }) => name))('of %s tells its use on standard output', async (name) => {
+    const { code, out, err } = await help(...name.split(' '));
+    expect(out).toContain(`Usage: portico ${name}`);
+    expect(out).toContain('--json');
+    expect(err).toBe('');
+    expect(code).toBe(0);
+  });
+
+  test('of everything names every command and every exit code', async () => {
+    const { code, out } = await help();
+    for (const { name } of commands) expect(out).toContain(name.split(' ')[0]);
+    expect(out).toContain('5 server or network');
+    expect(code).toBe(0);
+  });
+});
+
+describe('wrong use ends with 2 and words', () => {
+  test.each([
+    [[], 'Usage: portico'],
+    [['publsh'], "unknown command 'publsh'"],
+    [['pages'], 'Usage: portico pages'],
+    [['validate', '--strict', 'x'], "unknown option '--strict'"],
+    [['publish'], 'Nothing to publish'],
+    [['publish', '--url', 'ftp://x', '--page', '1'], 'ftp://x is not an address of a server'],
+    [['test-deliver', 'welcome'], "required option '--to"],
+    [['test-deliver', 'hello', '--to', 'ann@example.com'], 'hello is not known. It must be one of: welcome'],
+    [['test-deliver', 'welcome', '--to', 'ann'], 'Email is not valid'],
+    [['login', '--email', 'ann@example.com'], 'There is nobody to ask'],
+  ])('%j', async (words, sentence) => {
+    const { code, out, err } = await runCli(words);
+    expect(err).toContain(sentence);
+    expect(out).toBe('');
+    expect(code).toBe(2);
+  });
+
+  test('a token that is none is not repeated', async () => {
+    const { code, err } = await runCli(['whoami'], { environment: { PORTICO_TOKEN: 'hidden\u0007 token' } });
+    expect(err).not.toContain('hidden');
+    expect(code).toBe(2);
+  });
+});
+
+describe('without a server', () => {
+  // Port 9 is discard: nobody listens there.
+  const url = 'http://127.0.0.1:9';
+
+  test('who has no login is told to sign in', async () => {
+    const { code, err } = await runCli(['whoami', '--url', url]);
+    expect(err).toBe(`portico: Nobody is signed in to ${url}. Run portico login, or set PORTICO_TOKEN.\n`);
+    expect(code).toBe(4);
+  });
+
+  test.each([
+    ['whoami'],
+    ['pages', 'list'],
+    ['publish', '--page', '1'],
+    ['test-deliver', 'welcome', '--to', 'ann@example.com'],
+  ])('%s %s says that no answer came', async (...words) => {
+    const { code, out, err } = await runCli(words, {
+      environment: { PORTICO_URL: url, PORTICO_TOKEN: 'secret-token-1' },
+    });
+    expect(err).toContain(`The server at ${url} gave no answer`);
+    expect(err).not.toContain('secret-token-1');
+    expect(out).toBe('');
+    expect(code).toBe(5);
+  });
+
+  test('with --json the fault is JSON too, on standard error', async () => {
+    const { code, err } = await runCli(['whoami', '--json', '--url', url]);
+    expect(JSON.parse(err)).toMatchObject({ error: { code: 'cli.error.signedOut' } });
+    expect(code).toBe(4);
+  });
+});
