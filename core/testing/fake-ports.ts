@@ -1,0 +1,124 @@
+import type { RoomSeeker } from '#core/access/room.ts';
+import type { Session } from '#core/ports/api.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import type { Broadcast, BroadcastMessage } from '#core/ports/broadcast.ts';
+import type { Connectivity } from '#core/ports/connectivity.ts';
+import type { Journal, JournalEntry } from '#core/ports/journal.ts';
+import type { Realtime, RoomReply } from '#core/ports/realtime.ts';
+import type { SessionStore } from '#core/ports/session-store.ts';
+import type { FakeServer } from './fake-server.ts';
+
+/** What the tabs of one browser share. */
+export class FakeBrowser {
+  session: Session | null = null;
+  readonly journal = new Map<string, JournalEntry>();
+  readonly #tabs = new Map<string, { changed(session: Session | null): void }>();
+  readonly #ears = new Map<string, (message: BroadcastMessage) => void>();
+
+  sessions(tab: string): SessionStore {
+    const tell = (session: Session | null) => {
+      this.session = session;
+      for (const [other, { changed }] of this.#tabs) if (other !== tab) changed(session);
+    };
+    return {
+      load: async () => this.session,
+      save: async (session) => tell(session),
+      clear: async () => tell(null),
+      subscribe: (changed) => {
+        this.#tabs.set(tab, { changed });
+        return () => this.#tabs.delete(tab);
+      },
+    };
+  }
+
+  broadcast(tab: string): Broadcast {
+    return {
+      post: (message) => {
+        for (const [other, heard] of this.#ears) if (other !== tab) heard(message);
+      },
+      listen: (heard) => {
+        this.#ears.set(tab, heard);
+        return () => this.#ears.delete(tab);
+      },
+    };
+  }
+
+  memoryJournal(): Journal {
+    return {
+      get: async (pageId) => this.journal.get(pageId) ?? null,
+      put: async (entry) => {
+        this.journal.set(entry.pageId, entry);
+      },
+      remove: async (pageId) => {
+        this.journal.delete(pageId);
+      },
+    };
+  }
+}
+
+/** A network that a test switches. */
+export class FakeConnectivity implements Connectivity {
+  #online = true;
+  readonly #listeners = new Set<(online: boolean) => void>();
+
+  online(): boolean {
+    return this.#online;
+  }
+
+  subscribe(changed: (online: boolean) => void): () => void {
+    this.#listeners.add(changed);
+    return () => this.#listeners.delete(changed);
+  }
+
+  set(online: boolean): void {
+    this.#online = online;
+    for (const changed of this.#listeners) changed(online);
+  }
+}
+
+/** The room channel of one client; `drop` cuts it. */
+export class FakeRealtime implements Realtime {
+  isDown = false;
+  #cut: (() => void) | undefined;
+  readonly #server: FakeServer;
+  readonly #seeker: RoomSeeker;
+
+  constructor(server: FakeServer, seeker: RoomSeeker) {
+    this.#server = server;
+    this.#seeker = seeker;
+  }
+
+  async connect() {
+    if (this.isDown) throw new ApiError({ status: 0, code: 'no_channel', summary: 'No channel' });
+    const server = this.#server;
+    const seeker = this.#seeker;
+    let closed = () => {};
+    const end = () => {
+      server.drop(seeker.client);
+      closed();
+    };
+    this.#cut = end;
+    return {
+      request: async ({ event, room }: { event: string; room: string }): Promise<RoomReply> => {
+        if (event === 'leave') {
+          server.leave(room, seeker.client);
+          return { code: 200 };
+        }
+        const { given, stored } = server.join(room, seeker, event === 'kick');
+        if (given) return { code: 200, epoch: stored.room.epoch, revision: `r${stored.revision}` };
+        return { code: 409, ...(stored.room.holder && { holder: stored.room.holder.user }) };
+      },
+      onPush: (heard: Parameters<FakeServer['listen']>[1]) => server.listen(seeker.client, heard),
+      onClose: (heard: () => void) => {
+        closed = heard;
+      },
+      close: end,
+    };
+  }
+
+  /** The connection breaks, and no new one opens until `isDown` is false again. */
+  drop(): void {
+    this.isDown = true;
+    this.#cut?.();
+  }
+}

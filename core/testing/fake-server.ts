@@ -1,0 +1,121 @@
+import {
+  dropRoom,
+  expireRoom,
+  FREE_ROOM,
+  isHoldersEpoch,
+  joinRoom,
+  kickFromRoom,
+  leaveRoom,
+  type RoomSeeker,
+  type RoomState,
+} from '#core/access/room.ts';
+import type { EditorPage, NewPage, PageUpdate, Tagged, WriteOptions } from '#core/ports/api.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import type { RoomPush } from '#core/ports/realtime.ts';
+import { aPage } from './pages.ts';
+
+interface StoredPage {
+  page: EditorPage;
+  revision: number;
+  room: RoomState;
+}
+
+/** One write the server took, for assertions. */
+export interface TakenWrite {
+  pageId: string;
+  by: string;
+  html: string;
+}
+
+/** Pages and rooms in memory, guarded as design 3 says: epochs while a room is held, revision tags while it is free. */
+export class FakeServer {
+  readonly pages = new Map<string, StoredPage>();
+  readonly permissions: { editor_page_id: string; user_id: string; action: string }[] = [];
+  readonly writes: TakenWrite[] = [];
+  readonly #listeners = new Map<string, (push: RoomPush) => void>();
+  #created = 0;
+  now = 0;
+
+  seed(fields: Partial<EditorPage> = {}): EditorPage {
+    const page = aPage(fields);
+    this.pages.set(page.id, { page, revision: 1, room: FREE_ROOM });
+    return page;
+  }
+
+  read(id: string): Tagged<EditorPage> {
+    const { page, revision } = this.#stored(id);
+    return { body: { ...page }, etag: `"r${revision}"` };
+  }
+
+  create(fields: NewPage, userId: string): Tagged<EditorPage> {
+    this.#created++;
+    const page = this.seed({ ...fields, id: `new${this.#created}`, user_id: userId });
+    return this.read(page.id);
+  }
+
+  update(id: string, fields: PageUpdate, write: WriteOptions, by: string): Tagged<EditorPage> {
+    const stored = this.#stored(id);
+    this.#guard(stored, write);
+    stored.page = { ...stored.page, ...fields, updated_at: new Date(this.now).toISOString() };
+    stored.revision++;
+    this.writes.push({ pageId: id, by, html: stored.page.html });
+    return this.read(id);
+  }
+
+  publish(id: string, write: WriteOptions): Tagged<EditorPage> {
+    const stored = this.#stored(id);
+    this.#guard(stored, write);
+    const { html, config } = stored.page;
+    const published_at = new Date(this.now).toISOString();
+    stored.page = { ...stored.page, published_html: html, published_config: config, published_at };
+    return this.read(id);
+  }
+
+  join(id: string, seeker: RoomSeeker, kick: boolean): { given: boolean; stored: StoredPage } {
+    const stored = this.#stored(id);
+    const isOwner = stored.page.user_id === seeker.user.user_id;
+    const answer = kick
+      ? kickFromRoom(stored.room, seeker, isOwner, this.now)
+      : joinRoom(stored.room, seeker, this.now);
+    stored.room = answer.room;
+    if (answer.displaced) {
+      this.#listeners.get(answer.displaced.client)?.({ event: 'kicked', room: id, by: seeker.user });
+    }
+    return { given: answer.given, stored };
+  }
+
+  leave(id: string, client: string): void {
+    const stored = this.#stored(id);
+    stored.room = leaveRoom(stored.room, client);
+  }
+
+  /** The connection of a client dropped. */
+  drop(client: string): void {
+    this.#listeners.delete(client);
+    for (const stored of this.pages.values()) stored.room = dropRoom(stored.room, client, this.now);
+  }
+
+  listen(client: string, heard: (push: RoomPush) => void): void {
+    this.#listeners.set(client, heard);
+  }
+
+  #stored(id: string): StoredPage {
+    const stored = this.pages.get(id);
+    if (!stored) throw new ApiError({ status: 404, code: 'not_found', summary: `Page: ${id} does not exist` });
+    return stored;
+  }
+
+  #guard({ room, revision }: StoredPage, { epoch, ifMatch }: WriteOptions): void {
+    const isHeld = expireRoom(room, this.now).holder !== null;
+    if (epoch !== undefined || isHeld) {
+      if (epoch === undefined || !isHoldersEpoch(room, epoch, this.now)) throw refusal(409, 'stale_epoch');
+      return;
+    }
+    if (ifMatch === undefined) throw refusal(428, 'if_match_missing');
+    if (ifMatch !== '*' && ifMatch !== `"r${revision}"`) throw refusal(412, 'stale_revision');
+  }
+}
+
+function refusal(status: number, code: string): ApiError {
+  return new ApiError({ status, code, summary: code });
+}
