@@ -33,9 +33,10 @@ export const staticExtension: Extension = async (app, { settings }) => {
 
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*'];
+    if (path.includes('..')) return reply.callNotFound();
     // Names under assets/ carry the hash of what they name.
     if (path.startsWith('assets/')) return reply.sendFile(path, { maxAge: YEAR, immutable: true });
-    if (NO_SCREEN.test(`/${path}/`) || path.includes('..')) return reply.callNotFound();
+    if (NO_SCREEN.test(`/${path}/`)) return reply.callNotFound();
     if (HAS_EXTENSION.test(path)) return reply.sendFile(path, { maxAge: 3_600_000 });
     if (!existsSync(join(settings.web, 'index.html'))) throw refusal(503, 'not_built', 'service.webMissing');
     return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });

@@ -1,0 +1,324 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EMAIL_TYPES } from '#core/constants.ts';
+import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+const PASSWORD = 'a-mail-password';
+let web: string;
+let remote: Server;
+let remoteHost: string;
+let mail: SMTPServer;
+let mailPort: number;
+let server: TestServer;
+let owner: TestCaller & { user: { id: string } };
+let other: TestCaller;
+
+beforeAll(async () => {
+  web = mkdtempSync(join(tmpdir(), 'portico-web-'));
+  mkdirSync(join(web, 'assets'));
+  writeFileSync(join(web, 'index.html'), '<!doctype html><title>Editor</title>');
+  writeFileSync(join(web, 'assets/main-1a2b.js'), 'export {}');
+  writeFileSync(join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  remote = createServer(({ url = '' }, response) => {
+    if (url.startsWith('/page')) response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Hello</title>');
+    else if (url.startsWith('/cafe?')) response.end('{"can_checkin":true,"fan_count":42,"id":"1"}');
+    else if (url.startsWith('/odd?')) response.end('{"fan_count":"many"}');
+    else response.writeHead(404).end('{}');
+  });
+  await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
+  remoteHost = `127.0.0.1:${(remote.address() as AddressInfo).port}`;
+  mail = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ password }, _session, done) =>
+      password === PASSWORD ? done(null, { user: 'me' }) : done(new Error(`No entry for ${password}`)),
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('nobody')
+        ? done(Object.assign(new Error('No such mailbox here'), { responseCode: 550 }))
+        : done(),
+  });
+  const listening = mail.listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  mailPort = (listening.address() as AddressInfo).port;
+  server = await createTestServer({
+    web,
+    facebookUrl: `http://${remoteHost}`,
+    privateHosts: [remoteHost, `127.0.0.1:${mailPort}`],
+  });
+  owner = ownerOf(server);
+  other = await createUser(server, 'other@portico.test');
+});
+afterAll(async () => {
+  await server.close();
+  remote.close();
+  await new Promise<void>((resolve) => mail.close(resolve));
+  rmSync(web, { recursive: true });
+});
+
+describe('the upload token', () => {
+  async function upload(caller: TestCaller, key: string, query = ''): Promise<number> {
+    const { body: token } = await caller.get(`/aws/access_token${query}`);
+    const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    const fields = {
+      key,
+      AWSAccessKeyId: token.key,
+      acl: 'public-read',
+      policy: token.policy,
+      signature: token.signature,
+      'Content-Type': 'image/png',
+      filename: 'a.png',
+    };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', new Blob([new Uint8Array(image)]), 'a.png');
+    const encoded = new Response(form);
+    const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+    const payload = Buffer.from(await encoded.arrayBuffer());
+    const answer = await server.app.inject({ method: 'POST', url: '/storage', payload, headers });
+    if (answer.statusCode === 201) {
+      const shown = await server.app.inject(answer.json().url);
+      expect(shown.headers).toMatchObject({
+        'content-type': 'image/png',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+    }
+    return answer.statusCode;
+  }
+
+  it('is for people who are signed in', async () => {
+    const answer = await server.app.inject('/v1/aws/access_token');
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it("permits one's own folder alone", async () => {
+    expect(await upload(owner, `splash_images/${owner.user.id}/1-a.png`)).toBe(201);
+    expect(await upload(other, `splash_images/${owner.user.id}/1-a.png`)).toBe(403);
+    expect(await upload(owner, 'whitelabels/localhost/1-a.png')).toBe(403);
+  });
+
+  it("permits the dashboard's folder to its owner alone", async () => {
+    const dashboard = server.context.store.dashboards.first();
+    expect(await upload(owner, `whitelabels/${dashboard?.editor_hostname}/1-a.png`, '?scope=whitelabel')).toBe(201);
+    expect((await other.get('/aws/access_token?scope=whitelabel')).status).toBe(403);
+  });
+
+  it('runs out', async () => {
+    const { body } = await owner.get('/aws/access_token');
+    const { expiration } = JSON.parse(Buffer.from(body.policy, 'base64').toString());
+    const life = Date.parse(expiration) - server.clock.now();
+    expect(life).toBeGreaterThan(3_600_000);
+    expect(life).toBeLessThan(4_000_000);
+  });
+});
+
+describe('inspecting', () => {
+  it('a link gives what stands behind it', async () => {
+    const { status, body } = await owner.get(`/inspect?url=${encodeURIComponent(`http://${remoteHost}/page`)}`);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { url: `http://${remoteHost}/page`, title: 'Hello', description: '', image: null },
+    });
+  });
+
+  it('reads an address without a scheme as http', async () => {
+    expect((await owner.get(`/inspect?url=${encodeURIComponent(`${remoteHost}/page`)}`)).body.title).toBe('Hello');
+  });
+
+  it.each([
+    ['http://127.0.0.1/', 422, 'This address is not one we may look at.'],
+    ['127.0.0.1:22', 422, 'This address is not one we may look at.'],
+    ['javascript:alert(1)', 422, 'This address is not one we may look at.'],
+    ['REMOTE/none', 502, 'There was no usable answer'],
+  ])('%s is answered with a sentence', async (url, status, sentence) => {
+    const answer = await owner.get(`/inspect?url=${encodeURIComponent(url.replace('REMOTE', `http://${remoteHost}`))}`);
+    expect(answer.status).toBe(status);
+    expect(answer.body.error.summary).toContain(sentence);
+  });
+
+  it('a Facebook page gives check-in and fans', async () => {
+    expect((await owner.get('/inspect_fb_page/cafe')).body).toEqual({ can_checkin: true, fan_count: 42 });
+    expect((await owner.get('/inspect_fb_page/odd')).body).toEqual({ can_checkin: false, fan_count: 0 });
+  });
+
+  it.each(['none', '%3Fx', 'a%20b', 'a%2Fb'])(
+    'an unknown Facebook page gives the sentence of the catalogue: %s',
+    async (id) => {
+      const { status, body } = await owner.get(`/inspect_fb_page/${id}`);
+      const summary = `There are problems getting information about Facebook Page: ${decodeURIComponent(id)}`;
+      expect({ status, error: body.error }).toEqual({ status: 502, error: { code: 'facebook', summary } });
+    },
+  );
+
+  it('is for people who are signed in', async () => {
+    expect((await server.app.inject('/v1/inspect?url=x')).statusCode).toBe(401);
+    expect((await server.app.inject('/v1/inspect_fb_page/cafe')).statusCode).toBe(401);
+  });
+});
+
+describe('a delivery test', () => {
+  const smtp = () => ({ service: '', host: '127.0.0.1', port: mailPort, user: 'me', password: PASSWORD });
+  const verified = () =>
+    JSON.parse(server.context.store.dashboards.first()?.config ?? '{}').editor.emails?.welcome?.verified;
+
+  async function run(caller: TestCaller, body: object): Promise<{ state: string; error: string | null }> {
+    const started = await caller.post('/jobs/delivery_test', {
+      email_type: 'welcome',
+      receiver: 'guest@example.org',
+      ...body,
+    });
+    expect(started).toMatchObject({ status: 201, body: { id: expect.any(String), state: 'pending', error: null } });
+    await server.context.background.settled();
+    return (await caller.get(`/jobs/${started.body.id}`)).body;
+  }
+
+  it('without any mail server writes a file and is complete', async () => {
+    expect(await run(owner, {})).toMatchObject({ state: 'complete', error: null });
+    expect(await readdir(join(server.context.settings.data, 'mails'))).toHaveLength(1);
+  });
+
+  it("of the owner with the dashboard's server marks the type, a failed one takes the mark away", async () => {
+    await owner.put('/dashboards/localhost', { dashboard: { config: { editor: { smtp: smtp() } } } });
+    expect(await run(owner, {})).toMatchObject({ state: 'complete' });
+    expect(verified()).toBe(true);
+    expect(await run(owner, { receiver: 'nobody@example.org' })).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('No such mailbox here'),
+    });
+    expect(verified()).toBe(false);
+  });
+
+  it('of anybody else, or with another server, marks nothing', async () => {
+    expect(await run(other, {})).toMatchObject({ state: 'complete' });
+    expect(await run(owner, { app_config: { smtp: { ...smtp(), user: '' } } })).toMatchObject({ state: 'complete' });
+    expect(verified()).toBe(false);
+  });
+
+  it("keeps the mail server's words without the password in them", async () => {
+    const { state, error } = await run(other, { app_config: { smtp: { ...smtp(), password: 'wrong-secret' } } });
+    expect(state).toBe('failed');
+    expect(error).toMatch(/No entry for \*\*\*/);
+  });
+
+  it('never reaches a private mail server that nobody allowed', async () => {
+    const { state, error } = await run(other, { app_config: { smtp: { host: '127.0.0.1', port: 25 } } });
+    expect({ state, error }).toEqual({
+      state: 'failed',
+      error: 'The mail server 127.0.0.1 is on a private address, and this server does not allow it.',
+    });
+  });
+
+  it('is told to who started it alone', async () => {
+    const { body } = await owner.post('/jobs/delivery_test', { email_type: 'welcome', receiver: 'guest@example.org' });
+    expect((await other.get(`/jobs/${body.id}`)).status).toBe(404);
+    expect((await owner.get('/jobs/none')).status).toBe(404);
+    await server.context.background.settled();
+  });
+
+  it.each([
+    [{ email_type: 'spam', receiver: 'a@example.org' }],
+    [{ email_type: EMAIL_TYPES[0], receiver: 'nobody' }],
+    [{ email_type: EMAIL_TYPES[0], receiver: 'a@example.org\r\nBcc: b@example.org' }],
+    [{ email_type: EMAIL_TYPES[0] }],
+    [{}],
+  ])('is refused with a sentence: %j', async (body) => {
+    const answer = await owner.post('/jobs/delivery_test', body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.error.summary).toMatch(/\w/);
+  });
+
+  it('is refused to who has started sixty within an hour, and to nobody else', async () => {
+    const eager = await createUser(server, 'eager@portico.test');
+    const { jobs } = server.context.store;
+    for (let i = 0; i < 60; i++) jobs.add({ user_id: eager.user.id, email_type: 'welcome' }, server.clock.now());
+    const body = { email_type: 'welcome', receiver: 'a@example.org' };
+    expect((await eager.post('/jobs/delivery_test', body)).status).toBe(429);
+    expect((await other.post('/jobs/delivery_test', body)).status).toBe(201);
+    await server.context.background.settled();
+  });
+
+  it('of a server that stopped in the middle has failed, and says so', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'portico-jobs-'));
+    const before = await createTestServer({ data });
+    const job = before.context.store.jobs.add({ user_id: ownerOf(before).user.id, email_type: 'welcome' }, 1);
+    await before.close();
+    const after = await createTestServer({ data });
+    const { body } = await ownerOf(after).get(`/jobs/${job.id}`);
+    expect(body).toEqual({
+      id: job.id,
+      state: 'failed',
+      error: 'The server was restarted before the mail was sent. Please run the test again.',
+    });
+    await after.close();
+    rmSync(data, { recursive: true });
+  });
+
+  it('leaves no password in any log', () => expect(server.log.join('\n')).not.toContain(PASSWORD));
+});
+
+describe('static files', () => {
+  const get = (url: string) => server.app.inject(url);
+
+  it.each(['/', '/login', '/edit?draft=1', '/edit/settings/page?draft=1', '/preview/1', '/nowhere/at/all'])(
+    'the editor is at %s',
+    async (url) => {
+      const { statusCode, headers, payload } = await get(url);
+      expect({ statusCode, cache: headers['cache-control'], payload }).toEqual({
+        statusCode: 200,
+        cache: 'no-cache',
+        payload: '<!doctype html><title>Editor</title>',
+      });
+    },
+  );
+
+  it('its parts are kept for a year', async () => {
+    const { headers } = await get('/assets/main-1a2b.js');
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('of the configuration, the brand and the languages are at their addresses', async () => {
+    expect((await get('/config/schema.json')).json()).toHaveProperty('properties.authentications');
+    expect((await get('/config/default.json')).json()).toMatchObject({ version: '1.4' });
+    expect((await get('/config/whitelabel/schema.json')).json()).toHaveProperty('type');
+    expect((await get('/config/whitelabel/default.json')).json()).toHaveProperty('editor');
+    expect((await get('/languages/list.json')).json()).toContainEqual({
+      code: 'de',
+      name: expect.any(String),
+      flag: 'de',
+    });
+  });
+
+  it.each([
+    '/assets/none.js',
+    '/none.png',
+    '/v1/none',
+    '/config/none.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/..%2f..%2fetc%2fpasswd',
+    '/%2e%2e%2fpackage.json',
+  ])('nothing is at %s', async (url) => expect((await get(url)).statusCode).toBe(404));
+
+  it('health is told', async () => expect((await get('/healthz')).json()).toEqual({ status: 'ok' }));
+
+  it('an editor that is not built is said to be', async () => {
+    const unbuilt = await createTestServer({ web: join(web, 'none') });
+    const { statusCode, payload } = await unbuilt.app.inject('/login');
+    expect(statusCode).toBe(503);
+    expect(payload).toContain('npm run build');
+    await unbuilt.close();
+    expect(existsSync(web)).toBe(true);
+  });
+});
