@@ -5,10 +5,18 @@ export interface Count {
   readonly failed: number;
 }
 
-export const NOTHING: Count = { passed: 0, failed: 0 };
+/** One thing that passed or did not. */
+export function one(passed: boolean): Count {
+  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
 
-export function add(left: Count, right: Count): Count {
-  return { passed: left.passed + right.passed, failed: left.failed + right.failed };
+export function sum(counts: readonly Count[]): Count {
+  const total = { passed: 0, failed: 0 };
+  for (const { passed, failed } of counts) {
+    total.passed += passed;
+    total.failed += failed;
+  }
+  return total;
 }
 
 interface VitestReport {
@@ -20,7 +28,7 @@ interface VitestReport {
 /** A file that could not even be loaded counts as one failure. */
 export function countVitest(exitCode: number, file: string): Count {
   const report = read<VitestReport>(file);
-  if (!report) return broken;
+  if (!report) return one(false);
   const unloaded = report.testResults.filter((each) => each.status === 'failed' && each.assertionResults.length === 0);
   const failed = report.numFailedTests + unloaded.length;
   return honest(exitCode, { passed: report.numPassedTests, failed });
@@ -33,12 +41,10 @@ interface PlaywrightReport {
 
 export function countPlaywright(exitCode: number, file: string): Count {
   const report = read<PlaywrightReport>(file);
-  if (!report) return broken;
+  if (!report) return one(false);
   const { expected, unexpected, flaky } = report.stats;
   return honest(exitCode, { passed: expected, failed: unexpected + flaky + report.errors.length });
 }
-
-const broken: Count = { passed: 0, failed: 1 };
 
 /** A runner that ends badly without a failed test (an error outside any test) has failed all the same. */
 function honest(exitCode: number, count: Count): Count {
