@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { OWNER } from './start-server.ts';
 
 interface StoredPage {
@@ -22,10 +23,12 @@ export class ApiClient {
     return session;
   }
 
-  /** Ends this client's session on the server. */
-  async signOut(): Promise<void> {
-    await this.call('DELETE', '/authentications');
-    this.#token = undefined;
+  /** Ends the session a window has, on the server alone: the window does not know yet. */
+  async endSessionsOf(window: Page): Promise<void> {
+    const stored = await window.evaluate(() => Object.values(localStorage).join(' '));
+    const token = /"auth_token":"([^"]+)"/.exec(stored)?.[1];
+    if (!token) throw new Error('The window stores no session.');
+    await this.call('DELETE', '/authentications', undefined, { authorization: token });
   }
 
   async createPage(page: { label: string; html?: string; config?: object }): Promise<StoredPage> {

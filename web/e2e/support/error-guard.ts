@@ -3,8 +3,12 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 /** Hears every error of every window of a test; what was not expected fails it. */
 export class ErrorGuard {
   readonly #found: string[] = [];
-  // The browser's own line for an answer 4xx: what the person sees of it is what tests look at.
-  readonly #expected: RegExp[] = [/Failed to load resource: the server responded with a status of 4\d\d/];
+  readonly #expected: RegExp[] = [
+    // The browser's own line for an answer 4xx: what the person sees of it is what tests look at.
+    /Failed to load resource: the server responded with a status of 4\d\d/,
+    // The sandbox of pictures and previews at work; Playwright's recorder tries every frame.
+    /Blocked script execution in 'about:srcdoc'/,
+  ];
 
   constructor(context: BrowserContext) {
     context.on('weberror', (event) => this.#found.push(String(event.error().stack ?? event.error())));

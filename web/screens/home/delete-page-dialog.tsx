@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { failureOf } from '#core/machines/failure.ts';
 import type { EditorPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -29,8 +30,9 @@ export function DeletePageDialog({ page, lists, onClose }: DeletePageDialogProps
       await api.deletePage(page.id);
       lists.mine.send({ type: 'page.removed', id: page.id });
       toast(text('home.deleted', { name: nameOf(page) }));
-    } catch {
-      toast(text('error.removePage'), { tone: 'danger' });
+    } catch (error) {
+      // 401: the login says what happened.
+      if (failureOf(error).status !== 401) toast(text('error.removePage'), { tone: 'danger' });
     }
     setBusy(false);
     onClose();

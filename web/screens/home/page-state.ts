@@ -1,10 +1,6 @@
 import type { EditorPage } from '#core/ports/api.ts';
-import type { RoomHolder } from '#core/ports/realtime.ts';
 import { text } from '#core/texts/index.ts';
 import { relativeTime } from './relative-time.ts';
-
-/** Ours says who has a page open; a server that does not is no error. */
-type HeldPage = EditorPage & { holder?: RoomHolder | null };
 
 export interface PageState {
   tone: 'neutral' | 'success' | 'warning';
@@ -12,7 +8,7 @@ export interface PageState {
 }
 
 /** What a card says of its page: who edits it, else whether visitors see it. */
-export function pageState(page: HeldPage, userId: string | undefined, now: number): PageState {
+export function pageState(page: EditorPage, userId: string | undefined, now: number): PageState {
   if (page.holder) {
     const { user_id, email } = page.holder;
     return {

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
+import { uniqueKey } from '#core/app/unique-key.ts';
 import { copyPage } from '#core/draft/copy-page.ts';
+import { failureOf } from '#core/machines/failure.ts';
 import type { EditorPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -23,14 +25,16 @@ export function usePageActions(lists: HomeLists, askToRemove: (page: EditorPage)
         try {
           // The lists may be old: the copy is of the page as it is now.
           const { body } = await api.page(page.id);
-          const { body: copy } = await api.createPage(copyPage(body), { idempotencyKey: crypto.randomUUID() });
+          const made = copyPage(body, text('home.copyOf', { name: nameOf(page) }));
+          const { body: copy } = await api.createPage(made, { idempotencyKey: uniqueKey() });
           lists.mine.send({ type: 'page.added', page: copy });
           toast(text('home.cloned', { name: nameOf(page) }), {
             tone: 'success',
             action: { label: text('home.open'), onAction: () => navigate(cardPath(copy, 'mine')) },
           });
-        } catch {
-          toast(text('home.cloneFailed'), { tone: 'danger' });
+        } catch (error) {
+          // 401: the login says what happened.
+          if (failureOf(error).status !== 401) toast(text('home.cloneFailed'), { tone: 'danger' });
         }
       },
     }),

@@ -1,0 +1,134 @@
+import { expect, test } from './fixtures.ts';
+import { OWNER } from './support/start-server.ts';
+
+test('signing in leads to the pages, signing out back to the login', async ({ page, portico }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+  await portico.signIn();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+
+  await portico.signOut();
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a wrong password is said so and what was typed is kept', async ({ page, portico }) => {
+  await page.goto('/login');
+  await portico.fillSignIn({ email: OWNER.email, password: 'wrong' });
+
+  await expect(page.getByRole('alert')).toHaveText('Email or password is wrong!');
+  await expect(page.getByLabel('Email')).toHaveValue(OWNER.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+
+  await portico.signIn();
+});
+
+test('a form that is not filled is not sent', async ({ page }) => {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/authentications')) sent += 1;
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Please write your email.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Email is not valid')).toBeVisible();
+  expect(sent).toBe(0);
+});
+
+test('the login leads back to the address a person wanted, and never to another site', async ({
+  page,
+  portico,
+  api,
+}) => {
+  const stored = await api.createPage({ label: 'Lobby' });
+  await page.goto(`/preview/${stored.id}`);
+  await expect(page).toHaveURL(new RegExp(`/login\\?path=%2Fpreview%2F${stored.id}$`));
+  await portico.signIn();
+  await expect(page).toHaveURL(new RegExp(`/preview/${stored.id}$`));
+
+  await portico.page.goto('/logout');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/login?path=%2F%2Fevil.example%2F');
+  await portico.fillSignIn(OWNER);
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a session that ended sends to the login, says why, and back to where one was', async ({ page, portico, api }) => {
+  await api.createPage({ label: 'Lobby' });
+  await portico.openHome();
+  await page.goto('/?list=mine');
+  await expect(portico.card('Lobby')).toBeVisible();
+
+  await api.endSessionsOf(page);
+  await portico.choose('Lobby', 'Clone');
+
+  await expect(page).toHaveURL('/login?path=%2F%3Flist%3Dmine');
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(portico.toast(/./)).toHaveCount(0);
+  await portico.signIn();
+  await expect(page).toHaveURL('/?list=mine');
+});
+
+test('signing out in one tab signs out the other', async ({ portico, context }) => {
+  await portico.openHome();
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('heading', { name: 'Pages' })).toBeVisible();
+
+  await portico.signOut();
+  await expect(other).toHaveURL(/\/login/);
+});
+
+test('no network and no server are two sentences, and neither loses what was typed', async ({
+  page,
+  portico,
+  context,
+  server,
+  errors,
+}) => {
+  errors.expect(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/);
+  await page.goto('/login');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+
+  await server.kill();
+  await portico.fillSignIn(OWNER);
+  await expect(page.getByRole('alert')).toHaveText(/The server does not answer/);
+  await expect(page.getByLabel('Email')).toHaveValue(OWNER.email);
+});
+
+test('the password can be looked at', async ({ page }) => {
+  await page.goto('/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('secret');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('an address that is not known goes home', async ({ page, portico }) => {
+  await portico.openHome();
+  await page.goto('/no/such/place');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+});
+
+test('/401 says so and offers another account', async ({ page, portico }) => {
+  await portico.openHome();
+  await page.goto('/401');
+  await expect(page.getByRole('heading', { name: 'You have no access here' })).toBeVisible();
+  await page.getByRole('link', { name: 'Use another account' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});

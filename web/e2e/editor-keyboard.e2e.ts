@@ -1,0 +1,81 @@
+import { expect, test } from './fixtures.ts';
+import { Editor } from './support/editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+
+test('a page is built by keyboard alone, and told aloud', async ({ page, portico }) => {
+  const editor = new Editor(page);
+  await portico.openHome();
+  await editor.openNew();
+
+  await editor.entry('Box').focus();
+  await page.keyboard.press('Enter');
+  await expect(editor.said).toContainText('Box inserted in Page');
+  for (const name of ['Text', 'Login Button']) {
+    await editor.entry(name).focus();
+    await page.keyboard.press('Enter');
+  }
+  await expect(editor.boxes.first().locator('.p-text + .p-button')).toBeVisible();
+  await expect(editor.said).toContainText('Login Button inserted in Box, after Text');
+
+  await page.keyboard.press('ArrowUp');
+  await expect(editor.said).toContainText('Text, 1 of 2 in Box');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Free Wi-Fi');
+  await page.keyboard.press('Escape');
+  await expect(editor.texts.first()).toHaveText('Free Wi-Fi');
+
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(editor.boxes.first().locator('.p-button + .p-text')).toBeVisible();
+  await expect(editor.said).toContainText('Moved: Text, 2 of 2 in Box');
+  await page.keyboard.press('Control+d');
+  await expect(editor.texts).toHaveCount(2);
+
+  await page.keyboard.press('Delete');
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(dialog).toContainText('Do you want to remove the element?');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'REMOVE' }).click();
+  await expect(editor.texts).toHaveCount(1);
+
+  await page.keyboard.press('Control+z');
+  await expect(editor.texts).toHaveCount(2);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(editor.texts).toHaveCount(1);
+  await editor.saved();
+});
+
+test('the page itself cannot be removed', async ({ page, portico }) => {
+  const editor = new Editor(page);
+  await portico.openHome();
+  await editor.openNew();
+  await editor.root.click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press('Delete');
+  await expect(editor.said).toContainText('This element cannot be removed.');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('Tab walks through the elements and then leaves the canvas', async ({ page, portico }) => {
+  const editor = new Editor(page);
+  await portico.openHome();
+  await editor.openNew();
+  await editor.entry('Text').click();
+  await page.keyboard.press('Shift+Tab');
+  await expect(editor.said).toContainText('Page');
+  await page.keyboard.press('Tab');
+  await expect(editor.said).toContainText('Text, 1 of 1 in Page');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('toolbar').getByRole('button').first()).toBeFocused();
+});
+
+test('the editor has no accessibility fault, empty, with a selection, and on a phone', async ({ page, portico }) => {
+  const editor = new Editor(page);
+  await portico.openHome();
+  await editor.openNew();
+  await expectAccessible(page);
+  await editor.entry('Text').click();
+  await page.getByRole('button', { name: 'Layers' }).click();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Properties' }).click();
+  await expectAccessible(page);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from './fixtures.ts';
+import { Editor } from './support/editor.ts';
+
+test('a page goes from an empty draft to a visitor who logs in without JavaScript', async ({
+  page,
+  portico,
+  browser,
+  server,
+}) => {
+  const editor = new Editor(page);
+  await portico.openHome();
+  const id = await editor.openNew();
+
+  await editor.drag('Box', editor.root);
+  await editor.drag('Text', editor.boxes.first());
+  await editor.write(editor.texts.first(), 'Welcome to the\nharbour café');
+  await editor.drag('Login Button', editor.texts.first(), 0.9);
+  await expect(editor.boxes.first().locator('.p-text + .p-button')).toBeVisible();
+  await editor.saved();
+
+  await page.reload();
+  await editor.ready();
+  await expect(editor.texts.first()).toHaveText('Welcome to the harbour café', { useInnerText: true });
+  await expect(editor.texts.first().locator('br')).toHaveCount(1);
+
+  await expect(page.getByText('Last publish').locator('..')).toContainText('Unknown');
+  await editor.publish();
+  await expect(page.getByText('Last publish').locator('..')).not.toContainText('Unknown');
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await context.newPage();
+  await visitor.goto(`${server.url}/p/${id}`);
+  await expect(visitor.getByText('harbour café')).toBeVisible();
+  const terms = visitor.getByRole('checkbox');
+  if (await terms.isVisible()) await terms.check();
+  await visitor.getByRole('button', { name: 'Connect' }).click();
+  await expect(visitor).not.toHaveURL(new RegExp(`/p/${id}$`));
+  await expect(visitor.getByRole('button', { name: 'Connect' })).toHaveCount(0);
+  await context.close();
+});

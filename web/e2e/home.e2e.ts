@@ -1,0 +1,158 @@
+import { expect, test } from './fixtures.ts';
+
+test('a new account finds no pages, and templates to begin with', async ({ page, portico }) => {
+  await portico.openHome();
+  await expect(page.getByText('No pages yet')).toBeVisible();
+  const templates = page.getByRole('region', { name: 'Templates' });
+  await expect(templates.getByRole('link')).not.toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Shared with me' }).click();
+  await expect(page).toHaveURL('/?shared=1');
+  await expect(page.getByText('Nothing is shared with you')).toBeVisible();
+});
+
+test('pages show their name and state, and a picture drawn from the page', async ({ page, portico, api }) => {
+  await api.createPage({ label: 'Draft only' });
+  const published = await api.createPage({ label: 'Hotel lobby', html: '<h1>Welcome to the lobby</h1>' });
+  await api.publish(published);
+  await portico.openHome();
+
+  await expect(portico.card('Draft only')).toContainText('Draft');
+  await expect(portico.card('Hotel lobby')).toContainText(/Published (now|1 minute ago)/);
+  const picture = portico.card('Hotel lobby').frameLocator('iframe');
+  await expect(picture.getByText('Welcome to the lobby')).toBeVisible();
+  expect(page.url()).not.toContain('shared');
+});
+
+test('pages are found by name', async ({ page, portico, api }) => {
+  await api.createPage({ label: 'Café Central' });
+  await api.createPage({ label: 'Airport' });
+  await portico.openHome();
+  await page.getByLabel('Search pages').fill('cafe');
+  await expect(portico.card('Café Central')).toBeVisible();
+  await expect(portico.card('Airport')).toBeHidden();
+
+  await page.getByLabel('Search pages').fill('nothing like it');
+  await expect(page.getByText('No page matches “nothing like it”').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(portico.card('Airport')).toBeVisible();
+});
+
+test('a page is cloned', async ({ portico, api }) => {
+  await api.createPage({ label: 'Lobby' });
+  await portico.openHome();
+  await portico.choose('Lobby', 'Clone');
+
+  await expect(portico.card('Lobby (copy)')).toBeVisible();
+  await expect(portico.toast('Lobby was cloned')).toBeVisible();
+  const copies = (await api.pages()).map(({ label, config }) => [label, JSON.parse(config).name]);
+  expect(copies).toContainEqual(['Lobby (copy)', 'Lobby (copy)']);
+});
+
+test('deleting asks first, can be called off, and then deletes', async ({ page, portico, api }) => {
+  await api.createPage({ label: 'Lobby' });
+  await portico.openHome();
+
+  await portico.choose('Lobby', 'Delete');
+  const question = page.getByRole('alertdialog', { name: 'Delete Lobby?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(portico.card('Lobby')).toBeVisible();
+
+  await portico.choose('Lobby', 'Delete');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(portico.toast('Lobby was deleted')).toBeVisible();
+  await expect(page.getByText('No pages yet')).toBeVisible();
+  expect(await api.pages()).toEqual([]);
+});
+
+test('a page that cannot be deleted stays, and the failure is said', async ({ page, portico, api, errors }) => {
+  errors.expect(/status of 500/);
+  await api.createPage({ label: 'Lobby' });
+  await portico.openHome();
+  await page.route('**/v1/editor_pages/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await portico.choose('Lobby', 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(portico.toast("Can't remove the page right now, please try again")).toBeVisible();
+  await expect(portico.card('Lobby')).toBeVisible();
+});
+
+test('lists that cannot be had say so and can be asked for again', async ({ page, portico, api, errors }) => {
+  errors.expect(/status of 500/);
+  await api.createPage({ label: 'Lobby' });
+  await page.route('**/v1/editor_pages**', (route) => route.fulfill({ status: 500, json: {} }));
+  await portico.openHome();
+  await expect(page.getByText('Impossible to get pages. Please try again or contact support')).toBeVisible();
+  await expect(page.getByText('Impossible to get templates. Please try again or contact support')).toBeVisible();
+
+  await page.unroute('**/v1/editor_pages**');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(portico.card('Lobby')).toBeVisible();
+});
+
+test('the new-page dialog opens by its button and by ?new, and offers empty page and templates', async ({
+  page,
+  portico,
+}) => {
+  await portico.openHome();
+  await page.getByRole('button', { name: 'New page' }).first().click();
+  await expect(page).toHaveURL('/?new=1');
+  const dialog = page.getByRole('dialog', { name: 'Start a new page' });
+  await expect(dialog.getByRole('button', { name: 'Empty page' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/?new');
+  await dialog.getByRole('button', { name: 'Empty page' }).click();
+  await expect(page).toHaveURL(/\/edit/);
+});
+
+test('home works by keyboard alone', async ({ page, portico, api }) => {
+  for (const label of ['First', 'Second']) await api.createPage({ label });
+  await portico.openHome();
+  const cards = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  const first = cards.nth(0).getByRole('link');
+  for (let pressed = 0; pressed < 12; pressed += 1) {
+    if (await first.evaluate((link) => link === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(cards.nth(1).getByRole('link')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(first).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cards.nth(0).getByRole('button', { name: /^Actions for/ })).toBeFocused();
+
+  await first.focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ContextMenu');
+  await expect(page.getByRole('menuitem', { name: 'Clone' })).toBeVisible();
+});
+
+test('at 390 px everything of home is within reach', async ({ page, portico, api }) => {
+  await api.createPage({ label: 'A page with a name that is much too long for a phone to show in one line' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await portico.openHome();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeInViewport();
+});
