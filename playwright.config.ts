@@ -15,7 +15,7 @@ if (process.getuid?.() === 0) args.push('--no-sandbox');
 export default defineConfig({
   testDir: 'web/e2e',
   testMatch: '**/*.e2e.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   workers: 2,
   fullyParallel: true,
   retries: 0,
