@@ -35,16 +35,16 @@ export function isSet(smtp: unknown): smtp is SmtpSettings {
 
 /** Throws a sentence where the settings lead to no server. */
 export function endpointOf(smtp: SmtpSettings): SmtpEndpoint {
-  const known = !smtp.host && smtp.service ? wellKnown(smtp.service) : null;
-  const host = smtp.host || (known && known.host) || '';
+  const known = (!smtp.host && smtp.service && wellKnown(smtp.service)) || undefined;
+  const host = smtp.host || known?.host || '';
   if (host === '') throw new Error(text('service.smtpService', { service: smtp.service ?? '' }));
   const secure = smtp.secure ?? (known ? known.secure === true : smtp.port === SUBMISSION_TLS);
-  const port = smtp.port ?? (known && Number(known.port)) ?? 0;
+  const port = smtp.port ?? Number(known?.port ?? 0);
   const usual = secure ? SUBMISSION_TLS : SUBMISSION;
   return {
     host,
     port: port || usual,
     secure,
-    requireTLS: smtp.requireTLS ?? (known ? known.requireTLS === true : false),
+    requireTLS: smtp.requireTLS ?? known?.requireTLS === true,
   };
 }

@@ -1,5 +1,6 @@
 import createDOMPurify, { type Config } from 'dompurify';
 import { JSDOM } from 'jsdom';
+import { MARKUP_ADDRESSES, MARKUP_ATTRIBUTES, MARKUP_TAGS } from '#core/page/html/check-markup.ts';
 
 /** Markup after cleaning, and what it lost on the way: `<script>`, `onclick of <a>`; each once. */
 export interface Sanitised {
@@ -12,17 +13,12 @@ const MAX_PASSES = 4;
 /** Browsers stop nesting at 512 and re-arrange what is deeper; far from it there is nothing to re-arrange. */
 const MAX_NESTING = 100;
 
-/** design 5: without form, input, style and script. What a page's CSP would stop anyway goes as well. */
+/** design 5: without form, input, style and script; ids and names are the page's own. The lists are those compile goes by. */
 const CONFIG: Config = {
-  USE_PROFILES: { html: true },
+  ALLOWED_TAGS: [...MARKUP_TAGS],
+  ALLOWED_ATTR: [...MARKUP_ATTRIBUTES],
   // A leading script would otherwise land in the head and go without being named.
   FORCE_BODY: true,
-  FORBID_TAGS: [
-    ...['form', 'input', 'button', 'select', 'option', 'optgroup', 'textarea', 'datalist', 'fieldset', 'label'],
-    ...['style', 'script', 'template', 'slot', 'dialog', 'content', 'element', 'decorator', 'shadow'],
-  ],
-  // Ids and names are the page's own: a snippet must not shadow an anchor, a field or a script's global.
-  FORBID_ATTR: ['style', 'id', 'name', 'is', 'slot', 'part', 'usemap', 'ping'],
   FORBID_CONTENTS: [
     'script',
     'style',
@@ -45,9 +41,14 @@ const RASTER_DATA = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/i;
 const { window } = new JSDOM('');
 const purify = createDOMPurify(window);
 
-// DOMPurify lets any data address through on media; ours carry raster images alone.
 purify.addHook('uponSanitizeAttribute', (_node, attribute) => {
-  if (/^\s*data:/i.test(attribute.attrValue) && !RASTER_DATA.test(attribute.attrValue)) attribute.keepAttr = false;
+  const { attrName, attrValue } = attribute;
+  // DOMPurify lets any data address through on media; ours carry raster images alone.
+  const foreignData = /^\s*data:/i.test(attrValue) && !RASTER_DATA.test(attrValue);
+  // Nothing a parser would have to decode stands in an address, and nothing that looks like a tag in any value.
+  const coded = MARKUP_ADDRESSES.has(attrName) && /["\u00a0]/.test(attrValue);
+  if (foreignData || coded) attribute.keepAttr = false;
+  else attribute.attrValue = attrValue.replace(/[<>]/g, '');
 });
 
 function nesting(html: string): number {
@@ -71,12 +72,15 @@ function nesting(html: string): number {
   return deepest;
 }
 
-/** What the last pass removed; `remove` is the mark that FORCE_BODY puts in front. */
+/** Made by the sanitiser itself: the document around the snippet, and the mark that FORCE_BODY puts in front. */
+const WRAPPERS = new Set(['html', 'head', 'body', 'remove']);
+
+/** What the last pass removed. */
 function nameDropped(): string[] {
   return purify.removed.flatMap((entry) => {
     if ('element' in entry) {
       const name = entry.element.nodeName.toLowerCase();
-      return name === 'remove' ? [] : [name.startsWith('#') ? name.slice(1) : `<${name}>`];
+      return WRAPPERS.has(name) ? [] : [name.startsWith('#') ? name.slice(1) : `<${name}>`];
     }
     return entry.attribute ? [`${entry.attribute.name} of <${entry.from.nodeName.toLowerCase()}>`] : [];
   });

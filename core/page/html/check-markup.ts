@@ -1,7 +1,7 @@
 import { VOID_TAGS } from './tags.ts';
 
 /** What Custom HTML may be made of on a page. No forms, frames, styles or scripts (design 5). */
-const TAGS: ReadonlySet<string> = new Set(
+export const MARKUP_TAGS: ReadonlySet<string> = new Set(
   (
     'a abbr acronym address article aside audio b bdi bdo big blockquote br caption center cite code col colgroup data ' +
     'dd del details dfn dir div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd ' +
@@ -10,7 +10,8 @@ const TAGS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const ATTRIBUTES: ReadonlySet<string> = new Set(
+/** And of which attributes, besides aria's. */
+export const MARKUP_ATTRIBUTES: ReadonlySet<string> = new Set(
   (
     'abbr align alt background bgcolor border cellpadding cellspacing cite class clear color cols colspan controls ' +
     'coords datetime decoding default dir download face headers height hidden high href hreflang kind label lang ' +
@@ -19,7 +20,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const ADDRESSES: ReadonlySet<string> = new Set(['background', 'cite', 'href', 'poster', 'src']);
+export const MARKUP_ADDRESSES: ReadonlySet<string> = new Set(['background', 'cite', 'href', 'poster', 'src']);
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-z0-9-]*(?:="[^"<>]*")?)*)>/y;
 const ATTRIBUTE = / ([a-z][a-z0-9-]*)(?:="([^"]*)")?/g;
@@ -36,7 +37,7 @@ export function checkMarkup(html: string): string | null {
     TAG.lastIndex = at;
     const [whole, end, tag, attributes] = TAG.exec(html) ?? [];
     if (whole === undefined || tag === undefined) return `not a plain tag: ${html.slice(at, at + 40)}`;
-    if (!TAGS.has(tag)) return `element ${tag}`;
+    if (!MARKUP_TAGS.has(tag)) return `element ${tag}`;
     const wrong = end ? closeTag(tag, attributes, open) : openTag(tag, attributes ?? '', open);
     if (wrong) return wrong;
     at += whole.length;
@@ -46,8 +47,8 @@ export function checkMarkup(html: string): string | null {
 
 function openTag(tag: string, attributes: string, open: string[]): string | null {
   for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
-    if (!ATTRIBUTES.has(name) && !name.startsWith('aria-')) return `attribute ${name}`;
-    if (ADDRESSES.has(name) && !safeAddress(value)) return `address ${value.slice(0, 40)}`;
+    if (!MARKUP_ATTRIBUTES.has(name) && !name.startsWith('aria-')) return `attribute ${name}`;
+    if (MARKUP_ADDRESSES.has(name) && !safeAddress(value)) return `address ${value.slice(0, 40)}`;
   }
   if (VOID_TAGS.has(tag)) return null;
   if (open.push(tag) > DEEPEST) return 'nested too deep';
