@@ -25,7 +25,8 @@ export async function seed(context: ServerContext): Promise<Seeded | null> {
       editor: { org_name: 'Portico', authentications: {}, emails: emails(), smtp: {}, images: {} },
     });
     const { cloud_user_id } = owner;
-    store.dashboards.add({ api_hostname: hostname, editor_hostname: hostname, cloud_user_id, config }, clock.now());
+    // No host of its own for the API: it is where the editor is.
+    store.dashboards.add({ api_hostname: '', editor_hostname: hostname, cloud_user_id, config }, clock.now());
     seedTemplates(owner, context);
   });
   return { ownerEmail: settings.ownerEmail, password: settings.ownerPassword === null ? password : null };

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { SettingsReader } from './settings-reader.ts';
 
 /** Cost of one password hash: memory is 128 * N * r bytes, time grows with N * r * p. */
@@ -46,6 +47,9 @@ const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'
 /** 32 MiB and about 150 ms for a hash; of the same strength as N = 2^17, p = 1 with 128 MiB. */
 const PASSWORD_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 
+/** Bundles stand two folders below the root of the package, sources one. */
+const WEB = import.meta.url.endsWith('.ts') ? '../dist/web' : '../../dist/web';
+
 /** Reads the environment. Throws one Error that lists every setting that is wrong, what it was and what is expected. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>, root = '.'): Settings {
   const read = new SettingsReader(environment);
@@ -65,7 +69,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     realtimeSessionToken: read.flag('PORTICO_REALTIME_SESSION_TOKEN'),
     facebookUrl: read.url('PORTICO_FACEBOOK_URL', ['http:', 'https:']) ?? 'https://graph.facebook.com',
     logLevel: read.choice('PORTICO_LOG', LOG_LEVELS, 'info'),
-    web: resolve(root, 'dist/web'),
+    web: fileURLToPath(new URL(WEB, import.meta.url)),
     passwordCost: PASSWORD_COST,
   };
   read.finish();

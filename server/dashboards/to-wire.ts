@@ -6,7 +6,9 @@ import { type DashboardConfig, readDashboardConfig } from './dashboard-config.ts
 
 /** A dashboard as somebody may see it: all of it is for its owner, the brand for everybody (design 5). */
 export function dashboardToWire(record: DashboardRecord, user: UserRecord | null): Dashboard {
-  const { id, api_hostname, editor_hostname, cloud_user_id } = record;
+  const { id, editor_hostname, cloud_user_id } = record;
+  // Empty: the API is where the editor is, whatever the port.
+  const api_hostname = record.api_hostname === editor_hostname ? '' : record.api_hostname;
   const stored = readDashboardConfig(record);
   const config = user && isDashboardOwner(user, record) ? stored : brandOf(stored);
   return { id, api_hostname, editor_hostname, cloud_user_id, config };

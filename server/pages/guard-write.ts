@@ -23,16 +23,16 @@ export function guardWrite(
   unlessSame: boolean,
   context: ServerContext,
 ): void {
-  const room = currentRoom(page.id, context);
-  if (room.holder !== null) {
+  const { holder, epoch: current } = currentRoom(page.id, context);
+  // An epoch is no secret: it counts for the one alone who was given it, and only as long as they have the room.
+  const held = holder !== null && holder.user.user_id === user.id && epoch === String(current);
+  if (!held && (holder !== null || epoch !== undefined)) {
     const code = epoch === undefined ? 'room_held' : 'epoch_old';
-    // An epoch is no secret: it counts for the one alone who was given it.
-    const own = room.holder.user.user_id === user.id && epoch === String(room.epoch);
-    if (!own) throw refusal(409, code, 'error.blocked', {}, { holder: room.holder.user });
+    throw refusal(409, code, 'error.blocked', {}, { holder: holder?.user ?? null });
   }
   if (unlessSame) return;
   if (ifMatch === undefined) {
-    if (room.holder === null) throw refusal(428, 'precondition_required', 'server.page.ifMatch', {}, here(page));
+    if (!held) throw refusal(428, 'precondition_required', 'server.page.ifMatch', {}, here(page));
     return;
   }
   if (!matches(ifMatch, page)) throw refusal(412, 'precondition_failed', 'server.page.changed', {}, here(page));

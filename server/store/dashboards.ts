@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 
 export interface DashboardRecord {
   readonly id: string;
+  /** Empty where the API is on the editor's own host. */
   readonly api_hostname: string;
   readonly editor_hostname: string;
   readonly cloud_user_id: string;

@@ -1,8 +1,8 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from '#core/texts/index.ts';
 import { Database } from './database.ts';
+import { makeFolder } from './make-folder.ts';
 import { migrate } from './migrate.ts';
 import { keepsWrites } from './sqlite-version.ts';
 
@@ -14,7 +14,7 @@ const BUSY_TIMEOUT = 5_000;
  * one that may lose writes, or the data come from a newer Portico.
  */
 export function openDatabase(folder: string): Database {
-  makeFolder(folder);
+  openFolder(folder);
   const connection = new DatabaseSync(join(folder, 'portico.db'), { timeout: BUSY_TIMEOUT });
   try {
     refuseBrokenSqlite(connection);
@@ -28,10 +28,9 @@ export function openDatabase(folder: string): Database {
   }
 }
 
-function makeFolder(folder: string): void {
+function openFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.W_OK);
+    makeFolder(folder);
   } catch (error) {
     throw new Error(text('server.start.folder', { folder, reason: (error as Error).message }));
   }

@@ -6,7 +6,10 @@ import { dashboardName } from '../dashboards/dashboard-name.ts';
 import { normalEmail } from '../store/users.ts';
 
 /** Mails somebody an invitation and gives its link, to be handed over by other means too. Throws a sentence where it cannot. */
-export async function inviteUser(typed: string, context: ServerContext): Promise<{ email: string; url: string }> {
+export async function inviteUser(
+  typed: string,
+  context: Pick<ServerContext, 'store' | 'clock' | 'publicUrl' | 'mailer'>,
+): Promise<{ email: string; url: string }> {
   const email = normalEmail(typed);
   const problem = emailRule(email);
   if (problem) throw new Error(text(problem));
