@@ -11,8 +11,12 @@ describe('help', () => {
     const terminal: Terminal = {
       environment: {},
       workingFolder: '.',
-      out: async (text) => void (heard.out += text),
-      err: async (text) => void (heard.err += text),
+      out: async (text) => {
+        heard.out += text;
+      },
+      err: async (text) => {
+        heard.err += text;
+      },
       read: async () => '',
       interactive: false,
     };

@@ -1,14 +1,22 @@
 import type { Command } from '../command.ts';
 import { EXIT } from '../output/exit-codes.ts';
+import { Fault } from '../output/fault.ts';
 import { requireNode } from '../output/require-node.ts';
 
-/** Runs the server in this very process, so that signals reach it directly. */
+/** Runs the server in this very process, so that signals reach it directly; it goes on after the command returned. */
 export const serve: Command = {
   name: 'serve',
   summary: 'cli.serve.summary',
-  async run() {
+  async run(_typed, { terminal }) {
     requireNode(process.versions.node);
-    await import('../../server/main.ts');
-    return EXIT.ok;
+    const { startServer } = await import('../../server/start-server.ts');
+    try {
+      await startServer(terminal.environment);
+      return EXIT.ok;
+    } catch (error) {
+      throw new Fault(EXIT.server, 'cli.error.store', {
+        reason: error instanceof Error ? error.message : String(error),
+      });
+    }
   },
 };

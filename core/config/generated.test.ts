@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { anyConfiguration, oldConfiguration } from '#core/testing/old-configurations.ts';
 import { text } from '#core/texts/index.ts';
@@ -9,6 +9,8 @@ import { migrateConfiguration } from './migrate.ts';
 import { validateConfiguration } from './validate.ts';
 
 const RUNS = 10_000;
+// About five seconds on a quiet machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 test(`${RUNS} generated old configurations end schema-valid or refused with a reason`, () => {
   const counts = { taken: 0, refused: 0 };

@@ -1,0 +1,218 @@
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type MailServer, mailServer } from './testing/mail-server.ts';
+import { type Folder, type How, runCli, temporaryFolder } from './testing/run-cli.ts';
+import { OWNER, type Served, serve } from './testing/served.ts';
+
+// Each step starts a process of its own; on a busy machine that takes a second or two.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** The whole path by terminal, against a server that runs, with mails over real SMTP. */
+let folder: Folder;
+let served: Served;
+let accepting: MailServer;
+let refusing: MailServer;
+
+const REFUSAL = 'No such person at this hotspot';
+const SECRET = 'a-password-of-the-mail-server';
+
+const run = (words: readonly string[], how: How = {}) =>
+  runCli(words, {
+    cwd: folder.path,
+    ...how,
+    environment: { PORTICO_URL: served.url, XDG_CONFIG_HOME: join(folder.path, 'xdg'), ...how.environment },
+  });
+
+async function json(words: readonly string[], how: How = {}) {
+  const { code, out, err } = await run([...words, '--json'], how);
+  expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' });
+  return JSON.parse(out);
+}
+
+const storedToken = (): string =>
+  JSON.parse(readFileSync(join(folder.path, 'xdg/portico/login.json'), 'utf8')).auth_token;
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  [accepting, refusing] = await Promise.all([mailServer(), mailServer(REFUSAL)]);
+  served = await serve(join(folder.path, 'data'), {
+    PORTICO_SMTP_URL: `smtp://127.0.0.1:${accepting.port}`,
+    PORTICO_PRIVATE_HOSTS: `127.0.0.1:${refusing.port}`,
+  });
+  mkdirSync(join(folder.path, 'pages'));
+  const html = '<main data-portico="page" data-portico-version="1" id="root"></main>';
+  const old = (version: unknown, extra: object = {}) => ({
+    version,
+    authentications: [{ name: 'click', active: true, config: {} }],
+    ...extra,
+  });
+  folder.write('pages/one.json', { label: 'One', html, config: JSON.stringify(old(1)) });
+  folder.write('pages/two.json', { label: 'Two', html: '<p>Welcome to the cafe</p>', config: old('1.1') });
+  folder.write('pages/three.json', { label: 'Three', html, config: JSON.stringify(old('1.2', { terms: 'Be kind' })) });
+  folder.write('pages/four.json', { label: 'Four', html, config: old('1.3', { name: 'Four' }) });
+});
+
+afterAll(async () => {
+  await Promise.all([served?.stop(), accepting?.close(), refusing?.close()]);
+  folder?.remove();
+});
+
+describe('signing in', () => {
+  test('with a wrong password is refused in the words of the spec', async () => {
+    const ran = await run(['login', '--email', OWNER.email], { environment: { PORTICO_PASSWORD: 'a wrong password' } });
+    expect(ran).toEqual({ code: 4, out: '', err: 'portico: Email or password is wrong!\n' });
+  });
+
+  test('keeps the session in a file for the person alone', async () => {
+    const ran = await run(['login', '--email', OWNER.email, '--password-stdin'], { input: `${OWNER.password}\n` });
+    expect(ran).toEqual({ code: 0, out: `Signed in to ${served.url} as ${OWNER.email}.\n`, err: '' });
+    expect(statSync(join(folder.path, 'xdg/portico/login.json')).mode & 0o777).toBe(0o600);
+    expect((await json(['whoami'])).user.email).toBe(OWNER.email);
+  });
+
+  test('is for one server: the token goes nowhere else', async () => {
+    const other = await run(['whoami', '--url', served.url.replace('127.0.0.1', 'localhost')]);
+    expect(other.code).toBe(4);
+    expect(other.err).toContain('Nobody is signed in');
+  });
+
+  test('works by PORTICO_TOKEN too, and an ended token is told apart from none', async () => {
+    const fresh = { XDG_CONFIG_HOME: join(folder.path, 'nobody') };
+    const byToken = await json(['whoami'], { environment: { ...fresh, PORTICO_TOKEN: storedToken() } });
+    expect(byToken.user.email).toBe(OWNER.email);
+    const ended = await run(['whoami'], { environment: { ...fresh, PORTICO_TOKEN: 'x'.repeat(43) } });
+    expect(ended).toMatchObject({ code: 4, out: '' });
+    expect(ended.err).toContain('has ended');
+  });
+});
+
+describe('the whole path', () => {
+  test('a folder of old configurations is migrated and valid', async () => {
+    const migrated = await run(['migrate', '--write', 'pages']);
+    expect(migrated.err).toContain('4 migrated, 0 current already, 0 refused, 0 not readable.');
+    expect(migrated.code).toBe(0);
+    const checked = await json(['validate', 'pages']);
+    expect(checked).toMatchObject({ files: 4, errors: 0 });
+  });
+
+  test('is published, and visitors get it', async () => {
+    const { published, pages } = await json(['publish', 'pages']);
+    expect(published).toBe(4);
+    const [first] = pages.filter(({ name }: { name: string }) => name === 'pages/two.json');
+    const visit = await fetch(first.url);
+    expect(visit.status).toBe(200);
+    expect(await visit.text()).toContain('Welcome to the cafe');
+    const listed = await json(['pages', 'list']);
+    expect(listed.editor_pages.map(({ label }: { label: string }) => label).sort()).toEqual([
+      'Four',
+      'One',
+      'Three',
+      'Two',
+    ]);
+    for (const page of listed.editor_pages) expect(page.published_at).not.toBeNull();
+  });
+
+  test('a page is got, changed and published again as the same page', async () => {
+    const { editor_pages } = await json(['pages', 'list']);
+    const { id } = editor_pages.find(({ label }: { label: string }) => label === 'Three');
+    const got = await run(['pages', 'get', id]);
+    folder.write('got.json', { ...JSON.parse(got.out), html: '<p>Changed by hand</p>' });
+    const { pages } = await json(['publish', 'got.json']);
+    expect(pages[0].page).toBe(id);
+    expect(await (await fetch(pages[0].url)).text()).toContain('Changed by hand');
+    expect((await run(['render', id])).out).toContain('Changed by hand');
+
+    folder.write('settings.json', { version: '1.3', name: 'Renamed', terms: 'New terms' });
+    expect((await json(['publish', 'settings.json', '--page', id])).pages[0].page).toBe(id);
+    const after = JSON.parse((await run(['pages', 'get', id])).out);
+    expect(JSON.parse(after.published_config)).toMatchObject({ version: '1.4', terms: 'New terms' });
+    expect(after.published_html).toContain('Changed by hand');
+    expect((await json(['publish', '--page', id])).published).toBe(1);
+  });
+
+  test('what cannot be published is told of, and the others are', async () => {
+    folder.write('wrong.json', { label: 'Wrong', html: '<p>x</p>', config: { version: '1.4', terms: 5 } });
+    const mixed = await run(['publish', 'wrong.json', 'pages/one.json']);
+    expect(mixed.err).toContain('wrong.json: wrong.json: /terms Must be a text.');
+    expect(mixed.out).toContain('pages/one.json: Page published successfully!');
+    expect(mixed.code).toBe(1);
+    folder.write('bare.json', { version: '1.4' });
+    expect((await run(['publish', 'bare.json'])).err).toContain('A bare configuration needs --page ID');
+    const missing = await run(['publish', '--page', 'no-such-page']);
+    expect(missing.err).toContain('Page: no-such-page does not exist');
+    expect(missing.code).toBe(1);
+  });
+});
+
+describe('delivery test', () => {
+  const RECEIVER = 'guest@example.com';
+
+  test('comes to complete through a real mail server', async () => {
+    const { code, out, err } = await run(['test-deliver', 'welcome', '--to', RECEIVER]);
+    expect(out).toBe(`welcome to ${RECEIVER}: complete\n`);
+    expect(err).toContain('Delivered');
+    expect(code).toBe(0);
+    expect(accepting.mails.some((mail) => mail.includes(`To: ${RECEIVER}`))).toBe(true);
+  });
+
+  test('comes to failed with the words of a server that refuses', async () => {
+    const smtp = { service: '', host: '127.0.0.1', port: refusing.port };
+    folder.write('mail.json', { version: '1.4', smtp });
+    const { code, out } = await run(['test-deliver', 'invitation', '--to', RECEIVER, '--config', 'mail.json']);
+    expect(out).toContain('failed');
+    expect(out).toContain(REFUSAL);
+    expect(code).toBe(1);
+    const asJson = await run(['test-deliver', 'invitation', '--to', RECEIVER, '--config', 'mail.json', '--json']);
+    expect(JSON.parse(asJson.out)).toMatchObject({ status: 'failed', error: expect.stringContaining(REFUSAL) });
+  });
+
+  test('tells no secret, wherever one is put', async () => {
+    const smtp = { service: '', host: '127.0.0.1', port: refusing.port, user: 'cafe', password: SECRET };
+    folder.write('secret.json', { version: '1.4', smtp });
+    const { out, err } = await run(['test-deliver', 'welcome', '--to', RECEIVER, '--config', 'secret.json']);
+    for (const told of [out, err, served.said()]) {
+      expect(told).not.toContain(SECRET);
+      expect(told).not.toContain(storedToken());
+    }
+  });
+});
+
+describe('people', () => {
+  const store = () => ({ environment: { PORTICO_DATA: join(folder.path, 'data') } });
+  const people = (...words: string[]) => run(['users', ...words], store());
+
+  test('are invited, listed, given capabilities, shut out and let in, beside the running server', async () => {
+    const { email, url } = await json(['users', 'invite', 'Bob@example.com'], store());
+    expect([email, url]).toEqual(['bob@example.com', expect.stringContaining('/invitation/')]);
+
+    const listed = await json(['users', 'list'], store());
+    expect(listed.users.map((user: { email: string }) => user.email)).toEqual([OWNER.email]);
+    expect(await people('capabilities', 'add', OWNER.email, 'customapp')).toMatchObject({ code: 0 });
+    expect((await json(['whoami'])).capabilities).toContain('customapp');
+    expect(await people('capabilities', 'remove', OWNER.email, 'customapp')).toMatchObject({ code: 0 });
+    expect((await json(['whoami'])).capabilities).not.toContain('customapp');
+
+    expect(await people('disable', OWNER.email)).toMatchObject({ code: 0 });
+    expect((await run(['whoami'])).code).toBe(4);
+    expect(await people('enable', OWNER.email)).toMatchObject({ code: 0 });
+    const again = await run(['login', '--email', OWNER.email], { environment: { PORTICO_PASSWORD: OWNER.password } });
+    expect(again.code).toBe(0);
+  });
+
+  test('that do not exist are refused with a sentence', async () => {
+    const { code, err } = await people('disable', 'nobody@example.com');
+    expect(err).toContain('nobody@example.com');
+    expect(code).toBe(1);
+    expect((await people('invite', OWNER.email)).code).toBe(1);
+    expect((await people('invite', 'no address')).code).toBe(1);
+  });
+});
+
+test('signing out ends the session on the server and forgets it', async () => {
+  const token = storedToken();
+  expect((await run(['logout'])).out).toBe(`Signed out of ${served.url}.\n`);
+  expect((await run(['whoami'])).code).toBe(4);
+  expect((await run(['whoami'], { environment: { PORTICO_TOKEN: token } })).code).toBe(4);
+  expect((await run(['logout'])).out).toBe('Nobody was signed in.\n');
+});
