@@ -104,9 +104,13 @@ function idsOf(document: PageDocument): NodeId[] {
   return Array.from(document.nodes.values(), ({ id }) => id).sort();
 }
 
+/** Copies of copies grow fast; beyond this nothing more is added. */
+const LARGE = 120;
+
 /** The draft after some wishes; refused ones change nothing. */
 export function draftAfter(wishes: readonly Wish[], start: Draft = newDraft(), newId: NewId = countedIds()): Draft {
   return wishes.reduce((draft, wish) => {
+    if (draft.document.nodes.size > LARGE) return draft;
     const result = applyEdit(draft, editOf(draft, wish), { newId });
     return result.ok ? result.value.draft : draft;
   }, start);

@@ -23,9 +23,16 @@ export class World {
   #tabs = 0;
 
   /** Opens a tab of a user's browser and, in it, the editor; waits until it knows what it is. */
-  async open(request: EditorRequest, user: User = OWNER, browser = new FakeBrowser()): Promise<EditorDriver> {
+  async open(
+    request: EditorRequest,
+    user: User = OWNER,
+    browser = new FakeBrowser(),
+    before: (driver: EditorDriver) => void = () => {},
+  ): Promise<EditorDriver> {
     this.#tabs++;
     const driver = new EditorDriver(this, request, user, browser, `tab${this.#tabs}`);
+    await settle();
+    before(driver);
     await driver.start();
     return driver;
   }

@@ -63,14 +63,17 @@ export function editorActors(ports: EditorPorts) {
     }),
     room: fromCallback<RoomOrder>(({ sendBack, receive }) => {
       let room: AnyActorRef | undefined;
+      const tell = (order: RoomOrder) => {
+        if (room?.getSnapshot().status === 'active') room.send(order);
+      };
       receive((order) => {
         if (order.type === 'room.join') {
           room?.stop();
           room = ports.openRoom(order.pageId, (fact) => sendBack(fact satisfies EditorEvent));
-        } else room?.send(order);
+        } else tell(order);
       });
       return () => {
-        room?.send({ type: 'room.leave' });
+        tell({ type: 'room.leave' });
         room?.stop();
       };
     }),

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { ROOM_LEASE } from '#core/constants.ts';
+import {
+  dropRoom,
+  FREE_ROOM,
+  isHoldersEpoch,
+  joinRoom,
+  kickFromRoom,
+  leaveRoom,
+  type RoomSeeker,
+} from './room.ts';
+
+const tab = (client: string, user = 'u1'): RoomSeeker => ({
+  client,
+  session: `session-${user}`,
+  user: { user_id: user, email: `${user}@example.com` },
+});
+const held = joinRoom(FREE_ROOM, tab('a'), 0).room;
+
+describe('the room of a page', () => {
+  test('is given to who asks first', () => {
+    expect(held).toMatchObject({ epoch: 1, holder: { client: 'a' } });
+    expect(joinRoom(held, tab('b', 'u2'), 0)).toMatchObject({ given: false, room: held });
+  });
+
+  test('is refused to another tab of the same session while the first is connected', () => {
+    expect(joinRoom(held, tab('b'), 0).given).toBe(false);
+  });
+
+  test('keeps its epoch for the client that comes back in time, and raises it after the lease', () => {
+    const dropped = dropRoom(held, 'a', 1_000);
+    expect(joinRoom(dropped, tab('a'), 1_000 + ROOM_LEASE - 1).room).toEqual(held);
+    expect(joinRoom(dropped, tab('a'), 1_000 + ROOM_LEASE).room.epoch).toBe(2);
+  });
+
+  test('goes to another tab of the same session once the first has dropped, and to strangers only after the lease', () => {
+    const dropped = dropRoom(held, 'a', 0);
+    expect(joinRoom(dropped, tab('b'), 1)).toMatchObject({ given: true, room: { epoch: 2 } });
+    expect(joinRoom(dropped, tab('b', 'u2'), ROOM_LEASE - 1).given).toBe(false);
+    expect(joinRoom(dropped, tab('b', 'u2'), ROOM_LEASE).given).toBe(true);
+  });
+
+  test('is taken by the owner from anybody, by others only from themselves, and raises the epoch', () => {
+    const guest = joinRoom(FREE_ROOM, tab('g', 'u2'), 0).room;
+    expect(kickFromRoom(guest, tab('a'), true, 0)).toMatchObject({
+      given: true,
+      displaced: { client: 'g' },
+      room: { epoch: 2, holder: { client: 'a' } },
+    });
+    expect(kickFromRoom(guest, tab('h', 'u3'), false, 0).given).toBe(false);
+    expect(kickFromRoom(guest, tab('g2', 'u2'), false, 0).given).toBe(true);
+  });
+
+  test('is given back only by who has it, and the old epoch writes no more', () => {
+    expect(leaveRoom(held, 'b')).toBe(held);
+    const left = leaveRoom(held, 'a');
+    expect(left).toEqual({ epoch: 1, holder: null, leaseUntil: null });
+    expect(isHoldersEpoch(held, 1, 0)).toBe(true);
+    expect(isHoldersEpoch(left, 1, 0)).toBe(false);
+  });
+});

@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type EditorDriver, GUEST, OWNER, settle, World } from '#core/testing/editor-driver.ts';
+import { FakeBrowser } from '#core/testing/fake-ports.ts';
+
+let world: World;
+
+beforeEach(() => {
+  world = new World();
+  world.server.seed();
+});
+
+function share(action: string): void {
+  world.server.permissions.push({ editor_page_id: 'p1', user_id: GUEST.id, action });
+}
+
+function sentenceOf(editor: EditorDriver) {
+  return editor.handle.editor.getSnapshot().context.sentence?.key;
+}
+
+describe('one editing session per page', () => {
+  test('a second window is told that the page is taken', async () => {
+    await world.open({ draft: 'p1' });
+    const second = await world.open({ draft: 'p1' });
+    expect(second.is('blocked')).toBe(true);
+    expect(second.is('ready')).toBe(false);
+    expect(sentenceOf(second)).toBe('error.blocked');
+  });
+
+  test('the owner sends a guest away, sees what was saved last, and the guest is told', async () => {
+    share('r,w');
+    const guest = await world.open({ draft: 'p1' }, GUEST);
+    guest.type('by guest');
+    await guest.tick(4_000);
+    const owner = await world.open({ draft: 'p1' });
+    expect(owner.is('blocked')).toBe(true);
+    guest.type('saved after the owner looked');
+    await guest.tick(4_000);
+    await owner.kick();
+    expect(owner.is('ready')).toBe(true);
+    expect(owner.shows('saved after the owner looked')).toBe(true);
+    expect(guest.is('kicked')).toBe(true);
+    expect(sentenceOf(guest)).toBe('error.kicked');
+  });
+
+  test('a guest cannot send the owner away, but can displace an own window', async () => {
+    share('r,w');
+    const owner = await world.open({ draft: 'p1' });
+    const guest = await world.open({ draft: 'p1' }, GUEST);
+    await guest.kick();
+    expect(guest.is('blocked')).toBe(true);
+    expect(owner.is('ready')).toBe(true);
+    owner.handle.dispose();
+    const first = await world.open({ draft: 'p1' }, GUEST);
+    const second = await world.open({ draft: 'p1' }, GUEST);
+    await second.kick();
+    expect([first.is('kicked'), second.is('ready')]).toEqual([true, true]);
+  });
+
+  test('the kicked window sends nothing, keeps its edits, and offers them as a copy', async () => {
+    const first = await world.open({ draft: 'p1' });
+    const second = await world.open({ draft: 'p1' });
+    first.type('unsent');
+    await second.kick();
+    await world.tick(60_000);
+    expect(first.saves).toBe(0);
+    expect(first.is('stopped')).toBe(true);
+    expect(first.browser.journal.get('p1')?.html).toContain('unsent');
+    const copy = await first.handle.keepAsCopy();
+    expect(copy).not.toBe('p1');
+    expect(world.server.read(copy).body.html).toContain('unsent');
+    expect(world.server.read('p1').body.html).not.toContain('unsent');
+    expect(first.browser.journal.size).toBe(0);
+  });
+
+  test('a save that is under way when the kick comes does not land', async () => {
+    const first = await world.open({ draft: 'p1' });
+    const second = await world.open({ draft: 'p1' });
+    let open = () => {};
+    first.wire.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    first.type('late');
+    await first.tick(4_000);
+    await second.kick();
+    open();
+    await world.tick(10_000);
+    expect(world.server.writes).toEqual([]);
+  });
+
+  test('a blocked window does not come to life when the other leaves', async () => {
+    const first = await world.open({ draft: 'p1' });
+    const second = await world.open({ draft: 'p1' });
+    await first.handle.close();
+    second.type('from the block');
+    await world.tick(60_000);
+    expect(second.is('blocked')).toBe(true);
+    expect(second.saves).toBe(0);
+  });
+
+  test('a kicked window does not come to life when the other leaves', async () => {
+    const first = await world.open({ draft: 'p1' });
+    const second = await world.open({ draft: 'p1' });
+    await second.kick();
+    await second.handle.close();
+    first.type('from the grave');
+    first.handle.editor.send({ type: 'editor.kick' });
+    first.handle.editor.send({ type: 'editor.retry' });
+    await world.tick(60_000);
+    expect(first.is('kicked')).toBe(true);
+    expect(first.saves).toBe(0);
+  });
+
+  test('leaving frees the page at once', async () => {
+    const first = await world.open({ draft: 'p1' });
+    first.handle.dispose();
+    await settle();
+    expect((await world.open({ draft: 'p1' }, OWNER)).is('ready')).toBe(true);
+  });
+});
+
+describe('a dropped connection', () => {
+  test('keeps the page for 15 seconds, and work goes on', async () => {
+    share('r,w');
+    const owner = await world.open({ draft: 'p1' });
+    owner.type('before');
+    owner.realtime.drop();
+    await world.tick(5_000);
+    const guest = await world.open({ draft: 'p1' }, GUEST);
+    expect(guest.is('blocked')).toBe(true);
+    owner.realtime.isDown = false;
+    await world.tick(9_000);
+    owner.type('after');
+    await world.tick(4_000);
+    expect(owner.is('ready')).toBe(true);
+    expect(owner.saved('before')).toBe(true);
+    expect(owner.saved('after')).toBe(true);
+  });
+
+  test('that lasts longer loses the page to whoever comes, and the edits stay here', async () => {
+    share('r,w');
+    const owner = await world.open({ draft: 'p1' });
+    owner.realtime.drop();
+    await world.tick(16_000);
+    const guest = await world.open({ draft: 'p1' }, GUEST);
+    expect(guest.is('ready')).toBe(true);
+    owner.type('stale');
+    guest.type('fresh');
+    await world.tick(4_000);
+    owner.realtime.isDown = false;
+    await world.tick(10_000);
+    expect(owner.is('blocked')).toBe(true);
+    expect(guest.saved('fresh')).toBe(true);
+    expect(guest.saved('stale')).toBe(false);
+    expect(owner.handle.editor.getSnapshot().context.recovery?.html).toContain('stale');
+  });
+
+  test('that outlasts the lease while nobody came goes on under a new epoch', async () => {
+    const owner = await world.open({ draft: 'p1' });
+    owner.realtime.drop();
+    await world.tick(20_000);
+    owner.type('patient');
+    await world.tick(4_000);
+    expect(owner.saved('patient')).toBe(false);
+    owner.realtime.isDown = false;
+    await world.tick(20_000);
+    expect(owner.is('ready')).toBe(true);
+    expect(owner.saved('patient')).toBe(true);
+  });
+
+  test('after which somebody else saved and left never overwrites them', async () => {
+    share('r,w');
+    const owner = await world.open({ draft: 'p1' });
+    owner.realtime.drop();
+    await world.tick(16_000);
+    const guest = await world.open({ draft: 'p1' }, GUEST);
+    guest.type('theirs');
+    await guest.handle.close();
+    owner.type('mine');
+    owner.realtime.isDown = false;
+    await world.tick(30_000);
+    expect(owner.is('conflicted')).toBe(true);
+    expect(world.server.read('p1').body.html).toContain('theirs');
+    expect(world.server.read('p1').body.html).not.toContain('mine');
+  });
+
+  test('whose last save landed without an answer is no conflict', async () => {
+    const owner = await world.open({ draft: 'p1' });
+    owner.wire.losesAnswers = true;
+    owner.type('landed');
+    await owner.tick(4_000);
+    owner.wire.losesAnswers = false;
+    owner.realtime.drop();
+    owner.wire.failure = null;
+    owner.connectivity.set(false);
+    await world.tick(16_000);
+    owner.connectivity.set(true);
+    owner.realtime.isDown = false;
+    await world.tick(20_000);
+    expect(owner.is('conflicted')).toBe(false);
+    expect(owner.is('saved')).toBe(true);
+    expect(owner.saved('landed')).toBe(true);
+  });
+});
+
+describe('after a crash', () => {
+  test('the edits of this device are offered, and come back when taken', async () => {
+    const browser = new FakeBrowser();
+    const crashed = await world.open({ draft: 'p1' }, OWNER, browser);
+    crashed.type('not sent');
+    await crashed.tick(600);
+    crashed.realtime.drop();
+    world.server.leave('p1', 'tab1');
+
+    const reopened = await world.open({ draft: 'p1' }, OWNER, browser);
+    expect(reopened.is('ready')).toBe(true);
+    expect(reopened.handle.editor.getSnapshot().context.recovery?.html).toContain('not sent');
+    expect(reopened.shows('not sent')).toBe(false);
+    expect(await reopened.handle.recover()).toBeNull();
+    expect(reopened.shows('not sent')).toBe(true);
+    await reopened.tick(4_000);
+    expect(reopened.saved('not sent')).toBe(true);
+    expect(browser.journal.size).toBe(0);
+  });
+
+  test('new edits do not push the offer aside before it is answered', async () => {
+    const browser = new FakeBrowser();
+    browser.journal.set('p1', { pageId: 'p1', label: 'Page', html: '<p>lost</p>', config: '{}', at: 1 });
+    const first = await world.open({ draft: 'p1' }, OWNER, browser);
+    first.type('new');
+    await first.tick(5_000);
+    first.handle.dispose();
+    await settle();
+    const second = await world.open({ draft: 'p1' }, OWNER, browser);
+    expect(second.handle.editor.getSnapshot().context.recovery?.html).toBe('<p>lost</p>');
+    await second.handle.declineRecovery();
+    expect(browser.journal.size).toBe(0);
+  });
+});

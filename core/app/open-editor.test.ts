@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { toPromise } from 'xstate';
+import { ApiError } from '#core/ports/api-error.ts';
+import { type EditorDriver, GUEST, settle, World } from '#core/testing/editor-driver.ts';
+
+let world: World;
+
+beforeEach(() => {
+  world = new World();
+});
+
+function contextOf(editor: EditorDriver) {
+  return editor.handle.editor.getSnapshot().context;
+}
+
+describe('opening the editor', () => {
+  test('with neither template nor draft makes a new draft and tells its id', async () => {
+    const editor = await world.open({});
+    expect(editor.is('ready')).toBe(true);
+    expect(editor.pageId).toBe('new1');
+    expect(editor.facts.slice(0, 2)).toEqual(['editor.opened', 'editor.ready']);
+    expect(world.server.pages.size).toBe(1);
+  });
+
+  test('with a template copies it and leaves what is read-only behind', async () => {
+    world.server.seed({ id: 't1', template: true, user_id: 'somebody', label: 'Aria', published_html: '<p>old</p>' });
+    const editor = await world.open({ template: 't1' });
+    const copy = world.server.read(editor.pageId).body;
+    expect(copy).toMatchObject({ label: 'Aria', template: false, user_id: 'u1', published_html: null });
+    expect(editor.pageId).not.toBe('t1');
+  });
+
+  test('of a page that does not exist says which one', async () => {
+    const editor = await world.open({ draft: 'gone' });
+    expect(editor.is('broken')).toBe(true);
+    expect(contextOf(editor).sentence).toEqual({ key: 'error.pageMissing', params: { id: 'gone' } });
+  });
+
+  test.each([
+    ['broken JSON', '{'],
+    ['an unknown version', '{"version":"9.9"}'],
+    ['what the schema refuses', '{"version":"1.4","languages":7}'],
+  ])('of a page whose configuration is %s says so', async (_, config) => {
+    world.server.seed({ config });
+    const editor = await world.open({ draft: 'p1' });
+    expect(editor.is('broken')).toBe(true);
+    expect(contextOf(editor).sentence?.key).toBe('error.configuration');
+    expect(world.server.writes).toEqual([]);
+  });
+
+  test('without an answer can be tried again', async () => {
+    world.server.seed();
+    const late = await openWhileFailing();
+    expect(late.is('unloadable')).toBe(true);
+    expect(contextOf(late).failure?.reason).toBe('The server is busy');
+    late.wire.failure = null;
+    late.handle.editor.send({ type: 'editor.retry' });
+    await settle();
+    expect(late.is('ready')).toBe(true);
+  });
+
+  test('is not ready before draft, configuration and room all are', async () => {
+    world.server.seed();
+    const down = await openWithoutChannel();
+    expect(down.is('busy')).toBe(true);
+    expect(down.is('ready')).toBe(false);
+    down.realtime.isDown = false;
+    await world.tick(10_000);
+    expect(down.is('ready')).toBe(true);
+  });
+
+  test('as a reader never joins the room and never saves', async () => {
+    world.server.seed();
+    world.server.permissions.push({ editor_page_id: 'p1', user_id: GUEST.id, action: 'r' });
+    const reader = await world.open({ draft: 'p1' }, GUEST);
+    expect(reader.is('readOnly')).toBe(true);
+    expect(reader.handle.room).toBeUndefined();
+    expect((await world.open({ draft: 'p1' })).is('ready')).toBe(true);
+    reader.type('not allowed');
+    await world.tick(10_000);
+    expect(reader.saves).toBe(0);
+  });
+
+  test('to read, clicking edit more than twice reminds that it is read-only', async () => {
+    world.server.seed();
+    world.server.permissions.push({ editor_page_id: 'p1', user_id: GUEST.id, action: 'r' });
+    const reader = await world.open({ draft: 'p1' }, GUEST);
+    const reminded = () => reader.facts.filter((fact) => fact === 'editor.readOnlyReminder').length;
+    reader.handle.editor.send({ type: 'edit.attempted' });
+    reader.handle.editor.send({ type: 'edit.attempted' });
+    expect(reminded()).toBe(0);
+    reader.handle.editor.send({ type: 'edit.attempted' });
+    expect(reminded()).toBe(1);
+  });
+
+  async function openWhileFailing(): Promise<EditorDriver> {
+    const failure = new ApiError({ status: 503, code: 'busy', summary: 'The server is busy' });
+    return world.open({ draft: 'p1' }, undefined, undefined, (driver) => {
+      driver.wire.failure = failure;
+    });
+  }
+
+  async function openWithoutChannel(): Promise<EditorDriver> {
+    return world.open({ draft: 'p1' }, undefined, undefined, (driver) => {
+      driver.realtime.isDown = true;
+    });
+  }
+});
+
+describe('publishing', () => {
+  test('saves what is unsaved first, then publishes that', async () => {
+    world.server.seed();
+    const editor = await world.open({ draft: 'p1' });
+    editor.type('now');
+    const output = await toPromise(editor.handle.publish());
+    expect(output.ok).toBe(true);
+    expect(world.server.read('p1').body.published_html).toContain('now');
+    expect(contextOf(editor).page?.published_html).toContain('now');
+    expect(editor.wire.calls.slice(-2)).toEqual(['updatePage', 'publishPage']);
+  });
+
+  test('does not publish what could not be saved, and says why', async () => {
+    world.server.seed();
+    const editor = await world.open({ draft: 'p1' });
+    editor.type('now');
+    editor.wire.failure = new ApiError({ status: 503, code: 'busy', summary: 'The server is busy' });
+    const output = await toPromise(editor.handle.publish());
+    expect(output).toMatchObject({ ok: false, step: 'saving', failure: { reason: 'The server is busy' } });
+    expect(editor.wire.calls).not.toContain('publishPage');
+  });
+
+  test('rolls back to what visitors have, with a new undo history', async () => {
+    world.server.seed();
+    const editor = await world.open({ draft: 'p1' });
+    editor.type('published');
+    await toPromise(editor.handle.publish());
+    editor.type('regretted');
+    await editor.tick(4_000);
+    expect(editor.saved('regretted')).toBe(true);
+    const output = await toPromise(editor.handle.rollBack());
+    await settle();
+    expect(output.ok).toBe(true);
+    expect([editor.shows('regretted'), editor.shows('published')]).toEqual([false, true]);
+    expect(editor.saved('regretted')).toBe(false);
+    expect(editor.handle.document.getSnapshot().context.history.past).toHaveLength(0);
+    const { saves } = editor;
+    await editor.tick(10_000);
+    expect(editor.saves).toBe(saves);
+    expect(editor.is('saved')).toBe(true);
+  });
+
+  test('refuses to roll back a page that was never published', async () => {
+    world.server.seed();
+    const editor = await world.open({ draft: 'p1' });
+    const output = await toPromise(editor.handle.rollBack());
+    expect(output).toMatchObject({ ok: false, step: 'rollingBack', failure: { code: 'never_published' } });
+  });
+});

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { SESSION_RETRY_DELAY } from '#core/constants.ts';
+import type { Api } from '#core/ports/api.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import { OWNER, settle } from '#core/testing/editor-driver.ts';
+import { fakeApi, newWire, type Wire } from '#core/testing/fake-api.ts';
+import { FakeBrowser } from '#core/testing/fake-ports.ts';
+import { FakeServer } from '#core/testing/fake-server.ts';
+import { sessionActors } from './session.actors.ts';
+import { sessionMachine } from './session.machine.ts';
+import { isSignInPath } from './sign-in-paths.ts';
+
+const STORED = { id: 'u1', auth_token: 'token-u1' };
+let browser: FakeBrowser;
+let wire: Wire;
+let clock: SimulatedClock;
+
+beforeEach(() => {
+  browser = new FakeBrowser();
+  wire = newWire();
+  clock = new SimulatedClock();
+});
+
+async function openTab(tab = 'a', path = '/edit?draft=p1', api: Api = fakeApi(new FakeServer(), OWNER, wire)) {
+  const ports = { api, sessions: browser.sessions(tab), broadcast: browser.broadcast(tab), path: () => path };
+  const session = createActor(sessionMachine.provide({ actors: sessionActors(ports) }), { clock });
+  const facts: unknown[] = [];
+  session.on('*', (fact) => facts.push(fact));
+  session.start();
+  await settle();
+  const is = (tag: 'busy' | 'ready' | 'signedOut' | 'unreachable') => session.getSnapshot().hasTag(tag);
+  return { session, facts, is };
+}
+
+const signIn = (password: string) =>
+  ({ type: 'session.signIn', signIn: { by: 'password', email: 'owner@example.com', password } }) as const;
+
+describe('entering the app', () => {
+  test('with nothing stored asks for signing in', async () => {
+    expect((await openTab()).is('signedOut')).toBe(true);
+  });
+
+  test('with a stored session validates it', async () => {
+    browser.session = STORED;
+    const { session, is } = await openTab();
+    expect(is('ready')).toBe(true);
+    expect(session.getSnapshot().context.user).toEqual(OWNER);
+    expect(wire.calls).toEqual(['me']);
+  });
+
+  test('with an expired session forgets it', async () => {
+    browser.session = STORED;
+    wire.failure = new ApiError({ status: 401, code: 'expired', summary: 'Session expired' });
+    const { is } = await openTab();
+    expect(is('signedOut')).toBe(true);
+    expect(browser.session).toBeNull();
+  });
+
+  test('without an answer keeps the session and asks again', async () => {
+    browser.session = STORED;
+    wire.failure = new ApiError({ status: 0, code: 'no_answer', summary: 'No answer' });
+    const { is } = await openTab();
+    expect(is('unreachable')).toBe(true);
+    expect(browser.session).toEqual(STORED);
+    wire.failure = null;
+    clock.increment(SESSION_RETRY_DELAY);
+    await settle();
+    expect(is('ready')).toBe(true);
+  });
+});
+
+describe('signing in', () => {
+  test('stores id and token and tells who started', async () => {
+    const { session, facts, is } = await openTab();
+    session.send(signIn('right'));
+    await settle();
+    expect(is('ready')).toBe(true);
+    expect(browser.session).toEqual(STORED);
+    expect(facts).toEqual([{ type: 'session.started', user: OWNER }]);
+  });
+
+  test('with a wrong password stays out, with the reason', async () => {
+    const { session, is } = await openTab();
+    session.send(signIn('wrong'));
+    await settle();
+    expect(is('signedOut')).toBe(true);
+    expect(session.getSnapshot().context.failure).toMatchObject({ status: 401, reason: 'Email or password is wrong!' });
+  });
+
+  test.each([[{ id: 'u1' }], [{ auth_token: 't' }], [{}], [null]])(
+    'refuses the incomplete answer %j',
+    async (answer) => {
+      const api = { ...fakeApi(new FakeServer(), OWNER, wire), signIn: async () => answer } as unknown as Api;
+      const { session, is } = await openTab('a', '/login', api);
+      session.send(signIn('right'));
+      await settle();
+      expect(is('signedOut')).toBe(true);
+      expect(session.getSnapshot().context.failure?.code).toBe('session_incomplete');
+      expect(browser.session).toBeNull();
+    },
+  );
+});
+
+describe('an answer 401', () => {
+  test('ends the session in every tab, with the way back', async () => {
+    browser.session = STORED;
+    const first = await openTab('a');
+    const second = await openTab('b', '/preview/p2');
+    first.session.send({ type: 'session.unauthorised', token: 'token-u1', path: '/edit?draft=p1' });
+    await settle();
+    expect(first.facts).toContainEqual({ type: 'session.expired', path: '/edit?draft=p1' });
+    expect(second.facts).toContainEqual({ type: 'session.expired', path: '/preview/p2' });
+    expect([first.is('signedOut'), second.is('signedOut')]).toEqual([true, true]);
+    expect(browser.session).toBeNull();
+  });
+
+  test('to a token that is not in use any more changes nothing', async () => {
+    browser.session = STORED;
+    const { session, is } = await openTab();
+    session.send({ type: 'session.unauthorised', token: 'older', path: '/' });
+    await settle();
+    expect(is('ready')).toBe(true);
+  });
+
+  test.each([
+    ['/login?path=%2F', ''],
+    ['/sson?token=t', ''],
+    ['/resetPassword', ''],
+    ['/invitation/abc?email=x', ''],
+    ['/loginish', '/loginish'],
+    ['/', '/'],
+  ])('on %s leads back to "%s"', async (path, expected) => {
+    browser.session = STORED;
+    const { session, facts } = await openTab('a', path);
+    session.send({ type: 'session.unauthorised', token: 'token-u1', path });
+    expect(facts).toContainEqual({ type: 'session.expired', path: expected });
+    expect(isSignInPath(path)).toBe(expected === '');
+  });
+});
+
+describe('other tabs', () => {
+  test('signing out in one signs out all, even when the server does not answer', async () => {
+    browser.session = STORED;
+    const first = await openTab('a');
+    const second = await openTab('b');
+    wire.failure = new ApiError({ status: 0, code: 'no_answer', summary: 'No answer' });
+    first.session.send({ type: 'session.signOut' });
+    await settle();
+    expect(first.facts).toContainEqual({ type: 'session.ended' });
+    expect([first.is('signedOut'), second.is('signedOut')]).toEqual([true, true]);
+  });
+
+  test('signing in in one signs in the other', async () => {
+    const first = await openTab('a');
+    const second = await openTab('b');
+    first.session.send(signIn('right'));
+    await settle();
+    expect(second.is('ready')).toBe(true);
+  });
+});
