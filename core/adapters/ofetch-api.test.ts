@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Api } from '#core/ports/api.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import { ofetchApi } from './ofetch-api.ts';
+
+interface Seen {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+let seen: Seen[];
+let answer: () => Response;
+let rejected: string[];
+let token: string | undefined;
+let api: Api;
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+beforeEach(() => {
+  seen = [];
+  rejected = [];
+  token = 'secret';
+  answer = () => json({});
+  const fetch = (async (url: string, init: RequestInit) => {
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+    seen.push({ method: init.method ?? 'GET', url: String(url), headers, body });
+    return answer();
+  }) as unknown as typeof globalThis.fetch;
+  api = ofetchApi(fetch)({
+    baseUrl: () => 'http://host/v1',
+    token: () => token,
+    unauthorised: (used) => rejected.push(used),
+  });
+});
+
+const PAGE = { id: 'p 1', label: 'x' };
+
+describe('calls', () => {
+  test('carry the token, and the guards of a write as headers', async () => {
+    answer = () => json({ editor_page: PAGE }, 200, { etag: '"r2"' });
+    const saved = await api.updatePage('p/1', { html: 'h' }, { epoch: 3, ifMatch: '"r1"', idempotencyKey: 'k' });
+    expect(saved).toEqual({ body: PAGE, etag: '"r2"' });
+    expect(seen[0]).toMatchObject({
+      method: 'PUT',
+      url: 'http://host/v1/editor_pages/p%2F1',
+      body: { editor_page: { html: 'h' } },
+    });
+    expect(seen[0]?.headers).toMatchObject({
+      authorization: 'secret',
+      'x-portico-epoch': '3',
+      'if-match': '"r1"',
+      'idempotency-key': 'k',
+    });
+  });
+
+  test('of people who show who they are carry no token', async () => {
+    answer = () => json({ id: 'u1', auth_token: 't' });
+    await api.signIn({ email: 'a', password: 'b' });
+    expect(seen[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  test.each<[string, (api: Api) => Promise<unknown>, string, string]>([
+    ['dashboards by hostname, dots as colons', (a) => a.dashboard('a.b.c'), 'GET', '/dashboards/a%3Ab%3Ac'],
+    ['shared pages', (a) => a.pages({ shared: true }), 'GET', '/editor_pages?shared=true'],
+    ['own pages', (a) => a.pages(), 'GET', '/editor_pages'],
+    [
+      'reset requests',
+      (a) => a.requestPasswordReset('a@b.c'),
+      'GET',
+      '/passwords/reset_request?email=a@b.c&service=editor',
+    ],
+    ['link previews', (a) => a.inspect('http://x.y/?a=b&c'), 'GET', '/inspect?url=http:%2F%2Fx.y%2F?a=b%26c'],
+    ['leaving a page', (a) => a.leavePage('p1'), 'DELETE', '/editor_pages/p1/permission'],
+    ['whitelabel tokens', (a) => a.uploadToken({ scope: 'whitelabel' }), 'GET', '/aws/access_token?scope=whitelabel'],
+  ])('ask for %s', async (_, call, method, path) => {
+    answer = () => json({ dashboard: {}, editor_pages: [] });
+    await call(api);
+    expect(seen[0]).toMatchObject({ method, url: `http://host/v1${path}` });
+  });
+
+  test('are made once: retries are for machines to decide', async () => {
+    answer = () => json({ error: { code: 'busy', summary: 'Busy' } }, 503);
+    await expect(api.me()).rejects.toMatchObject({ status: 503, code: 'busy', summary: 'Busy' });
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('failures', () => {
+  const failureOf = (call: Promise<unknown>) =>
+    call.then(
+      () => null,
+      (error: unknown) => error as ApiError,
+    );
+
+  test.each([
+    [{ error: { code: 'c', summary: 's', details: [1] } }, { code: 'c', summary: 's', details: [1] }],
+    [{ error: { summary: { email: ['taken'] } } }, { code: 'http_422', summary: '{"email":["taken"]}' }],
+    [{ message: 'm' }, { summary: 'm' }],
+    ['text', { summary: 'The server answered 422 in a form this program cannot read' }],
+    [null, { summary: 'The server answered 422 in a form this program cannot read' }],
+  ])('say what %j says', async (body, expected) => {
+    answer = () => json(body, 422);
+    const failure = await failureOf(api.me());
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ status: 422, ...expected });
+  });
+
+  test('without an answer have status 0 and a clear sentence', async () => {
+    answer = () => {
+      throw new TypeError('fetch failed');
+    };
+    const failure = await failureOf(api.me());
+    expect(failure).toMatchObject({ status: 0, offline: true });
+    expect(failure?.summary).toContain('did not answer');
+  });
+
+  test('with 401 tell the session which token it was', async () => {
+    answer = () => json({ error: { code: 'expired', summary: 'Expired' } }, 401);
+    await failureOf(api.pages());
+    expect(rejected).toEqual(['secret']);
+    await failureOf(api.signIn({ email: 'a', password: 'b' }));
+    expect(rejected).toHaveLength(1);
+    token = undefined;
+    await failureOf(api.pages());
+    expect(rejected).toHaveLength(1);
+  });
+
+  test('of an answer without its part name the part', async () => {
+    answer = () => json({ pages: [] });
+    expect((await failureOf(api.pages()))?.summary).toContain("'editor_pages'");
+  });
+
+  test('to sign out of a server that cannot are none', async () => {
+    answer = () => json({}, 404);
+    await api.signOut();
+    answer = () => json({}, 500);
+    await expect(api.signOut()).rejects.toMatchObject({ status: 500 });
+  });
+});

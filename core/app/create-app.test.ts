@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { toPromise } from 'xstate';
+import { settle, World } from '#core/testing/editor-driver.ts';
+import { aPage } from '#core/testing/pages.ts';
+import { apiUrlAt } from './api-url.ts';
+import { createEventLog } from './event-log.ts';
+import { startMigration } from './start-migration.ts';
+import { startPublish } from './start-publish.ts';
+
+test.each([
+  ['', 'https://a.example:8443/v1'],
+  ['a.example', 'https://a.example:8443/v1'],
+  ['a.example:8443', 'https://a.example:8443/v1'],
+  ['api.example', 'https://api.example/v1'],
+  ['api.example:9000', 'https://api.example:9000/v1'],
+])('the API host "%s" sends calls to %s', (host, expected) => {
+  expect(apiUrlAt('https://a.example:8443/v1', host)).toBe(expected);
+});
+
+test('the event log keeps the last 200 events, and none while the debug flag is off', async () => {
+  expect(createEventLog({ debug: false, now: () => 0 }).inspect).toBeUndefined();
+  const world = new World();
+  world.server.seed();
+  const { app, handle } = await world.open({ draft: 'p1' });
+  let told = 0;
+  const stop = app.events.subscribe(() => told++);
+  for (let i = 0; i < 300; i++) handle.editor.send({ type: 'edit.attempted' });
+  expect(app.events.entries()).toHaveLength(200);
+  expect(app.events.entries().at(-1)).toMatchObject({ event: 'edit.attempted' });
+  expect(told).toBe(300);
+  stop();
+});
+
+test('publishing from outside saves the content under the id, then publishes it', async () => {
+  const world = new World();
+  world.server.seed();
+  const { app, wire, handle } = await world.open({ draft: 'p1' });
+  await handle.close();
+  await settle();
+  const { label, config } = aPage();
+  const output = await toPromise(startPublish(app, { pageId: 'p1', page: { label, html: '<p>cli</p>', config } }));
+  expect(output).toMatchObject({ ok: true, page: { id: 'p1', published_html: '<p>cli</p>' } });
+  expect(wire.calls.slice(-2)).toEqual(['updatePage', 'publishPage']);
+});
+
+test('publishing from outside a page somebody edits is refused, and nothing is written', async () => {
+  const world = new World();
+  world.server.seed();
+  const { app } = await world.open({ draft: 'p1' });
+  const { label, config } = aPage();
+  const output = await toPromise(startPublish(app, { pageId: 'p1', page: { label, html: '<p>cli</p>', config } }));
+  expect(output).toMatchObject({ ok: false, step: 'saving', failure: { status: 409 } });
+  expect(world.server.writes).toEqual([]);
+});
+
+test('publishing what the schema refuses says what is wrong and writes nothing', async () => {
+  const world = new World();
+  const { app, wire } = await world.open({});
+  const page = { label: 'x', html: '', config: '{"version":"1.4","languages":7}' };
+  const output = await toPromise(startPublish(app, { page }));
+  expect(output).toMatchObject({ ok: false, step: 'checking', failure: { status: 422 } });
+  expect(!output.ok && output.failure.reason).toContain('/languages');
+  expect(wire.calls).not.toContain('updatePage');
+});
+
+test('publishing nothing at all says what to give', async () => {
+  const { app } = await new World().open({});
+  const output = await toPromise(startPublish(app, {}));
+  expect(output).toMatchObject({ ok: false, failure: { code: 'nothing_to_publish' } });
+});
+
+test('a migration ends as it starts, step by step, with a report', () => {
+  const { output } = startMigration({ actorOptions: {} }, { source: '{"version":1}', label: 'Lobby' }).getSnapshot();
+  expect(output).toMatchObject({ ok: true, from: '1', configuration: { version: '1.4', name: 'Lobby' } });
+  expect(output?.ok && output.report.length).toBeGreaterThan(3);
+  const refused = startMigration({ actorOptions: {} }, { source: { version: '9' } }).getSnapshot();
+  expect(refused.hasTag('refused')).toBe(true);
+  expect(refused.output).toMatchObject({ ok: false });
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { Api, Dashboard, WhitelabelStatus } from '#core/ports/api.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import { settle } from '#core/testing/editor-driver.ts';
+import { whitelabelLoadActors } from './whitelabel-load.actors.ts';
+import { whitelabelLoadMachine } from './whitelabel-load.machine.ts';
+
+const DASHBOARD: Dashboard = {
+  id: 'd1',
+  api_hostname: 'api.example.com',
+  editor_hostname: 'editor.example.com',
+  cloud_user_id: 'c1',
+  config: { editor: { org_name: 'Example' } },
+};
+const DOWN = new ApiError({ status: 503, code: 'down', summary: 'Down' });
+
+interface Answers {
+  dashboard?: Dashboard | ApiError;
+  status?: WhitelabelStatus | ApiError;
+  problem?: string | null;
+}
+
+async function load({ dashboard = DASHBOARD, status = { status: 'ok', valid: true }, problem = null }: Answers) {
+  const steps: string[] = [];
+  const answers = { dashboard, status };
+  const answer = async <T>(step: string, value: T | ApiError): Promise<T> => {
+    steps.push(step);
+    if (value instanceof ApiError) throw value;
+    return value;
+  };
+  const api = {
+    dashboard: (hostname: string) => answer(`dashboard ${hostname}`, answers.dashboard),
+    status: () => answer('status', answers.status),
+  } as unknown as Api;
+  const actors = whitelabelLoadActors({
+    api,
+    files: {
+      schema: () => answer('schema', () => problem),
+      defaults: () => answer('defaults', { org_name: '', smtp: { service: '' } }),
+    },
+    hostname: 'editor.example.com',
+    switchApiHost: (host) => steps.push(`api host ${host}`),
+  });
+  const actor = createActor(whitelabelLoadMachine.provide({ actors })).start();
+  await settle();
+  return { actor, steps, answers, is: (tag: 'ready' | 'invalid' | 'unloadable') => actor.getSnapshot().hasTag(tag) };
+}
+
+test('loads schema, dashboard by hostname, switches to the API host, then defaults and status', async () => {
+  const { actor, steps, is } = await load({});
+  expect(is('ready')).toBe(true);
+  expect(steps).toEqual(['schema', 'dashboard editor.example.com', 'api host api.example.com', 'defaults', 'status']);
+  expect(actor.getSnapshot().context.dashboard?.config.editor).toEqual({ org_name: 'Example', smtp: { service: '' } });
+});
+
+test('a dashboard that cannot be loaded is unloadable, until trying again works', async () => {
+  const { actor, is, answers } = await load({ dashboard: DOWN });
+  expect(is('unloadable')).toBe(true);
+  expect(actor.getSnapshot().context.failure?.reason).toBe('Down');
+  answers.dashboard = DASHBOARD;
+  actor.send({ type: 'whitelabel.retry' });
+  await settle();
+  expect(is('ready')).toBe(true);
+});
+
+test('a status that cannot be loaded is unloadable', async () => {
+  expect((await load({ status: DOWN })).is('unloadable')).toBe(true);
+});
+
+test('a status that says so, or settings the schema refuses, are invalid', async () => {
+  expect((await load({ status: { status: 'pending', valid: false } })).is('invalid')).toBe(true);
+  const refused = await load({ problem: '/editor/org_name must be string' });
+  expect(refused.is('invalid')).toBe(true);
+  expect(refused.actor.getSnapshot().context.problem).toBe('/editor/org_name must be string');
+});
