@@ -1,0 +1,213 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { REALTIME_TICKET_LIFE, ROOM_LEASE } from '#core/constants.ts';
+import { callerFor, createUser, ownerOf } from '../testing/caller.ts';
+import { pageBody } from '../testing/page-body.ts';
+import { RoomClient } from '../testing/room-client.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+type Person = Awaited<ReturnType<typeof createUser>>;
+
+let server: TestServer;
+let url: string;
+let ada: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  url = await server.listen();
+  ada = await createUser(server, 'ada@portico.test');
+  bob = await createUser(server, 'bob@portico.test');
+});
+afterAll(() => server.close());
+
+async function sharedPage(action = 'r,w'): Promise<string> {
+  const { id } = (await ada.post('/editor_pages', pageBody())).body.editor_page;
+  const editor_permission = { user_email: 'bob@portico.test', action };
+  expect((await ada.post(`/editor_pages/${id}/permissions`, { editor_permission })).status).toBe(200);
+  return id;
+}
+
+const save = (who: Person, page: string, name: string, headers: Record<string, string>) =>
+  who.put(`/editor_pages/${page}`, pageBody({ name }), headers);
+
+describe('the channel', () => {
+  const refused = (query: string, headers = {}) => RoomClient.openWith(url, query, headers).then(String, String);
+  const ticketOf = async (who: Person) => (await who.post('/realtime/tickets')).body.ticket;
+
+  test('opens with a ticket, once, within thirty seconds', async () => {
+    const ticket = await ticketOf(ada);
+    await (await RoomClient.openWith(url, `?token=${ticket}`)).close();
+    expect(await refused(`?token=${ticket}`)).toContain('401');
+    const late = await ticketOf(ada);
+    server.clock.advance(REALTIME_TICKET_LIFE);
+    expect(await refused(`?token=${late}`)).toContain('401');
+  });
+
+  test('does not take the session token in an address, unless the setting says so', async () => {
+    expect(await refused(`?token=${ada.token}`)).toContain('401');
+    const old = await createTestServer({ realtimeSessionToken: true });
+    const address = await old.listen();
+    await (await RoomClient.openWith(address, `?token=${ownerOf(old).token}`)).close();
+    await old.close();
+  });
+
+  test('is not for pages of somebody else', async () => {
+    const query = `?token=${await ticketOf(ada)}`;
+    expect(await refused(query, { origin: 'https://evil.example' })).toContain('403');
+    await (await RoomClient.openWith(url, query, { origin: url })).close();
+  });
+
+  test('answers what is no frame with 400, and ends a flood', async () => {
+    const tab = await RoomClient.open(url, ada);
+    for (const frame of ['{', '[]', 'null', '{"ref":1,"event":"toString","room":"x"}', '{"event":"join"}']) tab.send(frame);
+    expect(await tab.pushed()).toEqual({ code: 400 });
+    for (let i = 0; i < 100; i++) tab.send('x');
+    expect(await tab.closed).toBe(1008);
+  });
+
+  test('closes within a second of signing out, and the room is free at once', async () => {
+    const page = await sharedPage();
+    const session = callerFor(server, ada.user);
+    const tab = await RoomClient.open(url, session);
+    await tab.ask('join', page);
+    const start = performance.now();
+    await session.delete('/authentications');
+    expect(await tab.closed).toBe(1008);
+    expect(performance.now() - start).toBeLessThan(1_000);
+    expect((await ada.get(`/editor_pages/${page}`)).body.editor_page.holder).toBeNull();
+  });
+});
+
+describe('a room', () => {
+  test('is given to one: the second is told who has it, and is told when it is free', async () => {
+    const page = await sharedPage();
+    const [first, second] = await Promise.all([RoomClient.open(url, ada), RoomClient.open(url, bob)]);
+    expect(await first.ask('join', page)).toMatchObject({ code: 200, epoch: 1, revision: 'r1' });
+    const holder = { user_id: ada.user.id, email: 'ada@portico.test' };
+    expect(await second.ask('join', page)).toMatchObject({ code: 409, holder });
+    expect((await bob.get(`/editor_pages/${page}`)).body.editor_page.holder).toEqual(holder);
+    expect(await first.ask('leave', page)).toMatchObject({ code: 200 });
+    expect(await second.pushed()).toEqual({ event: 'released', room: page });
+    expect(await second.ask('join', page)).toMatchObject({ code: 200, epoch: 2 });
+  });
+
+  test('is not for readers, strangers or pages that are not there', async () => {
+    const page = await sharedPage('r');
+    const tab = await RoomClient.open(url, bob);
+    const stranger = await RoomClient.open(url, await createUser(server, 'eve@portico.test'));
+    expect((await tab.ask('join', page)).code).toBe(403);
+    expect((await stranger.ask('join', page)).code).toBe(404);
+    expect((await tab.ask('join', 'nothing')).code).toBe(404);
+  });
+
+  test('is taken by the owner: the loser hears it within a second and a late save of theirs never lands', async () => {
+    const page = await sharedPage();
+    const [loser, owner] = await Promise.all([RoomClient.open(url, bob), RoomClient.open(url, ada)]);
+    const lost = await loser.ask('join', page);
+    const start = performance.now();
+    const won = await owner.ask('kick', page);
+    const by = { user_id: ada.user.id, email: 'ada@portico.test' };
+    expect(await loser.pushed()).toEqual({ event: 'kicked', room: page, by });
+    expect(performance.now() - start).toBeLessThan(1_000);
+    const late = await save(bob, page, 'late', { 'x-portico-epoch': String(lost.epoch), 'if-match': '"r1"' });
+    expect([late.status, late.body.error.code]).toEqual([409, 'epoch_old']);
+    // Knowing the new epoch does not make a holder.
+    expect((await save(bob, page, 'forged', { 'x-portico-epoch': String(won.epoch) })).status).toBe(409);
+    expect((await save(ada, page, 'mine', { 'x-portico-epoch': String(won.epoch) })).status).toBe(200);
+  });
+
+  test('cannot be taken by an editor from the owner, but by a person from their own other tab', async () => {
+    const page = await sharedPage();
+    const [owner, editor, otherTab] = await Promise.all([
+      RoomClient.open(url, ada),
+      RoomClient.open(url, bob),
+      RoomClient.open(url, bob),
+    ]);
+    await owner.ask('join', page);
+    expect((await editor.ask('kick', page)).code).toBe(403);
+    await owner.ask('leave', page);
+    await editor.ask('join', page);
+    expect((await otherTab.ask('kick', page)).code).toBe(200);
+    expect(await editor.pushed()).toMatchObject({ event: 'kicked' });
+  });
+
+  test('needs its epoch for every write while it is held', async () => {
+    const page = await sharedPage();
+    const tab = await RoomClient.open(url, ada);
+    const { epoch } = await tab.ask('join', page);
+    const own = { 'x-portico-epoch': String(epoch) };
+    for (const headers of [{}, { 'if-match': '*' }, { 'x-portico-epoch': '0' }]) {
+      const answer = await save(ada, page, 'without', headers as Record<string, string>);
+      expect(answer.status).toBe(409);
+      expect(answer.body.error.summary).toBe('This page is already being accessed on another window or by another user.');
+    }
+    expect((await ada.put(`/editor_pages/${page}/publish`, undefined, { 'if-match': '*' })).status).toBe(409);
+    expect((await save(ada, page, 'with', own)).status).toBe(200);
+    expect((await ada.put(`/editor_pages/${page}/publish`, undefined, own)).status).toBe(200);
+    await tab.ask('leave', page);
+    expect((await save(ada, page, 'afterwards', own)).status).toBe(409);
+  });
+
+  test('is kept fifteen seconds for a tab whose connection dropped, with its epoch', async () => {
+    const page = await sharedPage();
+    const client = crypto.randomUUID();
+    const tab = await RoomClient.open(url, ada, client);
+    await tab.ask('join', page);
+    await tab.close();
+    const other = await RoomClient.open(url, bob);
+    expect((await other.ask('join', page)).code).toBe(409);
+    const back = await RoomClient.open(url, ada, client);
+    expect(await back.ask('join', page)).toMatchObject({ code: 200, epoch: 1 });
+    await back.close();
+    await vi.waitFor(() => expect(server.context.store.rooms.of(page)?.lease_until).not.toBeNull());
+    server.clock.advance(ROOM_LEASE + 1);
+    expect(await other.ask('join', page)).toMatchObject({ code: 200, epoch: 2 });
+  });
+
+  test("cannot be had by claiming the id of somebody else's tab", async () => {
+    const page = await sharedPage();
+    const client = crypto.randomUUID();
+    const tab = await RoomClient.open(url, ada, client);
+    await tab.ask('join', page);
+    const thief = await RoomClient.open(url, bob, client);
+    expect((await thief.ask('join', page)).code).toBe(409);
+  });
+
+  test('is lost with the right to edit', async () => {
+    const page = await sharedPage();
+    const tab = await RoomClient.open(url, bob);
+    const { epoch } = await tab.ask('join', page);
+    const editor_permission = { user_email: 'bob@portico.test', action: 'r' };
+    await ada.post(`/editor_pages/${page}/permissions`, { editor_permission });
+    expect(await tab.pushed()).toMatchObject({ event: 'kicked', room: page });
+    expect((await save(bob, page, 'late', { 'x-portico-epoch': String(epoch) })).status).toBe(403);
+  });
+});
+
+test('epochs and holders survive a restart', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'portico-'));
+  const before = await createTestServer({ data });
+  const owner = ownerOf(before);
+  const { id } = (await owner.post('/editor_pages', pageBody())).body.editor_page;
+  const client = crypto.randomUUID();
+  const tab = await RoomClient.open(await before.listen(), owner, client);
+  await tab.ask('join', id);
+  await tab.ask('leave', id);
+  await tab.ask('join', id);
+  await before.close();
+
+  const after = await createTestServer({ data });
+  const address = await after.listen();
+  const again = ownerOf(after);
+  const other = await RoomClient.open(address, await createUser(after, 'eve@portico.test'));
+  expect((await other.ask('join', id)).code).toBe(404);
+  const tabAgain = await RoomClient.open(address, again, client);
+  expect(await tabAgain.ask('join', id)).toMatchObject({ code: 200, epoch: 2 });
+  await tabAgain.ask('leave', id);
+  expect(await tabAgain.ask('join', id)).toMatchObject({ epoch: 3 });
+  await after.close();
+  rmSync(data, { recursive: true });
+});
