@@ -4,7 +4,6 @@ export const account = {
   'account.tagline': 'The page that greets your guests',
   'account.taglineHint': 'Draw it, publish it, and everyone who joins the Wi-Fi sees it.',
   'account.signIn': 'Sign in',
-  'account.signInTo': 'Sign in to {name}',
   'account.signInHint': 'Build and publish the pages that greet visitors of your Wi-Fi.',
   'account.email': 'Email',
   'account.password': 'Password',
@@ -21,7 +20,6 @@ export const account = {
   'account.unreachable': 'The server does not answer',
   'account.unreachableHint': 'We keep trying. Nothing you made is lost.',
   'account.signOut': 'Sign out',
-  'account.signingOut': 'Signing out',
   'account.menu': 'Account of {email}',
   'account.unauthorised': 'You have no access here',
   'account.unauthorisedHint':
@@ -34,11 +32,4 @@ export const account = {
   'account.reload': 'Reload',
   'account.skip': 'Skip to the content',
   'account.events': 'Event log',
-  'account.eventsHint': 'The local debug flag is on.',
-  'account.eventsClear': 'Clear',
-  'account.eventsNone': 'Nothing has happened yet.',
-  'account.wlStart': 'This address is not set up yet',
-  'account.wlStartHint': 'The settings of this dashboard are incomplete. Please contact your service provider.',
-  'account.noWl': 'This address is not known here',
-  'account.noWlHint': 'The dashboard could not be loaded. Please check the address, or try again.',
 } as const;

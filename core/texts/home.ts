@@ -1,12 +1,8 @@
 /** The home menu and the full-screen preview. */
 export const home = {
   'home.title': 'Pages',
-  'home.mine': 'My Pages',
-  'home.shared': 'Shared with me',
   'home.templates': 'Templates',
   'home.lists': 'Lists of pages',
-  'home.count': '{count} pages',
-  'home.countOne': '1 page',
   'home.search': 'Search pages',
   'home.searchClear': 'Clear search',
   'home.newPage': 'New page',
@@ -23,7 +19,6 @@ export const home = {
   'home.editPage': 'Edit {name}',
   'home.draft': 'Draft',
   'home.published': 'Published {when}',
-  'home.changed': 'Unpublished changes',
   'home.editing': '{who} is editing',
   'home.editingYou': 'You are editing',
   'home.edited': 'Edited {when}',

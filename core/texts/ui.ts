@@ -4,6 +4,4 @@ export const ui = {
   'ui.close': 'Close',
   'ui.loading': 'Loading',
   'ui.retry': 'Try again',
-  'ui.undo': 'Undo',
-  'ui.more': 'More actions',
 } as const;

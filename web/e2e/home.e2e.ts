@@ -138,8 +138,13 @@ test('home works by keyboard alone', async ({ page, portico, api }) => {
   await page.keyboard.press('Delete');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(first).toBeFocused();
   await page.keyboard.press('ContextMenu');
   await expect(page.getByRole('menuitem', { name: 'Clone' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cards.nth(0).locator(':focus')).toBeVisible();
 });
 
 test('at 390 px everything of home is within reach', async ({ page, portico, api }) => {

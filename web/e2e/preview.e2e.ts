@@ -33,7 +33,7 @@ test('a blocked window is said so, and the preview can be opened here', async ({
 });
 
 test('the page cannot lead its frame away', async ({ page, portico, api }) => {
-  const stored = await api.createPage({ label: 'Lobby', html: '<p><a href="/login">Elsewhere</a></p>' });
+  const stored = await api.createPage({ label: 'Lobby', html: '<p><a href="/p/nothing">Elsewhere</a></p>' });
   await page.goto(`/preview/${stored.id}`);
   await portico.signIn();
   const frame = page.getByTitle('The page as visitors will see it').contentFrame();

@@ -4,6 +4,7 @@ import { text } from '#core/texts/index.ts';
 import { Button } from './button.tsx';
 import classes from './dialog.module.css';
 import { joinClasses } from './join-classes.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -21,11 +22,12 @@ export interface ConfirmDialogProps {
 /** Asks before an act that cannot be taken back. Only its buttons and Escape close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirm, danger = false, busy = false, onConfirm } = props;
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={classes.overlay} />
-        <Radix.Content className={joinClasses(classes.dialog, classes['size-s'])}>
+        <Radix.Content {...focus} className={joinClasses(classes.dialog, classes['size-s'])}>
           <header className={classes.header}>
             <Radix.Title className={classes.title}>{title}</Radix.Title>
           </header>

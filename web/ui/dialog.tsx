@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { text } from '#core/texts/index.ts';
 import classes from './dialog.module.css';
 import { joinClasses } from './join-classes.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -19,11 +20,13 @@ export interface DialogProps {
 
 /** A modal: Escape and a click outside close it, focus goes back to where it was. */
 export function Dialog({ open, onOpenChange, title, description, size = 'm', footer, children }: DialogProps) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={classes.overlay} />
         <Radix.Content
+          {...focus}
           className={joinClasses(classes.dialog, classes[`size-${size}`])}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

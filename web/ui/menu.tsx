@@ -1,8 +1,14 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext, useRef } from 'react';
 import { joinClasses } from './join-classes.ts';
 import { Kbd } from './kbd.tsx';
 import classes from './menu.module.css';
+
+/**
+ * What an item does is done when the menu has gone and given the focus back to its button: a dialog that opens then
+ * knows where to return it.
+ */
+const AfterClosing = createContext<(act: () => void) => void>((act) => act());
 
 export interface MenuProps {
   /** One button element. */
@@ -16,13 +22,31 @@ export interface MenuProps {
 }
 
 export function Menu({ trigger, align = 'end', side = 'bottom', open, onOpenChange, children }: MenuProps) {
+  const chosen = useRef<(() => void) | null>(null);
+  const act = () => {
+    chosen.current?.();
+    chosen.current = null;
+  };
   const control = { ...(open === undefined ? {} : { open }), ...(onOpenChange ? { onOpenChange } : {}) };
   return (
     <Radix.Root modal={false} {...control}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className={classes.menu} align={align} side={side} sideOffset={4} collisionPadding={8}>
-          {children}
+        <Radix.Content
+          className={classes.menu}
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={() => queueMicrotask(act)}
+        >
+          <AfterClosing
+            value={(act) => {
+              chosen.current = act;
+            }}
+          >
+            {children}
+          </AfterClosing>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -39,8 +63,13 @@ export interface MenuItemProps {
 }
 
 export function MenuItem({ icon, shortcut, danger = false, disabled = false, onSelect, children }: MenuItemProps) {
+  const afterClosing = useContext(AfterClosing);
   return (
-    <Radix.Item className={joinClasses(classes.item, danger && classes.danger)} disabled={disabled} onSelect={onSelect}>
+    <Radix.Item
+      className={joinClasses(classes.item, danger && classes.danger)}
+      disabled={disabled}
+      onSelect={() => afterClosing(onSelect)}
+    >
       <span className={classes.icon}>{icon}</span>
       <span className={classes.words}>{children}</span>
       {shortcut ? <Kbd>{shortcut}</Kbd> : null}

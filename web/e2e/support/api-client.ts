@@ -48,6 +48,11 @@ export class ApiClient {
     return (await this.call<{ editor_pages: StoredPage[] }>('GET', '/editor_pages')).editor_pages;
   }
 
+  async templates(): Promise<StoredPage[]> {
+    if (!this.#token) await this.signIn();
+    return (await this.call<{ editor_pages: StoredPage[] }>('GET', '/editor_pages/templates')).editor_pages;
+  }
+
   async call<Answer>(
     method: string,
     path: string,
