@@ -9,7 +9,8 @@ export function element(
   ...children: readonly Markup[]
 ): MarkupElement {
   const drawn = { tag, attrs: present(attrs as Values), children };
-  return style && Object.keys(style).length > 0 ? { ...drawn, style } : drawn;
+  for (const _ in style) return { ...drawn, style };
+  return drawn;
 }
 
 /** CSS declarations without those that have no value. */
@@ -28,6 +29,7 @@ function present(values: Values): Record<string, string> {
 
 /** Text with its line breaks as `br`. */
 export function lines(text: string): Markup[] {
+  if (!text.includes('\n')) return text === '' ? [] : [text];
   const drawn: Markup[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (index > 0) drawn.push(BREAK);

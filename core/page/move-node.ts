@@ -29,6 +29,7 @@ export function moveNode(
       id,
       index,
     );
+    if (children.every((child, at) => child === from.children[at])) return done(document);
     return done({ ...document, nodes: document.nodes.with([{ ...from, children }]) });
   }
   if (parent === id || isBelow(document, parent, id)) return refused('page.intoItself');

@@ -1,4 +1,5 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
+import { withDocument } from '#core/draft/with-document.ts';
 import { done } from '#core/page/edit-result.ts';
 import { type MoveNode, moveNode } from '#core/page/move-node.ts';
 import type { Command } from './types.ts';
@@ -6,5 +7,5 @@ import type { Command } from './types.ts';
 /** Takes an element with all inside it to another place. */
 export const move: Command<MoveNode> = (draft, args) => {
   const result = moveNode(draft.document, args, pageRegistry);
-  return result.ok ? done({ draft: { ...draft, document: result.value } }) : result;
+  return result.ok ? done({ draft: withDocument(draft, result.value) }) : result;
 };

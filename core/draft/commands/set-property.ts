@@ -1,6 +1,7 @@
 import { componentByName } from '#core/components/index.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
+import { withConfiguration } from '#core/draft/with-configuration.ts';
 import { withDocument } from '#core/draft/with-document.ts';
 import { done, refused } from '#core/page/edit-result.ts';
 import { type SetProperty, setProperty as set } from '#core/page/set-property.ts';
@@ -16,6 +17,5 @@ export const setProperty: Command<SetProperty> = (draft, args) => {
   }
   const value = args.value ?? defaultConfiguration()[field];
   if (typeof value !== 'string') return refused('page.wrongValue');
-  if (value === draft.configuration[field]) return done({ draft });
-  return done({ draft: { ...draft, configuration: { ...draft.configuration, [field]: value } } });
+  return done({ draft: withConfiguration(draft, { [field]: value }) });
 };

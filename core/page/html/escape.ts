@@ -1,5 +1,6 @@
 const TEXT = /[&<>\u00a0]/g;
 const ATTRIBUTE = /[&<>"]/g;
+const SPECIAL = /[&<>"]/;
 const QUOTED = /[&<>']/g;
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -14,11 +15,13 @@ const NAMES: Readonly<Record<string, string>> = {
 const named = (sign: string): string => NAMES[sign] ?? sign;
 
 export function escapeText(text: string): string {
-  return text.replace(TEXT, named);
+  return text.search(TEXT) === -1 ? text : text.replace(TEXT, named);
 }
 
 /** An attribute with its value: in double quotes, or in single ones where the value has double ones (JSON). */
 export function attribute(name: string, value: string): string {
-  if (value.includes('"')) return ` ${name}='${value.replace(QUOTED, named)}'`;
+  // Nearly every value is plain, and looking is cheaper than replacing.
+  if (value.search(SPECIAL) === -1) return ` ${name}="${value}"`;
+  if (value.includes('"')) return ` ${name}='${value.search(QUOTED) === -1 ? value : value.replace(QUOTED, named)}'`;
   return ` ${name}="${value.replace(ATTRIBUTE, named)}"`;
 }

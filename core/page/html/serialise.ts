@@ -1,6 +1,6 @@
 import type { PageRegistry } from '#core/page/registry.ts';
 import { sameJson } from '#core/page/same-json.ts';
-import type { NodeId, PageDocument, PageNode, Props } from '#core/page/types.ts';
+import type { Json, NodeId, PageDocument, PageNode, Props } from '#core/page/types.ts';
 import { attribute } from './escape.ts';
 import { startTag, writeAll } from './write-markup.ts';
 
@@ -35,18 +35,24 @@ export function serialise(document: PageDocument, registry: PageRegistry): strin
 function identity(node: PageNode, defaults: Props): string {
   const props = ownProps(node.props, defaults);
   const id = `${attribute(COMPONENT_ATTRIBUTE, node.component)}${attribute('id', node.id)}`;
-  return props === null ? id : id + attribute(PROPS_ATTRIBUTE, JSON.stringify(props));
+  return props === null ? id : id + attribute(PROPS_ATTRIBUTE, props);
 }
 
-/** What differs from the defaults, by name in the order of the alphabet; null where nothing does. */
-function ownProps(props: Props, defaults: Props): Props | null {
-  const names = Object.keys(props).filter((name) => !sameJson(props[name], defaults[name]));
+/** What differs from the defaults, as JSON by name in the order of the alphabet; null where nothing does. */
+function ownProps(props: Props, defaults: Props): string | null {
+  const names: string[] = [];
+  for (const name in props)
+    if (props[name] !== defaults[name] && !sameJson(props[name], defaults[name])) names.push(name);
   if (names.length === 0) return null;
-  return Object.fromEntries(names.sort().map((name) => [name, canonical(props[name] as Props[string])]));
+  let json = '';
+  for (const name of names.sort()) {
+    json += `${json === '' ? '{' : ','}${JSON.stringify(name)}:${JSON.stringify(canonical(props[name] as Json))}`;
+  }
+  return `${json}}`;
 }
 
 /** Objects inside a property with their keys in the order of the alphabet too. */
-function canonical(value: Props[string]): Props[string] {
+function canonical(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(canonical);
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { editContext, neutralContext } from '#core/draft/neutral-context.ts';
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import { writeMarkup } from '#core/page/html/write-markup.ts';
+import type { PageNode, Props } from '#core/page/types.ts';
+import { baseStyles } from './base-styles.ts';
+import { buttonLookSchemas, buttonStyle } from './button-look.ts';
+import { componentByName, components } from './index.ts';
+import type { Component, RenderContext } from './types.ts';
+
+function draw(name: string, props: Props = {}, context: RenderContext = neutralContext): string {
+  const component = componentByName(name) as Component;
+  const node: PageNode = {
+    id: 'n1',
+    component: name,
+    props: { ...component.defaults, ...props },
+    parent: 'page',
+    children: [],
+  };
+  return writeMarkup(component.render(node, context));
+}
+
+describe.each(components.map((component) => [component.name, component] as const))('%s', (name, component) => {
+  it('has defaults that its own schema allows, and a schema for each of them', () => {
+    expect(pageRegistry.readProps(name, {}).wrong).toEqual([]);
+    const { properties } = component.schema as { properties: object };
+    expect(Object.keys(properties).sort()).toEqual(Object.keys(component.defaults).sort());
+  });
+
+  it('edits and translates only properties it has', () => {
+    for (const property of [...component.strings, component.inlineText ?? component.strings[0] ?? '']) {
+      if (property !== '') expect(component.defaults).toHaveProperty(property);
+    }
+  });
+
+  it('draws one element of the classes the base styles know, as container an empty one', () => {
+    for (const context of [neutralContext, editContext]) {
+      const drawn = component.render(
+        { id: 'n', component: name, props: component.defaults, parent: null, children: [] },
+        context,
+      );
+      if (component.container) expect(drawn.children).toEqual([]);
+      const known = new Set(baseStyles.map(({ uses }) => uses));
+      for (const used of (drawn.attrs.class ?? '').split(' ')) expect(known.has(used) || used === 'p-html').toBe(true);
+    }
+  });
+});
+
+describe('drawing', () => {
+  it.each([
+    ['text', { text: 'a\n\n<b>' }, '<p class="p-text">a<br><br>&lt;b&gt;</p>'],
+    ['text', { text: 'T', level: 2 }, '<h2 class="p-text">T</h2>'],
+    ['text', { text: '', textShadow: 3 }, '<p class="p-text" style="text-shadow:1px 1px 3px rgba(0,0,0,.5)"></p>'],
+    ['link', { text: 'L', href: 'example.org' }, '<a class="p-link" href="http://example.org">L</a>'],
+    ['link', { text: 'L', href: 'javascript:x' }, '<a class="p-link">L</a>'],
+    ['box', {}, '<div class="p-box p-c6" style="margin-left:auto;margin-right:auto"></div>'],
+    [
+      'box',
+      { columns: 12, align: 'grid', blockAlign: 'right', margin: '0 auto 4px' },
+      '<div class="p-box p-c12 p-grid" style="margin:0 auto 4px;margin-left:auto"></div>',
+    ],
+    ['picture', {}, '<div class="p-picture" style="margin-left:auto;margin-right:auto"></div>'],
+    [
+      'picture',
+      { url: '/media/a.png', blockAlign: '' },
+      '<div class="p-picture"><img class="p-image" src="/media/a.png" alt=""></div>',
+    ],
+    [
+      'picture',
+      { url: '/media/a.png', blockAlign: '', href: '/x', alt: 'A' },
+      '<a class="p-picture" href="/x"><img class="p-image" src="/media/a.png" alt="A"></a>',
+    ],
+    ['custom-html', { html: '<b>bold</b>' }, '<div class="p-html"><b>bold</b></div>'],
+    ['custom-html', { html: '</div><b>' }, '<div class="p-html"></div>'],
+  ])('%s with %j', (name, props, html) => {
+    expect(draw(name, props)).toBe(html);
+  });
+
+  it('gives a button without words its name, so that it can be pressed and heard', () => {
+    expect(draw('login-button', { text: '' })).toContain('>Login Button</button>');
+  });
+
+  it('leads nowhere on the canvas', () => {
+    expect(draw('link', { href: 'http://example.org' }, editContext)).not.toContain('href');
+    expect(draw('picture', { href: '/x', url: '/media/a.png' }, editContext)).not.toContain('href');
+  });
+
+  it('shows what a login method asks where it is a form', () => {
+    expect(draw('login-button', { method: 'code', type: 'form' })).toContain(
+      '<input class="p-input" id="field.code.n1" name="code" type="text"',
+    );
+    expect(draw('login-button', { method: 'code', type: 'button' })).not.toContain('<input');
+    expect(draw('login-button', { method: 'click', type: 'link' })).toMatch(/^<button class="p-link" type="submit"/);
+  });
+});
+
+describe('a button of every type', () => {
+  const luminance = (hex: string) => {
+    const [r, g, b] = [1, 3, 5].map((at) => {
+      const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+      return channel <= 0.03928 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+    }) as [number, number, number];
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+
+  it.each(buttonLookSchemas.style.enum)('%s is readable', (style) => {
+    const css = buttonStyle({ style, size: 'normal', shape: 'rounded', backgroundColor: '' });
+    const [light, dark] = [css.color, css['background-color']]
+      .map((color) => luminance(color ?? ''))
+      .sort((a, b) => b - a);
+    expect(((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)).toBeGreaterThanOrEqual(4.5);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { components } from '#core/components/index.ts';
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import { text } from '#core/texts/index.ts';
+import { controlById } from './index.ts';
+import type { ControlId } from './types.ts';
+
+/** Control, what is typed, what becomes of it: a value, or the sentence that is shown. */
+const TABLE: readonly (readonly [ControlId, string, { value: unknown } | { says: string }])[] = [
+  ['text', 'a\r\nb', { value: 'a\nb' }],
+  ['alt-text', 'a\n b', { value: 'a b' }],
+  ['color', '#FFF', { value: '#fff' }],
+  ['color', '1d4ed8', { value: '#1d4ed8' }],
+  ['color', ' #1D4ED880 ', { value: '#1d4ed880' }],
+  ['color', '', { value: '' }],
+  ['color', '#12345', { says: 'Colors are # with 3 or 6 hexadecimal digits, like #1d4ed8' }],
+  ['background-color', 'red;x', { says: 'Colors are # with 3 or 6 hexadecimal digits, like #1d4ed8' }],
+  ['width', 'auto', { value: 'auto' }],
+  ['width', '', { value: 'auto' }],
+  ['width', '0', { value: '0' }],
+  ['width', '50 %', { value: '50%' }],
+  ['width', '12.5VW', { value: '12.5vw' }],
+  ['height', '100vh', { value: '100vh' }],
+  ['height', '10', { says: 'Allowed values are auto, 0, or a number with px, %, vw or vh' }],
+  ['height', '-1px', { says: 'Allowed values are auto, 0, or a number with px, %, vw or vh' }],
+  ['height', '3em', { says: 'Allowed values are auto, 0, or a number with px, %, vw or vh' }],
+  ['margin', '', { value: '' }],
+  ['margin', '4px', { value: '4px' }],
+  ['margin', '-4', { value: '-4px' }],
+  ['margin', '0px', { value: '0' }],
+  ['margin', '-0', { value: '0' }],
+  ['margin', '0 auto', { value: '0 auto' }],
+  ['margin', ' 1  2px 3 AUTO ', { value: '1px 2px 3px auto' }],
+  ['margin', '1.5', { says: 'Allowed values are signed Integer numbers' }],
+  ['margin', '1em', { says: 'Allowed values are signed Integer numbers' }],
+  ['margin', '1 2 3 4 5', { says: 'A margin has one to four values, like 8px or 0 auto' }],
+  ['margin', '10000', { says: 'This number is too large' }],
+  ['font-size', '16', { value: '16px' }],
+  ['font-size', '16.125 px', { value: '16.13px' }],
+  ['font-size', '', { value: '' }],
+  ['font-size', '0', { says: 'Allowed values are positive Integer and Float numbers' }],
+  ['font-size', '2em', { says: 'Allowed values are positive Integer and Float numbers' }],
+  ['font-size', '1000', { says: 'This number is too large' }],
+  ['font-weight', 'bold', { value: 800 }],
+  ['font-weight', 'light', { value: 300 }],
+  ['font-weight', '', { value: 0 }],
+  ['font-weight', 'constructor', { says: 'This is not one of the choices' }],
+  ['font-family', 'Georgia, serif', { value: 'Georgia, serif' }],
+  ['font-family', 'x;}', { says: 'Font names have letters, digits, spaces, commas and dashes' }],
+  ['text-align', 'center', { value: 'center' }],
+  ['text-align', 'justify', { says: 'This is not one of the choices' }],
+  ['text-shadow', '', { value: 0 }],
+  ['text-shadow', '3px', { value: 3 }],
+  ['text-shadow', '1.5', { says: 'Allowed values are positive Integer numbers' }],
+  ['text-shadow', '101', { says: 'This number is too large' }],
+  ['container-size', '12', { value: 12 }],
+  ['container-size', '0', { says: 'Allowed values are positive Integer numbers' }],
+  ['container-size', '13', { says: 'Allowed values are 1 to 12 columns' }],
+  ['link', '', { value: '' }],
+  ['link', 'example.org/a', { value: 'http://example.org/a' }],
+  ['link', 'https://example.org', { value: 'https://example.org' }],
+  ['link', 'mailto:a@b.example', { value: 'mailto:a@b.example' }],
+  ['link', '/i/0x0/a.png', { value: '/i/0x0/a.png' }],
+  ['link', 'javascript:alert(1)', { says: 'Invalid URL format' }],
+  ['link', 'http://127.0.0.1/', { says: 'Invalid URL format' }],
+  ['link', 'not a url', { says: 'Invalid URL format' }],
+  ['image', '/media/a.png', { value: '/media/a.png' }],
+  ['image', 'cdn.example/a.png', { value: 'http://cdn.example/a.png' }],
+  ['image', 'mailto:a@b.example', { says: 'Invalid URL format' }],
+  ['background-image', 'data:image/png;base64,AA', { says: 'Invalid URL format' }],
+  ['logo', 'true', { value: true }],
+  ['logo', 'yes', { says: 'This is not one of the choices' }],
+  ['login-type', 'form', { value: 'form' }],
+  ['login-method', 'code', { value: 'code' }],
+  ['button-style', 'royal', { value: 'royal' }],
+  ['line-break', 'nowrap', { value: 'nowrap' }],
+];
+
+describe('a property control', () => {
+  it.each(TABLE)('%s takes %j as %j', (id, typed, expected) => {
+    const parsed = controlById(id).parse(typed);
+    expect('error' in parsed ? { says: text(parsed.error) } : parsed).toEqual(expected);
+  });
+
+  it.each([
+    [100, 'light'],
+    [399, 'light'],
+    [400, 'normal'],
+    [799, 'normal'],
+    [800, 'bold'],
+    [0, ''],
+    [undefined, ''],
+  ])('shows the weight %s as %j (spec 2)', (weight, shown) => {
+    expect(controlById('font-weight').read(weight)).toBe(shown);
+  });
+
+  const listed = components.flatMap((component) =>
+    component.controls.map((id) => [component, controlById(id)] as const),
+  );
+
+  it.each(listed.map(([component, control]) => [component.name, control.id, component, control] as const))(
+    'of %s, %s, edits a property the component has, and takes back what it shows',
+    (_, __, component, control) => {
+      const { property } = control;
+      const inConfiguration = component.inConfiguration?.[property] !== undefined;
+      expect(inConfiguration || property in component.defaults).toBe(true);
+      const parsed = control.parse(control.read(component.defaults[property]));
+      if (!('value' in parsed)) return expect(control.options?.some(({ value }) => value === '')).toBe(false);
+      const { wrong } = pageRegistry.readProps(component.name, { [property]: parsed.value });
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it.each(listed.map(([component, control]) => [component.name, control.id, component, control] as const))(
+    'of %s, %s, offers only what the component’s schema allows',
+    (_, __, component, control) => {
+      for (const { value } of control.options ?? []) {
+        const parsed = control.parse(value);
+        if (!('value' in parsed)) throw new Error(`${control.id} refuses its own ${value}`);
+        expect(pageRegistry.readProps(component.name, { [control.property]: parsed.value }).wrong).toEqual([]);
+      }
+    },
+  );
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
+import { copyPage } from './copy-page.ts';
+import { newPage } from './new-page.ts';
+import { readDraft } from './read-draft.ts';
+import { validateHtml } from './validate-html.ts';
+import { writeDraft } from './write-draft.ts';
+
+describe('reading a stored page', () => {
+  it('gives the draft that was written', async () => {
+    const read = await readDraft(newPage(), parse5HtmlParser);
+    expect(read).toMatchObject({ ok: true, findings: [], migrated: [] });
+    if (read.ok) expect(writeDraft(read.draft)).toEqual(newPage());
+  });
+
+  it('migrates an old configuration and says what changed', async () => {
+    const read = await readDraft({ html: '', config: { version: 1 }, label: 'Old page' }, parse5HtmlParser);
+    expect(read.ok && read.draft.configuration).toMatchObject({ version: '1.4', name: 'Old page' });
+    expect(read.ok && read.migrated.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['an unknown version', '{"version":"9"}'],
+    ['a wrong type', '{"version":"1.4","authentications":"all"}'],
+  ])('with a configuration of %s is refused with the spec’s sentence', async (_, config) => {
+    const read = await readDraft({ html: '', config }, parse5HtmlParser);
+    expect(read).toMatchObject({ ok: false, reason: 'error.configuration' });
+    expect(!read.ok && read.details.length).toBeGreaterThan(0);
+  });
+
+  it('with a parser that fails is refused with the spec’s sentence', async () => {
+    const parser = { parse: () => Promise.reject(new Error('no')) };
+    expect(await readDraft(newPage(), parser)).toMatchObject({ ok: false, reason: 'error.html' });
+  });
+});
+
+describe('validating stored html', () => {
+  it('finds nothing in what was written, with or without a line break at its end', async () => {
+    expect(await validateHtml(`${newPage().html}\n`, parse5HtmlParser)).toEqual([]);
+  });
+
+  it('warns where the markup says other than the properties', async () => {
+    const html = newPage().html.replace('>Welcome<', '>Farewell<');
+    expect(await validateHtml(html, parse5HtmlParser)).toMatchObject([
+      { level: 'warning', key: 'page.derivedDiffers' },
+    ]);
+  });
+
+  it('names what had to be repaired, and what cannot be read', async () => {
+    expect(await validateHtml('<p>x</p>', parse5HtmlParser)).toMatchObject([
+      { key: 'page.noRoot' },
+      { key: 'page.foreign' },
+    ]);
+    expect(await validateHtml('<i>'.repeat(2_000), parse5HtmlParser)).toEqual([{ level: 'error', key: 'error.html' }]);
+  });
+});
+
+describe('a copy', () => {
+  const page = {
+    ...newPage(),
+    id: '7',
+    user_id: '1',
+    user_email: 'a@b.example',
+    template: true,
+    published_html: '<p>',
+    created_at: 'then',
+  };
+
+  it('takes what a draft is made of and nothing else', () => {
+    expect(copyPage(page)).toEqual(newPage());
+  });
+
+  it('can have another name', () => {
+    const copy = copyPage(page, 'Second');
+    expect([copy.label, JSON.parse(copy.config).name]).toEqual(['Second', 'Second']);
+    expect(copyPage({ ...page, config: 'broken' }, 'Second').config).toBe('broken');
+  });
+});

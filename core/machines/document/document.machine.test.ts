@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Actor, createActor } from 'xstate';
+import { TYPING_PAUSE } from '#core/constants.ts';
+import type { Edit } from '#core/draft/commands/index.ts';
+import { starterDraft } from '#core/draft/templates/index.ts';
+import { countedIds } from '#core/page/new-id.ts';
+import { arbitraryWish, editOf } from '#core/testing/arbitrary-draft.ts';
+import { documentMachine } from './document.machine.ts';
+import {
+  selectCanRedo,
+  selectCanUndo,
+  selectDraft,
+  selectPage,
+  selectPageName,
+  selectRefusal,
+  selectRevision,
+  selectSelectedNode,
+  selectSelection,
+} from './selectors.ts';
+
+let actor: Actor<typeof documentMachine>;
+let now = 0;
+
+beforeEach(() => {
+  now = 0;
+  actor = createActor(documentMachine, { input: { newId: countedIds('new'), now: () => now } }).start();
+});
+
+const edit = (one: Edit, join?: string) => actor.send({ type: 'draft.edit', edit: one, join });
+const insert = (component: string, parent = 'page') => edit({ command: 'insert', args: { component, parent } });
+const type = (text: string) =>
+  edit({ command: 'setProperty', args: { id: 'new1', property: 'text', value: text } }, 'text:new1');
+const words = () => selectPage(actor.getSnapshot()).nodes.get('new1')?.props.text;
+const see = <T>(selector: (snapshot: ReturnType<typeof actor.getSnapshot>) => T): T => selector(actor.getSnapshot());
+
+describe('the page being edited', () => {
+  it('begins blank, with nothing to undo', () => {
+    expect(see(selectPage).nodes.size).toBe(1);
+    expect([see(selectCanUndo), see(selectCanRedo), see(selectRevision)]).toEqual([false, false, 0]);
+  });
+
+  it('selects what is inserted, and what held it when it is removed', () => {
+    insert('text');
+    expect(see(selectSelectedNode)?.component).toBe('text');
+    edit({ command: 'remove', args: { id: 'new1' } });
+    expect(see(selectSelection)).toEqual(['page']);
+  });
+
+  it('undoes typing as one step, and the insertion before it as another', () => {
+    insert('text');
+    for (const text of ['H', 'Hi', 'Hi!']) {
+      now += 100;
+      type(text);
+    }
+    now += TYPING_PAUSE + 1;
+    type('Hi! You');
+    actor.send({ type: 'draft.undo' });
+    expect(words()).toBe('Hi!');
+    actor.send({ type: 'draft.undo' });
+    expect(words()).toBe('Text');
+    actor.send({ type: 'draft.undo' });
+    expect(words()).toBeUndefined();
+    expect(see(selectSelection)).toEqual([]);
+    for (let i = 0; i < 3; i++) actor.send({ type: 'draft.redo' });
+    expect(words()).toBe('Hi! You');
+  });
+
+  it('undoes page settings in the same history', () => {
+    insert('text');
+    edit({ command: 'rename', args: { name: 'Lobby' } });
+    expect(see(selectPageName)).toBe('Lobby');
+    actor.send({ type: 'draft.undo' });
+    expect(see(selectPageName)).toBe('New Page');
+    expect(see(selectPage).nodes.size).toBe(2);
+  });
+
+  it('says why an edit was refused, until one is done', () => {
+    const before = see(selectDraft);
+    edit({ command: 'remove', args: { id: 'page' } });
+    expect(see(selectRefusal)).toBe('page.fixed');
+    expect(see(selectDraft)).toBe(before);
+    insert('text');
+    expect(see(selectRefusal)).toBeNull();
+  });
+
+  it('is no other page after an edit that changes nothing', () => {
+    insert('text');
+    const before = see(selectDraft);
+    type('Text');
+    edit({ command: 'rename', args: { name: 'New Page' } });
+    expect(see(selectRevision)).toBe(1);
+    expect(see(selectDraft)).toBe(before);
+  });
+
+  it('starts anew with another draft', () => {
+    insert('text');
+    const draft = starterDraft();
+    actor.send({ type: 'draft.replaced', draft });
+    expect(see(selectDraft)).toBe(draft);
+    expect([see(selectCanUndo), see(selectSelection).length]).toEqual([false, 0]);
+  });
+
+  it('selects only what is there, and keeps its selection while it is the same', () => {
+    insert('text');
+    actor.send({ type: 'selection.changed', ids: ['new1', 'gone'] });
+    const selection = see(selectSelection);
+    expect(selection).toEqual(['new1']);
+    actor.send({ type: 'selection.changed', ids: ['new1'] });
+    expect(see(selectSelection)).toBe(selection);
+  });
+
+  it('gives back any earlier page by undoing, whatever was done', () => {
+    fc.assert(
+      fc.property(fc.array(arbitraryWish, { maxLength: 20 }), (wishes) => {
+        const editor = createActor(documentMachine, { input: { newId: countedIds() } }).start();
+        const start = editor.getSnapshot().context.draft;
+        for (const wish of wishes) {
+          editor.send({ type: 'draft.edit', edit: editOf(editor.getSnapshot().context.draft, wish) });
+        }
+        const end = editor.getSnapshot().context.draft;
+        const steps = editor.getSnapshot().context.history.past.length;
+        for (let i = 0; i < steps; i++) editor.send({ type: 'draft.undo' });
+        expect(editor.getSnapshot().context.draft).toBe(start);
+        for (let i = 0; i < steps; i++) editor.send({ type: 'draft.redo' });
+        expect(editor.getSnapshot().context.draft).toBe(end);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
