@@ -1,6 +1,8 @@
 /** The home menu and the full-screen preview. */
 export const home = {
   'home.title': 'Pages',
+  'home.mine': 'My Pages',
+  'home.shared': 'Shared with me',
   'home.templates': 'Templates',
   'home.lists': 'Lists of pages',
   'home.search': 'Search pages',
