@@ -18,6 +18,7 @@ export const service = {
   'service.uploadQuota': 'There is no room left for more images. Please remove some first.',
   'service.inspectRefused': 'This address is not one we may look at. Use a public web address, as https://example.org.',
   'service.inspectFailed': 'There was no usable answer from this address. Please check it and try again.',
+  'service.inspectMany': 'You have looked at many addresses. Please wait a minute and try again.',
   'service.jobMissing': 'There is no such job, or it is not yours.',
   'service.deliveryMany': 'You have sent many test mails. Please wait an hour and try again.',
   'service.deliveryStopped': 'The server was restarted before the mail was sent. Please run the test again.',

@@ -22,6 +22,8 @@ const STYLE =
 export const NOTICE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  // Its icon of nothing.
+  'img-src data:',
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'self'",

@@ -1,9 +1,18 @@
 import type { FacebookPage } from '#core/ports/api.ts';
+import { Limiter } from '../accounts/limiter.ts';
 import { refusal } from '../errors/http-error.ts';
 import { linkPreview } from '../inspect/link-preview.ts';
 import { PrivateHosts } from '../inspect/private-hosts.ts';
 import { RefusedAddressError, safeFetch } from '../inspect/safe-fetch.ts';
 import { userRoute } from './define-route.ts';
+
+/** Of one user in a minute: each look is a request of ours to somebody else. */
+const LOOKS = 60;
+const looks = new Limiter(60_000);
+
+function takeLook(userId: string, now: number): void {
+  if (looks.take(userId, LOOKS, now) > 0) throw refusal(429, 'too_many', 'service.inspectMany');
+}
 
 /** spec 7: what stands behind a link. An address without a scheme is read as http (spec 5). */
 const inspect = userRoute<{ Query: { url: string } }>({
@@ -16,7 +25,8 @@ const inspect = userRoute<{ Query: { url: string } }>({
       properties: { url: { type: 'string', minLength: 1, maxLength: 2048 } },
     },
   },
-  async handler({ query }, { settings }) {
+  async handler({ query, user }, { settings, clock }) {
+    takeLook(user.id, clock.now());
     const url =
       /^[a-z][a-z0-9+.-]*:/i.test(query.url) && !/^[^/]*:\d+(\/|$)/.test(query.url) ? query.url : `http://${query.url}`;
     try {
@@ -40,7 +50,8 @@ const inspectFacebookPage = userRoute<{ Params: { id: string } }>({
   method: 'GET',
   url: '/v1/inspect_fb_page/:id',
   schema: { params: { type: 'object', properties: { id: { type: 'string', maxLength: 200 } } } },
-  async handler({ params }, { settings }) {
+  async handler({ params, user }, { settings, clock }) {
+    takeLook(user.id, clock.now());
     const failed = () => refusal(502, 'facebook', 'error.facebookPage', { value: params.id });
     if (!/^[\w.-]+$/.test(params.id) || /^\.+$/.test(params.id)) throw failed();
     try {

@@ -166,6 +166,18 @@ describe('inspecting', () => {
   });
 });
 
+describe('inspecting too much', () => {
+  it('is stopped after sixty looks in a minute, for who did it', async () => {
+    const eager = await createUser(server, 'curious@portico.test');
+    const look = () => eager.get('/inspect?url=127.0.0.1:22');
+    const statuses = (await Promise.all(Array.from({ length: 62 }, look))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect((await owner.get('/inspect?url=127.0.0.1:22')).status).toBe(422);
+    server.clock.advance(60_001);
+    expect((await look()).status).toBe(422);
+  });
+});
+
 describe('a delivery test', () => {
   const smtp = () => ({ service: '', host: '127.0.0.1', port: mailPort, user: 'me', password: PASSWORD });
   const verified = () =>
