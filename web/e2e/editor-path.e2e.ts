@@ -11,17 +11,16 @@ test('a page goes from an empty draft to a visitor who logs in without JavaScrip
   await portico.openHome();
   const id = await editor.openNew();
 
-  await editor.drag('Box', editor.root);
-  await editor.drag('Text', editor.boxes.first());
-  await editor.write(editor.texts.first(), 'Welcome to the\nharbour café');
-  await editor.drag('Login Button', editor.texts.first(), 0.9);
-  await expect(editor.boxes.first().locator('.p-text + .p-button')).toBeVisible();
+  await editor.drag('Text', editor.texts.nth(1), 0.9);
+  const added = editor.canvas.getByText('Text', { exact: true });
+  await expect(added).toBeVisible();
+  await editor.write(added, 'Welcome to the\nharbour café');
   await editor.saved();
 
   await page.reload();
   await editor.ready();
-  await expect(editor.texts.first()).toHaveText('Welcome to the harbour café', { useInnerText: true });
-  await expect(editor.texts.first().locator('br')).toHaveCount(1);
+  await expect(editor.texts.nth(2)).toHaveText('Welcome to the\nharbour café', { useInnerText: true });
+  await expect(editor.boxes.first().locator('.p-text + .p-text + .p-text + .p-button')).toBeVisible();
 
   await expect(page.getByText('Last publish').locator('..')).toContainText('Unknown');
   await editor.publish();

@@ -8,7 +8,8 @@ export const canvasRenderer: CanvasRenderer = {
     const component = componentByName(node.component);
     if (!component) return { tag: 'div', attrs: {}, children: [] };
     const markup = component.render(node, context);
-    const extra = node.parent === null ? { 'data-hint': text('editor.emptyPage') } : { tabindex: '-1' };
+    const extra: Record<string, string> =
+      node.parent === null ? { 'data-hint': text('editor.emptyPage') } : { tabindex: '-1' };
     return { ...markup, attrs: { ...markup.attrs, ...extra } };
   },
   isContainer: (node) => componentByName(node.component)?.container === true,

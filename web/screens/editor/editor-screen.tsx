@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import type { EditorTag } from '#core/machines/editor/index.ts';
 import { BlockedScreen } from './blocked-screen.tsx';
@@ -16,25 +17,24 @@ export function EditorScreen() {
   return handle === null ? <OpeningScreen /> : <Readiness handle={handle} onReopen={reopen} />;
 }
 
-/** In this order: a tag further up wins. */
-const TAGS: readonly EditorTag[] = ['kicked', 'blocked', 'broken', 'unloadable', 'ready', 'readOnly'];
+interface ViewProps {
+  readonly handle: EditorHandle;
+  onReopen(): void;
+}
 
-function Readiness({ handle, onReopen }: { readonly handle: EditorHandle; onReopen(): void }) {
-  const tag = useSelector(handle.editor, (snapshot) => TAGS.find((each) => snapshot.hasTag(each)));
-  useLeaving(handle);
-  switch (tag) {
-    case 'kicked':
-      return <KickedScreen handle={handle} onReopen={onReopen} />;
-    case 'blocked':
-      return <BlockedScreen handle={handle} onReopen={onReopen} />;
-    case 'broken':
-      return <BrokenScreen handle={handle} />;
-    case 'unloadable':
-      return <UnloadableScreen handle={handle} />;
-    case 'ready':
-    case 'readOnly':
-      return <OpenPage key={tag} handle={handle} readOnly={tag === 'readOnly'} onReopen={onReopen} />;
-    default:
-      return <OpeningScreen />;
-  }
+/** What each tag shows; one further up wins where there are several. */
+const VIEWS: readonly (readonly [EditorTag, ComponentType<ViewProps>])[] = [
+  ['kicked', KickedScreen],
+  ['blocked', BlockedScreen],
+  ['broken', BrokenScreen],
+  ['unloadable', UnloadableScreen],
+  ['ready', (props) => <OpenPage {...props} readOnly={false} />],
+  ['readOnly', (props) => <OpenPage {...props} readOnly />],
+];
+
+function Readiness(props: ViewProps) {
+  const shown = useSelector(props.handle.editor, (snapshot) => VIEWS.findIndex(([tag]) => snapshot.hasTag(tag)));
+  useLeaving(props.handle);
+  const View = VIEWS[shown]?.[1] ?? OpeningScreen;
+  return <View {...props} />;
 }

@@ -3,7 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { selectPageName } from '#core/machines/document/selectors.ts';
 import { text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/use-title.ts';
+import { UploadContext } from '../../controls/upload-context.ts';
 import { Workbench } from '../../editor/bench/workbench.ts';
 import { EditorWorkbench } from '../../editor/editor-workbench.tsx';
 import { DEVICES, type Device } from '../../editor/stage/devices.ts';
@@ -15,6 +17,7 @@ import styles from './open-page.module.css';
 import { openPreview, openPublished } from './open-windows.ts';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { RollbackDialog } from './rollback-dialog.tsx';
+import { imageUploads } from './upload-image.ts';
 import { usePublishing } from './use-publishing.ts';
 
 interface OpenPageProps {
@@ -30,6 +33,8 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   const [askingRollback, setAskingRollback] = useState(false);
   const page = useSelector(editor, ({ context }) => context.page);
   const publishing = usePublishing(handle);
+  const app = useApp();
+  const upload = useMemo(() => imageUploads(app), [app]);
   useTitle(useSelector(actor, selectPageName));
 
   const bench = useMemo(
@@ -68,7 +73,9 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   );
   return (
     <>
-      <EditorWorkbench bench={bench} device={device} top={top} />
+      <UploadContext value={upload}>
+        <EditorWorkbench bench={bench} device={device} top={top} />
+      </UploadContext>
       {!readOnly && <RecoveryDialog handle={handle} />}
       <RollbackDialog
         open={askingRollback}

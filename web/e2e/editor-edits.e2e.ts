@@ -1,0 +1,114 @@
+import { expect, test } from './fixtures.ts';
+import { Editor } from './support/editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+
+test.beforeEach(async ({ portico }) => portico.openHome());
+
+test('a drop shows where it will land, and Escape cancels it', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.openNew();
+  await editor.carry('Text', editor.texts.first(), 0.9);
+  await expect(page.locator('[data-drop-line]')).toBeVisible();
+  await expect(page.getByText('in Box, after Text')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-drop-line]')).toHaveCount(0);
+  await page.mouse.up();
+  await expect(editor.texts).toHaveCount(2);
+});
+
+test('an element is dragged to another place on the canvas', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.openNew();
+  const from = await editor.texts.first().boundingBox();
+  const to = await editor.buttons.first().boundingBox();
+  if (!from || !to) throw new Error('The starter page has a heading and a button.');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2 + 12, from.y + from.height / 2 + 12);
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height - 4, { steps: 6 });
+  await page.mouse.up();
+  await expect(editor.boxes.first().locator('.p-button + .p-text')).toHaveText('Welcome');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(editor.boxes.first().locator('.p-text').first()).toHaveText('Welcome');
+});
+
+test('typing is one step to undo, and a paste of html is plain text', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.openNew();
+  const heading = editor.texts.first();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() =>
+    navigator.clipboard.write([
+      new ClipboardItem({
+        'text/html': new Blob(['<b onclick="alert(1)">bold</b><img src=x>'], { type: 'text/html' }),
+        'text/plain': new Blob([' you\nthere'], { type: 'text/plain' }),
+      }),
+    ]),
+  );
+  await heading.dblclick();
+  await page.keyboard.type('Hello');
+  await page.keyboard.press('Control+v');
+  await page.keyboard.press('Escape');
+  await expect(heading).toHaveText('Hello you\nthere', { useInnerText: true });
+  await expect(heading.locator('b, img')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(heading).toHaveText('Welcome');
+});
+
+test('a wrong value is kept as typed, told of beside the field, and never reaches the page', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.openNew();
+  await editor.texts.first().click();
+  const size = editor.control('Font size');
+  await size.fill('huge');
+  await expect(page.getByText('Allowed values are positive Integer and Float numbers')).toBeVisible();
+  await expectAccessible(page);
+  await size.press('Enter');
+  await expect(size).toHaveValue('huge');
+  await expect(editor.texts.first()).toHaveCSS('font-size', '30px');
+  await size.fill('40');
+  await size.press('Enter');
+  await expect(size).toHaveValue('40px');
+  await expect(editor.texts.first()).toHaveCSS('font-size', '40px');
+  await page.getByRole('button', { name: 'Reset Font size' }).click();
+  await expect(editor.texts.first()).not.toHaveCSS('font-size', '40px');
+});
+
+test('the name is written over in place', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.openNew();
+  const name = page.getByLabel('Page name');
+  await name.fill('Harbour café');
+  await name.press('Enter');
+  await editor.saved();
+  await page.goto('/');
+  await expect(page.getByText('Harbour café').first()).toBeVisible();
+});
+
+test('rollback warns, brings the published version back and forgets the history', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.openNew();
+  await editor.write(editor.texts.first(), 'Published words');
+  await editor.publish();
+  await editor.write(editor.texts.first(), 'Second thoughts');
+  await page.getByRole('button', { name: 'More about publishing' }).click();
+  await page.getByRole('menuitem', { name: 'Roll back to the published version' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('cannot be undone');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Roll back' }).click();
+  await expect(editor.texts.first()).toHaveText('Published words');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await editor.saved();
+});
+
+test('a page that does not exist, and one that cannot be read, say so', async ({ page, api }) => {
+  const editor = new Editor(page);
+  await editor.open('nowhere');
+  await expect(page.getByText('Page: nowhere does not exist')).toBeVisible();
+  const broken = await api.createPage({ label: 'Broken', config: { version: '9' } }).catch(() => null);
+  if (broken) {
+    await editor.open(broken.id);
+    await expect(page.getByText('The configuration has some problem')).toBeVisible();
+  }
+});

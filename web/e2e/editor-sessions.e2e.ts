@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { Editor } from './support/editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+
+const BLOCKED = 'This page is already being accessed on another window or by another user.';
+const KICKED = 'You have been kicked out by the owner of the page. Only one user at a time can edit the page.';
+
+async function secondTab(page: Page, id: string): Promise<Editor> {
+  const tab = new Editor(await page.context().newPage());
+  await tab.open(id);
+  return tab;
+}
+
+test('a second tab is blocked, takes over, and the first keeps its edits as a copy', async ({ page, portico }) => {
+  const first = new Editor(page);
+  await portico.openHome();
+  const id = await first.openNew();
+  await first.write(first.texts.first(), 'Saved words');
+  await first.saved();
+
+  const second = await secondTab(page, id);
+  await expect(second.page.getByText(BLOCKED)).toBeVisible();
+  await expectAccessible(second.page);
+
+  await first.write(first.texts.first(), 'Unsaved words');
+  await second.page.getByRole('button', { name: 'Edit here instead' }).click();
+  await second.ready();
+  await expect(second.texts.first()).toHaveText('Saved words');
+
+  await expect(page.getByText(KICKED)).toBeVisible();
+  await expect(first.root).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep my changes as a copy' }).click();
+  await first.ready();
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await expect(first.texts.first()).toHaveText('Unsaved words');
+
+  await second.write(second.texts.first(), 'The second goes on');
+  await second.saved();
+});
+
+test('work goes on without a server and is saved when it is back', async ({ page, portico, context }) => {
+  const editor = new Editor(page);
+  await portico.openHome();
+  await editor.openNew();
+  await editor.saved();
+  await context.setOffline(true);
+  await editor.write(editor.texts.first(), 'Written on a train');
+  await expect(editor.status).toContainText('Offline');
+  await context.setOffline(false);
+  await editor.saved();
+  await page.reload();
+  await expect(editor.texts.first()).toHaveText('Written on a train');
+});
+
+test('a tab that dies gives back what it had not saved', async ({ page, portico }) => {
+  const editor = new Editor(page);
+  await portico.openHome();
+  const id = await editor.openNew();
+  await editor.saved();
+  await page.route('**/v1/editor_pages/**', (route) =>
+    route.request().method() === 'PUT' ? undefined : route.continue(),
+  );
+  await editor.write(editor.texts.first(), 'Almost lost');
+  await page.waitForTimeout(800);
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+
+  const again = new Editor(await context.newPage());
+  await again.open(id);
+  const takeOver = again.page.getByRole('button', { name: 'Edit here instead' });
+  const offer = again.page.getByRole('dialog', { name: 'Restore unsaved changes?' });
+  await expect(takeOver.or(offer)).toBeVisible();
+  if (await takeOver.isVisible()) await takeOver.click();
+  await expect(offer).toBeVisible();
+  await expectAccessible(again.page);
+  await offer.getByRole('button', { name: 'Restore' }).click();
+  await expect(again.texts.first()).toHaveText('Almost lost');
+  await again.saved();
+});

@@ -1,0 +1,20 @@
+import { toPromise } from 'xstate';
+import type { App } from '#core/app/create-app.ts';
+import { startUpload } from '#core/app/start-upload.ts';
+import { uploadPorts } from '../../app/adapters/upload-ports.ts';
+import type { Upload } from '../../controls/upload-context.ts';
+
+/** Uploads of the page being edited, for the controls that take an image. */
+export function imageUploads(app: App): Upload {
+  return async (file, onProgress) => {
+    const job = startUpload(app, uploadPorts(app), {
+      file: { name: file.name, type: file.type, size: file.size, data: file },
+      place: { kind: 'page' },
+    });
+    const follower = job.subscribe(({ context }) => onProgress(context.sent));
+    const output = await toPromise(job);
+    follower.unsubscribe();
+    if (!output.ok) throw new Error(output.failure.reason);
+    return output.image.url;
+  };
+}
