@@ -33,19 +33,25 @@ const PLACE = ['service', 'host', 'port', 'user'] as const;
  * Settings whose secrets came back as markers, filled from the stored ones. Only where server and user are the stored
  * ones too: otherwise anybody could have a stored password sent to a server of theirs.
  */
-function filled(given: SmtpSettings, stored: SmtpSettings | null): SmtpSettings {
-  const same = stored !== null && PLACE.every((name) => (given[name] || null) === (stored[name] || null));
-  const secrets = SECRETS.filter((name) => isMarker(given[name])).map((name) => [name, same ? stored[name] : null]);
+function filled(given: SmtpSettings, stored: readonly SmtpSettings[]): SmtpSettings {
+  const same = stored.find((one) => PLACE.every((name) => (given[name] || null) === (one[name] || null)));
+  const secrets = SECRETS.filter((name) => isMarker(given[name])).map((name) => [name, same?.[name] ?? null]);
   return { ...given, ...Object.fromEntries(secrets) };
 }
 
-/** design 5: what was sent along, else the dashboard's; the server's own way where neither names a server. */
-export function chooseSmtp(appConfig: unknown, dashboardSmtp: unknown): ChosenSmtp {
-  const stored = isSet(dashboardSmtp) ? dashboardSmtp : null;
+/** What is stored: of the page the test is for, if it is for one, and of the dashboard. */
+export interface StoredSmtp {
+  readonly page?: unknown;
+  readonly dashboard: unknown;
+}
+
+/** design 5: what was sent along, else the page's, else the dashboard's; the server's own way where none names a server. */
+export function chooseSmtp(appConfig: unknown, { page, dashboard }: StoredSmtp): ChosenSmtp {
+  const stored = [page, dashboard].filter(isSet);
   const given = smtpIn(appConfig);
-  if (!isSet(given)) return { smtp: stored, ofDashboard: true };
-  const smtp = filled(given, stored);
-  return { smtp, ofDashboard: stored !== null && equal(smtp, stored) };
+  const smtp = isSet(given) ? filled(given, stored) : (stored[0] ?? null);
+  const ofDashboard = smtp === null || (isSet(dashboard) && equal(smtp, dashboard));
+  return { smtp, ofDashboard };
 }
 
 function equal(one: SmtpSettings, other: SmtpSettings): boolean {

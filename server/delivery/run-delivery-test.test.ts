@@ -174,9 +174,9 @@ describe('the smtp of a delivery test', () => {
   const stored = { host: 'smtp.example.org', port: 587, user: 'me', password: PASSWORD };
 
   it("is the dashboard's where nothing is sent along", () => {
-    expect(chooseSmtp(undefined, stored)).toEqual({ smtp: stored, ofDashboard: true });
-    expect(chooseSmtp({ smtp: { service: '' } }, stored)).toEqual({ smtp: stored, ofDashboard: true });
-    expect(chooseSmtp(undefined, {})).toEqual({ smtp: null, ofDashboard: true });
+    expect(chooseSmtp(undefined, { dashboard: stored })).toEqual({ smtp: stored, ofDashboard: true });
+    expect(chooseSmtp({ smtp: { service: '' } }, { dashboard: stored })).toEqual({ smtp: stored, ofDashboard: true });
+    expect(chooseSmtp(undefined, { dashboard: {} })).toEqual({ smtp: null, ofDashboard: true });
   });
 
   it.each([
@@ -185,18 +185,29 @@ describe('the smtp of a delivery test', () => {
     ['app settings', { editor: { smtp: { host: 'a.example.org' } } }],
     ['a dashboard', { id: '1', config: { editor: { smtp: { host: 'a.example.org' } } } }],
   ])('is read from %s', (_name, config) => {
-    expect(chooseSmtp(config, stored)).toEqual({ smtp: { host: 'a.example.org' }, ofDashboard: false });
+    expect(chooseSmtp(config, { dashboard: stored })).toEqual({ smtp: { host: 'a.example.org' }, ofDashboard: false });
+  });
+
+  it("is the page's before the dashboard's, and takes its password from there", () => {
+    const page = { host: 'page.example.org', user: 'p', password: 'of-the-page' };
+    expect(chooseSmtp(undefined, { page, dashboard: stored })).toEqual({ smtp: page, ofDashboard: false });
+    const sent = { smtp: { ...page, password: { set: true } } };
+    expect(chooseSmtp(sent, { page, dashboard: stored })).toEqual({ smtp: page, ofDashboard: false });
+    expect(chooseSmtp(sent, { dashboard: stored }).smtp).toEqual({ ...page, password: null });
   });
 
   it('has its stored password filled in where it is the stored server', () => {
     const sent = { editor: { smtp: { ...stored, password: { set: true } } } };
-    expect(chooseSmtp(sent, stored)).toEqual({ smtp: stored, ofDashboard: true });
+    expect(chooseSmtp(sent, { dashboard: stored })).toEqual({ smtp: stored, ofDashboard: true });
   });
 
   it.each([{ host: 'evil.example.org' }, { user: 'other' }, { port: 2525 }, { service: 'Gmail' }])(
     'never sends the stored password elsewhere: %j',
     (change) => {
-      const { smtp, ofDashboard } = chooseSmtp({ smtp: { ...stored, password: { set: true }, ...change } }, stored);
+      const { smtp, ofDashboard } = chooseSmtp(
+        { smtp: { ...stored, password: { set: true }, ...change } },
+        { dashboard: stored },
+      );
       expect(JSON.stringify(smtp)).not.toContain(PASSWORD);
       expect(ofDashboard).toBe(false);
     },

@@ -1,4 +1,4 @@
-import { isDashboardOwner } from '#core/access/roles.ts';
+import { isDashboardOwner, mayDo } from '#core/access/roles.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import type { DeliveryTestRequest, Job } from '#core/ports/api.ts';
 import { email } from '#core/rules/email.ts';
@@ -11,12 +11,26 @@ import { openServerTransport } from '../delivery/create-mailer.ts';
 import { type DeliveryTest, runDeliveryTest } from '../delivery/run-delivery-test.ts';
 import { refusal } from '../errors/http-error.ts';
 import { PrivateHosts } from '../inspect/private-hosts.ts';
+import { pageMissing } from '../pages/page-missing.ts';
+import { roleOf } from '../pages/role-of.ts';
+import { pageConfig } from '../secrets/page-config.ts';
 import type { JobRecord } from '../store/jobs.ts';
+import type { UserRecord } from '../store/users.ts';
 import { userRoute } from './define-route.ts';
 
 /** Of one user: a test is a mail to anybody. */
 const TESTS_AN_HOUR = 60;
 const HOUR = 3_600_000;
+
+/** `editor_page_id` is ours: the page whose own smtp is tested, with the password the editor never sees. */
+type DeliveryTestBody = DeliveryTestRequest & { readonly editor_page_id?: string };
+
+/** The smtp of a page, for those who may change it. */
+function pageSmtp(id: string, user: UserRecord, context: ServerContext): unknown {
+  const page = context.store.pages.byId(id);
+  if (!page || !mayDo(roleOf(user, page, context), 'write')) throw pageMissing(id);
+  return (pageConfig(page, 'draft', context) as { smtp?: unknown }).smtp;
+}
 
 const toWire = ({ id, state, error }: JobRecord): Job => ({ id, state, error });
 
@@ -35,7 +49,7 @@ async function run(id: string, test: DeliveryTest, context: ServerContext, verif
 }
 
 /** spec 7: sends a mail of this type to the receiver, and answers at once with the job that tells how it went. */
-const deliveryTest = userRoute<{ Body: DeliveryTestRequest }>({
+const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
   method: 'POST',
   url: '/v1/jobs/delivery_test',
   bodyLimit: 1_200_000,
@@ -44,7 +58,12 @@ const deliveryTest = userRoute<{ Body: DeliveryTestRequest }>({
     body: {
       type: 'object',
       required: ['email_type', 'receiver'],
-      properties: { email_type: { enum: EMAIL_TYPES }, receiver: { type: 'string' }, app_config: {} },
+      properties: {
+        email_type: { enum: EMAIL_TYPES },
+        receiver: { type: 'string' },
+        app_config: {},
+        editor_page_id: { type: 'string' },
+      },
       additionalProperties: false,
     },
   },
@@ -56,7 +75,10 @@ const deliveryTest = userRoute<{ Body: DeliveryTestRequest }>({
       throw refusal(429, 'too_many', 'service.deliveryMany');
     }
     const dashboard = dashboardOf(hostname, context);
-    const stored = dashboard && dashboardConfig(dashboard, context).editor.smtp;
+    const stored = {
+      page: body.editor_page_id === undefined ? undefined : pageSmtp(body.editor_page_id, user, context),
+      dashboard: dashboard && dashboardConfig(dashboard, context).editor.smtp,
+    };
     const { smtp, ofDashboard } = chooseSmtp(body.app_config, stored);
     const owned = dashboard && ofDashboard && isDashboardOwner(user, dashboard) ? dashboard : null;
     const job = store.jobs.add({ user_id: user.id, email_type: body.email_type }, clock.now());

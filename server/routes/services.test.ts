@@ -9,6 +9,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
+import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 const PASSWORD = 'a-mail-password';
@@ -214,6 +215,15 @@ describe('a delivery test', () => {
     expect(await run(other, {})).toMatchObject({ state: 'complete' });
     expect(await run(owner, { app_config: { smtp: { ...smtp(), user: '' } } })).toMatchObject({ state: 'complete' });
     expect(verified()).toBe(false);
+  });
+
+  it("of a page goes through the page's own server, with the password only the server knows", async () => {
+    const body = pageBody({ smtp: smtp() });
+    const { id } = (await owner.post('/editor_pages', body)).body.editor_page;
+    expect((await owner.get(`/editor_pages/${id}`)).text).not.toContain(PASSWORD);
+    expect(await run(owner, { editor_page_id: id })).toMatchObject({ state: 'complete' });
+    const stranger = { email_type: 'welcome', receiver: 'a@example.org', editor_page_id: id };
+    expect((await other.post('/jobs/delivery_test', stranger)).status).toBe(404);
   });
 
   it("keeps the mail server's words without the password in them", async () => {
