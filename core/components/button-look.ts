@@ -49,7 +49,12 @@ export function buttonStyle(props: {
 }): Readonly<Record<string, string>> {
   const look = LOOKS[props.style];
   return {
-    ...declarations({ 'background-color': props.backgroundColor || look?.fill, color: look?.ink }),
+    ...declarations({
+      'background-color': props.backgroundColor || look?.fill,
+      color: look?.ink,
+      // White on white is no button.
+      'box-shadow': props.style === 'plain' && 'inset 0 0 0 1px #6b7280',
+    }),
     ...SIZES[props.size],
     ...SHAPES[props.shape],
   };

@@ -36,7 +36,6 @@ export type ControlGroup =
   | 'size'
   | 'alignment'
   | 'image'
-  | 'alt-text'
   | 'background'
   | 'login'
   | 'button';

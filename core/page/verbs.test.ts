@@ -12,7 +12,6 @@ import { indexInParent } from './index-in-parent.ts';
 import { insertNode } from './insert-node.ts';
 import { moveNode } from './move-node.ts';
 import { countedIds, NODE_ID, newId } from './new-id.ts';
-import { nextNode, previousNode } from './next-node.ts';
 import type { PageRegistry } from './registry.ts';
 import { removeNode } from './remove-node.ts';
 import { setProperty } from './set-property.ts';
@@ -204,15 +203,6 @@ describe('looking around', () => {
     expect([indexInParent(document, 'c'), indexInParent(document, 'page'), indexInParent(document, 'gone')]).toEqual([
       1, -1, -1,
     ]);
-  });
-
-  it('goes through the page forwards and backwards, missing nothing', () => {
-    const document = sample();
-    const ids = order(document).split(' ');
-    for (const [at, id] of ids.entries()) {
-      expect(nextNode(document, id)).toBe(ids[at + 1] ?? null);
-      expect(previousNode(document, id)).toBe(ids[at - 1] ?? null);
-    }
   });
 });
 

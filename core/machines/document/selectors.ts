@@ -8,7 +8,6 @@ type Snapshot = { readonly context: DocumentContext };
 /** Each gives a primitive or a reference that stays while nothing it shows has changed. */
 export const selectDraft = ({ context }: Snapshot): Draft => context.draft;
 export const selectPage = ({ context }: Snapshot): PageDocument => context.draft.document;
-export const selectConfiguration = ({ context }: Snapshot): Draft['configuration'] => context.draft.configuration;
 export const selectPageName = ({ context }: Snapshot): string => context.draft.configuration.name;
 export const selectSelection = ({ context }: Snapshot): readonly NodeId[] => context.selection;
 export const selectRevision = ({ context }: Snapshot): number => context.revision;
