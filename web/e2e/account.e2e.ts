@@ -132,3 +132,20 @@ test('/401 says so and offers another account', async ({ page, portico }) => {
   await page.getByRole('link', { name: 'Use another account' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
+
+test('the local debug flag turns on a log of events, in the console and in a panel', async ({ page, portico }) => {
+  const told: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'debug') told.push(message.text());
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('complementary', { name: 'Event log' })).toHaveCount(0);
+  await page.evaluate(() => localStorage.setItem('portico.debug', '1'));
+  await page.reload();
+  await portico.signIn();
+
+  const panel = page.getByRole('complementary', { name: 'Event log' });
+  await panel.getByRole('button').click();
+  await expect(panel).toContainText('session.signIn');
+  expect(told.some((line) => line.includes('session.signIn'))).toBe(true);
+});

@@ -1,4 +1,8 @@
-import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
+// One by one: the login shows notices, and the whole set would come with it.
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { joinClasses } from './join-classes.ts';
 import classes from './notice.module.css';

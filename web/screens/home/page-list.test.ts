@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { EditorPage } from '#core/ports/api.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import { pageListMachine } from './page-list.machine.ts';
+
+const page = (id: string, updated_at = '2026-01-01T00:00:00Z') => ({ id, updated_at }) as EditorPage;
+
+/** A list whose answers the test gives by hand, in the order they were asked for. */
+function openList() {
+  const asked: PromiseWithResolvers<EditorPage[]>[] = [];
+  const loadPages = fromPromise<EditorPage[]>(() => {
+    const answer = Promise.withResolvers<EditorPage[]>();
+    asked.push(answer);
+    return answer.promise;
+  });
+  const list = createActor(pageListMachine.provide({ actors: { loadPages } })).start();
+  const answer = async (pages: EditorPage[] | ApiError) => {
+    const last = asked.at(-1);
+    if (pages instanceof ApiError) last?.reject(pages);
+    else last?.resolve(pages);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  const ids = () => list.getSnapshot().context.pages?.map(({ id }) => id);
+  return { list, asked, answer, ids };
+}
+
+const broken = new ApiError({ status: 500, code: 'broken', summary: 'It broke.' });
+
+describe('a list of the home menu', () => {
+  it('shows the page edited last first', async () => {
+    const { list, answer, ids } = openList();
+    list.send({ type: 'list.refresh' });
+    await answer([page('old', '2026-01-01T00:00:00Z'), page('new', '2026-02-01T00:00:00Z')]);
+    expect(ids()).toEqual(['new', 'old']);
+  });
+
+  it('says that it failed, and is well again after the next answer', async () => {
+    const { list, answer, ids } = openList();
+    list.send({ type: 'list.refresh' });
+    await answer(broken);
+    expect(list.getSnapshot().hasTag('failed')).toBe(true);
+    expect(list.getSnapshot().context.failure?.reason).toBe('It broke.');
+
+    list.send({ type: 'list.refresh' });
+    await answer([page('1')]);
+    expect(list.getSnapshot().hasTag('failed')).toBe(false);
+    expect(ids()).toEqual(['1']);
+  });
+
+  it('keeps what it shows while it asks again', async () => {
+    const { list, answer, ids } = openList();
+    list.send({ type: 'list.refresh' });
+    await answer([page('1')]);
+    list.send({ type: 'list.refresh' });
+    expect(list.getSnapshot().hasTag('busy')).toBe(true);
+    expect(ids()).toEqual(['1']);
+  });
+
+  it('does not bring back a deleted page by an answer that was under way', async () => {
+    const { list, asked, answer, ids } = openList();
+    list.send({ type: 'list.refresh' });
+    await answer([page('1'), page('2')]);
+    list.send({ type: 'list.refresh' });
+    const stale = asked.at(-1);
+    list.send({ type: 'page.removed', id: '1' });
+    stale?.resolve([page('1'), page('2')]);
+    await answer([page('2')]);
+    expect(ids()).toEqual(['2']);
+  });
+
+  it('forgets everything when somebody else signs in, the answer under way included', async () => {
+    const { list, asked, answer, ids } = openList();
+    list.send({ type: 'list.refresh' });
+    await answer([page('mine')]);
+    list.send({ type: 'list.refresh' });
+    list.send({ type: 'list.forget' });
+    asked.at(-1)?.resolve([page('mine')]);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(ids()).toBeUndefined();
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { signInProblem } from './sign-in-problem.ts';
+
+const failure = (status: number) => ({ status, code: 'x', reason: 'The words of the server.' });
+
+it('blames what was typed only where the server refused it', () => {
+  expect(signInProblem(failure(401))).toBe('Email or password is wrong!');
+  expect(signInProblem(failure(422))).toBe('Email or password is wrong!');
+  expect(signInProblem(failure(429))).toMatch(/wait a minute/);
+  expect(signInProblem(failure(0))).toMatch(/does not answer/);
+  expect(signInProblem(failure(503))).toBe('The words of the server.');
+});
