@@ -110,6 +110,21 @@ describe('one editing session per page', () => {
     expect(first.saves).toBe(0);
   });
 
+  test('what was saved between reading the page and getting the room is read before work begins', async () => {
+    share('r,w');
+    const guest = await world.open({ draft: 'p1' }, GUEST);
+    const owner = await world.open({ draft: 'p1' }, OWNER, undefined, (driver) => {
+      driver.realtime.isDown = true;
+    });
+    expect(owner.is('busy')).toBe(true);
+    guest.type('just saved');
+    await guest.handle.close();
+    owner.realtime.isDown = false;
+    await world.tick(10_000);
+    expect(owner.is('ready')).toBe(true);
+    expect(owner.shows('just saved')).toBe(true);
+  });
+
   test('leaving frees the page at once', async () => {
     const first = await world.open({ draft: 'p1' });
     first.handle.dispose();

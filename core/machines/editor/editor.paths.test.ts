@@ -10,7 +10,7 @@ const opened = (role: string, user_id = 'u1') => ({
   type: 'xstate.done.actor.openPage',
   output: { page: aPage({ id: 'p1', user_id }), etag: '"r1"', role, recovery: null },
 });
-const held = { type: 'room.held', epoch: 1, revision: 'r1', again: false, tookOver: false };
+const held = { type: 'room.held', epoch: 1, revision: 'r1' };
 const holder = { user_id: 'u2', email: 'b@b.c' };
 
 const events = [

@@ -48,12 +48,12 @@ export const editorSetup = setup({
       sentence: null,
     })),
     keepRoom: assign((_, { held }: { held: Held }) => ({
-      room: { epoch: held.epoch, revision: held.revision, tookOver: held.tookOver },
+      room: { epoch: held.epoch, revision: held.revision },
       unchecked: true,
       holder: null,
     })),
     keepRoomAsChecked: assign((_, { held }: { held: Held }) => ({
-      room: { epoch: held.epoch, revision: held.revision, tookOver: held.tookOver },
+      room: { epoch: held.epoch, revision: held.revision },
       unchecked: false,
       holder: null,
       sentence: null,
@@ -111,12 +111,9 @@ export const editorSetup = setup({
     mayWrite: ({ context }) => mayDo(context.role, 'write'),
     holdsRoom: ({ context }) => context.room !== null,
     mayKick: ({ context }) => mayKick(context),
-    /** What was read may be older than the room: somebody was sent away for it, or saved before it was ours. */
+    /** What was read is older than the room: somebody saved before it was ours. */
     isStale: ({ context }) =>
-      context.unchecked &&
-      context.room !== null &&
-      (context.room.tookOver ||
-        (context.room.revision !== undefined && context.room.revision !== bareTag(context.etag))),
+      context.unchecked && context.room?.revision !== undefined && context.room.revision !== bareTag(context.etag),
     isSound: (_, { sentence }: { sentence: Sentence | null }) => sentence === null,
     isMissing: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
     isUnauthorised: (_, { error }: { error: unknown }) => failureOf(error).status === 401,

@@ -62,7 +62,7 @@ export interface EditorContext {
   etag: string | undefined;
   role: PageRole;
   /** The room as it was given last; null while it is not ours. */
-  room: { epoch?: number; revision?: string; tookOver: boolean } | null;
+  room: { epoch?: number; revision?: string } | null;
   /** The room was given after the page was read, so the page may be older than the room. */
   unchecked: boolean;
   holder: RoomHolder | null;

@@ -59,8 +59,8 @@ export const roomLockMachine = setup({
       holder: null,
       failure: null,
       failures: 0,
+      intent: 'join' as const,
     })),
-    settleRoom: assign({ wasHeld: true, intent: 'join' }),
     keepHolder: assign((_, { reply }: { reply: RoomReply }) => ({
       holder: reply.holder ?? null,
       epoch: undefined,
@@ -83,8 +83,6 @@ export const roomLockMachine = setup({
       type: 'room.held' as const,
       epoch: context.epoch,
       revision: context.revision,
-      again: context.wasHeld,
-      tookOver: context.intent === 'kick',
     })),
     tellRefused: emit(({ context }) => ({
       type: 'room.refused' as const,
@@ -112,7 +110,6 @@ export const roomLockMachine = setup({
   context: ({ input }) => ({
     pageId: input.pageId,
     intent: 'join',
-    wasHeld: false,
     epoch: undefined,
     revision: undefined,
     holder: null,
@@ -181,7 +178,7 @@ export const roomLockMachine = setup({
         leaving: { entry: 'askLeave', always: '#roomLock.left' },
         held: {
           tags: 'held',
-          entry: ['endLease', 'tellHeld', 'settleRoom'],
+          entry: ['endLease', 'tellHeld'],
           on: { 'channel.closed': { target: '#roomLock.reconnecting', actions: ['tellLost', 'startLease'] } },
         },
       },

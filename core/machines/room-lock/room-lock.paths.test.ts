@@ -26,7 +26,7 @@ test('every transition of roomLock is walked', () => {
     machine: roomLockMachine,
     input: { pageId: 'p1' },
     events,
-    bucket: ({ context }) => [context.intent, context.wasHeld],
+    bucket: ({ context }) => context.intent,
     isFar: ({ context }) => context.failures > 2,
   });
   console.info(coverageLine('roomLock', coverage));

@@ -16,8 +16,8 @@ export type RoomEvent =
   | { type: 'channel.pushed'; push: RoomPush };
 
 export type RoomFact =
-  /** `again`: the room was held before and is ours still or once more; `tookOver`: somebody was sent away for it. */
-  | { type: 'room.held'; epoch?: number; revision?: string; again: boolean; tookOver: boolean }
+  /** Also when it comes back after a dropped connection, maybe under another epoch. */
+  | { type: 'room.held'; epoch?: number; revision?: string }
   | { type: 'room.refused'; holder: RoomHolder | null }
   | { type: 'room.kicked'; by: RoomHolder | null }
   | { type: 'room.denied'; failure: Failure }
@@ -28,8 +28,6 @@ export type RoomFact =
 export interface RoomContext {
   pageId: string;
   intent: 'join' | 'kick';
-  /** Whether the room was ever given to this tab. */
-  wasHeld: boolean;
   epoch: number | undefined;
   revision: string | undefined;
   holder: RoomHolder | null;
