@@ -129,6 +129,7 @@ describe('the whole path', () => {
     expect(JSON.parse(after.published_config)).toMatchObject({ version: '1.4', terms: 'New terms' });
     expect(after.published_html).toContain('Changed by hand');
     expect((await json(['publish', '--page', id])).published).toBe(1);
+    expect((await json(['publish', 'got.json', '--force'])).pages[0].page).toBe(id);
   });
 
   test('what cannot be published is told of, and the others are', async () => {

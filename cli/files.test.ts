@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Folder, runCli, temporaryFolder } from './testing/run-cli.ts';
+
+// Each step starts a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
 
 let folder: Folder;
 const run = (...words: string[]) => runCli(words, { cwd: folder.path });

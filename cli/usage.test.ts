@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { commands } from './commands/index.ts';
 import { runPortico } from './run.ts';
 import type { Terminal } from './terminal.ts';
 import { runCli } from './testing/run-cli.ts';
+
+// Each step starts a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
 
 describe('help', () => {
   /** In this process: seventeen starts would say nothing more. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { text } from '#core/texts/index.ts';
 import { defaultConfiguration } from './defaults.ts';
@@ -6,6 +6,9 @@ import { beginMigration, migrateConfiguration, nextStep } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { readConfiguration } from './read.ts';
 import { VERSIONS } from './version.ts';
+
+// Two megabytes take a while on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 function migrated(input: unknown, label?: string) {
   const answer = migrateConfiguration(deepFreeze(input), { label });
