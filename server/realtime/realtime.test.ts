@@ -62,7 +62,8 @@ describe('the channel', () => {
 
   test('answers what is no frame with 400, and ends a flood', async () => {
     const tab = await RoomClient.open(url, ada);
-    for (const frame of ['{', '[]', 'null', '{"ref":1,"event":"toString","room":"x"}', '{"event":"join"}']) tab.send(frame);
+    for (const frame of ['{', '[]', 'null', '{"ref":1,"event":"toString","room":"x"}', '{"event":"join"}'])
+      tab.send(frame);
     expect(await tab.pushed()).toEqual({ code: 400 });
     for (let i = 0; i < 100; i++) tab.send('x');
     expect(await tab.closed).toBe(1008);
@@ -142,7 +143,9 @@ describe('a room', () => {
     for (const headers of [{}, { 'if-match': '*' }, { 'x-portico-epoch': '0' }]) {
       const answer = await save(ada, page, 'without', headers as Record<string, string>);
       expect(answer.status).toBe(409);
-      expect(answer.body.error.summary).toBe('This page is already being accessed on another window or by another user.');
+      expect(answer.body.error.summary).toBe(
+        'This page is already being accessed on another window or by another user.',
+      );
     }
     expect((await ada.put(`/editor_pages/${page}/publish`, undefined, { 'if-match': '*' })).status).toBe(409);
     expect((await save(ada, page, 'with', own)).status).toBe(200);

@@ -30,7 +30,11 @@ export class TestCaller {
 
   async call(method: string, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const authorization = this.token === null ? {} : { authorization: `Bearer ${this.token}` };
-    const options = { method, url: `/v1${url}`, headers: { ...authorization, ...headers } } as InjectOptions;
+    const options = {
+      method,
+      url: url === '/healthz' ? url : `/v1${url}`,
+      headers: { ...authorization, ...headers },
+    } as InjectOptions;
     if (body !== undefined) options.payload = body as object;
     const { statusCode, headers: answered, payload } = await this.#server.app.inject(options);
     return { status: statusCode, headers: answered, body: readBody(payload), text: payload };
