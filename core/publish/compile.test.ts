@@ -70,6 +70,10 @@ describe('a published page', () => {
     expect(html).not.toMatch(/<script|style=|data-portico|data-props| id="n\d/);
   });
 
+  it('has a title even where its name is blank', () => {
+    expect(compile(page({ name: ' ' }), visit()).html).toContain('<title>Wi-Fi</title>');
+  });
+
   it('is one form that posts the method of the button pressed', async () => {
     const all = await elements(
       compile(page({}, ['login-button', { text: 'In' }]), visit({ action: '/p/1?a=1&b=2' })).html,

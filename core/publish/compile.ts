@@ -10,6 +10,7 @@ import { escapeText } from '#core/page/html/escape.ts';
 import { writeMarkup } from '#core/page/html/write-markup.ts';
 import type { MarkupElement, PageNode } from '#core/page/types.ts';
 import { walk } from '#core/page/walk.ts';
+import { text } from '#core/texts/index.ts';
 import { accessBlock } from './access-block.ts';
 import { checkTree } from './check-tree.ts';
 import { drawPage } from './draw-page.ts';
@@ -89,7 +90,7 @@ function documentOf(draft: Draft, state: VisitState, css: string, tree: MarkupEl
     '<!doctype html>',
     `<html lang="${tag}" dir="${textDirection(tag)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeText(draft.configuration.name)}</title>`,
+    `<title>${escapeText(draft.configuration.name.trim() || text('publish.untitled'))}</title>`,
     /^#[0-9a-f]{3,8}$/i.test(color) ? `<meta name="theme-color" content="${color}">` : '',
     // An icon of nothing: browsers ask for one more file otherwise.
     '<link rel="icon" href="data:,">',

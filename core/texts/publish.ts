@@ -1,5 +1,6 @@
 /** What a page's author should know before visitors see the page. */
 export const publish = {
+  'publish.untitled': 'Wi-Fi',
   'publish.noLogin': 'The page has no login element: visitors cannot log in.',
   'publish.termsUnwritten':
     'The terms and conditions are still the example text. Write your own before visitors see them.',
