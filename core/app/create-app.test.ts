@@ -3,7 +3,6 @@ import { toPromise } from 'xstate';
 import { settle, World } from '#core/testing/editor-driver.ts';
 import { aPage } from '#core/testing/pages.ts';
 import { apiUrlAt } from './api-url.ts';
-import { createEventLog } from './event-log.ts';
 import { startMigration } from './start-migration.ts';
 import { startPublish } from './start-publish.ts';
 
@@ -11,24 +10,11 @@ test.each([
   ['', 'https://a.example:8443/v1'],
   ['a.example', 'https://a.example:8443/v1'],
   ['a.example:8443', 'https://a.example:8443/v1'],
+  ['editor.example', 'https://a.example:8443/v1'],
   ['api.example', 'https://api.example/v1'],
   ['api.example:9000', 'https://api.example:9000/v1'],
 ])('the API host "%s" sends calls to %s', (host, expected) => {
-  expect(apiUrlAt('https://a.example:8443/v1', host)).toBe(expected);
-});
-
-test('the event log keeps the last 200 events, and none while the debug flag is off', async () => {
-  expect(createEventLog({ debug: false, now: () => 0 }).inspect).toBeUndefined();
-  const world = new World();
-  world.server.seed();
-  const { app, handle } = await world.open({ draft: 'p1' });
-  let told = 0;
-  const stop = app.events.subscribe(() => told++);
-  for (let i = 0; i < 300; i++) handle.editor.send({ type: 'edit.attempted' });
-  expect(app.events.entries()).toHaveLength(200);
-  expect(app.events.entries().at(-1)).toMatchObject({ event: 'edit.attempted' });
-  expect(told).toBe(300);
-  stop();
+  expect(apiUrlAt('https://a.example:8443/v1', host, 'editor.example')).toBe(expected);
 });
 
 test('publishing from outside saves the content under the id, then publishes it', async () => {

@@ -1,7 +1,7 @@
 import { type ActorOptions, type ActorRefFrom, type AnyActorLogic, createActor } from 'xstate';
 import { sessionActors, sessionMachine } from '#core/machines/session/index.ts';
 import { whitelabelLoadActors, whitelabelLoadMachine } from '#core/machines/whitelabel-load/index.ts';
-import type { Api } from '#core/ports/api.ts';
+import type { Api, Dashboard } from '#core/ports/api.ts';
 import { apiUrlAt } from './api-url.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
 import type { Ports } from './ports.ts';
@@ -47,8 +47,8 @@ export function createApp(ports: Ports): App {
     sessionMachine.provide({ actors: sessionActors({ ...ports, api }) }),
     actorOptions,
   );
-  const switchApiHost = (apiHostname: string) => {
-    apiUrl = apiUrlAt(apiUrl, apiHostname);
+  const switchApiHost = ({ api_hostname, editor_hostname }: Dashboard) => {
+    apiUrl = apiUrlAt(apiUrl, api_hostname, editor_hostname);
   };
   const { whitelabelFiles: files, hostname } = ports;
   const whitelabel: WhitelabelActor = createActor(

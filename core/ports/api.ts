@@ -177,4 +177,6 @@ export interface DeliveryTestRequest {
   receiver: string;
   /** Optional; the server uses the stored settings where it is absent. */
   app_config?: unknown;
+  /** The page whose own mail settings are tried before the dashboard's; its editors may name it. */
+  editor_page_id?: string;
 }

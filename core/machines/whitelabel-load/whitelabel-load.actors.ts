@@ -7,8 +7,8 @@ interface WhitelabelPorts {
   api: Api;
   files: WhitelabelFiles;
   hostname: string;
-  /** Called with the dashboard's api_hostname. */
-  switchApiHost(apiHostname: string): void;
+  /** Sends every later call to the host the dashboard names. */
+  switchApiHost(dashboard: Dashboard): void;
 }
 
 /** The actors of the whitelabelLoad machine over its ports. */
@@ -20,7 +20,7 @@ export function whitelabelLoadActors({ api, files, hostname, switchApiHost }: Wh
       check = await files.schema(signal);
     }),
     loadDashboard: fromPromise<Dashboard>(({ signal }) => api.dashboard(hostname, signal)),
-    switchApiHost: fromPromise<void, { apiHostname: string }>(async ({ input }) => switchApiHost(input.apiHostname)),
+    switchApiHost: fromPromise<void, { dashboard: Dashboard }>(async ({ input }) => switchApiHost(input.dashboard)),
     fillDefaults: fromPromise<FilledDashboard, { dashboard: Dashboard }>(async ({ input, signal }) => {
       const dashboard = filled(input.dashboard, await files.defaults(signal));
       return { dashboard, problem: check(dashboard.config) };

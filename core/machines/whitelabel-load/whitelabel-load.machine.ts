@@ -36,7 +36,7 @@ export const whitelabelLoadMachine = setup({
     loadSchema: notProvided<void>('loadSchema'),
     loadDashboard: notProvided<Dashboard>('loadDashboard'),
     /** Sends every later call to the API host the dashboard names. */
-    switchApiHost: notProvided<void, { apiHostname: string }>('switchApiHost'),
+    switchApiHost: notProvided<void, { dashboard: Dashboard }>('switchApiHost'),
     fillDefaults: notProvided<FilledDashboard, { dashboard: Dashboard }>('fillDefaults'),
     loadStatus: notProvided<WhitelabelStatus>('loadStatus'),
   },
@@ -82,7 +82,7 @@ export const whitelabelLoadMachine = setup({
           invoke: {
             id: 'switchApiHost',
             src: 'switchApiHost',
-            input: ({ context }) => ({ apiHostname: (context.dashboard as Dashboard).api_hostname }),
+            input: ({ context }) => ({ dashboard: context.dashboard as Dashboard }),
             onDone: 'defaults',
             onError: unloadable(),
           },

@@ -40,7 +40,7 @@ async function load({ dashboard = DASHBOARD, status = { status: 'ok', valid: tru
       defaults: () => answer('defaults', { org_name: '', smtp: { service: '' } }),
     },
     hostname: 'editor.example.com',
-    switchApiHost: (host) => steps.push(`api host ${host}`),
+    switchApiHost: ({ api_hostname }) => steps.push(`api host ${api_hostname}`),
   });
   const actor = createActor(whitelabelLoadMachine.provide({ actors })).start();
   await settle();
