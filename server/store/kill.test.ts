@@ -10,7 +10,7 @@ import { OWNER } from '../testing/test-server.ts';
 
 /** All of them with PROOF set; a sample in every test run, for each starts a server of its own. */
 const ROUNDS = process.env.PROOF ? 40 : 8;
-const LONGEST = 120_000;
+const LONGEST = 600_000;
 
 const data = mkdtempSync(join(tmpdir(), 'portico-kill-'));
 let server: ChildProcess | undefined;

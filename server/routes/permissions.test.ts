@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser, ownerOf } from '../testing/caller.ts';
+import { pageBody } from '../testing/page-body.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let ada: Awaited<ReturnType<typeof createUser>>;
+let bob: Awaited<ReturnType<typeof createUser>>;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ada = await createUser(server, 'ada@portico.test');
+  bob = await createUser(server, 'bob@portico.test');
+});
+afterAll(() => server.close());
+
+async function newPage(): Promise<{
+  id: string;
+  share: (user_email: string, action: string) => ReturnType<typeof ada.post>;
+}> {
+  const { id } = (await ada.post('/editor_pages', pageBody())).body.editor_page;
+  const share = (user_email: string, action: string) =>
+    ada.post(`/editor_pages/${id}/permissions`, { editor_permission: { user_email, action } });
+  return { id, share };
+}
+
+test('a collaborator is added by email, in any case, and changed by adding them again', async () => {
+  const { id, share } = await newPage();
+  const added = (await share('Bob@Portico.test', 'r')).body.editor_permission;
+  expect(added).toEqual({ id: expect.any(String), editor_page_id: id, user_email: 'bob@portico.test', action: 'r' });
+  const changed = (await share('bob@portico.test', 'w')).body.editor_permission;
+  // design 5: `w` alone is read as `r,w`.
+  expect(changed).toEqual({ ...added, action: 'r,w' });
+  expect((await ada.get(`/editor_pages/${id}/permissions`)).body).toEqual([changed]);
+  expect((await bob.get('/editor_permissions')).body).toContainEqual({ editor_page_id: id, action: 'r,w' });
+  const shared = (await bob.get('/editor_pages?shared=true')).body.editor_pages;
+  expect(shared.map((page: { id: string }) => page.id)).toContain(id);
+  expect((await bob.get('/editor_pages')).body.editor_pages).toEqual([]);
+});
+
+test('somebody without an account is sent an invitation, once; somebody with one is not', async () => {
+  const { share } = await newPage();
+  await share('bob@portico.test', 'r');
+  await share('new@portico.test', 'r');
+  await share('new@portico.test', 'r,w');
+  await server.context.background.settled();
+  const invited = server.mails.filter(({ kind }) => kind === 'invitation').map(({ to }) => to);
+  expect(invited).toEqual(['new@portico.test']);
+});
+
+test('a permission that was taken back, or given up, no longer opens the page', async () => {
+  const { id, share } = await newPage();
+  const permission = (await share('bob@portico.test', 'r')).body.editor_permission;
+  expect((await ada.delete(`/editor_pages/${id}/permissions/${permission.id}`)).status).toBe(204);
+  expect((await bob.get(`/editor_pages/${id}`)).status).toBe(404);
+  expect((await ada.delete(`/editor_pages/${id}/permissions/${permission.id}`)).status).toBe(404);
+  await share('bob@portico.test', 'r');
+  expect((await bob.delete(`/editor_pages/${id}/permission`)).status).toBe(204);
+  expect((await bob.get(`/editor_pages/${id}`)).status).toBe(404);
+});
+
+test('a permission of one page cannot be taken back by the owner of another', async () => {
+  const one = await newPage();
+  const permission = (await one.share('bob@portico.test', 'r')).body.editor_permission;
+  const eve = ownerOf(server);
+  const other = (await eve.post('/editor_pages', pageBody())).body.editor_page.id;
+  expect((await eve.delete(`/editor_pages/${other}/permissions/${permission.id}`)).status).toBe(404);
+  expect((await bob.get(`/editor_pages/${one.id}`)).status).toBe(200);
+});
+
+test('an action that is none, what is no email, and the owner themselves are refused with a sentence', async () => {
+  const { share } = await newPage();
+  for (const [email, action] of [
+    ['bob@portico.test', 'x'],
+    ['bob', 'r'],
+    ['ada@portico.test', 'r'],
+  ] as const) {
+    const answer = await share(email, action);
+    expect(answer.status).toBe(422);
+    expect(answer.body.error.summary).toMatch(/\w+ \w+/);
+  }
+});
+
+test('a reader who writes is told that the page is read-only', async () => {
+  const { id, share } = await newPage();
+  await share('bob@portico.test', 'r');
+  const answer = await bob.put(`/editor_pages/${id}`, pageBody(), { 'if-match': '*' });
+  expect([answer.status, answer.body.error.summary]).toEqual([403, 'The page is read-only']);
+});
+
+test('templates can be read and copied by everybody, and changed by their owner alone', async () => {
+  const { editor_pages } = (await bob.get('/editor_pages/templates')).body;
+  expect(editor_pages.length).toBeGreaterThanOrEqual(2);
+  expect(editor_pages[0]).toMatchObject({ template: true, is_default: true });
+  const { id, html, config, label } = editor_pages[0];
+  expect((await bob.post('/editor_pages', { editor_page: { html, config, label } })).body.editor_page).toMatchObject({
+    html,
+    config,
+    template: false,
+  });
+  expect((await bob.put(`/editor_pages/${id}`, pageBody(), { 'if-match': '*' })).status).toBe(403);
+  expect((await ownerOf(server).put(`/editor_pages/${id}`, { editor_page: {} }, { 'if-match': '*' })).status).toBe(200);
+});

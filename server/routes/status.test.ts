@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ domain: 'portico.test' });
+});
+afterAll(() => server.close());
+
+test.each([
+  ['localhost:4600', true],
+  ['portico.test', true],
+  ['x.localhost', false],
+  ['somebody.example', false],
+])('the status of a request to %s is valid: %s', async (host, valid) => {
+  const answer = await server.app.inject({ url: '/v1/status', headers: { host } });
+  expect(answer.json()).toEqual({ status: expect.any(String), valid });
+});
+
+test('what is nowhere is said so, without repeating a token', async () => {
+  const answer = await server.app.inject({ url: '/v1/nowhere/sson/planted?token=planted' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().error.summary).toContain('/v1/nowhere');
+  expect(answer.payload).not.toContain('planted');
+});
+
+test('a save from a page of somebody else is refused, and the answers of the API are no documents', async () => {
+  const headers = { origin: 'https://evil.example' };
+  const answer = await server.app.inject({ method: 'POST', url: '/v1/authentications', headers, payload: {} });
+  expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'foreign_origin']);
+  expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(answer.headers).not.toHaveProperty('strict-transport-security');
+});

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from './open-database.ts';
+import { SecretBox } from './secret-box.ts';
+import { keepsWrites } from './sqlite-version.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-store-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  ['3.44.5', false],
+  ['3.44.6', true],
+  ['3.45.1', false],
+  ['3.50.6', false],
+  ['3.50.7', true],
+  ['3.51.2', false],
+  ['3.51.3', true],
+  ['3.53.4', true],
+  ['4.0.0', true],
+])('SQLite %s is taken: %s', (version, taken) => expect(keepsWrites(version)).toBe(taken));
+
+test('every commit is on the disk before it is answered', () => {
+  const database = openDatabase(folder);
+  expect(database.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
+  expect(database.get('PRAGMA synchronous')).toEqual({ synchronous: 2 });
+  database.close();
+});
+
+test('a transaction that throws leaves nothing, also of one inside it', () => {
+  const database = openDatabase(folder);
+  const add = (id: string) => database.run('INSERT INTO rooms (page_id, epoch) VALUES (?, 1)', id);
+  database.execute('PRAGMA foreign_keys = OFF');
+  const work = () =>
+    database.transaction(() => {
+      add('a');
+      database.transaction(() => add('b'));
+      throw new Error('no');
+    });
+  expect(work).toThrow('no');
+  expect(database.all('SELECT * FROM rooms')).toEqual([]);
+  database.close();
+});
+
+test('data of a newer Portico are not opened', () => {
+  const database = openDatabase(folder);
+  database.run("INSERT INTO migrations (name, at) VALUES ('9999-future', 1)");
+  database.close();
+  expect(() => openDatabase(folder)).toThrow('newer Portico');
+});
+
+test.each(['/proc/portico-nowhere', '/dev/null/portico'])('%s is no data folder, and that is said', (path) => {
+  expect(() => openDatabase(path)).toThrow(/cannot be written .* PORTICO_DATA/);
+});
+
+test('a secret opens with its key alone, and not after a change', () => {
+  const closed = new SecretBox('key').close('sesame');
+  expect(new SecretBox('key').open(closed)).toBe('sesame');
+  expect(new SecretBox('other').open(closed)).toBeNull();
+  expect(new SecretBox('key').open(`${closed.startsWith('A') ? 'B' : 'A'}${closed.slice(1)}`)).toBeNull();
+  expect(new SecretBox('key').open('')).toBeNull();
+});

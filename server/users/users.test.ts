@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser } from '../testing/caller.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { setUserDisabled } from './disable-user.ts';
+import { listUsers } from './list-users.ts';
+import { setCapability } from './set-capability.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+test('a disabled account is out at once; opened again it signs in, but its old session stays over', async () => {
+  const ada = await createUser(server, 'ada@portico.test');
+  setUserDisabled('ada@portico.test', true, server.context);
+  expect((await ada.get('/users/me')).status).toBe(401);
+  expect(listUsers(server.context)).toContainEqual(
+    expect.objectContaining({ email: 'ada@portico.test', disabled: true }),
+  );
+  setUserDisabled('ada@portico.test', false, server.context);
+  expect((await ada.get('/users/me')).status).toBe(401);
+});
+
+test('capabilities are given and taken by name', async () => {
+  const bob = await createUser(server, 'bob@portico.test');
+  setCapability('bob@portico.test', 'customapp', true, server.context);
+  expect((await bob.get('/capabilities')).body).toEqual(['customapp']);
+  setCapability('bob@portico.test', 'customapp', false, server.context);
+  expect((await bob.get('/capabilities')).body).toEqual([]);
+  expect(() => setCapability('bob@portico.test', 'Not A Name', true, server.context)).toThrow('lower-case');
+  expect(() => setCapability('none@portico.test', 'customapp', true, server.context)).toThrow('no account');
+});
