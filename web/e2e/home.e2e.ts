@@ -11,9 +11,10 @@ test('a new account finds no pages, and templates to begin with', async ({ page,
   await expect(page.getByText('Nothing is shared with you')).toBeVisible();
 });
 
-test('pages show their name and state, and a picture drawn from the page', async ({ page, portico, api }) => {
+test('pages show their name and state, and a picture drawn from the page', async ({ portico, api }) => {
   await api.createPage({ label: 'Draft only' });
-  const published = await api.createPage({ label: 'Hotel lobby', html: '<h1>Welcome to the lobby</h1>' });
+  const config = { background_color: '#123456' };
+  const published = await api.createPage({ label: 'Hotel lobby', html: '<h1>Welcome to the lobby</h1>', config });
   await api.publish(published);
   await portico.openHome();
 
@@ -21,7 +22,7 @@ test('pages show their name and state, and a picture drawn from the page', async
   await expect(portico.card('Hotel lobby')).toContainText(/Published (now|1 minute ago)/);
   const picture = portico.card('Hotel lobby').frameLocator('iframe');
   await expect(picture.getByText('Welcome to the lobby')).toBeVisible();
-  expect(page.url()).not.toContain('shared');
+  await expect(picture.locator('body')).toHaveCSS('background-color', 'rgb(18, 52, 86)');
 });
 
 test('pages are found by name', async ({ page, portico, api }) => {
@@ -63,6 +64,22 @@ test('deleting asks first, can be called off, and then deletes', async ({ page, 
   await expect(portico.toast('Lobby was deleted')).toBeVisible();
   await expect(page.getByText('No pages yet')).toBeVisible();
   expect(await api.pages()).toEqual([]);
+});
+
+test('a notice goes after four seconds', async ({ page, portico, api }) => {
+  await api.createPage({ label: 'Lobby' });
+  await page.clock.install();
+  await portico.openHome();
+  await portico.choose('Lobby', 'Clone');
+  const notice = portico.toast('Lobby was cloned');
+  await expect(notice).toBeVisible();
+  await page.mouse.move(0, 0);
+
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await page.clock.runFor(2_000);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(2_500);
+  await expect(notice).toHaveCount(0);
 });
 
 test('a page that cannot be deleted stays, and the failure is said', async ({ page, portico, api, errors }) => {

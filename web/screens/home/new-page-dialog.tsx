@@ -36,7 +36,7 @@ export function NewPageDialog({ open, onOpenChange, templates, onChoose }: NewPa
         {templates.map((template) => (
           <li key={template.id}>
             <button type="button" className={classes.choice} onClick={() => onChoose(template)}>
-              <PageThumbnail html={template.html} />
+              <PageThumbnail page={template} />
               <span className={classes.name}>{nameOf(template)}</span>
             </button>
           </li>

@@ -45,7 +45,7 @@ export const PageCard = memo(function PageCard({ page, kind, actions, userId, no
         setMenuOpen(true);
       }}
     >
-      <PageThumbnail html={page.html} />
+      <PageThumbnail page={page} />
       <div className={classes.quick}>
         <IconButton
           tabIndex={-1}

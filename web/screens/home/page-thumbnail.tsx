@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
+import type { EditorPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { Mark } from '../../ui/mark.tsx';
 import classes from './page-thumbnail.module.css';
 import { thumbnailDocument } from './thumbnail-document.ts';
 
 /** A small picture of a page, drawn from the page itself. Decoration: the card says the name. */
-export function PageThumbnail({ html }: { html: string }) {
-  const document = useMemo(() => thumbnailDocument(html), [html]);
+export function PageThumbnail({ page: { html, config } }: { page: EditorPage }) {
+  const document = useMemo(() => thumbnailDocument({ html, config }), [html, config]);
   return (
     <div className={classes.thumbnail} aria-hidden="true">
       {html.trim() ? (
