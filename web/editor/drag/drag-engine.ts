@@ -56,6 +56,7 @@ export function followDrag(source: DragSource, handlers: DragHandlers): void {
     if (!dragging) {
       dragging = true;
       handlers.started();
+      swallowClick(source.window);
       source.window.document.documentElement.style.setProperty('cursor', 'grabbing');
       frame = requestAnimationFrame(scrollStep);
     }
@@ -83,6 +84,18 @@ export function followDrag(source: DragSource, handlers: DragHandlers): void {
   }
 }
 
+/** The release that ends a drag is no click, even where it is let go over the button it began on. */
+function swallowClick(window: Window): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const release = () => setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+  window.addEventListener('click', swallow, { capture: true });
+  window.addEventListener('pointerup', release, { capture: true, once: true });
+}
+
+/** Pixels to scroll in one frame: none in the middle, more the nearer to an edge, negative upwards. */
 export function scrollSpeed(point: Point, edges: { readonly top: number; readonly bottom: number }): number {
   const above = edges.top + SCROLL_ZONE - point.y;
   const below = point.y - (edges.bottom - SCROLL_ZONE);

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { Editor } from './support/editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+
+test.beforeEach(async ({ portico }) => portico.openHome());
+
+/** Lets the server answer, and spoils what it says of the page. */
+async function spoil(page: Page, change: (stored: { html: string; config: string }) => object): Promise<void> {
+  await page.route('**/v1/editor_pages/*', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const { editor_page } = await response.json();
+    return route.fulfill({ response, json: { editor_page: { ...editor_page, ...change(editor_page) } } });
+  });
+}
+
+test('a page that does not exist says so', async ({ page }) => {
+  await new Editor(page).open('nowhere');
+  await expect(page.getByText('Page: nowhere does not exist')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a configuration nobody knows is refused with the sentence for it', async ({ page, api }) => {
+  const { id } = await api.createPage({ label: 'Broken' });
+  await spoil(page, () => ({ config: JSON.stringify({ version: '9' }) }));
+  await new Editor(page).open(id);
+  await expect(
+    page.getByText('The configuration has some problem, please refresh the page or contact support.'),
+  ).toBeVisible();
+});
+
+test('a server that does not answer is told of, and asked again', async ({ page, api, errors }) => {
+  errors.expect(/net::ERR_FAILED/);
+  const editor = new Editor(page);
+  const { id } = await api.createPage({ label: 'Late' });
+  let down = true;
+  await page.route('**/v1/editor_pages/*', (route) => (down ? route.abort() : route.continue()));
+  await editor.open(id);
+  await expect(page.getByRole('heading', { name: 'The page cannot be opened' })).toBeVisible();
+  down = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await editor.ready();
+});
+
+test('a save that is refused says why, and an edit tries again', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.openNew();
+  let refuse = true;
+  await page.route('**/v1/editor_pages/*', (route) =>
+    refuse && route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 422,
+          json: { error: { code: 'configuration_invalid', summary: 'The name is too long.' } },
+        })
+      : route.continue(),
+  );
+  await editor.write(editor.texts.first(), 'Refused words');
+  await expect(editor.status).toHaveText('Could not save: The name is too long.');
+  refuse = false;
+  await editor.write(editor.texts.first(), 'Accepted words');
+  await editor.saved();
+});
