@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ROOM_LEASE } from '#core/constants.ts';
-import {
-  dropRoom,
-  FREE_ROOM,
-  isHoldersEpoch,
-  joinRoom,
-  kickFromRoom,
-  leaveRoom,
-  type RoomSeeker,
-} from './room.ts';
+import { dropRoom, FREE_ROOM, isHoldersEpoch, joinRoom, kickFromRoom, leaveRoom, type RoomSeeker } from './room.ts';
 
 const tab = (client: string, user = 'u1'): RoomSeeker => ({
   client,
