@@ -1,4 +1,5 @@
 import { leftoverJobsExtension } from '../delivery/leftover-jobs-extension.ts';
+import { housekeeping } from '../housekeeping.ts';
 import { imageExtension } from '../images/image-extension.ts';
 import { portalExtension } from '../portal/portal-extension.ts';
 import { realtimeExtension } from '../realtime/realtime-extension.ts';
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
 
 /** What is registered after the routes, in this order. */
 export const extensions: readonly Extension[] = [
+  housekeeping,
   realtimeExtension,
   leftoverJobsExtension,
   storageExtension,

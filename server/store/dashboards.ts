@@ -29,8 +29,6 @@ export function createDashboards(database: Database) {
     /** The main product's own, made when the data folder was. */
     first: () => database.get<DashboardRecord>('SELECT * FROM dashboards ORDER BY created_at, rowid LIMIT 1'),
 
-    list: () => database.all<DashboardRecord>('SELECT * FROM dashboards ORDER BY created_at, rowid'),
-
     add(dashboard: Omit<DashboardRecord, 'id' | 'created_at'>, now: number): DashboardRecord {
       const id = randomUUID();
       database.run(

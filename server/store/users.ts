@@ -24,8 +24,6 @@ export function createUsers(database: Database) {
 
     byEmail: (email: string) => database.get<UserRecord>('SELECT * FROM users WHERE email = ?', normalEmail(email)),
 
-    byCloudId: (id: string) => database.get<UserRecord>('SELECT * FROM users WHERE cloud_user_id = ?', id),
-
     list: () => database.all<UserRecord>('SELECT * FROM users ORDER BY email'),
 
     add(user: NewUser, now: number): UserRecord {
@@ -44,10 +42,6 @@ export function createUsers(database: Database) {
 
     setPassword(id: string, password: string): void {
       database.run('UPDATE users SET password = ? WHERE id = ?', password, id);
-    },
-
-    setFullname(id: string, fullname: string): void {
-      database.run('UPDATE users SET fullname = ? WHERE id = ?', fullname, id);
     },
 
     setDisabled(id: string, at: number | null): void {
