@@ -14,5 +14,6 @@ test('home with pages in every state @screenshots', async ({ page, portico, api 
   }
   await portico.openHome();
   for (const label of names) await expect(portico.card(label)).toBeVisible();
+  await page.mouse.move(0, 400);
   if (process.env.SCREENSHOTS) await page.screenshot({ path: `${FOLDER}/home.png` });
 });

@@ -27,7 +27,7 @@ export const pageListMachine = setup({
   },
   actors: { loadPages: notProvided<EditorPage[]>('loadPages') },
   actions: {
-    keepPages: assign((_, { pages }: { pages: EditorPage[] }) => ({ pages: newestFirst(pages), failure: null })),
+    keepPages: assign((_, { pages }: { pages: EditorPage[] }) => ({ pages: inOrder(pages), failure: null })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     addPage: assign(({ context }, { page }: { page: EditorPage }) => ({ pages: [page, ...(context.pages ?? [])] })),
     removePage: assign(({ context }, { id }: { id: string }) => ({
@@ -75,6 +75,9 @@ export const pageListMachine = setup({
   },
 });
 
-function newestFirst(pages: readonly EditorPage[]): EditorPage[] {
-  return pages.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at));
+/** Edited last comes first; before all, the template that is offered first (design 5: is_default). */
+function inOrder(pages: readonly EditorPage[]): EditorPage[] {
+  return pages.toSorted(
+    (a, b) => Number(b.is_default) - Number(a.is_default) || b.updated_at.localeCompare(a.updated_at),
+  );
 }

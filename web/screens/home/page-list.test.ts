@@ -4,7 +4,8 @@ import type { EditorPage } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { pageListMachine } from './page-list.machine.ts';
 
-const page = (id: string, updated_at = '2026-01-01T00:00:00Z') => ({ id, updated_at }) as EditorPage;
+const page = (id: string, updated_at = '2026-01-01T00:00:00Z', is_default = false) =>
+  ({ id, updated_at, is_default }) as EditorPage;
 
 /** A list whose answers the test gives by hand, in the order they were asked for. */
 function openList() {
@@ -33,6 +34,13 @@ describe('a list of the home menu', () => {
     list.send({ type: 'list.refresh' });
     await answer([page('old', '2026-01-01T00:00:00Z'), page('new', '2026-02-01T00:00:00Z')]);
     expect(ids()).toEqual(['new', 'old']);
+  });
+
+  it('offers the default template before all others', async () => {
+    const { list, answer, ids } = openList();
+    list.send({ type: 'list.refresh' });
+    await answer([page('new', '2026-02-01T00:00:00Z'), page('default', '2026-01-01T00:00:00Z', true)]);
+    expect(ids()).toEqual(['default', 'new']);
   });
 
   it('says that it failed, and is well again after the next answer', async () => {
