@@ -9,7 +9,6 @@ export const editor = {
   'editor.componentsHint': 'Drag onto the page, or press Enter to insert',
   'editor.insert': 'Insert {name}',
   'editor.layers': 'Layers',
-  'editor.closePanel': 'Close panel',
   'editor.panels': 'Panels',
 
   'editor.properties': 'Properties',
@@ -74,13 +73,10 @@ export const editor = {
   'editor.unsaved': 'Unsaved changes',
   'editor.saving': 'Saving…',
   'editor.retrying': 'Could not save: {reason} Trying again…',
-  'editor.offline': 'Offline – your changes are kept here and saved when you are back',
   'editor.offlineShort': 'Offline – changes are kept here',
   'editor.failed': 'Could not save: {reason}',
-  'editor.saveNow': 'Save now',
 
   'editor.loading': 'Opening the page…',
-  'editor.creating': 'Creating the page…',
   'editor.readOnly': 'The page is shared with you for reading. You can look around, but not change it.',
   'editor.blockedTitle': 'Page in use',
   'editor.blockedBy': 'It is open for {name}.',

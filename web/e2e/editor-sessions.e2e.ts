@@ -36,6 +36,7 @@ test('a second tab is blocked, takes over, and the first keeps its edits as a co
   await expect(page).not.toHaveURL(new RegExp(id));
   await expect(first.texts.first()).toHaveText('Unsaved words');
 
+  await second.page.bringToFront();
   await second.write(second.texts.first(), 'The second goes on');
   await second.saved();
 });

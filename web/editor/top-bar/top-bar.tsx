@@ -16,7 +16,7 @@ import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import type { Workbench } from '../bench/workbench.ts';
 import { DEVICES, type Device } from '../stage/devices.ts';
@@ -97,7 +97,15 @@ function History({ bench }: { readonly bench: Workbench }) {
   );
 }
 
-function Publishing({ bench, publishing, publishedAt, onPublish, onRollback, onOpenPublished }: TopBarProps) {
+function Publishing({
+  bench,
+  publishing,
+  updatedAt,
+  publishedAt,
+  onPublish,
+  onRollback,
+  onOpenPublished,
+}: TopBarProps) {
   const never = publishedAt === null;
   return (
     <div className={styles.publish}>
@@ -111,6 +119,11 @@ function Publishing({ bench, publishing, publishedAt, onPublish, onRollback, onO
           </button>
         }
       >
+        <MenuLabel>
+          <div className={styles.menuTimes}>
+            <PageTimes updatedAt={updatedAt} publishedAt={publishedAt} />
+          </div>
+        </MenuLabel>
         <MenuItem icon={<SquareArrowOutUpRight size={16} />} disabled={never} onSelect={onOpenPublished}>
           {text('editor.openPublished')}
         </MenuItem>

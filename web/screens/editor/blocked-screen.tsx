@@ -18,7 +18,13 @@ export function BlockedScreen({ handle, onReopen }: BlockedProps) {
   const busy = useSelector(handle.editor, (snapshot) => snapshot.hasTag('busy'));
   const unsaved = useSelector(handle.editor, ({ context }) => context.recovery !== null);
   const failure = useSelector(handle.editor, ({ context }) => context.failure?.reason);
-  const hints = [text('error.blocked'), ...(allowed ? [text('editor.kickHint')] : []), ...(failure ? [failure] : [])];
+  const holder = useSelector(handle.editor, ({ context }) => context.holder?.email);
+  const hints = [
+    text('error.blocked'),
+    ...(holder ? [text('editor.blockedBy', { name: holder })] : []),
+    ...(allowed ? [text('editor.kickHint')] : []),
+    ...(failure ? [failure] : []),
+  ];
   return (
     <WholeScreen urgent title={text('editor.blockedTitle')} hint={hints.map((hint) => <span key={hint}>{hint} </span>)}>
       <HomeLink />
