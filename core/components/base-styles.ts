@@ -25,7 +25,7 @@ export const baseStyles: readonly BaseStyle[] = [
   },
   {
     uses: 'p-button',
-    css: '.p-button{display:block;min-height:48px;padding:12px 24px;border:0;border-radius:10px;font:inherit;font-weight:600;line-height:1.3;text-align:center;cursor:pointer;-webkit-appearance:none;appearance:none}.p-button:hover{filter:brightness(1.08)}.p-button:active{filter:brightness(.94)}',
+    css: '.p-button{display:block;min-height:48px;padding:12px 24px;border:0;border-radius:10px;font:inherit;font-weight:600;line-height:1.3;text-align:center;text-decoration:none;cursor:pointer;-webkit-appearance:none;appearance:none}.p-button:hover{filter:brightness(1.08)}.p-button:active{filter:brightness(.94)}',
   },
   {
     uses: '',

@@ -1,3 +1,4 @@
+import type { ControlId } from '#core/controls/types.ts';
 import { declarations } from './element.ts';
 import { COLOR } from './property-schemas.ts';
 
@@ -31,12 +32,35 @@ const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   circle: { 'border-radius': '50%', 'aspect-ratio': '1' },
 };
 
-export const buttonLookDefaults = { style: 'primary', size: 'normal', shape: 'rounded', backgroundColor: '' };
+/** spec 2: button effects, each a shadow that is drawn beside or under the button, or behind its words. */
+const EFFECTS: Readonly<Record<string, { readonly box?: string; readonly text?: string }>> = {
+  none: {},
+  '3d': { box: 'inset 0 -4px 0 rgba(0,0,0,.22),0 3px 0 rgba(0,0,0,.18)' },
+  raised: { box: 'inset 0 1px 0 rgba(255,255,255,.35),0 2px 4px rgba(0,0,0,.28)' },
+  longshadow: { text: longShadow() },
+};
+
+export const buttonLookControls: readonly ControlId[] = [
+  'button-style',
+  'button-size',
+  'button-shape',
+  'button-effect',
+  'background-color',
+];
+
+export const buttonLookDefaults = {
+  style: 'primary',
+  size: 'normal',
+  shape: 'rounded',
+  effect: 'none',
+  backgroundColor: '',
+};
 
 export const buttonLookSchemas = {
   style: { enum: Object.keys(LOOKS), type: 'string' },
   size: { enum: Object.keys(SIZES), type: 'string' },
   shape: { enum: Object.keys(SHAPES), type: 'string' },
+  effect: { enum: Object.keys(EFFECTS), type: 'string' },
   backgroundColor: COLOR,
 };
 
@@ -45,17 +69,26 @@ export function buttonStyle(props: {
   readonly style: string;
   readonly size: string;
   readonly shape: string;
+  readonly effect: string;
   readonly backgroundColor: string;
 }): Readonly<Record<string, string>> {
   const look = LOOKS[props.style];
+  const effect = EFFECTS[props.effect];
+  // White on white is no button.
+  const shadows = [props.style === 'plain' && 'inset 0 0 0 1px #6b7280', effect?.box].filter(Boolean);
   return {
     ...declarations({
       'background-color': props.backgroundColor || look?.fill,
       color: look?.ink,
-      // White on white is no button.
-      'box-shadow': props.style === 'plain' && 'inset 0 0 0 1px #6b7280',
+      'box-shadow': shadows.join(','),
+      'text-shadow': effect?.text,
     }),
     ...SIZES[props.size],
     ...SHAPES[props.shape],
   };
+}
+
+/** Thin enough to leave the words readable: their fill lies below it. */
+function longShadow(): string {
+  return Array.from({ length: 8 }, (_, i) => `${i + 1}px ${i + 1}px 0 rgba(0,0,0,.08)`).join(',');
 }

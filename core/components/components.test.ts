@@ -80,6 +80,26 @@ describe('drawing', () => {
     expect(draw('login-button', { text: '' })).toContain('>Login Button</button>');
   });
 
+  it('draws a button as a link that looks like one, on the canvas without its address', () => {
+    expect(draw('button', { href: 'example.org', text: 'Menu' })).toMatch(
+      /^<a class="p-button" href="http:\/\/example\.org" style="[^"]*">Menu<\/a>$/,
+    );
+    expect(draw('button', { href: 'javascript:x' })).not.toContain('href');
+    expect(draw('button', { href: 'example.org' }, editContext)).not.toContain('href');
+  });
+
+  it.each([
+    ['none', undefined],
+    ['3d', 'inset 0 -4px 0 rgba(0,0,0,.22),0 3px 0 rgba(0,0,0,.18)'],
+    ['raised', 'inset 0 1px 0 rgba(255,255,255,.35),0 2px 4px rgba(0,0,0,.28)'],
+    ['longshadow', undefined],
+  ])('gives a button the effect %s', (effect, shadow) => {
+    const look = buttonStyle({ style: 'royal', size: 'tiny', shape: 'circle', effect, backgroundColor: '' });
+    expect(look['box-shadow']).toBe(shadow);
+    expect(look['text-shadow'] !== undefined).toBe(effect === 'longshadow');
+    expect(look).toMatchObject({ 'background-color': '#6d28d9', 'font-size': '12px', 'border-radius': '50%' });
+  });
+
   it('leads nowhere on the canvas', () => {
     expect(draw('link', { href: 'http://example.org' }, editContext)).not.toContain('href');
     expect(draw('picture', { href: '/x', url: '/media/a.png' }, editContext)).not.toContain('href');
@@ -104,7 +124,7 @@ describe('a button of every type', () => {
   };
 
   it.each(buttonLookSchemas.style.enum)('%s is readable', (style) => {
-    const css = buttonStyle({ style, size: 'normal', shape: 'rounded', backgroundColor: '' });
+    const css = buttonStyle({ style, size: 'normal', shape: 'rounded', effect: 'none', backgroundColor: '' });
     const [light, dark] = [css.color, css['background-color']]
       .map((color) => luminance(color ?? ''))
       .sort((a, b) => b - a);

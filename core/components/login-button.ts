@@ -1,6 +1,6 @@
 import type { Markup, MarkupElement } from '#core/page/types.ts';
 import { text as sentence } from '#core/texts/index.ts';
-import { buttonLookDefaults, buttonLookSchemas, buttonStyle } from './button-look.ts';
+import { buttonLookControls, buttonLookDefaults, buttonLookSchemas, buttonStyle } from './button-look.ts';
 import { declarations, element, lines } from './element.ts';
 import { loginField, problemText } from './login-field.ts';
 import { placement } from './placement.ts';
@@ -44,10 +44,7 @@ export const loginButton: Component<typeof defaults> = {
     'text',
     'login-method',
     'login-type',
-    'button-style',
-    'button-size',
-    'button-shape',
-    'background-color',
+    ...buttonLookControls,
     ...typographyControls,
     'block-align',
     'margin',

@@ -73,6 +73,10 @@ const TABLE: readonly (readonly [ControlId, string, { value: unknown } | { says:
   ['login-type', 'form', { value: 'form' }],
   ['login-method', 'code', { value: 'code' }],
   ['button-style', 'royal', { value: 'royal' }],
+  ['button-size', 'giant', { value: 'giant' }],
+  ['button-shape', 'circle', { value: 'circle' }],
+  ['button-effect', 'longshadow', { value: 'longshadow' }],
+  ['button-effect', '4d', { says: 'This is not one of the choices' }],
   ['line-break', 'nowrap', { value: 'nowrap' }],
 ];
 

@@ -2,6 +2,7 @@ import { altText } from './alt-text.ts';
 import { backgroundColor } from './background-color.ts';
 import { backgroundImage } from './background-image.ts';
 import { blockAlign } from './block-align.ts';
+import { buttonEffect } from './button-effect.ts';
 import { buttonShape } from './button-shape.ts';
 import { buttonSize } from './button-size.ts';
 import { buttonStyle } from './button-style.ts';
@@ -32,6 +33,7 @@ const controls: { readonly [Id in ControlId]: Control } = {
   'background-color': backgroundColor,
   'background-image': backgroundImage,
   'block-align': blockAlign,
+  'button-effect': buttonEffect,
   'button-shape': buttonShape,
   'button-size': buttonSize,
   'button-style': buttonStyle,

@@ -28,7 +28,8 @@ export type ControlId =
   | 'login-method'
   | 'button-style'
   | 'button-size'
-  | 'button-shape';
+  | 'button-shape'
+  | 'button-effect';
 
 export type ControlGroup =
   | 'typography'

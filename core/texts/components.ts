@@ -5,6 +5,7 @@ export const components = {
   'components.text': 'Text',
   'components.link': 'Link',
   'components.loginButton': 'Login Button',
+  'components.button': 'Button',
   'components.picture': 'Picture',
   'components.customHtml': 'Custom HTML',
   'components.group.layout': 'Layout',

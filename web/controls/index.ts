@@ -15,6 +15,7 @@ export const controlViews: Readonly<Record<ControlId, ControlView>> = {
   'background-color': ColorView,
   'background-image': ImageView,
   'block-align': BlockAlignView,
+  'button-effect': ChoiceView,
   'button-shape': ChoiceView,
   'button-size': ChoiceView,
   'button-style': ChoiceView,

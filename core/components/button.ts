@@ -1,0 +1,59 @@
+import { safeUrl } from '#core/page/safe-url.ts';
+import { text as sentence } from '#core/texts/index.ts';
+import { buttonLookControls, buttonLookDefaults, buttonLookSchemas, buttonStyle } from './button-look.ts';
+import { declarations, element, lines } from './element.ts';
+import { placement } from './placement.ts';
+import { ADDRESS, ALIGN, MARGIN, objectSchema, SIZE, TEXT } from './property-schemas.ts';
+import type { Component } from './types.ts';
+import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './typography.ts';
+
+const defaults = {
+  ...typographyDefaults,
+  ...buttonLookDefaults,
+  text: 'Button',
+  href: '',
+  blockAlign: '',
+  margin: '',
+  width: '',
+};
+
+/** A link that looks like a button: it leads to another address and logs nobody in. */
+export const button: Component<typeof defaults> = {
+  name: 'button',
+  label: 'components.button',
+  group: 'buttons',
+  icon: 'rectangle-horizontal',
+  schema: objectSchema({
+    ...typographySchemas,
+    ...buttonLookSchemas,
+    text: TEXT,
+    href: ADDRESS,
+    blockAlign: ALIGN,
+    margin: MARGIN,
+    width: SIZE,
+  }),
+  defaults,
+  controls: ['text', 'link', ...buttonLookControls, ...typographyControls, 'block-align', 'margin', 'width'],
+  container: false,
+  inlineText: 'text',
+  strings: ['text'],
+  render(node, context) {
+    const { props } = node;
+    const label = lines(context.string(node, 'text'));
+    return element(
+      'a',
+      {
+        class: 'p-button',
+        // A click on the canvas selects, so nothing there leads away.
+        href: context.mode !== 'edit' && safeUrl(props.href),
+        style: {
+          ...buttonStyle(props),
+          ...typographyStyle(props),
+          ...placement(props.margin, props.blockAlign),
+          ...declarations({ width: props.width }),
+        },
+      },
+      ...(label.length > 0 ? label : [sentence('components.button')]),
+    );
+  },
+};
