@@ -176,6 +176,10 @@ describe('a dropped connection', () => {
     owner.type('patient');
     await world.tick(4_000);
     expect(owner.saved('patient')).toBe(false);
+    // Nobody came, so nobody else changed the page.
+    expect(owner.is('conflicted')).toBe(false);
+    expect(owner.is('retrying')).toBe(true);
+    expect(owner.handle.autosave.getSnapshot().context.failure?.reason).toContain('saved when it is back');
     owner.realtime.isDown = false;
     await world.tick(20_000);
     expect(owner.is('ready')).toBe(true);

@@ -149,10 +149,81 @@ describe('publishing', () => {
     expect(editor.is('saved')).toBe(true);
   });
 
+  test('no save overlaps with a rollback that is under way', async () => {
+    world.server.seed();
+    const editor = await world.open({ draft: 'p1' });
+    editor.type('published');
+    await toPromise(editor.handle.publish());
+    editor.type('regretted');
+    await editor.tick(4_000);
+    const { saves } = editor;
+    const open = shut(editor);
+    const rolledBack = toPromise(editor.handle.rollBack());
+    await settle();
+    editor.type('too late');
+    editor.handle.hurry();
+    await editor.tick(10_000);
+    // The one write is the rollback's own.
+    expect(editor.saves).toBe(saves + 1);
+    open();
+    expect((await rolledBack).ok).toBe(true);
+    await editor.tick(10_000);
+    expect(editor.saves).toBe(saves + 1);
+    expect([editor.saved('published'), editor.saved('regretted'), editor.saved('too late')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    editor.type('new');
+    await editor.tick(4_000);
+    expect(editor.saved('new')).toBe(true);
+  });
+
+  test('an edit made while a publishing runs is saved after it', async () => {
+    world.server.seed();
+    const editor = await world.open({ draft: 'p1' });
+    const open = shut(editor);
+    const published = toPromise(editor.handle.publish());
+    await settle();
+    editor.type('later');
+    await editor.tick(10_000);
+    expect(editor.saves).toBe(0);
+    open();
+    expect((await published).ok).toBe(true);
+    await editor.tick(4_000);
+    expect(editor.saved('later')).toBe(true);
+    expect(world.server.read('p1').body.published_html).not.toContain('later');
+  });
+
+  test('a rollback that fails leaves the edits, and saving goes on', async () => {
+    world.server.seed();
+    const editor = await world.open({ draft: 'p1' });
+    const open = shut(editor);
+    const rolledBack = toPromise(editor.handle.rollBack());
+    editor.type('kept');
+    open();
+    expect(await rolledBack).toMatchObject({ ok: false, failure: { code: 'never_published' } });
+    await editor.tick(4_000);
+    expect(editor.shows('kept')).toBe(true);
+    expect(editor.saved('kept')).toBe(true);
+  });
+
   test('refuses to roll back a page that was never published', async () => {
     world.server.seed();
     const editor = await world.open({ draft: 'p1' });
     const output = await toPromise(editor.handle.rollBack());
     expect(output).toMatchObject({ ok: false, step: 'rollingBack', failure: { code: 'never_published' } });
   });
+
+  /** Writes wait until the answer is called. */
+  function shut({ wire }: EditorDriver): () => void {
+    let open = () => {};
+    wire.gate = new Promise((resolve) => {
+      open = () => {
+        wire.gate = null;
+        resolve();
+      };
+    });
+    return () => open();
+  }
 });

@@ -146,15 +146,19 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
   async function saveAll() {
     const failure = await flush(autosave);
     if (failure) throw new ApiError({ ...failure, summary: failure.reason });
+    autosave.send({ type: 'autosave.pause' });
     const { pageId, epoch, etag } = autosave.getSnapshot().context.target ?? { pageId: '' };
     return { pageId, epoch, etag };
   }
 
+  /** Updates to one page are serialised (spec 4): an edit made meanwhile is saved after the job, not during it. */
   function run(kind: PublishKind): PublishActor {
-    return runPublish(app, kind, {
+    const job = runPublish(app, kind, {
       check: async () => requireValid(readContent().config),
       save: saveAll,
     });
+    job.on('page.publishFailed', () => autosave.send({ type: 'autosave.resume' }));
+    return job;
   }
 
   async function settleRecovery(pageId: string): Promise<void> {
@@ -175,7 +179,10 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
     flush: () => flush(autosave),
     publish() {
       const job = run('publish');
-      job.on('page.published', ({ page, etag }) => editor.send({ type: 'page.changed', page, etag }));
+      job.on('page.published', ({ page, etag }) => {
+        autosave.send({ type: 'autosave.resume' });
+        editor.send({ type: 'page.changed', page, etag });
+      });
       return job;
     },
     rollBack() {

@@ -108,7 +108,9 @@ export class FakeServer {
   #guard({ room, revision }: StoredPage, { epoch, ifMatch }: WriteOptions): void {
     const isHeld = expireRoom(room, this.now).holder !== null;
     if (epoch !== undefined || isHeld) {
-      if (epoch === undefined || !isHoldersEpoch(room, epoch, this.now)) throw refusal(409, 'stale_epoch');
+      const { holder } = expireRoom(room, this.now);
+      const details = { holder: holder?.user ?? null };
+      if (epoch === undefined || !isHoldersEpoch(room, epoch, this.now)) throw refusal(409, 'stale_epoch', details);
       return;
     }
     if (ifMatch === undefined) throw refusal(428, 'if_match_missing');
@@ -116,6 +118,6 @@ export class FakeServer {
   }
 }
 
-function refusal(status: number, code: string): ApiError {
-  return new ApiError({ status, code, summary: code });
+function refusal(status: number, code: string, details?: unknown): ApiError {
+  return new ApiError({ status, code, summary: code, details });
 }

@@ -3,6 +3,7 @@ import { AUTOSAVE_INTERVAL, SAVE_RETRY_FIRST, SAVE_RETRY_MAX } from '#core/const
 import { bareTag } from '#core/machines/bare-tag.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import { notProvided } from '#core/machines/not-provided.ts';
+import { ApiError } from '#core/ports/api-error.ts';
 import { text } from '#core/texts/index.ts';
 import type {
   AutosaveContext,
@@ -16,11 +17,18 @@ import type {
 } from './autosave.types.ts';
 
 const OFFLINE: Failure = { status: 0, code: 'offline', reason: text('machines.offline') };
+const ROOMLESS: Failure = { status: 409, code: 'roomless', reason: text('machines.roomless') };
 
 /** Answers that say the page is not as we know it. */
 const CONFLICTS = [409, 412, 428];
 /** Answers that may be different the next time, though they blame us. */
 const PASSING = [408, 425, 429];
+
+/** design 3: the server says with a 409 who holds the page; null where nobody does. */
+function isRoomOver(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status !== 409) return false;
+  return (error.details as { holder?: unknown } | undefined)?.holder === null;
+}
 
 /** No answer, a server in trouble, or a passing refusal: worth another try. */
 function isPassing(status: number): boolean {
@@ -35,7 +43,8 @@ function isPassing(status: number): boolean {
  * invalid-configuration event fires with the reason. design 3: the loser of a room never overwrites.
  *
  * Edits are counted, not carried: the draft is read and serialised when a save is due, never per keystroke, and an
- * edit made while a save runs keeps the machine dirty because it was not in the count that was sent.
+ * edit made while a save runs keeps the machine dirty because it was not in the count that was sent. While somebody
+ * else writes the page for us (publish, rollback) it is `paused`, so that no save overlaps with them.
  *
  * Tags: `waiting` not started, `saved` the server has everything, `dirty` it does not, `saving`, `retrying`,
  * `offline`, `failed` the last attempt did not work (context.failure says why), `conflicted` the page is somebody
@@ -90,6 +99,7 @@ export const autosaveMachine = setup({
       flushing: false,
     })),
     keepOffline: assign({ failure: OFFLINE, flushing: false }),
+    keepRoomless: assign({ failure: ROOMLESS, flushing: false }),
     wantFlush: assign({ flushing: true }),
     tellSaved: emit(({ context }, { result }: { result: SaveResult }) => ({
       type: 'page.saved' as const,
@@ -120,6 +130,8 @@ export const autosaveMachine = setup({
     isUnauthorised: (_, { error }: { error: unknown }) => failureOf(error).status === 401,
     isOffline: (_, { error }: { error: unknown }) => failureOf(error).code === 'offline',
     isOtherRevision: (_, { error }: { error: unknown }) => failureOf(error).status === 412,
+    /** Nobody has the page, but our lease ran out: the room has to be held again before anything can be sent. */
+    isRoomOver: (_, { error }: { error: unknown }) => isRoomOver(error),
     isConflict: (_, { error }: { error: unknown }) => CONFLICTS.includes(failureOf(error).status),
     isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error).status),
     /** The server, or our own check, would say the same again: only another edit helps. */
@@ -174,12 +186,21 @@ export const autosaveMachine = setup({
         ],
       },
       states: {
-        clean: { tags: 'saved', always: { guard: 'hasUnsaved', target: 'dirty' } },
+        clean: {
+          tags: 'saved',
+          always: { guard: 'hasUnsaved', target: 'dirty' },
+          on: { 'autosave.pause': 'paused' },
+        },
         dirty: {
           tags: 'dirty',
           always: { guard: 'isFlushing', target: 'saving' },
           after: { interval: 'saving' },
-          on: { 'autosave.flush': 'saving', 'connectivity.offline': 'offline' },
+          on: { 'autosave.flush': 'saving', 'autosave.pause': 'paused', 'connectivity.offline': 'offline' },
+        },
+        /** Until `autosave.resume` or `page.replaced`; edits are counted as ever. */
+        paused: {
+          tags: ['dirty', 'saving'],
+          on: { 'autosave.flush': { actions: 'wantFlush' }, 'autosave.resume': 'clean' },
         },
         saving: {
           tags: ['dirty', 'saving'],
@@ -209,6 +230,11 @@ export const autosaveMachine = setup({
               {
                 guard: { type: 'isOtherRevision', params: ({ event }) => ({ error: event.error }) },
                 target: 'comparing',
+              },
+              {
+                guard: { type: 'isRoomOver', params: ({ event }) => ({ error: event.error }) },
+                target: 'roomless',
+                actions: 'keepRoomless',
               },
               {
                 guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
@@ -298,6 +324,8 @@ export const autosaveMachine = setup({
           after: { retryDelay: 'comparing' },
           on: { 'connectivity.online': 'comparing' },
         },
+        /** The connection was down for longer than the lease; `autosave.regained` leads out, under a new epoch. */
+        roomless: { tags: ['dirty', 'retrying', 'failed'] },
         conflicted: { tags: ['dirty', 'conflicted', 'failed'] },
       },
     },

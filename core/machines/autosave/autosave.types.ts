@@ -37,6 +37,9 @@ export type AutosaveEvent =
   /** The draft changed. Carries nothing: the draft is read when a save is due. */
   | { type: 'draft.edited' }
   | { type: 'autosave.flush' }
+  /** Somebody else writes the page for us: nothing is sent until they are done. */
+  | { type: 'autosave.pause' }
+  | { type: 'autosave.resume' }
   /** We wrote the page past the autosave (rollback): this is what the server has now. */
   | { type: 'page.replaced'; content: SavedContent; etag?: string }
   /** The room is lost, or the tab is done: nothing is sent any more. */
