@@ -69,7 +69,11 @@ test('a tab that dies gives back what it had not saved', async ({ page, portico 
   await editor.write(editor.texts.first(), 'Almost lost');
   await page.waitForTimeout(800);
   const context = page.context();
-  await page.close({ runBeforeUnload: false });
+  // closing a tab would still send the edits off; a crash does not
+  const crashed = page.waitForEvent('crash');
+  const browser = await context.newCDPSession(page);
+  browser.send('Page.crash').catch(() => undefined);
+  await crashed;
 
   const again = new Editor(await context.newPage());
   await again.open(id);
