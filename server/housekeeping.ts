@@ -1,4 +1,5 @@
 import { SESSION_IDLE } from './accounts/limits.ts';
+import { guarded } from './guarded.ts';
 import type { Extension } from './routes/types.ts';
 
 const HOUR = 3_600_000;
@@ -6,7 +7,8 @@ const HOUR = 3_600_000;
 const KEY_LIFE = 24 * HOUR;
 
 /** Takes what nobody can use any more out of the store: at the start, then every hour. */
-export const housekeeping: Extension = (app, { store, clock }) => {
+export const housekeeping: Extension = (app, context) => {
+  const { store, clock } = context;
   const tidy = () => {
     const now = clock.now();
     store.transaction(() => {
@@ -15,8 +17,8 @@ export const housekeeping: Extension = (app, { store, clock }) => {
       store.idempotentAnswers.removeBefore(now - KEY_LIFE);
     });
   };
-  tidy();
-  const hourly = setInterval(tidy, HOUR);
+  guarded('not tidied', context, tidy);
+  const hourly = setInterval(() => guarded('not tidied', context, tidy), HOUR);
   hourly.unref();
   app.addHook('preClose', async () => clearInterval(hourly));
 };

@@ -29,7 +29,12 @@ export const server = {
   'server.notFound': 'There is nothing at {method} {path}.',
   'server.failed':
     'The server could not do this because of a fault of its own. Try again, or contact support with the code {id}.',
+  'server.storageFull':
+    'The disk of the server is full, so nothing was saved. Whoever runs the server has to make room; then try again.',
+  'server.storageUnusable':
+    'The server cannot write its data at the moment, so nothing was saved. Try again; if it stays so, tell whoever runs the server.',
   'server.invalidJson': 'The body is not valid JSON. Send it as UTF-8 JSON with Content-Type: application/json.',
+  'server.invalidUrl': 'The address {path} cannot be read: a % in it is not followed by two hexadecimal digits.',
   'server.invalidBody': 'The request is not as this call expects it: {problem}.',
   'server.mediaType': 'This call takes a JSON body: send Content-Type: application/json.',
   'server.tooLarge': 'The request is larger than the {limit} this call takes.',

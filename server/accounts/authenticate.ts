@@ -1,4 +1,5 @@
 import type { ServerContext } from '../context.ts';
+import { guarded } from '../guarded.ts';
 import type { SessionRecord } from '../store/sessions.ts';
 import type { UserRecord } from '../store/users.ts';
 import { SESSION_IDLE, SESSION_TOUCH } from './limits.ts';
@@ -20,7 +21,10 @@ export function callerOf(session: SessionRecord, context: ServerContext): Caller
   const { store, clock } = context;
   const user = livingUser(session, context);
   if (!user) return null;
-  if (session.used_at + SESSION_TOUCH <= clock.now()) store.sessions.touch(session.id, clock.now());
+  if (session.used_at + SESSION_TOUCH <= clock.now()) {
+    // With a full disk a page can be read all the same.
+    guarded('use of a session not kept', context, () => store.sessions.touch(session.id, clock.now()));
+  }
   return { user, session };
 }
 

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { text } from '#core/texts/index.ts';
 import type { PrivateHosts } from '../inspect/private-hosts.ts';
 import { PrivateAddressError, type Resolve, resolveHost } from '../inspect/resolve-host.ts';
@@ -37,10 +36,15 @@ const timeouts = ({ connection, silence }: Patience) => ({
   disableUrlAccess: true,
 });
 
+/** nodemailer is heavy, and most starts send nothing. */
+async function sendBy(options: object, mail: Mail): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  await createTransport(options).sendMail(mail);
+}
+
 /** The server of PORTICO_SMTP_URL, which is trusted. */
 export function openTrustedTransport(url: string, patience = PATIENCE): Transport {
-  const transport = createTransport({ url, ...timeouts(patience) });
-  return { send: async (mail) => void (await transport.sendMail(mail)) };
+  return { send: (mail) => sendBy({ url, ...timeouts(patience) }, mail) };
 }
 
 function authOf({ user, password, accessToken, authMethod }: SmtpSettings): object {
@@ -64,7 +68,7 @@ export async function openTransport(
     const refused = error instanceof PrivateAddressError;
     throw new Error(text(refused ? 'service.smtpPrivate' : 'service.smtpUnknown', { host }));
   });
-  const transport = createTransport({
+  const options = {
     host: address?.address,
     servername: host,
     port,
@@ -72,6 +76,6 @@ export async function openTransport(
     requireTLS,
     ...authOf(smtp),
     ...timeouts(patience),
-  });
-  return { send: async (mail) => void (await transport.sendMail(mail)) };
+  };
+  return { send: (mail) => sendBy(options, mail) };
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { text } from '#core/texts/index.ts';
 import { HttpError, refusal } from '../errors/http-error.ts';
+import { storageProblem } from '../errors/storage-problem.ts';
 import { redactUrl } from './redact-url.ts';
 import { sizeInWords } from './size-in-words.ts';
 
@@ -11,6 +12,7 @@ const FASTIFY_REFUSALS: Readonly<Record<string, (error: FastifyError, request: F
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refusal(415, 'media_type', 'server.mediaType'),
   FST_ERR_CTP_BODY_TOO_LARGE: (_error, request) =>
     refusal(413, 'too_large', 'server.tooLarge', { limit: sizeInWords(request.routeOptions.bodyLimit) }),
+  FST_ERR_BAD_URL: (_error, request) => refusal(400, 'invalid_url', 'server.invalidUrl', { path: pathOf(request) }),
   FST_ERR_VALIDATION: (error) =>
     refusal(422, 'invalid_request', 'server.invalidBody', { problem: problemOf(error) }, problemsOf(error)),
 };
@@ -20,13 +22,21 @@ export function answerError(error: FastifyError | HttpError, request: FastifyReq
   const known = error instanceof HttpError ? error : FASTIFY_REFUSALS[error.code]?.(error, request);
   const refused =
     known ?? (isBadJson(error) ? refusal(400, 'invalid_json', 'server.invalidJson') : fault(error, request));
-  reply.status(refused.status).headers(refused.headers).type('application/json; charset=utf-8').send(bodyOf(refused));
+  reply
+    .status(refused.status)
+    .header('cache-control', 'no-store')
+    .headers(refused.headers)
+    .type('application/json; charset=utf-8')
+    .send(bodyOf(refused));
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
-  const path = redactUrl(request.url).split('?')[0] ?? '';
-  const refused = refusal(404, 'not_found', 'server.notFound', { method: request.method, path });
-  reply.status(404).type('application/json; charset=utf-8').send(bodyOf(refused));
+  const refused = refusal(404, 'not_found', 'server.notFound', { method: request.method, path: pathOf(request) });
+  reply.status(404).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(bodyOf(refused));
+}
+
+function pathOf(request: FastifyRequest): string {
+  return redactUrl(request.url).split('?')[0] ?? '';
 }
 
 function bodyOf(error: HttpError): object {
@@ -43,7 +53,7 @@ function fault(error: FastifyError, request: FastifyRequest): HttpError {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new HttpError(status, 'refused', error.message);
   request.log.error({ err: error, method: request.method, url: redactUrl(request.url), id: request.id }, 'failed');
-  return refusal(500, 'internal', 'server.failed', { id: request.id });
+  return storageProblem(error) ?? refusal(500, 'internal', 'server.failed', { id: request.id });
 }
 
 function problemOf(error: FastifyError): string {

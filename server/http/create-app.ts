@@ -31,6 +31,7 @@ export function createApp(settings: Settings, logStream?: LogStream): FastifyIns
     requestTimeout: REQUEST_TIMEOUT,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     return503OnClosing: true,
+    frameworkErrors: answerError,
     // Its defaults turn 5 into "5" and drop unknown fields in silence (design 2).
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
   });

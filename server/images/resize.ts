@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
 import type { ImageSize } from './sizes.ts';
 
 /** Gives the path of an image in a size, made when first asked for and kept. */
@@ -32,6 +31,8 @@ export function createResizer(cache: string): Resizer {
     await mkdir(dirname(target), { recursive: true });
     await mkdir(dirname(unfinished), { recursive: true });
     try {
+      // Heavy, and kept pictures need it no more.
+      const { default: sharp } = await import('sharp');
       const side = (length: number) => (length === 0 ? undefined : length);
       await inTurn(() =>
         sharp(original, { animated: true })

@@ -1,6 +1,5 @@
 import type { LookupFunction } from 'node:net';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { Agent, request } from 'undici';
 import type { PrivateHosts } from './private-hosts.ts';
 import { type Address, PrivateAddressError, type Resolve, resolveHost, systemResolve } from './resolve-host.ts';
 
@@ -87,6 +86,8 @@ async function readBody(body: NodeJS.ReadableStream, encoding: string, limit: nu
  */
 export async function safeFetch(address: string, options: FetchOptions): Promise<Fetched> {
   const { privateHosts, resolve = systemResolve, deadline = DEADLINE, limit = LIMIT } = options;
+  // Heavy, and most starts look at nothing.
+  const { Agent, request } = await import('undici');
   const late = AbortSignal.timeout(deadline);
   let base: string | undefined;
   let next = address;

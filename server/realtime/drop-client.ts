@@ -1,6 +1,7 @@
 import { dropRoom } from '#core/access/room.ts';
 import { ROOM_LEASE } from '#core/constants.ts';
 import type { ServerContext } from '../context.ts';
+import { guarded } from '../guarded.ts';
 import { currentRoom, heldRooms, keepRoom } from './current-room.ts';
 
 /** The lease of a room that was just left hanging ends a moment after this. */
@@ -30,5 +31,5 @@ function dropRooms(dropped: (client: string) => boolean, context: ServerContext)
     if (context.stopped()) return;
     for (const [pageId] of rooms) if (currentRoom(pageId, context).holder === null) sockets.released(pageId);
   };
-  setTimeout(tell, AFTER_LEASE).unref();
+  setTimeout(() => guarded('nobody told that a room is free', context, tell), AFTER_LEASE).unref();
 }

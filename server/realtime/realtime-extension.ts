@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { guarded } from '../guarded.ts';
 import type { Extension } from '../routes/types.ts';
 import { admit } from './admit.ts';
 import { dropEveryone } from './drop-client.ts';
@@ -15,10 +16,16 @@ export const realtimeExtension: Extension = (app, context) => {
   const channel = new WebSocketServer({ noServer: true, maxPayload: LONGEST_FRAME, perMessageDeflate: false });
   dropEveryone(context);
   app.server.on('upgrade', (request, stream, head) => {
-    if (new URL(request.url ?? '', 'http://server').pathname !== PATH) return refuse(stream, 404);
-    const admitted = admit(request, context);
-    if (typeof admitted === 'number') return refuse(stream, admitted);
-    channel.handleUpgrade(request, stream, head, (socket) => serveSocket(socket, admitted, context));
+    // Without a listener a connection that breaks here would end the process.
+    stream.on('error', () => stream.destroy());
+    const open = () => {
+      // Some request lines, such as `GET //`, are no address at all.
+      if (URL.parse(request.url ?? '', 'http://server')?.pathname !== PATH) return refuse(stream, 404);
+      const admitted = admit(request, context);
+      if (typeof admitted === 'number') return refuse(stream, admitted);
+      channel.handleUpgrade(request, stream, head, (socket) => serveSocket(socket, admitted, context));
+    };
+    guarded('room channel not opened', context, open, () => refuse(stream, 503));
   });
   app.addHook('preClose', async () => context.sockets.closeAll());
 };

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -52,6 +54,26 @@ describe('the channel', () => {
     const address = await old.listen();
     await (await RoomClient.openWith(address, `?token=${ownerOf(old).token}`)).close();
     await old.close();
+  });
+
+  test('refuses a request for an address that is none, and lives on', async () => {
+    const port = Number(new URL(url).port);
+    const asked = connect(port, '127.0.0.1');
+    asked.write('GET // HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    const [answer] = await once(asked, 'data');
+    expect(String(answer)).toContain('404 Not Found');
+    expect((await ada.get('/healthz')).status).toBe(200);
+  });
+
+  test('is closed where its data cannot be reached, and the server lives on', async () => {
+    const room = await RoomClient.open(url, ada);
+    const broken = vi.spyOn(server.context.store.sessions, 'byId').mockImplementation(() => {
+      throw new Error('disk I/O error');
+    });
+    room.send('{"ref":1,"event":"join","room":"any"}');
+    expect(await room.closed).toBe(1011);
+    broken.mockRestore();
+    expect((await ada.get('/healthz')).status).toBe(200);
   });
 
   test('is not for pages of somebody else', async () => {

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws';
 import { callerOf, lives } from '../accounts/authenticate.ts';
 import { Limiter } from '../accounts/limiter.ts';
 import type { ServerContext } from '../context.ts';
+import { guarded } from '../guarded.ts';
 import type { Admitted } from './admit.ts';
 import { dropClient } from './drop-client.ts';
 import { handleFrame, readFrame } from './handle-frame.ts';
@@ -11,6 +12,8 @@ import { type RoomSocket, SESSION_OVER } from './sockets.ts';
 const HEARTBEAT = 10_000;
 const FRAMES_PER_MINUTE = 100;
 const MINUTE = 60_000;
+/** RFC 6455: an unexpected condition. */
+const FAULT = 1011;
 
 /** Serves one open socket until it closes. */
 export function serveSocket(socket: WebSocket, { session, user, client }: Admitted, context: ServerContext): void {
@@ -24,37 +27,48 @@ export function serveSocket(socket: WebSocket, { session, user, client }: Admitt
     push: (frame) => socket.send(JSON.stringify(frame)),
     close: (code, reason) => socket.close(code, reason),
   };
-  const stopBeating = keepAlive(socket, () => lives(session.id, context));
+  const stopBeating = keepAlive(socket, session.id, context);
   sockets.add(open);
-  socket.on('message', (data) => {
+  const hear = (data: string) => {
     const current = context.store.sessions.byId(session.id);
     if (!current || !callerOf(current, context)) return socket.close(SESSION_OVER, 'session over');
     if (limiter.take('frames', FRAMES_PER_MINUTE, clock.now()) > 0)
       return socket.close(SESSION_OVER, 'too many frames');
-    const frame = readFrame(String(data));
+    const frame = readFrame(data);
     socket.send(JSON.stringify(frame ? handleFrame(frame, seeker, open, context) : { code: 400 }));
-  });
+  };
+  // What could not be decided is not answered: the tab connects again and asks again.
+  socket.on('message', (data) =>
+    guarded(
+      'frame failed',
+      context,
+      () => hear(String(data)),
+      () => socket.close(FAULT, 'fault'),
+    ),
+  );
   // `close` follows; without a listener a broken connection would end the process.
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
     stopBeating();
     sockets.remove(open);
-    if (!context.stopped() && !sockets.has(client)) dropClient(client, context);
+    if (context.stopped() || sockets.has(client)) return;
+    guarded('room not dropped', context, () => dropClient(client, context));
   });
 }
 
 /** Ends sockets that answer no ping, and those whose session ended elsewhere. */
-function keepAlive(socket: WebSocket, allowed: () => boolean): () => void {
+function keepAlive(socket: WebSocket, sessionId: string, context: ServerContext): () => void {
   let answered = true;
   socket.on('pong', () => {
     answered = true;
   });
-  const beat = setInterval(() => {
+  const check = () => {
     if (!answered) return socket.terminate();
-    if (!allowed()) return socket.close(SESSION_OVER, 'session over');
+    if (!lives(sessionId, context)) return socket.close(SESSION_OVER, 'session over');
     answered = false;
     socket.ping();
-  }, HEARTBEAT);
+  };
+  const beat = setInterval(() => guarded('heartbeat failed', context, check), HEARTBEAT);
   beat.unref();
   return () => clearInterval(beat);
 }

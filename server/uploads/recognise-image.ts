@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** A raster format that is taken, by the bytes every such file begins with. */
 export interface ImageType {
   readonly mime: string;
@@ -43,6 +41,8 @@ export async function recogniseImage(file: Buffer): Promise<Recognised | ImagePr
   const type = imageTypes.find((candidate) => candidate.matches(file.subarray(0, 16)));
   if (!type) return 'service.imageType';
   try {
+    // Heavy, and most starts see no upload.
+    const { default: sharp } = await import('sharp');
     const { width, height, pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata();
     if (width > MAX_SIDE || height > MAX_SIDE || width * height * pages > MAX_PIXELS) return 'service.imageFlood';
     // Drawing it small reads it to its end, so that what is cut off or no picture at all is found here.
