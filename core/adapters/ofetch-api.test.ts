@@ -44,6 +44,9 @@ describe('calls', () => {
     answer = () => json({ editor_page: PAGE }, 200, { etag: '"r2"' });
     const saved = await api.updatePage('p/1', { html: 'h' }, { epoch: 3, ifMatch: '"r1"', idempotencyKey: 'k' });
     expect(saved).toEqual({ body: PAGE, etag: '"r2"' });
+    const dropped = [{ node: 'n2', parts: ['<script>'] }];
+    answer = () => json({ editor_page: PAGE, dropped });
+    expect(await api.updatePage('p/1', { html: 'h' })).toEqual({ body: PAGE, dropped });
     expect(seen[0]).toMatchObject({
       method: 'PUT',
       url: 'http://host/v1/editor_pages/p%2F1',

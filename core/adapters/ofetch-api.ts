@@ -1,5 +1,15 @@
 import { dashboardKey } from '#core/access/whitelabel.ts';
-import type { Api, Dashboard, EditorPage, Permission, Revision, Session, Tagged } from '#core/ports/api.ts';
+import type {
+  Api,
+  Dashboard,
+  Dropped,
+  EditorPage,
+  Permission,
+  Revision,
+  Session,
+  StoredPage,
+  Tagged,
+} from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { ApiAccess, ConnectApi } from '#core/ports/connect-api.ts';
 import { text } from '#core/texts/index.ts';
@@ -17,9 +27,15 @@ function apiOver(call: Call): Api {
   const body = async <T>(answer: Promise<Tagged<T>>): Promise<T> => (await answer).body;
   const field = async <T>(answer: Promise<Tagged<Record<string, T>>>, name: string): Promise<T> =>
     required((await answer).body, name);
-  const page = async (answer: Promise<Tagged<{ editor_page: EditorPage }>>): Promise<Tagged<EditorPage>> => {
+  const page = async (
+    answer: Promise<Tagged<{ editor_page: EditorPage; dropped?: Dropped[] }>>,
+  ): Promise<StoredPage> => {
     const { body, etag } = await answer;
-    return { body: required(body, 'editor_page'), ...(etag !== undefined && { etag }) };
+    return {
+      body: required(body, 'editor_page'),
+      ...(etag !== undefined && { etag }),
+      ...(body.dropped && { dropped: body.dropped }),
+    };
   };
   const done = async (answer: Promise<unknown>): Promise<void> => {
     await answer;

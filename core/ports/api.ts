@@ -26,8 +26,8 @@ export interface Api {
   pages(query?: { shared?: boolean }, signal?: AbortSignal): Promise<EditorPage[]>;
   templates(signal?: AbortSignal): Promise<EditorPage[]>;
   page(id: string, signal?: AbortSignal): Promise<Tagged<EditorPage>>;
-  createPage(page: NewPage, options?: WriteOptions, signal?: AbortSignal): Promise<Tagged<EditorPage>>;
-  updatePage(id: string, page: PageUpdate, options?: WriteOptions, signal?: AbortSignal): Promise<Tagged<EditorPage>>;
+  createPage(page: NewPage, options?: WriteOptions, signal?: AbortSignal): Promise<StoredPage>;
+  updatePage(id: string, page: PageUpdate, options?: WriteOptions, signal?: AbortSignal): Promise<StoredPage>;
   previewPage(id: string, signal?: AbortSignal): Promise<{ sanitized_html: string }>;
   publishPage(id: string, options?: WriteOptions, signal?: AbortSignal): Promise<Tagged<EditorPage>>;
   deletePage(id: string, signal?: AbortSignal): Promise<void>;
@@ -97,6 +97,18 @@ export type PageUpdate = Partial<NewPage>;
 export interface Tagged<T> {
   body: T;
   etag?: string;
+}
+
+/** What cleaning took out of one Custom HTML: `<script>`, `onclick of <a>`. */
+export interface Dropped {
+  /** Id of the node in the answered html. */
+  readonly node: string;
+  readonly parts: readonly string[];
+}
+
+/** A page as it was stored; `dropped` is absent where nothing was taken out, or the server does not tell. */
+export interface StoredPage extends Tagged<EditorPage> {
+  dropped?: readonly Dropped[];
 }
 
 /** Guards of a write (design 3): an epoch while the room is held, a revision tag while it is free. */

@@ -1,8 +1,8 @@
 import type { PageUpdate } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';
 import { pageScope } from '../secrets/page-config.ts';
-import type { PageRecord } from '../store/pages.ts';
 import type { UserRecord } from '../store/users.ts';
+import type { WrittenPage } from './answer-page.ts';
 import { type IdempotentRequest, onceOnly } from './once-only.ts';
 import { readContent } from './read-content.ts';
 
@@ -12,12 +12,13 @@ export async function createPage(
   user: UserRecord,
   request: IdempotentRequest,
   context: ServerContext,
-): Promise<PageRecord> {
+): Promise<WrittenPage> {
   const { store, clock } = context;
-  const { content, secrets } = await readContent(sent, null, context);
-  return onceOnly(request, user, context, () => {
+  const { content, secrets, dropped } = await readContent(sent, null, context);
+  const page = onceOnly(request, user, context, () => {
     const page = store.pages.add({ ...content, user_id: user.id }, clock.now());
     store.secrets.replace(pageScope(page.id, 'draft'), secrets);
     return page;
   });
+  return { page, dropped };
 }

@@ -2,7 +2,7 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import { derive } from '#core/draft/derive.ts';
 import { writeDraft } from '#core/draft/write-draft.ts';
 import type { Json } from '#core/page/types.ts';
-import type { PageUpdate } from '#core/ports/api.ts';
+import type { Dropped, PageUpdate } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';
 import { takeSecrets } from '../secrets/take-secrets.ts';
 import type { PageContent } from '../store/pages.ts';
@@ -20,6 +20,7 @@ export interface Before {
 export interface ReadContent {
   readonly content: PageContent;
   readonly secrets: SecretValues;
+  readonly dropped: readonly Dropped[];
 }
 
 const NO_SECRETS: SecretValues = new Map();
@@ -36,9 +37,9 @@ export async function readContent(
   const source = sent.config ?? before?.content.config ?? '';
   const given = readSentConfiguration(source, sent.label, before !== null && sent.config !== undefined);
   const taken = takeSecrets(named(given, sent) as unknown as Json, before?.secrets ?? NO_SECRETS);
-  const document = await readSentHtml(sent.html ?? before?.content.html ?? '', context);
+  const { document, dropped } = await readSentHtml(sent.html ?? before?.content.html ?? '', context);
   const draft = derive({ document, configuration: taken.value as unknown as PageConfiguration });
-  return { content: writeDraft(draft), secrets: taken.secrets };
+  return { content: writeDraft(draft), secrets: taken.secrets, dropped };
 }
 
 /** A label that comes without a configuration is a new name. */

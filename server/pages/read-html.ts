@@ -3,14 +3,21 @@ import { pageRegistry } from '#core/draft/page-registry.ts';
 import { readHtml } from '#core/draft/read-draft.ts';
 import { setProperty } from '#core/page/set-property.ts';
 import type { PageDocument } from '#core/page/types.ts';
+import type { Dropped } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import type { Sanitiser, ServerContext } from '../context.ts';
 import { HttpError, refusal } from '../errors/http-error.ts';
 import { sizeInWords } from '../http/size-in-words.ts';
 import { SanitiseError } from '../sanitise/sanitise-error.ts';
 
-/** Html that was sent as a document whose Custom HTML is clean; throws 413 or 422 with the sentence. */
-export async function readSentHtml(html: string, context: ServerContext): Promise<PageDocument> {
+/** A document whose Custom HTML is clean, and what cleaning took out of it. */
+export interface CleanHtml {
+  readonly document: PageDocument;
+  readonly dropped: readonly Dropped[];
+}
+
+/** Html that was sent, cleaned; throws 413 or 422 with the sentence. */
+export async function readSentHtml(html: string, context: ServerContext): Promise<CleanHtml> {
   const bytes = Buffer.byteLength(html);
   if (bytes > HTML_LIMIT) {
     const params = { size: sizeInWords(bytes), limit: sizeInWords(HTML_LIMIT) };
@@ -21,21 +28,23 @@ export async function readSentHtml(html: string, context: ServerContext): Promis
   return cleaned(read.value.document, context);
 }
 
-async function cleaned(document: PageDocument, { sanitiser }: ServerContext): Promise<PageDocument> {
+async function cleaned(document: PageDocument, { sanitiser }: ServerContext): Promise<CleanHtml> {
   const { component, property } = pageRegistry.fallback;
+  const dropped: Dropped[] = [];
   let clean = document;
   for (const node of document.nodes.values()) {
     if (node.component !== component) continue;
-    const value = await cleanSnippet(String(node.props[property] ?? ''), sanitiser);
-    const set = setProperty(clean, { id: node.id, property, value }, pageRegistry);
+    const cleaner = await cleanSnippet(String(node.props[property] ?? ''), sanitiser);
+    if (cleaner.dropped.length > 0) dropped.push({ node: node.id, parts: cleaner.dropped });
+    const set = setProperty(clean, { id: node.id, property, value: cleaner.html }, pageRegistry);
     if (set.ok) clean = set.value;
   }
-  return clean;
+  return { document: clean, dropped };
 }
 
-async function cleanSnippet(html: string, sanitiser: Sanitiser): Promise<string> {
+async function cleanSnippet(html: string, sanitiser: Sanitiser): ReturnType<Sanitiser['sanitise']> {
   try {
-    return (await sanitiser.sanitise(html)).html;
+    return await sanitiser.sanitise(html);
   } catch (error) {
     if (error instanceof SanitiseError) throw unreadable(error.message);
     throw error;

@@ -5,6 +5,7 @@ import { refusal } from '../errors/http-error.ts';
 import { pageScope } from '../secrets/page-config.ts';
 import type { PageContent, PageRecord } from '../store/pages.ts';
 import type { UserRecord } from '../store/users.ts';
+import type { WrittenPage } from './answer-page.ts';
 import { guardWrite, type WriteGuards } from './guard-write.ts';
 import { keepRevision } from './keep-revision.ts';
 import { pageMissing } from './page-missing.ts';
@@ -20,13 +21,17 @@ export async function updatePage(
   sent: PageUpdate,
   guards: WriteGuards,
   context: ServerContext,
-): Promise<PageRecord> {
+): Promise<WrittenPage> {
   const { store, clock } = context;
   const { user } = guards;
   const earlier = pageFor(id, user, 'write', context);
   const scope = pageScope(id, 'draft');
-  const { content, secrets } = await readContent(sent, { content: earlier, secrets: store.secrets.of(scope) }, context);
-  return store.transaction(() => {
+  const { content, secrets, dropped } = await readContent(
+    sent,
+    { content: earlier, secrets: store.secrets.of(scope) },
+    context,
+  );
+  const stored = store.transaction(() => {
     const page = pageFor(id, user, 'write', context);
     const same = sameContent(page, content) && sameSecrets(store.secrets.of(scope), secrets);
     guardWrite(page, guards, same, context);
@@ -39,6 +44,7 @@ export async function updatePage(
     store.secrets.replace(scope, secrets);
     return store.pages.byId(id) as PageRecord;
   });
+  return { page: stored, dropped };
 }
 
 /** The page, as long as the person may do this; they may have lost the right since the request came in. */

@@ -166,6 +166,12 @@ describe('html', () => {
     expect(saved.status).toBe(200);
     expect(saved.body.editor_page.html).toContain('Hello');
     expect(saved.body.editor_page.html).not.toMatch(/script|onerror|alert/);
+    // The writer is told what is gone, and from which element.
+    const parts = saved.body.dropped.flatMap((each: { parts: string[] }) => each.parts);
+    expect(parts).toEqual(expect.arrayContaining(['<script>', 'onerror of <img>']));
+    for (const { node } of saved.body.dropped) expect(saved.body.editor_page.html).toContain(`id="${node}"`);
+    const again = await ada.put(page.url, saved.body, { 'if-match': etag(saved) });
+    expect(again.body.dropped).toBeUndefined();
   });
 
   test('comes back in the same bytes it is stored in', async () => {

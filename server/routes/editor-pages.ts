@@ -1,4 +1,4 @@
-import { answerPage, answerPages } from '../pages/answer-page.ts';
+import { answerPage, answerPages, answerStored } from '../pages/answer-page.ts';
 import { compileDraft } from '../pages/compile-draft.ts';
 import { createPage } from '../pages/create-page.ts';
 import { deletePage } from '../pages/delete-page.ts';
@@ -33,8 +33,8 @@ export const editorPageRoutes: readonly Route[] = [
     bodyLimit: PAGE_BODY_LIMIT,
     status: 201,
     async handler(call, context) {
-      const page = await createPage(call.body.editor_page, call.user, requestOf(call), context);
-      return answerPage(page, call.reply, context);
+      const stored = await createPage(call.body.editor_page, call.user, requestOf(call), context);
+      return answerStored(stored, call.reply, context);
     },
   }),
 
@@ -52,8 +52,8 @@ export const editorPageRoutes: readonly Route[] = [
     schema: { body: PAGE_BODY },
     bodyLimit: PAGE_BODY_LIMIT,
     async handler(call, context) {
-      const page = await updatePage(call.page.id, call.body.editor_page, guardsOf(call), context);
-      return answerPage(page, call.reply, context);
+      const stored = await updatePage(call.page.id, call.body.editor_page, guardsOf(call), context);
+      return answerStored(stored, call.reply, context);
     },
   }),
 
