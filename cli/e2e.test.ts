@@ -30,6 +30,11 @@ async function json(words: readonly string[], how: How = {}) {
   return JSON.parse(out);
 }
 
+async function idOf(label: string): Promise<string> {
+  const { editor_pages } = await json(['pages', 'list']);
+  return editor_pages.find((page: { label: string }) => page.label === label).id;
+}
+
 const storedToken = (): string =>
   JSON.parse(readFileSync(join(folder.path, 'xdg/portico/login.json'), 'utf8')).auth_token;
 
@@ -135,10 +140,13 @@ describe('the whole path', () => {
   test('what cannot be published is told of, and the others are', async () => {
     folder.write('wrong.json', { label: 'Wrong', html: '<p>x</p>', config: { version: '1.4', terms: 5 } });
     const mixed = await run(['publish', 'wrong.json', 'pages/one.json']);
-    expect(mixed.err).toContain('wrong.json: wrong.json: /terms Must be a text.');
+    expect(mixed.err).toContain('wrong.json: /terms Must be a text.\n');
+    expect(mixed.err).not.toContain('wrong.json: wrong.json');
     expect(mixed.out).toContain('pages/one.json: Page published successfully!');
     expect(mixed.code).toBe(1);
-    folder.write('bare.json', { version: '1.4' });
+    folder.write('bare.json', { version: '1.2' });
+    const named = await json(['publish', 'bare.json', '--page', await idOf('One'), '--label', 'First']);
+    expect(JSON.parse((await run(['pages', 'get', named.pages[0].page])).out).label).toBe('First');
     expect((await run(['publish', 'bare.json'])).err).toContain('A bare configuration needs --page ID');
     const missing = await run(['publish', '--page', 'no-such-page']);
     expect(missing.err).toContain('Page: no-such-page does not exist');

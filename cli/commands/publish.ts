@@ -13,6 +13,7 @@ export const publish: Command = {
   arguments: [{ name: 'file', summary: 'cli.publish.files', many: true, optional: true }],
   options: [
     { name: 'page', value: 'id', summary: 'cli.publish.page' },
+    { name: 'label', value: 'text', summary: 'cli.option.label' },
     { name: 'force', summary: 'cli.publish.force' },
     { name: 'url', value: 'address', summary: 'cli.option.url' },
   ],
@@ -48,7 +49,13 @@ function itemsOf(typed: Typed, { terminal }: Context): PublishItem[] {
   if (files.length === 0) throw new Fault(EXIT.input, 'cli.error.noInput', { paths: paths.join(', ') });
   if (page !== undefined && files.length > 1)
     throw new Fault(EXIT.usage, 'cli.publish.oneFile', { count: files.length });
-  return files.map((file) => ({ file, force, ...(page !== undefined && { page }) }));
+  const label = optionOf(typed, 'label');
+  return files.map((file) => ({
+    file,
+    force,
+    ...(page !== undefined && { page }),
+    ...(label !== undefined && { label }),
+  }));
 }
 
 async function tell(published: readonly Published[], asked: number, { output }: Context): Promise<Exit> {

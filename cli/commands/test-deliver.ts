@@ -6,6 +6,7 @@ import { type Command, one, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
 import { readSubjectOf } from '../input/read-page.ts';
 import { EXIT, type Exit } from '../output/exit-codes.ts';
+import { exitOfFailure } from '../output/exit-of-failure.ts';
 import { Fault } from '../output/fault.ts';
 
 /** Runs the delivery test of the editor, by the same machine, and tells its log while it goes on. */
@@ -46,12 +47,13 @@ async function runTestDeliver(typed: Typed, context: Context): Promise<Exit> {
   };
   tellLog();
   actor.subscribe({ next: tellLog, error: () => undefined });
-  const { status, error, log } = await finished;
+  const { status, error, failure, log } = await finished;
   const line =
     status === 'complete'
       ? text('cli.testDeliver.complete', { type, to })
       : text('cli.testDeliver.failed', { type, to, reason: error ?? '' });
   await context.output.result({ email_type: type, receiver: to, status, error, log }, [line]);
+  if (failure !== null) return exitOfFailure(failure);
   return status === 'complete' ? EXIT.ok : EXIT.findings;
 }
 

@@ -8,6 +8,7 @@ import type { NewPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
 import { EXIT, type Exit } from '../output/exit-codes.ts';
+import { exitOfFailure } from '../output/exit-of-failure.ts';
 import { Fault } from '../output/fault.ts';
 import { readSubjectOf } from './read-page.ts';
 import type { Subject } from './subject.ts';
@@ -16,6 +17,8 @@ import type { Subject } from './subject.ts';
 export interface PublishItem {
   readonly file?: string;
   readonly page?: string;
+  /** Name of a bare configuration's page. */
+  readonly label?: string;
   readonly force: boolean;
 }
 
@@ -36,45 +39,48 @@ export interface Published {
 export async function publishItem(item: PublishItem, app: App, context: Context): Promise<Published> {
   const name = item.file ?? item.page ?? '';
   try {
-    const request =
-      item.file === undefined ? { pageId: item.page } : await requestOf(item.file, item.page, app, context);
+    const request = item.file === undefined ? { pageId: item.page } : await requestOf(item.file, item, app, context);
     const outcome = await toPromise(startPublish(app, { ...request, force: item.force }));
     if (!outcome.ok) return failed(name, outcome.failure);
     const { id } = outcome.page;
     const url = `${context.url}/p/${encodeURIComponent(id)}`;
     return { ok: true, name, page: id, url, sentence: text('success.published'), exit: EXIT.ok, stop: false };
   } catch (error) {
-    if (error instanceof Fault) return { ok: false, name, sentence: error.message, exit: error.exit, stop: false };
+    if (error instanceof Fault)
+      return { ok: false, name, sentence: without(name, error), exit: error.exit, stop: false };
     return failed(name, failureOf(error));
   }
 }
 
-function failed(name: string, { status, code, reason }: Failure): Published {
+/** The sentence of a file's fault begins with the file, which is told anyway. */
+function without(name: string, { message }: Fault): string {
+  return message.startsWith(`${name}: `) ? message.slice(name.length + 2) : message;
+}
+
+function failed(name: string, failure: Failure): Published {
+  const { status, code, reason } = failure;
   const stop = status === 401 || status === 0;
   return {
     ok: false,
     name,
     sentence: code === 'unexpected' ? text('error.publish') : reason,
-    exit: exitOf(status),
+    exit: exitOfFailure(failure),
     stop,
   };
 }
 
-function exitOf(status: number): Exit {
-  if (status === 401) return EXIT.login;
-  return status === 0 || status >= 500 ? EXIT.server : EXIT.findings;
-}
-
-async function requestOf(file: string, id: string | undefined, app: App, context: Context) {
+async function requestOf(file: string, { page: id, label: given }: PublishItem, app: App, context: Context) {
   const subject = await readSubjectOf(file, context);
   if (subject.kind === 'configuration') {
     if (id === undefined) throw new Fault(EXIT.usage, 'cli.publish.bare');
     // The page keeps what it shows and gets new settings.
     const { body } = await app.api.page(id);
-    const config = configText(subject, body.label, file);
-    return { pageId: id, page: { label: body.label, html: body.html, config } };
+    const label = given ?? body.label;
+    const config = configText(subject, label, file);
+    return { pageId: id, page: { label, html: body.html, config } };
   }
-  const { html, label = '' } = subject.page;
+  const { html } = subject.page;
+  const label = subject.page.label ?? given ?? '';
   if (html === undefined)
     throw new Fault(EXIT.findings, 'cli.error.unusable', { path: file, reason: text('cli.error.htmlMissing') });
   const config = configText(subject, label, file);

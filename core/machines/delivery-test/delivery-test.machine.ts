@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { DELIVERY_MAX_POLLS, DELIVERY_POLL_INTERVAL, type EmailType } from '#core/constants.ts';
-import { failureOf } from '#core/machines/failure.ts';
+import { type Failure, failureOf } from '#core/machines/failure.ts';
 import { notProvided } from '#core/machines/not-provided.ts';
 import type { DeliveryTestRequest, Job } from '#core/ports/api.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
@@ -12,6 +12,8 @@ export interface DeliveryOutput {
   status: DeliveryStatus;
   /** Why it is not complete, in words; null where it is. */
   error: string | null;
+  /** The call that failed, where it was a call and not the mail; null otherwise. */
+  failure: Failure | null;
   log: readonly string[];
 }
 
@@ -29,6 +31,7 @@ interface DeliveryContext {
   polls: number;
   status: DeliveryStatus;
   error: string | null;
+  failure: Failure | null;
   log: readonly string[];
 }
 
@@ -74,6 +77,7 @@ export const deliveryTestMachine = setup({
     failWithCall: assign(({ context: { log } }, { key, error }: { key: TextKey; error: unknown }) => ({
       status: 'failed' as const,
       error: text(key),
+      failure: failureOf(error),
       log: [...log, text(key), failureOf(error).reason],
     })),
     timeOut: assign(({ context: { log } }) => ({
@@ -97,8 +101,22 @@ export const deliveryTestMachine = setup({
   delays: { pollInterval: DELIVERY_POLL_INTERVAL },
 }).createMachine({
   id: 'deliveryTest',
-  context: ({ input }) => ({ request: input, jobId: null, polls: 0, status: 'failed', error: null, log: [] }),
-  output: ({ context: { request, status, error, log } }) => ({ emailType: request.email_type, status, error, log }),
+  context: ({ input }) => ({
+    request: input,
+    jobId: null,
+    polls: 0,
+    status: 'failed',
+    error: null,
+    failure: null,
+    log: [],
+  }),
+  output: ({ context: { request, status, error, failure, log } }) => ({
+    emailType: request.email_type,
+    status,
+    error,
+    failure,
+    log,
+  }),
   initial: 'queued',
   states: {
     queued: {

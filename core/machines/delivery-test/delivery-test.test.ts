@@ -42,7 +42,7 @@ test('asks every second until the mail is delivered, and marks the type verified
 
 test("ends with the mail server's own text where it refuses", async () => {
   const { output, facts } = await run([job('failed', '550 No such user')], 10);
-  expect(output).toMatchObject({ status: 'failed', error: '550 No such user' });
+  expect(output).toMatchObject({ status: 'failed', error: '550 No such user', failure: null });
   expect(output?.log.at(-1)).toBe('550 No such user');
   expect(facts[0]?.verified).toBe(false);
 });
@@ -65,6 +65,6 @@ test.each([
 ])('a call that fails after %i seconds ends with "%s"', async (at, sentence) => {
   const error = new ApiError({ status: 503, code: 'busy', summary: 'The server is busy' });
   const { output } = await run([job('pending')], 10, { at, error });
-  expect(output).toMatchObject({ status: 'failed', error: sentence });
+  expect(output).toMatchObject({ status: 'failed', error: sentence, failure: { status: 503 } });
   expect(output?.log.at(-1)).toBe('The server is busy');
 });
