@@ -49,9 +49,14 @@ export const baseStyles: readonly BaseStyle[] = [
   // Containers come last: the space they keep between their elements wins over the elements' own.
   {
     uses: 'p-page',
-    css: '.p-page{display:flex;flex-direction:column;justify-content:center;min-height:100vh;padding:24px 16px}.p-page>*{flex-shrink:0;margin-top:0;margin-bottom:0}.p-page>*+*{margin-top:16px}',
+    css: '.p-page{display:flex;flex-direction:column;min-height:100vh;padding:24px 16px}.p-page::before,.p-page::after{content:"";flex:1 0 0}.p-page>*{flex-shrink:0;margin-top:0;margin-bottom:0}.p-page>*+*{margin-top:16px}',
   },
-  { uses: 'p-top', css: '.p-top{justify-content:flex-start}' },
+  { uses: 'p-top', css: '.p-top::before{display:none}' },
+  // The space the page leaves lies above and below the rest; the footer comes after it.
+  {
+    uses: 'p-footer',
+    css: '.p-footer{display:flex;flex-direction:column;justify-content:center;order:1;padding-top:16px;font-size:14px;text-align:center}.p-footer>*{flex-shrink:0;margin-top:0;margin-bottom:0}.p-footer>*+*{margin-top:8px}.p-footer:empty{display:none}',
+  },
   {
     uses: 'p-box',
     css: '.p-box{display:flex;flex-direction:column;width:100%;margin-left:0;margin-right:0}.p-box>*{flex-shrink:0;margin-top:0;margin-bottom:0}.p-box>*+*{margin-top:16px}',

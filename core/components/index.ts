@@ -1,6 +1,7 @@
 import { box } from './box.ts';
 import { button } from './button.ts';
 import { customHtml } from './custom-html.ts';
+import { footer } from './footer.ts';
 import { link } from './link.ts';
 import { loginButton } from './login-button.ts';
 import { page } from './page.ts';
@@ -9,7 +10,17 @@ import { text } from './text.ts';
 import type { Component } from './types.ts';
 
 /** Every component, in the palette's order. A new one is its file and its name here. */
-export const components: readonly Component[] = [page, box, text, link, loginButton, button, picture, customHtml];
+export const components: readonly Component[] = [
+  page,
+  box,
+  footer,
+  text,
+  link,
+  loginButton,
+  button,
+  picture,
+  customHtml,
+];
 
 const byName = new Map(components.map((component) => [component.name, component]));
 

@@ -30,6 +30,8 @@ export interface Component<P extends Props = Props> {
   readonly parents?: readonly string[];
   /** Page and footer cannot be removed (spec 2). */
   readonly fixed?: boolean;
+  /** One per page, and always its last element; `parents` is then the page alone. */
+  readonly last?: boolean;
   /** Property edited in place on the canvas, if any. */
   readonly inlineText?: string;
   /** Properties that may be translated, in the order a translator sees them. */

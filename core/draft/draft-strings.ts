@@ -3,6 +3,9 @@ import type { NodeId } from '#core/page/types.ts';
 
 type Strings = Readonly<Record<string, string>>;
 
+/** What translators wrote for one node: by language, by property. */
+export type NodeStrings = Readonly<Record<string, Strings>>;
+
 /** Key of a node's translated property: `node.<id>.<property>` (design 5). */
 export function stringKey(id: NodeId, property: string): string {
   return `node.${id}.${property}`;
@@ -34,6 +37,31 @@ export function dropStrings(
   });
 }
 
+/** The strings of some nodes by language: `{ de: { text: 'Hallo' } }` for each node. */
+export function stringsOf(configuration: Readonly<PageConfiguration>, id: NodeId): NodeStrings {
+  const found: [string, Strings][] = [];
+  for (const [code, { strings }] of Object.entries(configuration.languages)) {
+    const own = Object.entries(strings).filter(([key]) => parseKey(key)?.id === id);
+    if (own.length > 0)
+      found.push([code, Object.fromEntries(own.map(([key, value]) => [key.slice(id.length + 6), value]))]);
+  }
+  return Object.fromEntries(found);
+}
+
+/** The configuration with strings of new nodes, in the languages that it has. */
+export function addStrings(
+  configuration: Readonly<PageConfiguration>,
+  added: ReadonlyMap<NodeId, NodeStrings>,
+): Readonly<PageConfiguration> {
+  return mapStrings(configuration, (strings, code) => {
+    const more: Record<string, string> = {};
+    for (const [id, own] of added) {
+      for (const [property, value] of Object.entries(own[code] ?? {})) more[stringKey(id, property)] = value;
+    }
+    return Object.keys(more).length > 0 ? { ...strings, ...more } : strings;
+  });
+}
+
 function parseKey(key: string): { id: NodeId; property: string } | null {
   const [kind, id, ...property] = key.split('.');
   return kind === 'node' && id && property.length > 0 ? { id, property: property.join('.') } : null;
@@ -42,12 +70,12 @@ function parseKey(key: string): { id: NodeId; property: string } | null {
 /** The same configuration where no language's strings change. */
 function mapStrings(
   configuration: Readonly<PageConfiguration>,
-  change: (strings: Strings) => Strings,
+  change: (strings: Strings, code: string) => Strings,
 ): Readonly<PageConfiguration> {
   let changed = false;
   const languages: Record<string, PageLanguage> = {};
   for (const [code, language] of Object.entries(configuration.languages)) {
-    const strings = change(language.strings);
+    const strings = change(language.strings, code);
     changed ||= strings !== language.strings;
     languages[code] = strings === language.strings ? language : { ...language, strings };
   }

@@ -122,6 +122,39 @@ describe('foreign markup', () => {
   });
 });
 
+describe('a footer', () => {
+  const stored = (...elements: string[]) =>
+    `<main data-portico="page" data-portico-version="1" id="page">${elements.join('')}</main>`;
+  const footer = (id: string) => `<footer data-portico="footer" id="${id}"></footer>`;
+  const text = '<p data-portico="text" id="t"></p>';
+  const onPage = ({ nodes, root }: PageDocument) =>
+    nodes.get(root)?.children.map((id) => [id, nodes.get(id)?.component]);
+
+  it('is read as the last element wherever it was written', async () => {
+    const { document } = await read(stored(footer('f'), text, '<hr>'));
+    expect(onPage(document)).toEqual([
+      ['t', 'text'],
+      ['n1', 'custom-html'],
+      ['f', 'footer'],
+    ]);
+  });
+
+  it('is one: a second is kept as Custom HTML and named', async () => {
+    const { document, findings } = await read(stored(footer('f'), text, footer('g')));
+    expect(onPage(document)?.map(([, component]) => component)).toEqual(['text', 'custom-html', 'footer']);
+    expect(findings).toMatchObject([
+      { key: 'page.misplaced', params: { component: 'footer' } },
+      { key: 'page.foreign' },
+    ]);
+  });
+
+  it('is not asked of pages that have none', async () => {
+    const { document, findings } = await read(stored(text));
+    expect(onPage(document)).toEqual([['t', 'text']]);
+    expect(findings).toEqual([]);
+  });
+});
+
 describe('what is nested too deep', () => {
   const nested = (levels: number) =>
     `<main data-portico="page" id="page">${'<div data-portico="box">'.repeat(levels)}x<p data-portico="text">${'</div>'.repeat(levels)}</main>`;

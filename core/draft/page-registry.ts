@@ -1,5 +1,6 @@
 import { componentByName } from '#core/components/index.ts';
 import type { Component } from '#core/components/types.ts';
+import { isNodeName, NAME_PROPERTY } from '#core/page/node-name.ts';
 import type { PageRegistry } from '#core/page/registry.ts';
 import type { Props } from '#core/page/types.ts';
 import { validators } from '#schemas/compiled/component-props.js';
@@ -13,6 +14,7 @@ export const pageRegistry: PageRegistry = {
   container: (name) => componentByName(name)?.container ?? false,
   accepts: (parent, child) => accepts(componentByName(parent), componentByName(child)),
   fixed: (name) => componentByName(name)?.fixed ?? false,
+  last: (name) => componentByName(name)?.last ?? false,
   defaults: (name) => componentByName(name)?.defaults ?? {},
   readProps: (name, stored) => readProps(name, { ...componentByName(name)?.defaults, ...stored }),
   draw(node) {
@@ -29,8 +31,12 @@ function accepts(parent: Component | undefined, child: Component | undefined): b
 
 function readProps(name: string, given: Props): { props: Props; wrong: readonly string[] } {
   const validate = validators[name];
-  if (!validate || validate(given)) return { props: given, wrong: [] };
-  const wrong = new Set((validate.errors ?? []).map(({ instancePath }) => instancePath.split('/')[1] ?? ''));
+  const named = isNodeName(given[NAME_PROPERTY]);
+  const valid = !validate || validate(given);
+  if (valid && named) return { props: given, wrong: [] };
+  const errors = valid ? [] : (validate.errors ?? []);
+  const wrong = new Set(errors.map(({ instancePath }) => instancePath.split('/')[1] ?? ''));
+  if (!named) wrong.add(NAME_PROPERTY);
   const defaults = componentByName(name)?.defaults ?? {};
   const kept = Object.entries(given).filter(([property]) => !wrong.has(property));
   const reset = Object.entries(defaults).filter(([property]) => wrong.has(property));

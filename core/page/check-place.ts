@@ -18,7 +18,13 @@ export function checkPlace(
   if (!registry.has(place.component)) return 'page.unknownComponent';
   if (!registry.container(parent.component)) return 'page.noContainer';
   if (!registry.accepts(parent.component, place.component)) return 'page.notHere';
+  if (registry.last(place.component) && hasLast(document, registry)) return 'page.onlyOne';
   // design 3: nothing may be inserted deeper than 50
   if (depth(document, place.parent) + 1 + (place.below ?? 0) > MAX_DEPTH) return 'page.tooDeep';
   return null;
+}
+
+function hasLast({ nodes, root }: PageDocument, registry: PageRegistry): boolean {
+  const last = nodes.get(nodes.get(root)?.children.at(-1) ?? '');
+  return last !== undefined && registry.last(last.component);
 }

@@ -1,7 +1,7 @@
 import { checkPlace } from './check-place.ts';
 import { done, type EditResult, refused } from './edit-result.ts';
 import { NODE_ID } from './new-id.ts';
-import { placeChild } from './place-child.ts';
+import { putChild } from './put-child.ts';
 import type { PageRegistry } from './registry.ts';
 import type { NodeId, PageDocument, PageNode, Props } from './types.ts';
 
@@ -32,6 +32,9 @@ export function insertNode(
     children: [],
   };
   const above = document.nodes.get(parent) as PageNode;
-  const nodes = document.nodes.with([node, { ...above, children: placeChild(above.children, id, index) }]);
+  const nodes = document.nodes.with([
+    node,
+    { ...above, children: putChild(document, above.children, { id, component, index }, registry) },
+  ]);
   return done({ ...document, nodes });
 }

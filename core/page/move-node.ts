@@ -2,7 +2,7 @@ import { ancestors } from './ancestors.ts';
 import { checkPlace } from './check-place.ts';
 import { done, type EditResult, refused } from './edit-result.ts';
 import { height } from './height.ts';
-import { placeChild } from './place-child.ts';
+import { putChild } from './put-child.ts';
 import type { PageRegistry } from './registry.ts';
 import type { NodeId, PageDocument, PageNode } from './types.ts';
 
@@ -24,11 +24,8 @@ export function moveNode(
   if (node.parent === null) return refused('page.rootStays');
   const from = document.nodes.get(node.parent) as PageNode;
   if (parent === from.id) {
-    const children = placeChild(
-      from.children.filter((child) => child !== id),
-      id,
-      index,
-    );
+    const others = from.children.filter((child) => child !== id);
+    const children = putChild(document, others, { id, component: node.component, index }, registry);
     if (children.every((child, at) => child === from.children[at])) return done(document);
     return done({ ...document, nodes: document.nodes.with([{ ...from, children }]) });
   }
@@ -38,7 +35,7 @@ export function moveNode(
   const to = document.nodes.get(parent) as PageNode;
   const nodes = document.nodes.with([
     { ...from, children: from.children.filter((child) => child !== id) },
-    { ...to, children: placeChild(to.children, id, index) },
+    { ...to, children: putChild(document, to.children, { id, component: node.component, index }, registry) },
     { ...node, parent },
   ]);
   return done({ ...document, nodes });

@@ -16,6 +16,8 @@ export interface PageRegistry {
   accepts(parent: string, child: string): boolean;
   /** Page and footer cannot be removed (spec 2). */
   fixed(component: string): boolean;
+  /** One per page, and always the last child of the root: the footer. */
+  last(component: string): boolean;
   defaults(component: string): Props;
   /** Stored properties made safe: wrong ones replaced by the defaults and named in `wrong`. */
   readProps(component: string, stored: Props): { readonly props: Props; readonly wrong: readonly string[] };

@@ -27,6 +27,7 @@ const registry: PageRegistry = {
   container: (name) => name === 'page' || name === 'box',
   accepts: (parent, child) => child !== 'page' && (child !== 'footer' || parent === 'page'),
   fixed: (name) => name === 'page' || name === 'footer',
+  last: (name) => name === 'footer',
   defaults: (name): Props => (name === 'leaf' ? { text: 'default' } : {}),
   readProps: (_, props) => ({ props, wrong: typeof props.text === 'number' ? ['text'] : [] }),
   draw: () => ({ tag: 'div', attrs: {}, children: [] }),
@@ -65,7 +66,32 @@ function sound(document: PageDocument): void {
     if (node.children.length > 0) expect(registry.container(node.component)).toBe(true);
   }
   expect(seen.size).toBe(document.nodes.size);
+  const footers = Array.from(document.nodes.values()).filter(({ component }) => registry.last(component));
+  expect(footers.length).toBeLessThanOrEqual(1);
+  for (const { id } of footers) expect(document.nodes.get(document.root)?.children.at(-1)).toBe(id);
 }
+
+describe('what ends the page', () => {
+  const orderOf = (result: EditResult<PageDocument>) => order(value(result));
+
+  it('stays behind all that is put or moved onto the page, whatever the index', () => {
+    for (const index of [undefined, 2, 3, 99, Number.NaN]) {
+      const put = { id: 'x', component: 'leaf', parent: 'page', index };
+      expect(orderOf(insertNode(sample(), put, registry))).toBe('page A b c d x footer');
+      expect(orderOf(moveNode(sample(), { id: 'b', parent: 'page', index }, registry))).toBe('page A c d b footer');
+    }
+  });
+
+  it('goes nowhere else, but onto a page without one wherever it is put', () => {
+    expect(orderOf(moveNode(sample(), { id: 'footer', parent: 'page', index: 0 }, registry))).toBe(
+      'page A b c d footer',
+    );
+    expect(reason(moveNode(sample(), { id: 'footer', parent: 'A' }, registry))).toBe('page.notHere');
+    const bare = value(insertNode(createDocument(registry), { id: 'a', component: 'leaf', parent: 'page' }, registry));
+    const put = { id: 'f', component: 'footer', parent: 'page', index: 0 };
+    expect(orderOf(insertNode(bare, put, registry))).toBe('page a f');
+  });
+});
 
 describe('an element', () => {
   it('goes where it is put, with its defaults; places outside are brought inside', () => {
@@ -93,7 +119,7 @@ describe('an element', () => {
 
   it('moves among its siblings, its place counted without it', () => {
     expect(order(value(moveNode(sample(), { id: 'b', parent: 'A', index: 1 }, registry)))).toBe('page A c b d footer');
-    expect(order(value(moveNode(sample(), { id: 'A', parent: 'page' }, registry)))).toBe('page d footer A b c');
+    expect(order(value(moveNode(sample(), { id: 'A', parent: 'page' }, registry)))).toBe('page d A b c footer');
     const document = sample();
     expect(value(moveNode(document, { id: 'b', parent: 'A', index: 0 }, registry))).toBe(document);
   });
@@ -143,6 +169,7 @@ describe('what is refused, with its reason', () => {
     ['an unknown element', insert('ghost', 'page'), 'page.unknownComponent'],
     ['an element in one that holds none', insert('leaf', 'b'), 'page.noContainer'],
     ['an element where it may not stand', insert('footer', 'A'), 'page.notHere'],
+    ['a footer beside the footer', insert('footer', 'page'), 'page.onlyOne'],
     ['an element in one that is gone', insert('leaf', 'gone'), 'page.missing'],
     ['an id that is used', insert('leaf', 'A', 'b'), 'page.idTaken'],
     ['an id that is none', insert('leaf', 'A', '1"><b>'), 'page.idTaken'],

@@ -11,6 +11,7 @@ const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   button: ['type', 'name', 'value'],
   details: [],
   div: [],
+  footer: [],
   form: ['method', 'action', 'accept-charset'],
   h1: [],
   h2: [],

@@ -27,7 +27,7 @@ function arbitraryValue(schema: PropertySchema): fc.Arbitrary<Json> {
   );
 }
 
-const placeable = components.filter(({ fixed }) => !fixed);
+const placeable = components.filter(({ name }) => name !== 'page');
 
 /** One property of one component with a value it allows. */
 const arbitrarySetting = fc.constantFrom(...components).chain((component) => {

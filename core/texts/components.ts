@@ -2,6 +2,7 @@
 export const components = {
   'components.page': 'Page',
   'components.box': 'Box',
+  'components.footer': 'Footer',
   'components.text': 'Text',
   'components.link': 'Link',
   'components.loginButton': 'Login Button',

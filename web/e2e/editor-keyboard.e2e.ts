@@ -62,7 +62,9 @@ test('Tab walks through the elements and then leaves the canvas', async ({ page,
   await page.keyboard.press('Shift+Tab');
   await expect(editor.said).toContainText('Login Button, 3 of 3 in Box');
   await page.keyboard.press('Tab');
-  await expect(editor.said).toContainText('Text, 2 of 2 in Page');
+  await expect(editor.said).toContainText('Text, 2 of 3 in Page');
+  await page.keyboard.press('Tab');
+  await expect(editor.said).toContainText('Footer, 3 of 3 in Page');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('toolbar').getByRole('button').first()).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import { duplicate } from './duplicate.ts';
 import { insert } from './insert.ts';
 import { move } from './move.ts';
+import { paste } from './paste.ts';
 import { remove } from './remove.ts';
 import { rename } from './rename.ts';
 import { setConfiguration } from './set-configuration.ts';
@@ -12,6 +13,7 @@ export const commands = {
   duplicate,
   insert,
   move,
+  paste,
   remove,
   rename,
   setConfiguration,

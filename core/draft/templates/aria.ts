@@ -51,5 +51,6 @@ export const aria: PageSketch = {
         },
       ],
     },
+    { component: 'footer' },
   ],
 };

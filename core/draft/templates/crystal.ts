@@ -38,5 +38,6 @@ export const crystal: PageSketch = {
         },
       ],
     },
+    { component: 'footer' },
   ],
 };

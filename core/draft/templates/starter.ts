@@ -32,5 +32,6 @@ export const starter: PageSketch = {
         { component: 'login-button', props: { text: 'Connect', width: '100%', margin: '24px 0 0' } },
       ],
     },
+    { component: 'footer' },
   ],
 };

@@ -64,6 +64,6 @@ function closeTag(tag: string, attributes: string | undefined, open: string[]): 
 const ADDRESS = /^(?:(?:https?|mailto|tel):|[/#?]|[\w.-]+(?:[/?#]|$)|data:image\/(?:png|jpeg|gif|webp|avif);base64,)/i;
 
 /** Of entities only `&amp;` may stand in an address, so that what is checked is what a browser reads. */
-function safeAddress(value: string): boolean {
+export function safeAddress(value: string): boolean {
   return value === '' || (!/&(?!amp;)/.test(value) && ADDRESS.test(value));
 }

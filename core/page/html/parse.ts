@@ -22,6 +22,8 @@ interface Reading {
   readonly ids: Ids;
   readonly nodes: PageNode[];
   readonly findings: Finding[];
+  /** Components that stand once on a page and were read. */
+  readonly once: Set<string>;
 }
 
 interface Place {
@@ -39,14 +41,14 @@ export function parse(parsed: readonly ParsedNode[], registry: PageRegistry): Ed
   const root = parsed.find((node): node is ParsedElement => componentOf(node) === registry.root);
   const version = root?.attrs[VERSION_ATTRIBUTE] ?? DOCUMENT_VERSION;
   if (version !== DOCUMENT_VERSION) return refused('page.newerVersion');
-  const reading: Reading = { registry, ids: createIds(parsed), nodes: [], findings: [] };
+  const reading: Reading = { registry, ids: createIds(parsed), nodes: [], findings: [], once: new Set() };
   const outside = parsed.filter((node) => node !== root);
   if (!root) report(reading, 'page.noRoot');
   else if (!outside.every(blank)) report(reading, 'page.outsideRoot');
   const id = root ? reading.ids.take(root.attrs.id, reading.findings) : reading.ids.fresh();
   const props = root ? (propsOf(root, reading, id) ?? registry.defaults(registry.root)) : {};
   const place = { parent: id, component: registry.root, depth: 1 };
-  const children = readChildren([...(root?.children ?? []), ...outside], place, reading);
+  const children = endLast(readChildren([...(root?.children ?? []), ...outside], place, reading), reading);
   const page = createDocument(registry, id, props);
   const top = page.nodes.get(id) as PageNode;
   const nodes = NodeMap.from([{ ...top, props: root ? props : top.props, children }, ...reading.nodes]);
@@ -75,6 +77,13 @@ function readChildren(children: readonly ParsedNode[], place: Place, reading: Re
   return ids;
 }
 
+/** What ends the page stands last, wherever it was written. */
+function endLast(children: NodeId[], { registry, nodes, once }: Reading): NodeId[] {
+  if (once.size === 0) return children;
+  const last = nodes.find(({ component }) => registry.last(component))?.id;
+  return [...children.filter((id) => id !== last), ...children.filter((id) => id === last)];
+}
+
 /** The node's id; null where the element is none of ours, or none that may be here. */
 function readNode(element: ParsedElement, place: Place, reading: Reading): NodeId | null {
   const { registry, ids, nodes, findings } = reading;
@@ -83,11 +92,13 @@ function readNode(element: ParsedElement, place: Place, reading: Reading): NodeI
   if (!registry.has(component)) return leave(reading, 'page.unknownKept', component);
   if (!registry.accepts(place.component, component)) return leave(reading, 'page.misplaced', component);
   const container = registry.container(component);
+  if (registry.last(component) && reading.once.has(component)) return leave(reading, 'page.misplaced', component);
   // design 3: on reading, what lies deeper than 50 stays as one Custom HTML leaf
   if (container && place.depth >= MAX_DEPTH && !element.children.every(blank))
     return leave(reading, 'page.deepKept', component);
   const stored = readStoredProps(element.attrs[PROPS_ATTRIBUTE]);
   if (stored === null && !container) return leave(reading, 'page.brokenProps', component);
+  if (registry.last(component)) reading.once.add(component);
   const id = ids.take(element.attrs.id, findings);
   const props = propsOf(element, reading, id) ?? registry.defaults(component);
   const at = nodes.push({ id, component, props, parent: place.parent, children: [] }) - 1;

@@ -8,7 +8,11 @@ const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor',
 /** The properties written in `data-props`, or null where they cannot be read. Keys that could reach a prototype are left out. */
 export function readStoredProps(attribute: string | undefined): Props | null {
   if (attribute === undefined) return {};
-  const value = parse(attribute);
+  return safeProps(parse(attribute));
+}
+
+/** A JSON value from outside as properties, or null where it is none. */
+export function safeProps(value: Json): Props | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const entries = Object.entries(value).filter(([key, inner]) => !PROTOTYPE_KEYS.has(key) && shallow(inner));
   return Object.fromEntries(entries);

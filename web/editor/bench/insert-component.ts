@@ -2,6 +2,7 @@ import { componentByName } from '#core/components/index.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { checkPlace } from '#core/page/check-place.ts';
 import { indexInParent } from '#core/page/index-in-parent.ts';
+import { endOf } from '#core/page/put-child.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { wordsOfPlace } from './say-place.ts';
@@ -32,9 +33,12 @@ function placeFor(bench: Workbench, name: string): Place | null {
   const { page } = bench;
   let at: NodeId | null = bench.selected ?? page.root;
   const inside = page.nodes.get(at);
-  if (inside && accepts(bench, at, name)) return { parent: at, index: inside.children.length };
+  if (inside && accepts(bench, at, name)) return { parent: at, index: endOf(page, inside.children, pageRegistry) };
   for (let node = page.nodes.get(at); node?.parent; node = page.nodes.get(at)) {
-    if (accepts(bench, node.parent, name)) return { parent: node.parent, index: indexInParent(page, node.id) + 1 };
+    if (accepts(bench, node.parent, name)) {
+      const end = endOf(page, page.nodes.get(node.parent)?.children ?? [], pageRegistry);
+      return { parent: node.parent, index: Math.min(indexInParent(page, node.id) + 1, end) };
+    }
     at = node.parent;
   }
   return null;

@@ -9,14 +9,15 @@ body * { cursor: default; -webkit-user-drag: none; }
 body:not(:has([contenteditable])) { user-select: none; -webkit-user-select: none; }
 [contenteditable] { outline: none; cursor: text; user-select: text; -webkit-user-select: text; min-width: 1ch; }
 .p-box:empty { min-height: 72px; }
-.p-box:empty, .p-picture:empty, .p-html:empty {
+.p-footer:empty { display: block; min-height: 48px; }
+.p-box:empty, .p-footer:empty, .p-picture:empty, .p-html:empty {
   background-image: repeating-linear-gradient(135deg, rgb(67 83 224 / 0.05) 0 6px, transparent 6px 12px);
   outline: 1px dashed rgb(100 116 139 / 0.55); outline-offset: -1px;
 }
 .p-picture:empty, .p-html:empty { display: block; min-width: 160px; min-height: 96px; }
 .p-text:empty, .p-link:empty { min-height: 1.5em; min-width: 2em; outline: 1px dashed rgb(100 116 139 / 0.55); outline-offset: -1px; }
 .p-page:empty::before {
-  content: attr(data-hint); display: grid; place-items: center; width: 100%; min-height: 240px; padding: 24px; box-sizing: border-box;
+  content: attr(data-hint); display: grid; flex: none; margin: auto 0; place-items: center; width: 100%; min-height: 240px; padding: 24px; box-sizing: border-box;
   border: 1.5px dashed rgb(100 116 139 / 0.5); border-radius: 12px; color: #566072; font: 500 15px/1.5 system-ui, sans-serif; text-align: center;
 }
 .portico-foreign { padding: 12px; border: 1px dashed #94a3b8; color: #475569; font: 13px/1.5 ui-monospace, monospace; overflow: hidden; }

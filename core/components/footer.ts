@@ -1,0 +1,62 @@
+import { background } from './background.ts';
+import { declarations, element } from './element.ts';
+import { ADDRESS, ALIGN, COLOR, FONT_FAMILY, FONT_SIZE, objectSchema } from './property-schemas.ts';
+import type { Component } from './types.ts';
+
+const defaults = {
+  align: 'stacked',
+  color: '',
+  fontFamily: '',
+  fontSize: '',
+  textAlign: '',
+  backgroundColor: '',
+  backgroundImage: '',
+};
+
+/** What ends a page: small print at its foot. A page has one at most; it cannot be removed (spec 2). */
+export const footer: Component<typeof defaults> = {
+  name: 'footer',
+  label: 'components.footer',
+  group: 'layout',
+  icon: 'panel-bottom',
+  schema: objectSchema({
+    align: { enum: ['stacked', 'grid'], type: 'string' },
+    color: COLOR,
+    fontFamily: FONT_FAMILY,
+    fontSize: FONT_SIZE,
+    textAlign: ALIGN,
+    backgroundColor: COLOR,
+    backgroundImage: ADDRESS,
+  }),
+  defaults,
+  controls: [
+    'color',
+    'font-family',
+    'font-size',
+    'text-align',
+    'container-align',
+    'background-color',
+    'background-image',
+  ],
+  container: true,
+  parents: ['page'],
+  fixed: true,
+  last: true,
+  strings: [],
+  render({ props }, context) {
+    const filled = props.backgroundColor !== '' || props.backgroundImage !== '';
+    return element('footer', {
+      class: props.align === 'grid' ? 'p-footer p-grid' : 'p-footer',
+      style: {
+        ...background(props.backgroundColor, props.backgroundImage, context),
+        ...declarations({
+          padding: filled && '16px',
+          color: props.color,
+          'font-family': props.fontFamily,
+          'font-size': props.fontSize,
+          'text-align': props.textAlign,
+        }),
+      },
+    });
+  },
+};

@@ -1,0 +1,83 @@
+import type { Clip, ClipNode } from '#core/draft/clip.ts';
+import { addStrings, type NodeStrings } from '#core/draft/draft-strings.ts';
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import { checkPlace } from '#core/page/check-place.ts';
+import { done, refused } from '#core/page/edit-result.ts';
+import type { NewId } from '#core/page/new-id.ts';
+import { putChild } from '#core/page/put-child.ts';
+import type { NodeId, PageDocument, PageNode } from '#core/page/types.ts';
+import type { Command } from './types.ts';
+
+export interface Paste {
+  readonly clip: Clip;
+  readonly parent: NodeId;
+  /** The end where absent. */
+  readonly index?: number;
+}
+
+/** Puts copied elements onto the page with ids of their own, their translations with them, and selects them. */
+export const paste: Command<Paste> = (draft, { clip, parent, index }, { newId }) => {
+  const { document } = draft;
+  for (const { component, children } of clip.nodes) {
+    if (pageRegistry.fixed(component)) return refused('page.onlyOne');
+    const problem = checkPlace(document, { parent, component, below: levels(children) }, pageRegistry);
+    if (problem) return refused(problem);
+  }
+  const above = document.nodes.get(parent) as PageNode;
+  const made = new Made(document, newId);
+  const ids = clip.nodes.map((node) => made.add(node, parent));
+  const children = clip.nodes.reduce(
+    (list, { component }, at) =>
+      putChild(
+        document,
+        list,
+        { id: ids[at] as NodeId, component, index: index === undefined ? index : index + at },
+        pageRegistry,
+      ),
+    above.children,
+  );
+  const nodes = document.nodes.with([...made.nodes, { ...above, children }]);
+  const configuration = addStrings(draft.configuration, made.strings);
+  return done({ draft: { document: { ...document, nodes }, configuration }, select: ids });
+};
+
+/** Levels below a node with these children. */
+function levels(children: readonly ClipNode[]): number {
+  return children.reduce((deepest, child) => Math.max(deepest, 1 + levels(child.children)), 0);
+}
+
+class Made {
+  readonly nodes: PageNode[] = [];
+  readonly strings = new Map<NodeId, NodeStrings>();
+  readonly #taken = new Set<NodeId>();
+  readonly #document: PageDocument;
+  readonly #newId: NewId;
+
+  constructor(document: PageDocument, newId: NewId) {
+    this.#document = document;
+    this.#newId = newId;
+  }
+
+  add({ component, props, strings, children }: ClipNode, parent: NodeId): NodeId {
+    const id = this.#fresh();
+    this.strings.set(id, strings);
+    const inside = children.map((child) => this.add(child, id));
+    this.nodes.push({
+      id,
+      component,
+      props: { ...pageRegistry.defaults(component), ...props },
+      parent,
+      children: inside,
+    });
+    return id;
+  }
+
+  #fresh(): NodeId {
+    for (;;) {
+      const id = this.#newId();
+      if (this.#document.nodes.has(id) || this.#taken.has(id)) continue;
+      this.#taken.add(id);
+      return id;
+    }
+  }
+}

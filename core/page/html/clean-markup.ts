@@ -1,0 +1,61 @@
+import { MARKUP_ADDRESSES, MARKUP_ATTRIBUTES, MARKUP_TAGS, safeAddress } from './check-markup.ts';
+import type { ParsedElement, ParsedNode } from './parsed.ts';
+
+/** Elements of which nothing is worth keeping, not even the words. */
+const DROPPED: ReadonlySet<string> = new Set(
+  'script style template noscript iframe object embed head title meta link base svg math select textarea xml frameset'.split(
+    ' ',
+  ),
+);
+
+/** Names of the place they were copied from mean nothing here, and could mean something else. */
+const FOREIGN_NAMES: ReadonlySet<string> = new Set(['class', 'lang', 'dir', 'translate', 'tabindex']);
+
+/** Foreign markup reduced to what Custom HTML may be made of; elements that are not allowed leave their words. */
+export function cleanMarkup(nodes: readonly ParsedNode[]): readonly ParsedNode[] {
+  return nodes.flatMap((node): readonly ParsedNode[] => {
+    if (typeof node === 'string') return [node];
+    if ('comment' in node || DROPPED.has(node.tag)) return [];
+    const children = cleanMarkup(node.children);
+    if (!MARKUP_TAGS.has(node.tag)) return children;
+    const attrs = cleanAttributes(node);
+    if (node.tag === 'img' && !attrs.src) return [];
+    return [{ tag: node.tag, attrs, children }];
+  });
+}
+
+/** The words of parsed markup as a person would read them, a line for each block. */
+export function wordsOf(nodes: readonly ParsedNode[]): string {
+  return lines(nodes)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const BLOCK =
+  /^(?:address|article|blockquote|br|center|dd|div|dl|dt|figure|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|table|tr|ul)$/;
+
+function lines(nodes: readonly ParsedNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node.replace(/\s+/g, ' ');
+      if ('comment' in node || DROPPED.has(node.tag)) return '';
+      return lines(node.children) + endOf(node.tag);
+    })
+    .join('');
+}
+
+function endOf(tag: string): string {
+  if (tag === 'td' || tag === 'th') return ' ';
+  return BLOCK.test(tag) ? '\n' : '';
+}
+
+function cleanAttributes({ attrs }: ParsedElement): Record<string, string> {
+  const kept = Object.entries(attrs).filter(([name, value]) => {
+    if (FOREIGN_NAMES.has(name) || /[<>]/.test(value)) return false;
+    if (MARKUP_ADDRESSES.has(name)) return value !== '' && safeAddress(value.replaceAll('&', '&amp;'));
+    return MARKUP_ATTRIBUTES.has(name) || /^aria-[a-z]+$/.test(name);
+  });
+  return Object.fromEntries(kept);
+}
