@@ -14,12 +14,14 @@ export interface Ran {
 export interface How {
   readonly cwd?: string;
   readonly input?: string;
+  /** The program; the sources where absent. */
+  readonly program?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Starts the command line as a process of its own, with nothing of our environment but the path. */
-export function spawnCli(words: readonly string[], { cwd, environment }: How = {}): ChildProcess {
-  return spawn(process.execPath, [MAIN, ...words], {
+export function spawnCli(words: readonly string[], { cwd, environment, program = MAIN }: How = {}): ChildProcess {
+  return spawn(process.execPath, [program, ...words], {
     cwd: cwd ?? tmpdir(),
     env: { PATH: process.env.PATH, HOME: tmpdir(), ...environment },
   });

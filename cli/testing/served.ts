@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { spawnCli } from './run-cli.ts';
+import { type How, spawnCli } from './run-cli.ts';
 
 export interface Served {
   readonly url: string;
@@ -11,8 +11,13 @@ export interface Served {
 export const OWNER = { email: 'owner@portico.test', password: 'a quiet owl on the roof' } as const;
 
 /** `portico serve` on a free port over a data folder, ready to be called. */
-export async function serve(data: string, environment: Readonly<Record<string, string>> = {}): Promise<Served> {
+export async function serve(
+  data: string,
+  environment: Readonly<Record<string, string>> = {},
+  how: Pick<How, 'program' | 'cwd'> = {},
+): Promise<Served> {
   const child = spawnCli(['serve'], {
+    ...how,
     environment: {
       PORTICO_PORT: '0',
       PORTICO_DATA: data,

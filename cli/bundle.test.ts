@@ -1,0 +1,58 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildCli } from '../scripts/build-cli.ts';
+import { type Folder, type How, runCli, temporaryFolder } from './testing/run-cli.ts';
+import { OWNER, serve } from './testing/served.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** The program as it is installed: one bundle with lazy parts, started in a folder that is not ours. */
+// Inside node_modules, because what serve needs is found from where the bundle lies.
+const OUTPUT = join('node_modules', '.cache', `portico-cli-${process.pid}`);
+const ROOT = join(import.meta.dirname, '..');
+const program = join(ROOT, OUTPUT, 'portico.js');
+
+let folder: Folder;
+const run = (words: readonly string[], how: How = {}) => runCli(words, { ...how, program, cwd: folder.path });
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  await buildCli(OUTPUT);
+});
+
+afterAll(() => {
+  rmSync(join(ROOT, OUTPUT), { recursive: true, force: true });
+  folder?.remove();
+});
+
+test('tells its use', async () => {
+  expect(await run(['--help'])).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Usage: portico') });
+});
+
+test('migrates, validates and draws a page without a server', async () => {
+  const config = { version: 1, languages: { it: { name: 'Italiano', active: true } } };
+  folder.write('page.json', { label: 'Cafe', html: '<p>Welcome</p>', config: JSON.stringify(config) });
+  expect(await run(['migrate', '--write', 'page.json'])).toMatchObject({ code: 0, out: '' });
+  expect(await run(['validate', 'page.json'])).toMatchObject({ code: 0 });
+  const drawn = await run(['render', 'page.json', '--lang', 'it']);
+  expect(drawn.out).toContain('<html lang="it"');
+  expect(drawn.out).toContain('Welcome');
+  expect((await run(['validate', '-'], { input: '{"version":"1.10"}' })).out).toContain("can't downgrade");
+});
+
+test('serves, signs in, publishes and tests a delivery', async () => {
+  const served = await serve(join(folder.path, 'data'), {}, { program, cwd: folder.path });
+  const environment = { PORTICO_URL: served.url, XDG_CONFIG_HOME: join(folder.path, 'xdg') };
+  try {
+    const login = ['login', '--email', OWNER.email, '--password-stdin'];
+    expect(await run(login, { environment, input: OWNER.password })).toMatchObject({ code: 0 });
+    const published = await run(['publish', 'page.json', '--json'], { environment });
+    const [{ url }] = JSON.parse(published.out).pages;
+    expect(await (await fetch(url)).text()).toContain('Welcome');
+    const delivered = await run(['test-deliver', 'welcome', '--to', 'ann@example.com'], { environment });
+    expect(delivered).toMatchObject({ code: 0, out: 'welcome to ann@example.com: complete\n' });
+  } finally {
+    await served.stop();
+  }
+});
