@@ -14,22 +14,43 @@ export const VERSION_ATTRIBUTE = 'data-portico-version';
  * documents give equal bytes.
  */
 export function serialise(document: PageDocument, registry: PageRegistry): string {
-  const write = (id: NodeId): string => {
+  const writeNode = (id: NodeId): string => {
     const node = document.nodes.get(id);
     if (!node) return '';
-    const drawn = registry.draw(node);
     const version = node.parent === null ? attribute(VERSION_ATTRIBUTE, document.version) : '';
-    const start = startTag(drawn, version + identity(node, registry.defaults(node.component)));
-    const inside = registry.container(node.component) ? writeChildren(node) : writeAll(drawn.children);
-    return `${start}${inside}</${drawn.tag}>`;
+    const { tag, start, inside } = written(node, registry);
+    return `<${tag}${version}${start}${inside ?? writeChildren(node)}</${tag}>`;
   };
   // One element per line, so that two versions of a page can be compared by line.
   const writeChildren = (node: PageNode): string => {
     let html = node.children.length > 0 ? '\n' : '';
-    for (const child of node.children) html += `${write(child)}\n`;
+    for (const child of node.children) html += `${writeNode(child)}\n`;
     return html;
   };
-  return write(document.root);
+  return writeNode(document.root);
+}
+
+interface Written {
+  readonly tag: string;
+  /** The start tag behind its name. */
+  readonly start: string;
+  /** null where the inside are the node's children. */
+  readonly inside: string | null;
+}
+
+/** Nodes never change, so that what was written of one stands: a save costs what was edited, not the page. */
+const writtenBy = new WeakMap<PageRegistry, WeakMap<PageNode, Written>>();
+
+function written(node: PageNode, registry: PageRegistry): Written {
+  const known = writtenBy.get(registry) ?? new WeakMap<PageNode, Written>();
+  if (known.get(node) === undefined) writtenBy.set(registry, known.set(node, write(node, registry)));
+  return known.get(node) as Written;
+}
+
+function write(node: PageNode, registry: PageRegistry): Written {
+  const drawn = registry.draw(node);
+  const start = startTag(drawn, identity(node, registry.defaults(node.component))).slice(drawn.tag.length + 1);
+  return { tag: drawn.tag, start, inside: registry.container(node.component) ? null : writeAll(drawn.children) };
 }
 
 function identity(node: PageNode, defaults: Props): string {
