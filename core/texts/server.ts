@@ -17,6 +17,8 @@ export const server = {
     'The data were written by a newer Portico (step {name} is unknown here). Start that version, or restore a backup.',
   'server.start.port':
     'Port {port} on {host} is taken by another program. Stop it, or set PORTICO_PORT to a free port.',
+  'server.start.secretKey':
+    'The key in {file} is cut short. Put a backup of it there; without one, remove the file: a new key is made, and passwords of mail servers and the like have to be entered again.',
   'server.start.host':
     'The address {host} is not one of this machine. Set PORTICO_HOST to 127.0.0.1, 0.0.0.0 or one that is.',
   'server.start.ready': 'Portico is ready at {url}',

@@ -19,15 +19,19 @@ const FASTIFY_REFUSALS: Readonly<Record<string, (error: FastifyError, request: F
 
 /** Every error leaves as `{ error: { code, summary, details? } }`; faults of our own are logged with the code shown. */
 export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): void {
-  const known = error instanceof HttpError ? error : FASTIFY_REFUSALS[error.code]?.(error, request);
-  const refused =
-    known ?? (isBadJson(error) ? refusal(400, 'invalid_json', 'server.invalidJson') : fault(error, request));
+  const refused = refusalOf(error, request);
   reply
     .status(refused.status)
     .header('cache-control', 'no-store')
     .headers(refused.headers)
     .type('application/json; charset=utf-8')
     .send(bodyOf(refused));
+}
+
+/** What to answer to an error. */
+export function refusalOf(error: FastifyError | HttpError, request: FastifyRequest): HttpError {
+  const known = error instanceof HttpError ? error : FASTIFY_REFUSALS[error.code]?.(error, request);
+  return known ?? (isBadJson(error) ? refusal(400, 'invalid_json', 'server.invalidJson') : fault(error, request));
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { BoundedFolder } from './bounded-folder.ts';
 import type { ImageSize } from './sizes.ts';
 
 /** Gives the path of an image in a size, made when first asked for and kept. */
@@ -9,7 +10,11 @@ export type Resizer = (original: string, key: string, size: ImageSize) => Promis
 /** Pictures are decoded whole; more at once would only take memory from one another. */
 const AT_ONCE = 2;
 
-export function createResizer(cache: string): Resizer {
+/** Bytes of resized images that are kept; anybody may ask for any size of any image. */
+const CACHE_LIMIT = 1_073_741_824;
+
+export function createResizer(cache: string, limit = CACHE_LIMIT): Resizer {
+  const bounded = new BoundedFolder(cache, limit);
   const underway = new Map<string, Promise<string>>();
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -34,13 +39,14 @@ export function createResizer(cache: string): Resizer {
       // Heavy, and kept pictures need it no more.
       const { default: sharp } = await import('sharp');
       const side = (length: number) => (length === 0 ? undefined : length);
-      await inTurn(() =>
+      const { size } = await inTurn(() =>
         sharp(original, { animated: true })
           .autoOrient()
           .resize({ width: side(width), height: side(height), fit: 'inside', withoutEnlargement: true })
           .toFile(unfinished),
       );
       await rename(unfinished, target);
+      await bounded.grew(size);
     } finally {
       await rm(unfinished, { force: true });
     }

@@ -1,4 +1,5 @@
 import type { Action } from '#core/access/actions.ts';
+import { email } from '#core/rules/email.ts';
 import { sendInvitation } from '../accounts/invite.ts';
 import { MAILS_PER_SHARER } from '../accounts/limits.ts';
 import { refuseWait } from '../accounts/take-try.ts';
@@ -12,6 +13,8 @@ import { normalEmail } from '../store/users.ts';
 /** Lets somebody read or edit a page, or changes which of the two. An email without an account is sent an invitation. */
 export function sharePage(page: PageRecord, typed: string, action: Action, context: ServerContext): PermissionRecord {
   const { store, clock, mailLimiter, background } = context;
+  const wrong = email(typed);
+  if (wrong) throw refusal(422, 'invalid_email', wrong);
   const user_email = normalEmail(typed);
   if (user_email === page.user_email) throw refusal(422, 'own_page', 'server.permission.own');
   const isNew = store.permissions.of(page.id, user_email) === undefined;

@@ -1,5 +1,9 @@
 import formbody from '@fastify/formbody';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { text } from '#core/texts/index.ts';
+import { addressKey } from '../accounts/address-key.ts';
 import { Limiter } from '../accounts/limiter.ts';
+import { refusalOf } from '../http/answer-error.ts';
 import type { Extension } from '../routes/types.ts';
 import { goNotice } from './go-notice.ts';
 import { logIn } from './log-in.ts';
@@ -14,6 +18,12 @@ const FORM_LIMIT = 65_536;
 
 type Visited = { Params: VisitParams };
 
+/** A visitor reads a page, whatever went wrong. */
+function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, message } = refusalOf(error, request);
+  return sendNotice(request, reply, { language: 'en', title: text('portal.failed'), text: message }, status);
+}
+
 /** The visitor's pages: the published page, its form, and the way to the gateway. No script, no cookie, no storage. */
 export const portalExtension: Extension = async (app, context) => {
   const pages = createPublishedPages(context);
@@ -21,6 +31,7 @@ export const portalExtension: Extension = async (app, context) => {
 
   await app.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: FORM_LIMIT });
+    scope.setErrorHandler(sendProblem);
 
     scope.get<Visited>('/p/:id', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
@@ -33,7 +44,10 @@ export const portalExtension: Extension = async (app, context) => {
       if (!visit) return reply;
       const handover = handoverOf(visit);
       const device = handover?.client ?? null;
-      const wait = limiter.take(device ?? request.ip, device ? TRIES.device : TRIES.address, visit.now);
+      // The address first: what a gateway says of a device stands in the visitor's own query, and can be made up.
+      const wait =
+        limiter.take(`address ${addressKey(request.ip)}`, TRIES.address, visit.now) ||
+        (device === null ? 0 : limiter.take(`device ${device}`, TRIES.device, visit.now));
       if (wait > 0) {
         const notice = { language: visit.language ?? 'en', title: visit.say('visitor.slowDown') };
         return sendNotice(request, reply.header('retry-after', Math.ceil(wait / 1_000)), notice, 429);

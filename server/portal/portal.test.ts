@@ -330,6 +330,34 @@ describe('who gets in', () => {
   });
 });
 
+describe('what is odd', () => {
+  it('a device made up anew for every guess gets no further than its address', async () => {
+    const id = await publish({}, [{ method: 'code', type: 'form' }]);
+    const guess = async (device: number) => {
+      const clientmac = device.toString(16).padStart(12, '0');
+      const query = new URLSearchParams({ ...LEVEL_0, clientmac });
+      return request('POST', `/p/${id}?${query}`, { method: 'code', code: '1' });
+    };
+    const outcomes = await Promise.all(Array.from({ length: 620 }, (_, device) => guess(device)));
+    expect(outcomes.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20);
+    server.clock.advance(60_001);
+    expect((await guess(1)).status).toBe(200);
+  });
+
+  it('a form of more than it may have is answered with a page of words, as is an address that cannot be read', async () => {
+    const id = await publish();
+    const large = await request('POST', `/p/${id}`, { method: 'click', note: 'x'.repeat(70_000) });
+    expect(large).toMatchObject({ status: 413 });
+    expect(large.html).toContain('64 KiB');
+    expect(large.html).toMatch(/^<!doctype html>/);
+    const unread = await server.app.inject('/v1/editor_pages/%zz');
+    expect({ status: unread.statusCode, body: unread.json() }).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_url' } },
+    });
+  });
+});
+
 describe('what is logged of visitors', () => {
   it('names neither their device nor their token', () => {
     expect(server.log.join('\n')).not.toMatch(/clientmac|fas=|tok=abc|aa:bb:cc/);

@@ -1,6 +1,6 @@
-import type { FacebookPage } from '#core/ports/api.ts';
 import { Limiter } from '../accounts/limiter.ts';
 import { refusal } from '../errors/http-error.ts';
+import { facebookPage } from '../inspect/facebook-page.ts';
 import { linkPreview } from '../inspect/link-preview.ts';
 import { PrivateHosts } from '../inspect/private-hosts.ts';
 import { RefusedAddressError, safeFetch } from '../inspect/safe-fetch.ts';
@@ -40,27 +40,17 @@ const inspect = userRoute<{ Query: { url: string } }>({
   },
 });
 
-function readFacebookPage(body: Buffer): FacebookPage {
-  const { can_checkin, fan_count } = JSON.parse(body.toString()) as Record<string, unknown>;
-  return { can_checkin: can_checkin === true, fan_count: typeof fan_count === 'number' ? fan_count : 0 };
-}
-
 /** spec 7: whether a Facebook page takes check-ins, and its fans. */
 const inspectFacebookPage = userRoute<{ Params: { id: string } }>({
   method: 'GET',
   url: '/v1/inspect_fb_page/:id',
   schema: { params: { type: 'object', properties: { id: { type: 'string', maxLength: 200 } } } },
-  async handler({ params, user }, { settings, clock }) {
-    takeLook(user.id, clock.now());
-    const failed = () => refusal(502, 'facebook', 'error.facebookPage', { value: params.id });
-    if (!/^[\w.-]+$/.test(params.id) || /^\.+$/.test(params.id)) throw failed();
+  async handler({ params, user, hostname }, context) {
+    takeLook(user.id, context.clock.now());
     try {
-      const url = `${settings.facebookUrl}/${params.id}?fields=can_checkin,fan_count`;
-      const fetched = await safeFetch(url, { privateHosts: new PrivateHosts(settings.privateHosts) });
-      if (fetched.status !== 200) throw new Error(`status ${fetched.status}`);
-      return readFacebookPage(fetched.body);
+      return await facebookPage(params.id, hostname, context);
     } catch {
-      throw failed();
+      throw refusal(502, 'facebook', 'error.facebookPage', { value: params.id });
     }
   },
 });

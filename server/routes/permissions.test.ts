@@ -79,6 +79,8 @@ test('an action that is none, what is no email, and the owner themselves are ref
     expect(answer.status).toBe(422);
     expect(answer.body.error.summary).toMatch(/\w+ \w+/);
   }
+  const invalid = await share('<ada>@b', 'r');
+  expect(invalid).toMatchObject({ status: 422, body: { error: { summary: 'Email is not valid' } } });
 });
 
 test('a reader who writes is told that the page is read-only', async () => {

@@ -18,6 +18,8 @@ let remote: Server;
 let remoteHost: string;
 let mail: SMTPServer;
 let mailPort: number;
+/** What the remote host was asked for. */
+const asked: string[] = [];
 let server: TestServer;
 let owner: TestCaller & { user: { id: string } };
 let other: TestCaller;
@@ -29,6 +31,7 @@ beforeAll(async () => {
   writeFileSync(join(web, 'assets/main-1a2b.js'), 'export {}');
   writeFileSync(join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   remote = createServer(({ url = '' }, response) => {
+    asked.push(url);
     if (url.startsWith('/page')) response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Hello</title>');
     else if (url.startsWith('/cafe?')) response.end('{"can_checkin":true,"fan_count":42,"id":"1"}');
     else if (url.startsWith('/odd?')) response.end('{"fan_count":"many"}');
@@ -150,6 +153,17 @@ describe('inspecting', () => {
   it('a Facebook page gives check-in and fans', async () => {
     expect((await owner.get('/inspect_fb_page/cafe')).body).toEqual({ can_checkin: true, fan_count: 42 });
     expect((await owner.get('/inspect_fb_page/odd')).body).toEqual({ can_checkin: false, fan_count: 0 });
+  });
+
+  it('Facebook is asked as the app of the app settings, whose secret no log names', async () => {
+    const facebook = { app_id: '4711', app_secret: 'planted-app-secret' };
+    const dashboard = { config: { editor: { authentications: { facebook } } } };
+    expect((await owner.put('/dashboards/localhost', { dashboard })).status).toBe(200);
+    expect((await owner.get('/inspect_fb_page/cafe')).body).toEqual({ can_checkin: true, fan_count: 42 });
+    const { searchParams } = new URL(asked.at(-1) ?? '', 'http://facebook');
+    expect(searchParams.get('access_token')).toBe('4711|planted-app-secret');
+    expect((await owner.get('/inspect_fb_page/none')).text).not.toContain('planted');
+    expect(server.log.join('')).not.toContain('planted');
   });
 
   it.each(['none', '%3Fx', 'a%20b', 'a%2Fb'])(

@@ -12,6 +12,9 @@ interface Options {
   readonly cacheSize?: number;
 }
 
+/** MiB of one snippet's document and of the cleaner itself; more costs the thread, not the server. */
+const MEMORY = 256;
+
 /** From the bundle the worker is a file beside it; from the sources it is the module next door. */
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './sanitise-worker.js', import.meta.url);
 
@@ -26,7 +29,7 @@ export function createSanitiser({ deadline = 5_000, cacheSize = 8_000_000 }: Opt
   let queue: Promise<unknown> = Promise.resolve();
 
   function start(): Promise<Worker> {
-    const thread = new Worker(WORKER);
+    const thread = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MEMORY } });
     thread.unref();
     return new Promise((resolve, reject) => {
       thread.once('message', () => resolve(thread));
@@ -42,7 +45,11 @@ export function createSanitiser({ deadline = 5_000, cacheSize = 8_000_000 }: Opt
 
   async function clean(html: string): Promise<Sanitised> {
     worker ??= start();
-    const thread = await worker;
+    const thread = await worker.catch((error: unknown) => {
+      // The next snippet starts a thread anew.
+      worker = undefined;
+      throw error;
+    });
     thread.ref();
     let late: NodeJS.Timeout | undefined;
     try {
