@@ -1,5 +1,5 @@
 import { fromTransition } from 'xstate';
-import { applyEdit } from '#core/draft/apply-edit.ts';
+import { applyEdits } from '#core/draft/apply-edits.ts';
 import type { Edit } from '#core/draft/commands/index.ts';
 import { type History, record, redo, startHistory, undo } from '#core/draft/history.ts';
 import { newDraft } from '#core/draft/new-draft.ts';
@@ -11,6 +11,8 @@ import type { TextKey } from '#core/texts/index.ts';
 export type DocumentEvent =
   /** One edit; edits with one `join` key in a row are undone as one step. */
   | { readonly type: 'draft.edit'; readonly edit: Edit; readonly join?: string }
+  /** Several edits as one step to undo: all of them, or none where one is refused. */
+  | { readonly type: 'draft.edits'; readonly edits: readonly Edit[]; readonly join?: string }
   | { readonly type: 'draft.undo' }
   | { readonly type: 'draft.redo' }
   /** Another draft altogether (loaded, rolled back, reloaded): the history starts again. */
@@ -64,7 +66,9 @@ function start({ draft = newDraft(), ...outside }: DocumentInput): DocumentState
 function reduce(state: DocumentState, event: DocumentEvent): DocumentState {
   switch (event.type) {
     case 'draft.edit':
-      return edit(state, event.edit, event.join);
+      return edit(state, [event.edit], event.join);
+    case 'draft.edits':
+      return edit(state, event.edits, event.join);
     case 'draft.undo':
       return follow(state, undo(state.history));
     case 'draft.redo':
@@ -78,8 +82,8 @@ function reduce(state: DocumentState, event: DocumentEvent): DocumentState {
   }
 }
 
-function edit(state: DocumentState, edit: Edit, join: string | undefined): DocumentState {
-  const result = applyEdit(state.draft, edit, state);
+function edit(state: DocumentState, edits: readonly Edit[], join: string | undefined): DocumentState {
+  const result = applyEdits(state.draft, edits, state);
   if (!result.ok) return { ...state, refusal: result.reason };
   const { draft, select: chosen } = result.value;
   if (draft === state.draft) return state.refusal === null ? state : { ...state, refusal: null };
