@@ -21,6 +21,8 @@ export const METHOD_NAMES = [
   'form',
 ] as const;
 
+const KNOWN_METHODS = new Set<string>(METHOD_NAMES);
+
 /** What the schema cannot say: things that fit it and are wrong or odd all the same. */
 const CHECKS: readonly ((configuration: PageConfiguration) => Iterable<Finding>)[] = [
   unknownMethods,
@@ -36,9 +38,8 @@ export function check(configuration: PageConfiguration): Finding[] {
 }
 
 function* unknownMethods({ authentications }: PageConfiguration): Iterable<Finding> {
-  const known = new Set<string>(METHOD_NAMES);
   for (const [index, { name }] of authentications.entries()) {
-    if (known.has(name)) continue;
+    if (KNOWN_METHODS.has(name)) continue;
     yield {
       severity: 'warning',
       path: `/authentications/${index}/name`,

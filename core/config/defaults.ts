@@ -2,6 +2,21 @@ import defaults from '#schemas/page-configuration.default.json' with { type: 'js
 import { isGap, isObject, type JsonObject, mapObjects, own, withKey } from './json.ts';
 import type { PageConfiguration } from './types.ts';
 
+/** One field that has a default; `inside` are those of an object. */
+interface Gap {
+  readonly key: string;
+  readonly value: unknown;
+  readonly inside: readonly Gap[] | null;
+}
+
+const GAPS = gapsOf(defaults);
+const ENTRY_GAPS = gapsOf({ active: false, config: {} });
+const LANGUAGE_FIELDS = ['code', 'name', 'flag', 'active', 'strings'];
+
+function gapsOf(source: JsonObject): readonly Gap[] {
+  return Object.entries(source).map(([key, value]) => ({ key, value, inside: isObject(value) ? gapsOf(value) : null }));
+}
+
 /** A new configuration as the default config file has it; a copy of one's own to change. */
 export function defaultConfiguration(): PageConfiguration {
   return structuredClone(defaults) as PageConfiguration;
@@ -12,10 +27,10 @@ export function defaultConfiguration(): PageConfiguration {
  * of a right type or not. Entries of lists and maps get what every such entry has.
  */
 export function fillDefaults(configuration: JsonObject): JsonObject {
-  let filled = fillFrom(configuration, defaults);
+  let filled = fillFrom(configuration, GAPS);
   const authentications = own(filled, 'authentications');
   if (Array.isArray(authentications)) {
-    const entries = mapObjects(authentications, (entry) => fillFrom(entry, { active: false, config: {} }));
+    const entries = mapObjects(authentications, (entry) => fillFrom(entry, ENTRY_GAPS));
     if (entries !== authentications) filled = withKey(filled, 'authentications', entries);
   }
   const languages = own(filled, 'languages');
@@ -23,31 +38,32 @@ export function fillDefaults(configuration: JsonObject): JsonObject {
 }
 
 function withLanguages(configuration: JsonObject, languages: JsonObject): JsonObject {
-  const entries = Object.entries(languages).map(([code, language]) => [
-    code,
-    isObject(language) ? fillLanguage(code, language) : language,
-  ]);
-  const changed = entries.some(([code, language]) => own(languages, code as string) !== language);
-  return changed ? withKey(configuration, 'languages', Object.fromEntries(entries)) : configuration;
+  let filled = languages;
+  for (const code of Object.keys(languages)) {
+    const language = languages[code];
+    const next = isObject(language) ? fillLanguage(code, language) : language;
+    if (next !== language) filled = withKey(filled, code, next);
+  }
+  return filled === languages ? configuration : withKey(configuration, 'languages', filled);
 }
 
 function fillLanguage(code: string, language: JsonObject): JsonObject {
-  return fillFrom(language, { code, name: code, flag: '', active: true, strings: {} });
+  // Most are whole, and looking is cheaper than making what they might lack.
+  if (LANGUAGE_FIELDS.every((field) => !isGap(own(language, field)))) return language;
+  return fillFrom(language, gapsOf({ code, name: code, flag: '', active: true, strings: {} }));
 }
 
 /** An object with its gaps filled, objects inside objects too; itself where it has none. */
-function fillFrom(target: JsonObject, source: JsonObject): JsonObject {
+function fillFrom(target: JsonObject, gaps: readonly Gap[]): JsonObject {
   let filled = target;
-  for (const [key, value] of Object.entries(source)) {
+  for (const { key, value, inside } of gaps) {
     const there = own(target, key);
     if (there === null && value === null) continue;
-    const next = fillValue(there, value);
-    if (next !== there) filled = withKey(filled, key, next);
+    if (isGap(there)) filled = withKey(filled, key, structuredClone(value));
+    else if (inside !== null && isObject(there)) {
+      const next = fillFrom(there, inside);
+      if (next !== there) filled = withKey(filled, key, next);
+    }
   }
   return filled;
-}
-
-function fillValue(there: unknown, value: unknown): unknown {
-  if (isGap(there)) return structuredClone(value);
-  return isObject(there) && isObject(value) ? fillFrom(there, value) : there;
 }
