@@ -1,24 +1,10 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import type { LinkPreview } from '#core/ports/api.ts';
+import { readHead } from './read-head.ts';
 import type { Fetched } from './safe-fetch.ts';
-
-type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
 
 /** Characters; a title is shown on one line, a description on three. */
 const TITLE_LENGTH = 200;
 const DESCRIPTION_LENGTH = 500;
-
-function* elements(node: Node): Generator<Element> {
-  if ('tagName' in node) yield node;
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elements(child);
-}
-
-const attribute = (element: Element, name: string) => element.attrs.find((attr) => attr.name === name)?.value ?? '';
-
-function textOf(element: Element): string {
-  return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
-}
 
 function decode({ body, type }: Fetched): string {
   const declared =
@@ -46,14 +32,7 @@ export function linkPreview(fetched: Fetched): LinkPreview {
   const bare = { url, title: new URL(url).hostname, description: '', image: null };
   if (type.startsWith('image/')) return { ...bare, image: url };
   if (!/html/i.test(type)) return bare;
-  const metas = new Map<string, string>();
-  let title = '';
-  for (const element of elements(parse(decode(fetched)))) {
-    if (element.tagName === 'title' && title === '') title = textOf(element);
-    if (element.tagName !== 'meta') continue;
-    const name = (attribute(element, 'property') || attribute(element, 'name')).toLowerCase();
-    if (name !== '' && !metas.has(name)) metas.set(name, attribute(element, 'content'));
-  }
+  const { title, metas } = readHead(decode(fetched));
   return {
     url,
     title: tidy(metas.get('og:title') || title, TITLE_LENGTH) || bare.title,

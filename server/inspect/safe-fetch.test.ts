@@ -341,4 +341,22 @@ describe('a link preview', () => {
       linkPreview({ url: 'https://x.org/', status: 200, type: 'text/html; charset=windows-1251', body }).title,
     ).toBe('При');
   });
+
+  it.each([
+    ['deep', `${'<div>'.repeat(2_500)}${'<p>x'.repeat(120_000)}`],
+    ['full of attributes', `<div ${Array.from({ length: 60_000 }, (_, i) => `a${i}=1`).join(' ')}>`],
+    ['full of formatting', '<b><i><a>'.repeat(50_000)],
+  ])('of a document built to be slow is there at once: %s', (_, hostile) => {
+    const started = performance.now();
+    const body = Buffer.from(`<title>Slow &amp; sly</title>${hostile}`);
+    const preview = linkPreview({ url: 'https://x.org/', status: 200, type: 'text/html', body });
+    expect(preview.title).toBe('Slow & sly');
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  it('takes no words of a script for a title', () => {
+    const html = '<script>"<title>No</title>"</script><textarea><title>No</title></textarea><title>Yes</title>';
+    const body = Buffer.from(html);
+    expect(linkPreview({ url: 'https://x.org/', status: 200, type: 'text/html', body }).title).toBe('Yes');
+  });
 });

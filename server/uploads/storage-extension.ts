@@ -7,8 +7,8 @@ import { createObjectStore } from './object-store.ts';
 import { FORM_LIMITS, readForm } from './read-form.ts';
 import { storeUpload } from './store-upload.ts';
 
-/** What a form may weigh besides its file. */
-const FORM_OVERHEAD = 262_144;
+/** A form up to this is read to its end, though its file is too large: a sender who is cut off gets no answer to read. */
+const READ_TO_END = 33_554_432;
 
 export const objectsFolder = (data: string) => join(data, 'objects');
 
@@ -17,8 +17,8 @@ export const storageExtension: Extension = async (app, { settings, secret, clock
   const objects = createObjectStore(objectsFolder(settings.data));
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
-    scope.post('/storage', { bodyLimit: IMAGE_LIMIT + FORM_OVERHEAD }, async (request, reply) => {
-      if (Number(request.headers['content-length'] ?? 0) > IMAGE_LIMIT + FORM_OVERHEAD) {
+    scope.post('/storage', { bodyLimit: READ_TO_END }, async (request, reply) => {
+      if (Number(request.headers['content-length'] ?? 0) > READ_TO_END) {
         // Not worth reading to its end: the connection goes with the answer.
         reply.header('connection', 'close');
         throw refusal(413, 'too_large', 'service.uploadLarge', { megabytes: IMAGE_LIMIT / 1_048_576 });
