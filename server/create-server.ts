@@ -15,6 +15,7 @@ import { keptSecretKey } from './secret-key.ts';
 import { type Seeded, seed } from './seed.ts';
 import type { Settings } from './settings.ts';
 import { createStore } from './store/create-store.ts';
+import { lockFolder } from './store/lock-folder.ts';
 import { openDatabase } from './store/open-database.ts';
 
 export interface Server {
@@ -33,6 +34,7 @@ export type Overrides = Partial<Services> & { readonly logStream?: LogStream };
 /** A whole server over the data folder of its settings, not listening yet. Tests hand in services of their own. */
 export async function createServer(settings: Settings, overrides: Overrides = {}): Promise<Server> {
   const database = openDatabase(settings.data);
+  const unlock = lockFolder(settings.data);
   const secret = settings.secret ?? keptSecretKey(settings.data);
   const app = createApp(settings, overrides.logStream);
   let stopped = false;
@@ -60,6 +62,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     await context.background.settled();
     await context.sanitiser.close();
     context.store.close();
+    unlock();
   });
   return {
     app,

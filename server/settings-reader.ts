@@ -1,9 +1,16 @@
+import ipaddr from 'ipaddr.js';
 import { email as emailRule } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 
 const HOSTNAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+/** Ranges with a name: those the web framework knows. */
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 const TRUE = ['1', 'true', 'yes', 'on'];
 const FALSE = ['0', 'false', 'no', 'off'];
+
+function isAddressOrRange(value: string): boolean {
+  return NAMED_RANGES.includes(value) || ipaddr.isValid(value) || ipaddr.isValidCIDR(value);
+}
 
 /** Reads settings one by one and collects what is wrong, so that a person mends all of it at once. */
 export class SettingsReader {
@@ -69,6 +76,13 @@ export class SettingsReader {
     const value = this.flagOr(name);
     if (typeof value === 'boolean') return value;
     return this.#wrong(name, value, text('server.setting.flag'), false);
+  }
+
+  /** Whom to believe what they forward: everybody, nobody, or proxies by their addresses. */
+  proxies(name: string): boolean | string {
+    const value = this.flagOr(name);
+    if (typeof value === 'boolean' || value.split(',').every((one) => isAddressOrRange(one.trim()))) return value;
+    return this.#wrong(name, value, text('server.setting.proxy'), false);
   }
 
   /** A flag, or the text itself where it is neither yes nor no. */

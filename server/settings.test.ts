@@ -47,6 +47,7 @@ describe('settings', () => {
       PORTICO_OWNER_EMAIL: 'ada',
       PORTICO_SMTP_URL: 'http://user:hunter2@mail',
       PORTICO_LOG: 'loud',
+      PORTICO_TRUST_PROXY: '10.0.0.1, garbage',
     };
     const said = (() => {
       try {

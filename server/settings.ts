@@ -64,7 +64,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ownerPassword: read.string('PORTICO_OWNER_PASSWORD', 8),
     smtpUrl: read.url('PORTICO_SMTP_URL', ['smtp:', 'smtps:']),
     privateHosts: read.list('PORTICO_PRIVATE_HOSTS'),
-    trustProxy: read.flagOr('PORTICO_TRUST_PROXY'),
+    trustProxy: read.proxies('PORTICO_TRUST_PROXY'),
     allowUnverifiedEmails: read.flag('PORTICO_ALLOW_UNVERIFIED_EMAILS'),
     realtimeSessionToken: read.flag('PORTICO_REALTIME_SESSION_TOKEN'),
     facebookUrl: read.url('PORTICO_FACEBOOK_URL', ['http:', 'https:']) ?? 'https://graph.facebook.com',

@@ -17,6 +17,11 @@ export const server = {
     'The data were written by a newer Portico (step {name} is unknown here). Start that version, or restore a backup.',
   'server.start.port':
     'Port {port} on {host} is taken by another program. Stop it, or set PORTICO_PORT to a free port.',
+  'server.start.second':
+    'Another Portico server runs on the data folder {folder}. Stop it first, or set PORTICO_DATA to another folder.',
+  'server.start.database':
+    'The database in {folder} cannot be opened ({reason}). Check that the folder is the right one and can be written, or put a backup there.',
+  'server.setting.proxy': 'true, false or the addresses of the proxies, such as 10.0.0.1 or 10.0.0.0/8',
   'server.start.secretKey':
     'The key in {file} is cut short. Put a backup of it there; without one, remove the file: a new key is made, and passwords of mail servers and the like have to be entered again.',
   'server.start.host':

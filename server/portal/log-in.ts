@@ -1,7 +1,7 @@
+import type { Wrong } from '#core/auth/types.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import { arrive, step } from '#core/portal/step.ts';
-import { termsShown } from '#core/portal/visitor-text.ts';
-import type { TextKey } from '#core/texts/index.ts';
+import { termsShown, wrongText } from '#core/portal/visitor-text.ts';
 import type { Store } from '../store/create-store.ts';
 import type { Document } from './published-pages.ts';
 import { type Visit, visitToken } from './visit.ts';
@@ -30,12 +30,14 @@ export function logIn(
   handover: Handover | null,
   store: Store,
 ): LoginOutcome {
-  const { page, language, tokens, now, say } = visit;
+  const { page, language, tokens, now } = visit;
   const { configuration } = page.draft;
   const after = step(arrive(page.portal), { values });
   if (after.stage === 'asking') {
-    const problems = Object.entries(after.problems) as [string, TextKey][];
-    const errors = Object.fromEntries(problems.map(([field, key]) => [field, say(key)]));
+    const problems = Object.entries(after.problems) as [string, Wrong][];
+    const errors = Object.fromEntries(
+      problems.map(([field, wrong]) => [field, wrongText(configuration, language, wrong)]),
+    );
     return {
       granted: false,
       page: page.again(language, visitToken(visit, handover), { errors, values: after.values, opens: after.opens }),

@@ -15,16 +15,25 @@ const BUSY_TIMEOUT = 5_000;
  */
 export function openDatabase(folder: string): Database {
   openFolder(folder);
-  const connection = new DatabaseSync(join(folder, 'portico.db'), { timeout: BUSY_TIMEOUT });
+  const connection = connect(folder);
   try {
     refuseBrokenSqlite(connection);
-    connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
     const database = new Database(connection);
     migrate(database);
     return database;
   } catch (error) {
     connection.close();
     throw error;
+  }
+}
+
+function connect(folder: string): DatabaseSync {
+  try {
+    const connection = new DatabaseSync(join(folder, 'portico.db'), { timeout: BUSY_TIMEOUT });
+    connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+    return connection;
+  } catch (error) {
+    throw new Error(text('server.start.database', { folder, reason: (error as Error).message }));
   }
 }
 

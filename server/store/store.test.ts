@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { lockFolder } from './lock-folder.ts';
 import { openDatabase } from './open-database.ts';
 import { SecretBox } from './secret-box.ts';
 import { keepsWrites } from './sqlite-version.ts';
@@ -52,6 +53,20 @@ test('data of a newer Portico are not opened', () => {
 
 test.each(['/proc/portico-nowhere', '/dev/null/portico'])('%s is no data folder, and that is said', (path) => {
   expect(() => openDatabase(path)).toThrow(/cannot be written .* PORTICO_DATA/);
+});
+
+test('a database that is none is not opened, and that is said', () => {
+  const other = mkdtempSync(join(tmpdir(), 'portico-no-database-'));
+  writeFileSync(join(other, 'portico.db'), 'x'.repeat(9_000));
+  expect(() => openDatabase(other)).toThrow(`The database in ${other} cannot be opened (file is not a database).`);
+  rmSync(other, { recursive: true });
+});
+
+test('a data folder is one server alone, until that ends', () => {
+  const unlock = lockFolder(folder);
+  expect(() => lockFolder(folder, 1)).toThrow(`Another Portico server runs on the data folder ${folder}.`);
+  unlock();
+  lockFolder(folder, 1)();
 });
 
 test('a secret opens with its key alone, and not after a change', () => {

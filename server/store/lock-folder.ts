@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from '#core/texts/index.ts';
+
+/** A server that was just told to stop is waited for. */
+const PATIENCE = 5_000;
+
+/**
+ * Makes the data folder this server's alone, until what it gives is called: who edits which page is told to the
+ * sockets of one process. The system takes the lock back however the process ends. The command line does not need it.
+ */
+export function lockFolder(folder: string, patience = PATIENCE): () => void {
+  const lock = new DatabaseSync(join(folder, 'server-lock'), { timeout: patience });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    throw new Error(text('server.start.second', { folder }));
+  }
+  return () => lock.close();
+}
