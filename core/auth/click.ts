@@ -5,6 +5,6 @@ export const click: LoginMethod = {
   name: 'click',
   label: 'portal.click',
   defaults: {},
-  fields: [],
+  fields: () => [],
   check: () => ({}),
 };

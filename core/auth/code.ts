@@ -1,4 +1,5 @@
 import { DEFAULT_ACCESS_CODE } from '#core/constants.ts';
+import { text } from '#core/texts/index.ts';
 import type { LoginMethod } from './types.ts';
 
 /** One code for everybody, the page's own (spec 9: 0000 until it is changed). */
@@ -6,7 +7,7 @@ export const code: LoginMethod = {
   name: 'code',
   label: 'portal.code',
   defaults: { code: DEFAULT_ACCESS_CODE },
-  fields: [{ name: 'code', label: 'portal.codeField', input: 'text', autocomplete: 'off' }],
+  fields: () => [{ name: 'code', key: 'code', label: text('portal.codeField'), input: 'text', autocomplete: 'off' }],
   check(values, config) {
     const expected = typeof config.code === 'string' ? config.code : DEFAULT_ACCESS_CODE;
     return values.code?.trim() === expected ? {} : { code: 'visitor.1' };

@@ -46,6 +46,19 @@ export const baseStyles: readonly BaseStyle[] = [
     uses: 'p-error',
     css: '.p-error{margin:4px 0 0;padding:8px 12px;border-radius:8px;background:#fef2f2;color:#991b1b;font-size:14px}',
   },
+  { uses: 'p-field', css: '.p-field{margin:0}' },
+  { uses: 'p-choices', css: '.p-choices{min-width:0;margin:0;padding:0;border:0}.p-choices .p-label{padding:0}' },
+  { uses: 'p-terms', css: '.p-terms{font-size:15px}.p-terms:empty{display:none}' },
+  {
+    uses: 'p-accept',
+    css: '.p-accept{display:flex;align-items:center;min-height:44px;cursor:pointer}.p-check{flex:none;width:24px;height:24px;margin:0 12px 0 0}[dir=rtl] .p-check{margin:0 0 0 12px}',
+  },
+  { uses: 'p-read', css: '.p-read{min-height:44px;padding:10px 0;cursor:pointer;text-decoration:underline}' },
+  { uses: 'p-words', css: '.p-words{max-height:40vh;margin:0;overflow:auto;font-size:14px;white-space:pre-wrap}' },
+  {
+    uses: 'p-languages',
+    css: '.p-languages{display:flex;flex-wrap:wrap;justify-content:center}.p-language{min-width:44px;min-height:44px;padding:10px 12px;color:inherit;text-align:center}.p-language[aria-current]{font-weight:700;text-decoration:none}.p-languages:empty{display:none}',
+  },
   // Containers come last: the space they keep between their elements wins over the elements' own.
   {
     uses: 'p-page',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { editContext, neutralContext } from '#core/draft/neutral-context.ts';
+import { defaultConfiguration } from '#core/config/defaults.ts';
+import { editContext as editContextOf } from '#core/draft/edit-context.ts';
+import { neutralContext } from '#core/draft/neutral-context.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { writeMarkup } from '#core/page/html/write-markup.ts';
 import type { PageNode, Props } from '#core/page/types.ts';
@@ -7,6 +9,8 @@ import { baseStyles } from './base-styles.ts';
 import { buttonLookSchemas, buttonStyle } from './button-look.ts';
 import { componentByName, components } from './index.ts';
 import type { Component, RenderContext } from './types.ts';
+
+const editContext = editContextOf(defaultConfiguration());
 
 function draw(name: string, props: Props = {}, context: RenderContext = neutralContext): string {
   const component = componentByName(name) as Component;
@@ -98,6 +102,18 @@ describe('drawing', () => {
     expect(look['box-shadow']).toBe(shadow);
     expect(look['text-shadow'] !== undefined).toBe(effect === 'longshadow');
     expect(look).toMatchObject({ 'background-color': '#6d28d9', 'font-size': '12px', 'border-radius': '50%' });
+  });
+
+  it('says on the canvas what the configuration still lacks', () => {
+    const bare = { ...defaultConfiguration(), terms: '' };
+    expect(draw('terms', {}, editContextOf(bare))).toContain('This page has no terms.');
+    expect(draw('terms', {}, editContext)).toContain('Write your terms and conditions here!');
+    expect(draw('language-selector', {}, editContext)).toContain('Add a language in the page settings');
+    expect(draw('custom-form', {}, editContext)).toContain('This form has no fields yet.');
+    const de = { code: 'de', name: 'Deutsch', flag: 'de', active: false, strings: {} };
+    const told = draw('language-selector', {}, editContextOf({ ...bare, languages: { de } }));
+    expect(told).toContain('>Deutsch</a>');
+    expect(told).not.toContain('href');
   });
 
   it('leads nowhere on the canvas', () => {

@@ -11,14 +11,16 @@ const defaults = { html: '' };
 export const customHtml: Component<typeof defaults> = {
   name: 'custom-html',
   label: 'components.customHtml',
+  group: 'others',
   icon: 'code',
   schema: objectSchema({ html: { type: 'string', maxLength: 1_048_576 } }),
   defaults,
   controls: [],
   container: false,
   strings: [],
-  render({ props }) {
-    const drawable = props.html !== '' && checkMarkup(props.html) === null;
+  render({ props }, context) {
+    // The canvas shows words alone and never parses them, so there is nothing to check there.
+    const drawable = props.html !== '' && (context.mode === 'edit' || checkMarkup(props.html) === null);
     return { tag: 'div', attrs: { class: 'p-html' }, children: drawable ? [{ raw: props.html }] : [] };
   },
 };

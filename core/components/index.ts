@@ -1,11 +1,14 @@
 import { box } from './box.ts';
 import { button } from './button.ts';
+import { customForm } from './custom-form.ts';
 import { customHtml } from './custom-html.ts';
 import { footer } from './footer.ts';
+import { languageSelector } from './language-selector.ts';
 import { link } from './link.ts';
 import { loginButton } from './login-button.ts';
 import { page } from './page.ts';
 import { picture } from './picture.ts';
+import { terms } from './terms.ts';
 import { text } from './text.ts';
 import type { Component } from './types.ts';
 
@@ -19,7 +22,10 @@ export const components: readonly Component[] = [
   loginButton,
   button,
   picture,
+  terms,
+  languageSelector,
   customHtml,
+  customForm,
 ];
 
 const byName = new Map(components.map((component) => [component.name, component]));

@@ -1,41 +1,55 @@
-import type { MarkupElement } from '#core/page/types.ts';
-import { element } from './element.ts';
+import type { Markup, MarkupElement } from '#core/page/types.ts';
+import { choiceField } from './choice-field.ts';
+import { declarations, element } from './element.ts';
+import { fieldLabel } from './field-label.ts';
+import { errorId, problemText } from './problem-text.ts';
 import type { LoginField, RenderContext } from './types.ts';
+
+type FieldContext = Pick<RenderContext, 'errors' | 'values' | 'sentence'>;
 
 /**
  * An input with its label and, where it is wrong, the sentence beside it. What was typed stays, but for passwords.
  * `scope` keeps ids apart where a page asks for the same field twice.
  */
-export function loginField(
-  field: LoginField,
-  scope: string,
-  { errors, values }: Pick<RenderContext, 'errors' | 'values'>,
-): MarkupElement {
-  const problem = errors[field.name];
-  const id = `field.${field.name}.${scope}`;
+export function loginField(field: LoginField, scope: string, context: FieldContext): MarkupElement {
+  const { name, input, color, options } = field;
+  if (input === 'hidden') return element('input', { type: 'hidden', name, value: field.value });
+  if (input === 'tick') {
+    const tick = [{ name, value: '1', label: fieldLabel(field, context) }];
+    return choiceField(field, tick, scope, context);
+  }
+  if (input === 'ticks' || input === 'radios') return choiceField(field, options ?? [], scope, context);
+  const problem = context.errors[name];
+  const id = `field.${name}.${scope}`;
   return element(
     'div',
-    { class: 'p-field' },
-    element('label', { class: 'p-label', for: id }, field.label),
-    element('input', {
-      class: 'p-input',
-      id,
-      name: field.name,
-      type: field.input,
-      autocomplete: field.autocomplete,
-      value: field.input !== 'password' && values[field.name],
-      'aria-invalid': problem && 'true',
-      'aria-describedby': problem && errorId(field.name, scope),
-    }),
-    ...(problem ? [problemText(problem, errorId(field.name, scope))] : []),
+    { class: 'p-field', style: declarations({ color }) },
+    element('label', { class: 'p-label', for: id }, fieldLabel(field, context)),
+    typedInput(field, id, problem && errorId(name, scope), context),
+    ...(problem ? [problemText(problem, errorId(name, scope))] : []),
   );
 }
 
-/** The sentence that says what is wrong; an input that it belongs to names its id. */
-export function problemText(problem: string, id?: string): MarkupElement {
-  return element('p', { class: 'p-error', id, role: 'alert' }, problem);
-}
-
-export function errorId(name: string, scope: string): string {
-  return `error.${name}.${scope}`;
+function typedInput(
+  { name, input, autocomplete }: LoginField,
+  id: string,
+  says: string | undefined,
+  context: FieldContext,
+): Markup {
+  const typed = context.values[name];
+  const wrong = { 'aria-invalid': says && 'true', 'aria-describedby': says };
+  if (input === 'lines') {
+    const attrs = { class: 'p-input', id, name, rows: 3, autocomplete, ...wrong };
+    return element('textarea', attrs, ...(typed ? [typed] : []));
+  }
+  return element('input', {
+    class: 'p-input',
+    id,
+    name,
+    type: input === 'number' ? 'text' : input,
+    inputmode: input === 'number' && 'numeric',
+    autocomplete,
+    value: input !== 'password' && typed,
+    ...wrong,
+  });
 }

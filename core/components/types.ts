@@ -37,7 +37,9 @@ export interface Component<P extends Props = Props> {
   /** Properties that may be translated, in the order a translator sees them. */
   readonly strings: readonly string[];
   /** Properties that the configuration owns instead of the document, with its field's name (design 5: one fact, one place). */
-  readonly inConfiguration?: Readonly<Record<string, 'background_color' | 'background_image'>>;
+  readonly inConfiguration?: Readonly<Record<string, 'background_color' | 'background_image' | 'terms'>>;
+  /** Fields of the configuration its drawing depends on: the canvas draws it anew where one of them changes. */
+  readonly draws?: readonly ('terms' | 'languages' | 'authentications')[];
   /** Draws one node: exactly one element. Containers leave `children` empty. */
   render(node: PageNode & { readonly props: P }, context: RenderContext): MarkupElement;
 }
@@ -52,6 +54,12 @@ export interface RenderContext {
   string(node: PageNode, property: string): string;
   /** Address of an image at a width, through the resizing route where it is ours. */
   image(url: string, width?: number): string;
+  /** A sentence of the catalogue for visitors, in the language drawn. */
+  sentence(key: TextKey): string;
+  /** The words to agree to, in the language drawn. What the configuration owns is not stored: empty where neutral. */
+  readonly terms: string;
+  /** Languages to choose from; empty where neutral, and where a visitor has no choice. */
+  readonly languages: readonly LanguageLink[];
   /** What a login method asks of the visitor, in the language drawn. */
   fields(method: string): readonly LoginField[];
   /** Sentences to show beside what they are about, by field or method; empty but on a visit. */
@@ -60,10 +68,37 @@ export interface RenderContext {
   readonly values: Readonly<Record<string, string>>;
 }
 
+/** One language of the page. */
+export interface LanguageLink {
+  readonly code: string;
+  readonly name: string;
+  /** The page in this language; empty on the canvas. */
+  readonly href: string;
+  readonly current: boolean;
+}
+
 /** An input of a login form, ready to draw. */
 export interface LoginField {
   readonly name: string;
   readonly label: string;
-  readonly input: 'text' | 'email' | 'tel' | 'password';
-  readonly autocomplete: string;
+  readonly input:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'password'
+    | 'number'
+    | 'date'
+    | 'lines'
+    | 'tick'
+    | 'ticks'
+    | 'radios'
+    | 'hidden';
+  readonly autocomplete?: string;
+  /** What a hidden field sends. */
+  readonly value?: string;
+  readonly optional?: boolean;
+  /** Of the label. */
+  readonly color?: string;
+  /** Of `ticks`, each with a name of its own, and of `radios`, which share the field's. */
+  readonly options?: readonly { readonly name: string; readonly value: string; readonly label: string }[];
 }

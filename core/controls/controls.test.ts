@@ -78,6 +78,8 @@ const TABLE: readonly (readonly [ControlId, string, { value: unknown } | { says:
   ['button-effect', 'longshadow', { value: 'longshadow' }],
   ['button-effect', '4d', { says: 'This is not one of the choices' }],
   ['line-break', 'nowrap', { value: 'nowrap' }],
+  ['terms', 'a\r\nb', { value: 'a\nb' }],
+  ['language-style', 'code', { value: 'code' }],
 ];
 
 describe('a property control', () => {

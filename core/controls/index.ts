@@ -14,12 +14,14 @@ import { fontSize } from './font-size.ts';
 import { fontWeight } from './font-weight.ts';
 import { height } from './height.ts';
 import { image } from './image.ts';
+import { languageStyle } from './language-style.ts';
 import { lineBreak } from './line-break.ts';
 import { link } from './link.ts';
 import { loginMethod } from './login-method.ts';
 import { loginType } from './login-type.ts';
 import { logo } from './logo.ts';
 import { margin } from './margin.ts';
+import { terms } from './terms.ts';
 import { text } from './text.ts';
 import { textAlign } from './text-align.ts';
 import { textShadow } from './text-shadow.ts';
@@ -45,12 +47,14 @@ const controls: { readonly [Id in ControlId]: Control } = {
   'font-weight': fontWeight,
   height,
   image,
+  'language-style': languageStyle,
   'line-break': lineBreak,
   link,
   'login-method': loginMethod,
   'login-type': loginType,
   logo,
   margin,
+  terms,
   text,
   'text-align': textAlign,
   'text-shadow': textShadow,

@@ -29,7 +29,9 @@ export type ControlId =
   | 'button-style'
   | 'button-size'
   | 'button-shape'
-  | 'button-effect';
+  | 'button-effect'
+  | 'terms'
+  | 'language-style';
 
 export type ControlGroup =
   | 'typography'
@@ -39,7 +41,9 @@ export type ControlGroup =
   | 'image'
   | 'background'
   | 'login'
-  | 'button';
+  | 'button'
+  | 'terms'
+  | 'language';
 
 /** Headless half of a control: between the property of a node and what a person types. */
 export interface Control {
@@ -48,6 +52,8 @@ export interface Control {
   readonly label: TextKey;
   /** Name of the property it edits. */
   readonly property: string;
+  /** Milliseconds from the last key until it is applied; at once where absent. */
+  readonly delay?: number;
   /** Choices where the value is one of a list. */
   readonly options?: readonly { readonly value: string; readonly label: TextKey }[];
   /** The property as shown in the input; undefined properties give the empty string. */

@@ -1,4 +1,5 @@
 import type { RenderContext } from '#core/components/types.ts';
+import { text } from '#core/texts/index.ts';
 import { loginFields } from './login-fields.ts';
 
 /** How the page is drawn to be stored: base texts, addresses as they are. */
@@ -6,10 +7,10 @@ export const neutralContext: RenderContext = {
   mode: 'neutral',
   string: (node, property) => String(node.props[property] ?? ''),
   image: (url) => url,
-  fields: loginFields,
+  sentence: text,
+  terms: '',
+  languages: [],
+  fields: (method) => loginFields(method, []),
   errors: {},
   values: {},
 };
-
-/** How the page is drawn on the canvas. */
-export const editContext: RenderContext = { ...neutralContext, mode: 'edit' };

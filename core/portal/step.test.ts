@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage } from './choose-language.ts';
 import { arrive, type PortalPage, step } from './step.ts';
-import { termsShown, visitorText } from './visitor-text.ts';
+import { termsShown, visitorText, wrongText } from './visitor-text.ts';
 
 const entry = (name: string, active = true, config = {}) => ({ name, active, config });
 function page(change: Partial<PortalPage['configuration']> = {}, methods = ['click', 'code']): PortalPage {
@@ -91,6 +91,24 @@ describe('a visitor', () => {
     expect(step(pressed, { values: { method: 'code', code: '1234' } }).stage).toBe('granted');
   });
 
+  it('is asked the fields of a form, told what is wrong with each, and let in when all is right', () => {
+    const fields = [
+      { type: 'string', key: '__email__', label: 'Email' },
+      { type: 'checkbox', key: 'days', label: 'Days', options: ['Mon', 'Tue'], optional: true },
+    ];
+    const withForm = page({ authentications: [entry('form', true, { fields })] }, ['form']);
+    const pressed = submit(withForm, { method: 'form' });
+    expect(pressed).toMatchObject({ stage: 'asking', problems: {}, opens: 'form' });
+    const wrong = submit(withForm, { method: 'form', form: '1', 'form.__email__': 'no', 'form.days.2': '1' });
+    expect(wrong).toMatchObject({
+      problems: { 'form.__email__': 'visitor.email' },
+      values: { 'form.__email__': 'no', 'form.days.2': '1' },
+    });
+    const right = { method: 'form', form: '1', 'form.__email__': 'a@b.example' };
+    expect(submit(withForm, right)).toMatchObject({ stage: 'granted', method: 'form' });
+    expect(submit(withForm, { method: 'form', form: '1' })).toMatchObject({ stage: 'asking' });
+  });
+
   it('who is in stays in', () => {
     const granted = submit(page(), { method: 'click' });
     expect(step(granted, { values: {} })).toBe(granted);
@@ -130,6 +148,10 @@ describe('the language of a visit', () => {
     expect(visitorText({ languages }, 'de', 'visitor.1')).toBe('Falsch');
     expect(visitorText({ languages }, 'de', 'visitor.2')).toBe('Coupon Code is not valid');
     expect(visitorText({ languages }, null, 'visitor.1')).toBe('Code is not valid');
+    const wrong = { key: 'form.room.invalid', words: 'Numbers only' };
+    expect(wrongText({ languages }, 'en', wrong)).toBe('Numbers only');
+    expect(wrongText({ languages }, 'de', 'visitor.1')).toBe('Falsch');
+    expect(wrongText({ languages }, 'de', { ...wrong, key: 'terms' })).toBe('Sei nett.');
     expect(termsShown({ languages, terms: 'Be kind.' }, 'de')).toBe('Sei nett.');
     expect(termsShown({ languages, terms: 'Be kind.' }, 'en')).toBe('Be kind.');
   });

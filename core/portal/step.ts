@@ -1,8 +1,9 @@
 import { asksSecurity, asksTerms } from '#core/auth/asks.ts';
 import { METHOD_FIELD, SECURITY_FIELD, TERMS_ACCEPTED, TERMS_FIELD } from '#core/auth/fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
-import type { LoginMethod, Problems, VisitorValues } from '#core/auth/types.ts';
+import type { LoginMethod, MethodConfig, MethodField, Problems, VisitorValues } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
+import { matches } from '#core/rules/matches.ts';
 
 /** The published page, as far as it decides who gets in. */
 export interface PortalPage {
@@ -41,9 +42,11 @@ export function step(state: PortalState, { values }: PortalInput): PortalState {
   const { page } = state;
   const chosen = chooseMethod(page, values[METHOD_FIELD]);
   const problems = { ...pageProblems(page, values), ...methodProblems(page, chosen, values) };
-  const told = chosen?.fields.every(({ name }) => Object.hasOwn(values, name));
+  const asked = chosen?.fields(configOf(page, chosen)) ?? [];
+  const told = asked.filter(isAlwaysSent).every(({ name }) => Object.hasOwn(values, name));
+  const opens = chosen && asked.length > 0 ? chosen.name : null;
   if (chosen && told && Object.keys(problems).length === 0) return { stage: 'granted', page, method: chosen.name };
-  return { stage: 'asking', page, problems, values: shownAgain(chosen, values), opens: opened(chosen) };
+  return { stage: 'asking', page, problems, values: shownAgain(asked, values), opens };
 }
 
 /** The method whose button was pressed; without a name, the only one there is. */
@@ -63,24 +66,28 @@ function pageProblems({ configuration }: PortalPage, values: VisitorValues): Pro
   };
 }
 
-function methodProblems(
-  { configuration }: PortalPage,
-  chosen: LoginMethod | undefined,
-  values: VisitorValues,
-): Problems {
-  if (!chosen) return { page: 'visitor.method' };
-  // Pressed where its fields are not shown yet: they are asked now, nothing is wrong with them.
-  if (chosen.fields.length > 0 && !chosen.fields.some(({ name }) => Object.hasOwn(values, name))) return {};
-  return chosen.check(values, configuration.authentications.find(({ name }) => name === chosen.name)?.config ?? {});
+function configOf({ configuration }: PortalPage, { name }: LoginMethod): MethodConfig {
+  return configuration.authentications.find((entry) => entry.name === name)?.config ?? {};
 }
 
-function opened(chosen: LoginMethod | undefined): string | null {
-  return chosen && chosen.fields.length > 0 ? chosen.name : null;
+/** A browser leaves out ticks and choices that were not made. */
+function isAlwaysSent({ input }: MethodField): boolean {
+  return input !== 'tick' && input !== 'ticks' && input !== 'radios';
+}
+
+function methodProblems(page: PortalPage, chosen: LoginMethod | undefined, values: VisitorValues): Problems {
+  if (!chosen) return { page: 'visitor.method' };
+  const config = configOf(page, chosen);
+  const fields = chosen.fields(config);
+  // Pressed where its fields are not shown yet: they are asked now, nothing is wrong with them.
+  if (fields.length > 0 && !fields.some(({ name }) => Object.hasOwn(values, name))) return {};
+  return chosen.check(values, config, { matches });
 }
 
 /** Passwords are never drawn again, nor is anything the page did not ask for. */
-function shownAgain(chosen: LoginMethod | undefined, values: VisitorValues): VisitorValues {
-  const fields = (chosen?.fields ?? []).filter(({ input }) => input !== 'password').map(({ name }) => name);
+function shownAgain(asked: readonly MethodField[], values: VisitorValues): VisitorValues {
+  const shown = asked.filter(({ input }) => input !== 'password' && input !== 'hidden');
+  const fields = shown.flatMap(({ name, options }) => [name, ...(options ?? []).map((option) => option.name)]);
   const names = [TERMS_FIELD, ...fields].filter((name) => Object.hasOwn(values, name));
   return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
 }

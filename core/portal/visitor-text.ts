@@ -1,3 +1,4 @@
+import type { Wrong } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 
@@ -20,6 +21,16 @@ export function visitorText(
   key: TextKey,
 ): string {
   return pageString(configuration, language, key) ?? text(key);
+}
+
+/** What is said of a wrong value: the catalogue's sentence, or the page owner's own words. */
+export function wrongText(
+  configuration: Pick<PageConfiguration, 'languages'>,
+  language: string | null,
+  wrong: Wrong,
+): string {
+  if (typeof wrong === 'string') return visitorText(configuration, language, wrong);
+  return pageString(configuration, language, wrong.key) ?? wrong.words;
 }
 
 /** The terms as this visitor reads them; they are what is agreed to. */

@@ -11,19 +11,22 @@ const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   button: ['type', 'name', 'value'],
   details: [],
   div: [],
+  fieldset: [],
   footer: [],
   form: ['method', 'action', 'accept-charset'],
   h1: [],
   h2: [],
   h3: [],
   img: ['src', 'alt'],
-  input: ['type', 'name', 'value', 'checked', 'autocomplete', 'aria-invalid'],
+  input: ['type', 'name', 'value', 'checked', 'autocomplete', 'inputmode', 'aria-invalid'],
   label: ['for'],
+  legend: [],
   main: [],
   nav: [],
   p: [],
   span: [],
   summary: [],
+  textarea: ['name', 'rows', 'autocomplete', 'aria-invalid'],
 };
 
 const ANYWHERE: readonly string[] = ['class', 'id', 'lang', 'dir', 'role', 'aria-label', 'aria-describedby'];

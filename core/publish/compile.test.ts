@@ -2,47 +2,13 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
-import type { PageConfiguration } from '#core/config/types.ts';
-import { applyEdit } from '#core/draft/apply-edit.ts';
-import type { Edit } from '#core/draft/commands/index.ts';
-import { newDraft } from '#core/draft/new-draft.ts';
 import { readHtml } from '#core/draft/read-draft.ts';
 import { starterDraft, templateDrafts } from '#core/draft/templates/index.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { writeDraft } from '#core/draft/write-draft.ts';
-import type { ParsedElement, ParsedNode } from '#core/page/html/parsed.ts';
-import { countedIds } from '#core/page/new-id.ts';
-import type { Props } from '#core/page/types.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
+import { elements, page, visit } from '#core/testing/published.ts';
 import { compile } from './compile.ts';
-import { firstVisit, type VisitState } from './visit-state.ts';
-
-const visit = (change: Partial<VisitState> = {}): VisitState => ({ ...firstVisit('/p/1'), ...change });
-
-function page(change: Partial<PageConfiguration>, ...children: [component: string, props?: Props][]): Draft {
-  const newId = countedIds();
-  const edits: Edit[] = [
-    ...children.map(([component, props]): Edit => ({ command: 'insert', args: { component, props, parent: 'page' } })),
-    { command: 'setConfiguration', args: { change: { terms: '', ...change } } },
-  ];
-  return edits.reduce((draft, edit) => {
-    const result = applyEdit(draft, edit, { newId });
-    if (!result.ok) throw new Error(result.reason);
-    return result.value.draft;
-  }, newDraft());
-}
-
-/** Every element of a document, as a parser sees it. */
-async function elements(html: string): Promise<ParsedElement[]> {
-  const found: ParsedElement[] = [];
-  const waiting: ParsedNode[] = [...(await parse5HtmlParser.parse(html))];
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    if (typeof next === 'string' || 'comment' in next) continue;
-    found.push(next);
-    waiting.push(...next.children);
-  }
-  return found;
-}
 
 describe('a published page', () => {
   it.each([starterDraft(), ...templateDrafts()].map((draft) => [draft.configuration.name, draft] as const))(
@@ -278,13 +244,26 @@ describe('nothing hostile gets through', () => {
     expect(html.match(/<form/g)).toHaveLength(1);
   }
 
+  const hostileField = (words: string) => ({ type: 'radiobox', key: words, label: words, options: [words] });
+
   it.each(FIRING)('as words: %j', async (words) => {
     const draft = page(
-      { name: words, terms: words, background_color: words, defaultLanguage: words },
+      {
+        authentications: [{ name: 'form', active: true, config: { textColor: words, fields: [hostileField(words)] } }],
+        name: words,
+        terms: words,
+        background_color: words,
+        defaultLanguage: words,
+      },
       ['text', { text: words }],
       ['link', { text: words, href: words }],
       ['picture', { url: `/media/${words}`, alt: words, href: words }],
       ['login-button', { text: words, method: 'code', type: 'form' }],
+      ['button', { text: words, href: words }],
+      ['terms'],
+      ['language-selector'],
+      ['custom-form', { text: words }],
+      ['footer'],
     );
     const state = { action: '/p/1', language: words, languageLink: '?lang=' };
     await harmless(

@@ -4,6 +4,7 @@ import { loginMethod } from '#core/auth/registry.ts';
 import { background } from '#core/components/background.ts';
 import { element } from '#core/components/element.ts';
 import { componentByName } from '#core/components/index.ts';
+import type { RenderContext } from '#core/components/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Finding } from '#core/page/finding.ts';
 import { escapeText } from '#core/page/html/escape.ts';
@@ -52,10 +53,11 @@ export function compile(draft: Draft, state: VisitState): Compiled {
 
 /** The page as the one form it is. */
 function body(draft: Draft, state: VisitState): MarkupElement {
-  const page = drawPage(draft.document, visitContext(draft, state), {
+  const context = visitContext(draft, state);
+  const page = drawPage(draft.document, context, {
     marks: isLogin,
-    before: accessBlock(draft, state, generalErrors(draft, state)),
-    after: languagesBlock(draft, state),
+    before: accessBlock(draft, context, generalErrors(draft, context)),
+    after: languagesBlock(draft.document, context),
   });
   const form = element(
     'form',
@@ -72,13 +74,13 @@ function isLogin({ props }: PageNode): boolean {
 }
 
 /** Errors that nothing on the page is going to show. */
-function generalErrors({ document }: Draft, { errors }: VisitState): string[] {
+function generalErrors({ document }: Draft, { errors, fields }: RenderContext): string[] {
   const shown = new Set<string>([TERMS_FIELD, SECURITY_FIELD]);
   for (const { node } of walk(document)) {
     if (!isLogin(node) || !componentByName(node.component)) continue;
     shown.add(String(node.props.method));
-    const fields = node.props.type === 'form' ? (loginMethod(String(node.props.method))?.fields ?? []) : [];
-    for (const { name } of fields) shown.add(name);
+    const asked = node.props.type === 'form' ? fields(String(node.props.method)) : [];
+    for (const { name } of asked) shown.add(name);
   }
   return Object.keys(errors).filter((key) => !shown.has(key));
 }

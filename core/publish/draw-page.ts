@@ -1,8 +1,10 @@
 import { componentByName } from '#core/components/index.ts';
 import type { RenderContext } from '#core/components/types.ts';
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import { endOf } from '#core/page/put-child.ts';
 import type { Markup, MarkupElement, PageDocument, PageNode } from '#core/page/types.ts';
 
-/** What is drawn around the nodes: `before` goes above the first node that `marks` says, `after` ends the page. */
+/** What is drawn around the nodes: `before` goes above the first node that `marks` says, `after` comes after the rest. */
 export interface Additions {
   readonly marks: (node: PageNode) => boolean;
   readonly before: readonly Markup[];
@@ -30,5 +32,8 @@ export function drawPage(
   };
   const root = document.nodes.get(document.root) as PageNode;
   const [page] = draw(root) as [MarkupElement];
-  return { ...page, children: [...waiting, ...page.children, ...after] };
+  // What ends the page still ends it.
+  const end = endOf(document, root.children, pageRegistry) < root.children.length ? -1 : page.children.length;
+  const [above, below] = [page.children.slice(0, end), page.children.slice(end)];
+  return { ...page, children: [...waiting, ...above, ...after, ...below] };
 }

@@ -1,7 +1,6 @@
 import { baseStyles } from '#core/components/base-styles.ts';
 import { writeDeclarations } from '#core/page/html/write-markup.ts';
 import type { Markup, MarkupElement } from '#core/page/types.ts';
-import { pageStyles } from './page-styles.ts';
 
 export interface Hoisted {
   readonly tree: MarkupElement;
@@ -25,7 +24,7 @@ export function hoistStyles(tree: MarkupElement): Hoisted {
     return { tag, attrs: named, children: children.map(hoist) };
   };
   const hoisted = hoist(tree) as MarkupElement;
-  const base = [...baseStyles, ...pageStyles].filter(({ uses }) => uses === '' || used.has(uses));
+  const base = baseStyles.filter(({ uses }) => uses === '' || used.has(uses));
   const own = Array.from(classes, ([declarations, name]) => `.${name}{${declarations}}`);
   return { tree: hoisted, css: [...base.map(({ css }) => css), ...own].join('') };
 }

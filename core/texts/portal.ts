@@ -1,6 +1,9 @@
 /** Names of the login methods, and what stands where no page is. */
 export const portal = {
   'portal.click': 'Click',
+  'portal.form': 'Form',
+  'portal.firstName': 'First name',
+  'portal.email': 'Email',
   'portal.code': 'Code',
   'portal.codeField': 'Code',
   'portal.missing': 'This page is not here',

@@ -29,6 +29,7 @@ export const visitor = {
   'visitor.security': 'Password is wrong',
   'visitor.required': 'This field is required',
   'visitor.format': 'Invalid format',
+  'visitor.optional': 'optional',
   'visitor.acceptTerms': 'I accept the terms and conditions',
   'visitor.readTerms': 'Read the terms and conditions',
   'visitor.password': 'Password of this page',

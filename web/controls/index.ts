@@ -2,12 +2,15 @@ import type { ControlId } from '#core/controls/types.ts';
 import { BlockAlignView, TextAlignView, TextStyleView } from './aligned-views.tsx';
 import { ChoiceView } from './choice-view.tsx';
 import { ColorView } from './color-view.tsx';
+import { delayed } from './delayed-view.tsx';
 import { ImageView } from './image-view.tsx';
 import { LongTextView } from './long-text-view.tsx';
 import { SegmentsView } from './segments-view.tsx';
 import { TextView } from './text-view.tsx';
 import { ToggleView } from './toggle-view.tsx';
 import type { ControlView } from './types.ts';
+
+const TermsView = delayed(LongTextView);
 
 /** The view of every control; a control without one is a type error. */
 export const controlViews: Readonly<Record<ControlId, ControlView>> = {
@@ -27,12 +30,14 @@ export const controlViews: Readonly<Record<ControlId, ControlView>> = {
   'font-weight': ChoiceView,
   height: TextView,
   image: ImageView,
+  'language-style': SegmentsView,
   'line-break': ChoiceView,
   link: TextView,
   'login-method': ChoiceView,
   'login-type': SegmentsView,
   logo: ToggleView,
   margin: TextView,
+  terms: TermsView,
   text: LongTextView,
   'text-align': TextAlignView,
   'text-shadow': TextView,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { editContext } from '#core/draft/neutral-context.ts';
+import { defaultConfiguration } from '#core/config/defaults.ts';
+import { editContext as editContextOf } from '#core/draft/edit-context.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { createDocument } from '#core/page/create-document.ts';
 import type { EditResult } from '#core/page/edit-result.ts';
@@ -11,6 +12,8 @@ import { setProperty } from '#core/page/set-property.ts';
 import type { PageDocument } from '#core/page/types.ts';
 import { canvasRenderer } from '../stage/canvas-renderer.ts';
 import { CanvasTree } from './canvas-tree.ts';
+
+const editContext = editContextOf(defaultConfiguration());
 
 let tree: CanvasTree;
 let page: PageDocument;
@@ -40,6 +43,7 @@ beforeEach(() => {
   rendered = [];
   tree = new CanvasTree(document.body, {
     isContainer: canvasRenderer.isContainer,
+    drawsContext: canvasRenderer.drawsContext,
     render(node, context) {
       rendered.push(node.id);
       return canvasRenderer.render(node, context);
@@ -59,6 +63,14 @@ describe('the canvas follows the document', () => {
     expect(rendered).toEqual(['two']);
     expect(tree.element('two')).toBe(element);
     expect(element?.innerHTML).toBe('Hello<br>you');
+  });
+
+  test('another context draws those nodes alone that depend on it', () => {
+    insert('terms', 'terms', 'box');
+    rendered.length = 0;
+    tree.update(page, editContextOf({ ...defaultConfiguration(), terms: 'Be kind.' }));
+    expect(rendered).toEqual(['terms']);
+    expect(tree.element('terms')?.textContent).toContain('Be kind.');
   });
 
   test('a moved node keeps its element', () => {

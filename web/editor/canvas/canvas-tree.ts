@@ -6,6 +6,8 @@ import { drawElement, patchChildren, patchElement } from './draw-markup.ts';
 export interface CanvasRenderer {
   render(node: PageNode, context: RenderContext): MarkupElement;
   isContainer(node: PageNode): boolean;
+  /** Whether the drawing depends on the context: only then is the node drawn anew with another one. */
+  drawsContext(node: PageNode): boolean;
 }
 
 interface Drawn {
@@ -62,7 +64,7 @@ export class CanvasTree {
 
   update(document: PageDocument, context: RenderContext): void {
     const earlier = this.#document;
-    const redrawAll = this.#context !== context;
+    const otherContext = this.#context !== context;
     this.#document = document;
     this.#context = context;
     if (earlier === null || earlier.root !== document.root) {
@@ -71,7 +73,8 @@ export class CanvasTree {
       return;
     }
     if (earlier.nodes !== document.nodes) this.#patchChanged(earlier, document);
-    if (redrawAll) for (const id of [...this.#drawn.keys()]) this.#patch(id);
+    if (otherContext)
+      for (const [id, { node }] of [...this.#drawn]) if (this.#renderer.drawsContext(node)) this.#patch(id);
   }
 
   #patchChanged(earlier: PageDocument, document: PageDocument): void {

@@ -1,5 +1,4 @@
 import { baseCss } from '#core/components/base-styles.ts';
-import { editContext } from '#core/draft/neutral-context.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { Workbench } from '../bench/workbench.ts';
@@ -10,6 +9,7 @@ import { handleKey } from '../keys/handle-key.ts';
 import { writeNode } from '../text/write-node.ts';
 import { canvasRenderer } from './canvas-renderer.ts';
 import { dressPage } from './dress-page.ts';
+import { keptContext } from './kept-context.ts';
 
 /** Makes a loaded frame the workbench's canvas and keeps it in step with the draft; returns the way to undo that. */
 export function attachCanvas(bench: Workbench, frame: HTMLIFrameElement): () => void {
@@ -30,12 +30,13 @@ export function attachCanvas(bench: Workbench, frame: HTMLIFrameElement): () => 
   body.setAttribute('role', 'application');
   body.setAttribute('aria-label', text('editor.canvas'));
 
+  const contextOf = keptContext();
   let drawn: Draft | null = null;
   const draw = () => {
     const { draft } = bench;
     if (draft === drawn) return;
     if (draft.configuration !== drawn?.configuration) dressPage(canvas, draft);
-    if (draft.document !== drawn?.document) canvas.update(draft.document, editContext);
+    canvas.update(draft.document, contextOf(draft.configuration));
     drawn = draft;
   };
   draw();

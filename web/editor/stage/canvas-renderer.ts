@@ -12,5 +12,6 @@ export const canvasRenderer: CanvasRenderer = {
       node.parent === null ? { 'data-hint': text('editor.emptyPage') } : { tabindex: '-1' };
     return { ...markup, attrs: { ...markup.attrs, ...extra } };
   },
+  drawsContext: (node) => componentByName(node.component)?.draws !== undefined,
   isContainer: (node) => componentByName(node.component)?.container === true,
 };

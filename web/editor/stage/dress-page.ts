@@ -1,5 +1,5 @@
 import { background } from '#core/components/background.ts';
-import { editContext } from '#core/draft/neutral-context.ts';
+import { neutralContext } from '#core/draft/neutral-context.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 
@@ -7,6 +7,6 @@ import type { Canvas } from '../canvas/canvas.ts';
 export function dressPage(canvas: Canvas, { configuration }: Draft): void {
   const { body } = canvas.document;
   body.removeAttribute('style');
-  const declarations = background(configuration.background_color, configuration.background_image, editContext);
+  const declarations = background(configuration.background_color, configuration.background_image, neutralContext);
   for (const [name, value] of Object.entries(declarations)) body.style.setProperty(name, value);
 }

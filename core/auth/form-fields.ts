@@ -1,0 +1,46 @@
+import type { Json } from '#core/page/types.ts';
+import type { MethodConfig } from './types.ts';
+
+const TYPES = ['text', 'string', 'integer', 'boolean', 'date', 'checkbox', 'radiobox'] as const;
+
+/** spec 3: one field of a custom form, as the configuration of the method `form` holds it. */
+export interface FormField {
+  readonly type: (typeof TYPES)[number];
+  readonly key: string;
+  readonly label: string;
+  readonly regexp: string;
+  readonly optional: boolean;
+  readonly options: readonly string[];
+  readonly invalidMessage: string;
+}
+
+/** The fields of a form, gaps filled. What is no field is left out, and so is a second one of the same key (spec 3). */
+export function formFields(config: MethodConfig): readonly FormField[] {
+  const stored = Array.isArray(config.fields) ? (config.fields as readonly Json[]) : [];
+  const fields = new Map<string, FormField>();
+  for (const each of stored) {
+    const field = readField(each);
+    if (field && !fields.has(field.key)) fields.set(field.key, field);
+  }
+  return [...fields.values()];
+}
+
+function readField(stored: Json): FormField | null {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
+  const { type, key, label, regexp, optional, options, invalidMessage } = stored as Readonly<Record<string, Json>>;
+  const known = TYPES.find((name) => name === type);
+  if (!known || typeof key !== 'string' || key === '') return null;
+  return {
+    type: known,
+    key,
+    label: words(label) || key,
+    regexp: words(regexp),
+    optional: optional === true,
+    options: Array.isArray(options) ? options.filter((option) => typeof option === 'string') : [],
+    invalidMessage: words(invalidMessage),
+  };
+}
+
+function words(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

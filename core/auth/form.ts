@@ -1,0 +1,96 @@
+import { text } from '#core/texts/index.ts';
+import { type FormField, formFields } from './form-fields.ts';
+import { predefinedField } from './predefined-fields.ts';
+import type { Check, LoginMethod, MethodConfig, MethodField, VisitorValues, Wrong } from './types.ts';
+
+/** Sent whenever the form is, so that a form of nothing but ticks is known to have been seen. */
+const SENT: MethodField = { name: 'form', key: 'form', label: '', input: 'hidden', value: '1' };
+
+const TICKED = '1';
+
+const INPUTS: Readonly<Record<FormField['type'], MethodField['input']>> = {
+  text: 'lines',
+  string: 'text',
+  integer: 'number',
+  boolean: 'tick',
+  date: 'date',
+  checkbox: 'ticks',
+  radiobox: 'radios',
+};
+
+/** A form of the page owner's own fields (spec 3), kept in the method's config. */
+export const form: LoginMethod = {
+  name: 'form',
+  label: 'portal.form',
+  defaults: {
+    fields: [
+      { type: 'string', key: '__first_name__', label: text('portal.firstName'), immutable: true },
+      { type: 'string', key: '__email__', label: text('portal.email'), immutable: true },
+    ],
+    textColor: '',
+  },
+  fields: (config) => [SENT, ...formFields(config).map((field) => asked(field, config))],
+  check(values, config, tools) {
+    const wrong = formFields(config).flatMap((field) => {
+      const problem = problemOf(field, values, tools);
+      return problem ? [[nameOf(field), problem] as const] : [];
+    });
+    return Object.fromEntries(wrong);
+  },
+};
+
+/** Of its own, so that no field of an owner is taken for one of the page or of another method. */
+function nameOf({ key }: FormField): string {
+  return `form.${key}`;
+}
+
+function asked(field: FormField, { textColor }: MethodConfig): MethodField {
+  const { key, type, label, optional, options } = field;
+  const name = nameOf(field);
+  const predefined = predefinedField(key);
+  return {
+    name,
+    key,
+    label,
+    input: (type === 'string' && predefined?.input) || INPUTS[type],
+    autocomplete: predefined?.autocomplete ?? '',
+    optional,
+    color: typeof textColor === 'string' && /^#([0-9a-f]{3,4}){1,2}$/i.test(textColor) ? textColor : '',
+    options: options.map((option, i) =>
+      type === 'checkbox'
+        ? { name: `${name}.${i + 1}`, value: TICKED, label: option }
+        : { name, value: option, label: option },
+    ),
+  };
+}
+
+function problemOf(field: FormField, values: VisitorValues, { matches }: Parameters<Check>[2]): Wrong | null {
+  const typed = (values[nameOf(field)] ?? '').trim();
+  const given = field.type === 'checkbox' ? ticks(field, values).length > 0 : typed !== '';
+  if (!given) return field.optional ? null : 'visitor.required';
+  const predefined = predefinedField(field.key);
+  const own = { key: `form.${field.key}.invalid`, words: field.invalidMessage };
+  if (predefined?.rule && predefined.rule(typed) !== null)
+    return own.words ? own : (predefined.wrong ?? 'visitor.format');
+  const fits = isOfType(field, typed) && (field.type === 'checkbox' || matches(field.regexp, typed));
+  if (fits) return null;
+  return own.words ? own : 'visitor.format';
+}
+
+function ticks(field: FormField, values: VisitorValues): string[] {
+  return field.options.filter((_, i) => values[`${nameOf(field)}.${i + 1}`] === TICKED);
+}
+
+function isOfType({ type, options }: FormField, typed: string): boolean {
+  if (type === 'integer') return /^[+-]?\d{1,15}$/.test(typed);
+  if (type === 'date') return isDate(typed);
+  if (type === 'boolean') return typed === TICKED;
+  return type !== 'radiobox' || options.includes(typed);
+}
+
+/** A day of the calendar as a date input sends it. */
+function isDate(typed: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return false;
+  const day = new Date(`${typed}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed);
+}

@@ -1,0 +1,33 @@
+import { text } from '#core/texts/index.ts';
+import { element } from './element.ts';
+import { loginControls, loginDefaults, loginElement, loginSchemas } from './login-element.ts';
+import { objectSchema } from './property-schemas.ts';
+import type { Component } from './types.ts';
+
+const METHOD = 'form';
+
+const defaults = { ...loginDefaults, text: 'Connect', method: METHOD, type: 'form' };
+
+/**
+ * Login by a form of the page owner's own fields. The fields are the configuration's (spec 3: config of the method
+ * `form`), so they are not stored with the markup.
+ */
+export const customForm: Component<typeof defaults> = {
+  name: 'custom-form',
+  label: 'components.customForm',
+  group: 'others',
+  icon: 'text-cursor-input',
+  schema: objectSchema({ ...loginSchemas, method: { enum: [METHOD], type: 'string' } }),
+  defaults,
+  controls: ['text', ...loginControls],
+  container: false,
+  inlineText: 'text',
+  strings: ['text'],
+  draws: ['authentications'],
+  render(node, context) {
+    const drawn = loginElement(node, context, 'components.customForm');
+    const asks = context.fields(METHOD).some(({ input }) => input !== 'hidden');
+    if (context.mode !== 'edit' || asks || node.props.type !== 'form') return drawn;
+    return { ...drawn, children: [element('p', { class: 'p-text' }, text('components.formHint')), ...drawn.children] };
+  },
+};

@@ -1,0 +1,40 @@
+import { text } from '#core/texts/index.ts';
+import { element } from './element.ts';
+import { languageLinks } from './language-links.ts';
+import { placement } from './placement.ts';
+import { COLOR, FONT_FAMILY, FONT_SIZE, MARGIN, objectSchema } from './property-schemas.ts';
+import type { Component } from './types.ts';
+
+const defaults = { show: 'name', color: '', fontFamily: '', fontSize: '', margin: '' };
+
+/**
+ * Where a visitor chooses the language; without it the links stand at the end of a page of several languages. The
+ * languages are the configuration's (design 5: one fact, one place), so they are not stored with the markup.
+ */
+export const languageSelector: Component<typeof defaults> = {
+  name: 'language-selector',
+  label: 'components.languageSelector',
+  group: 'others',
+  icon: 'languages',
+  schema: objectSchema({
+    show: { enum: ['name', 'code'], type: 'string' },
+    color: COLOR,
+    fontFamily: FONT_FAMILY,
+    fontSize: FONT_SIZE,
+    margin: MARGIN,
+  }),
+  defaults,
+  controls: ['language-style', 'color', 'font-family', 'font-size', 'margin'],
+  container: false,
+  strings: [],
+  draws: ['languages'],
+  render({ props }, context) {
+    const style: Record<string, string> = { ...placement(props.margin) };
+    if (props.color !== '') style.color = props.color;
+    if (props.fontFamily !== '') style['font-family'] = props.fontFamily;
+    if (props.fontSize !== '') style['font-size'] = props.fontSize;
+    const drawn = languageLinks(context, { show: props.show, style });
+    if (context.mode !== 'edit' || drawn.children.length > 0) return drawn;
+    return { ...drawn, children: [element('span', {}, text('components.languagesHint'))] };
+  },
+};

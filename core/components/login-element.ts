@@ -1,0 +1,82 @@
+import type { Markup, MarkupElement, PageNode } from '#core/page/types.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { buttonLookControls, buttonLookDefaults, buttonLookSchemas, buttonStyle } from './button-look.ts';
+import { declarations, element, lines } from './element.ts';
+import { loginField } from './login-field.ts';
+import { placement } from './placement.ts';
+import { problemText } from './problem-text.ts';
+import { ALIGN, MARGIN, SIZE, TEXT } from './property-schemas.ts';
+import type { RenderContext } from './types.ts';
+import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './typography.ts';
+
+/** What every element that logs in has besides its method, its state and its words. */
+export const loginDefaults = {
+  ...typographyDefaults,
+  ...buttonLookDefaults,
+  blockAlign: '',
+  margin: '',
+  width: '',
+};
+
+export const loginSchemas = {
+  ...typographySchemas,
+  ...buttonLookSchemas,
+  text: TEXT,
+  // spec 3: each login method element takes a form, button or link state
+  type: { enum: ['form', 'button', 'link'], type: 'string' },
+  blockAlign: ALIGN,
+  margin: MARGIN,
+  width: SIZE,
+};
+
+export const loginControls = [
+  'login-type',
+  ...buttonLookControls,
+  ...typographyControls,
+  'block-align',
+  'margin',
+  'width',
+] as const;
+
+type LoginProps = typeof loginDefaults & { readonly text: string; readonly type: string; readonly method: string };
+
+/**
+ * Submits the page's form with a login method (design 5: `name=method`). As `form` it shows what the method asks above
+ * the button, as `link` it looks like one. `unnamed` is what a button without words is called.
+ */
+export function loginElement(
+  node: PageNode & { readonly props: LoginProps },
+  context: RenderContext,
+  unnamed: TextKey,
+): MarkupElement {
+  const { props } = node;
+  const asked = props.type === 'form' ? context.fields(props.method) : [];
+  // A field of the method's own name says it itself.
+  const problem = asked.some(({ name }) => name === props.method) ? undefined : context.errors[props.method];
+  const place = { ...placement(props.margin, props.blockAlign), ...declarations({ width: props.width }) };
+  const written = lines(context.string(node, 'text'));
+  const label = written.length > 0 ? written : [text(unnamed)];
+  if (asked.length === 0 && !problem) return button(props, place, label);
+  return element(
+    'div',
+    { class: 'p-login', style: place },
+    ...asked.map((field) => loginField(field, node.id, context)),
+    ...(problem ? [problemText(problem)] : []),
+    button(props, {}, label),
+  );
+}
+
+function button(props: LoginProps, place: Readonly<Record<string, string>>, label: readonly Markup[]): MarkupElement {
+  const look = props.type === 'link' ? {} : buttonStyle(props);
+  return element(
+    'button',
+    {
+      class: props.type === 'link' ? 'p-link' : 'p-button',
+      type: 'submit',
+      name: 'method',
+      value: props.method,
+      style: { ...look, ...typographyStyle(props), ...place },
+    },
+    ...label,
+  );
+}

@@ -1,0 +1,11 @@
+import type { MarkupElement } from '#core/page/types.ts';
+import { element } from './element.ts';
+
+/** The sentence that says what is wrong; an input that it belongs to names its id. */
+export function problemText(problem: string, id?: string): MarkupElement {
+  return element('p', { class: 'p-error', id, role: 'alert' }, problem);
+}
+
+export function errorId(name: string, scope: string): string {
+  return `error.${name}.${scope}`;
+}
