@@ -1,4 +1,4 @@
-import { Layers, LayoutGrid, SlidersHorizontal } from 'lucide-react';
+import { Keyboard, Layers, LayoutGrid, Search, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -8,10 +8,12 @@ import type { Workbench } from './bench/workbench.ts';
 import { ComponentsBar } from './components-bar/components-bar.tsx';
 import { ControlBar } from './control-bar/control-bar.tsx';
 import styles from './editor-workbench.module.css';
+import { listenToClipboard } from './keys/clipboard-keys.ts';
 import { handleKey } from './keys/handle-key.ts';
+import { keysFor } from './keys/keys-for.ts';
 import { LayersPanel } from './layers/layers-panel.tsx';
 import { LiveRegion } from './live-region.tsx';
-import type { Device } from './stage/devices.ts';
+import { Sheets } from './sheets/sheets.tsx';
 import { Stage } from './stage/stage.tsx';
 import { useValue } from './store/value.ts';
 
@@ -27,18 +29,19 @@ const NARROW = '(width < 760px)';
 
 interface WorkbenchProps {
   readonly bench: Workbench;
-  readonly device: Device;
   /** The top bar, and notices below it. */
   readonly top: ReactNode;
 }
 
 /** The editor at work: rail and panel, canvas, control bar. On a phone the panels are sheets from below. */
-export function EditorWorkbench({ bench, device, top }: WorkbenchProps) {
+export function EditorWorkbench({ bench, top }: WorkbenchProps) {
   const [panel, setPanel] = useState<Panel | null>(() => (matchMedia(NARROW).matches ? null : 'components'));
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => handleKey(bench, event, false);
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    const end = new AbortController();
+    window.addEventListener('keydown', onKey, { signal: end.signal });
+    listenToClipboard(bench, window, end.signal);
+    return () => end.abort();
   }, [bench]);
   const toggle = (id: Panel) => setPanel(panel === id ? null : id);
   const closeSheet = () => matchMedia(NARROW).matches && setPanel(null);
@@ -59,6 +62,7 @@ export function EditorWorkbench({ bench, device, top }: WorkbenchProps) {
             onClick={() => toggle(id)}
           />
         ))}
+        <RailEnd bench={bench} />
       </nav>
       {panel === 'components' && (
         <SidePanel title={text('editor.components')}>
@@ -71,7 +75,7 @@ export function EditorWorkbench({ bench, device, top }: WorkbenchProps) {
         </SidePanel>
       )}
       <main className={styles.main}>
-        <Stage bench={bench} device={device} />
+        <Stage bench={bench} />
       </main>
       <aside
         className={styles.controls}
@@ -81,7 +85,33 @@ export function EditorWorkbench({ bench, device, top }: WorkbenchProps) {
         <ControlBar bench={bench} />
       </aside>
       <RemoveDialog bench={bench} />
+      <Sheets bench={bench} />
       <LiveRegion said={bench.said} />
+    </div>
+  );
+}
+
+/** What is reached by a key as well. */
+function RailEnd({ bench }: { readonly bench: Workbench }) {
+  return (
+    <div className={styles.railEnd}>
+      <IconButton
+        label={text('editor.commands')}
+        shortcut={keysFor('Ctrl+K')}
+        icon={<Search size={18} />}
+        size="l"
+        side="right"
+        onClick={() => bench.sheet.set('commands')}
+      />
+      <IconButton
+        className={styles.wide}
+        label={text('editor.shortcuts')}
+        shortcut="?"
+        icon={<Keyboard size={18} />}
+        size="l"
+        side="right"
+        onClick={() => bench.sheet.set('shortcuts')}
+      />
     </div>
   );
 }
@@ -107,10 +137,14 @@ function RemoveDialog({ bench }: { readonly bench: Workbench }) {
   const removing = useValue(bench.removing);
   return (
     <ConfirmDialog
-      open={removing !== null}
-      onOpenChange={(open) => open || bench.removing.set(null)}
+      open={removing.length > 0}
+      onOpenChange={(open) => open || bench.removing.set([])}
       title={text('editor.removeTitle')}
-      description={text('editor.removeQuestion')}
+      description={
+        removing.length > 1
+          ? text('editor.removeManyQuestion', { count: removing.length })
+          : text('editor.removeQuestion')
+      }
       confirm={text('editor.removeConfirm')}
       danger
       onConfirm={() => removeAsked(bench)}

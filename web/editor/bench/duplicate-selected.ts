@@ -1,11 +1,15 @@
+import { outermost } from '#core/page/outermost.ts';
 import { text } from '#core/texts/index.ts';
-import { nameOf } from './name-of.ts';
+import { nameOfAll } from './name-of.ts';
 import type { Workbench } from './workbench.ts';
 
+/** Puts a copy right after each selected element, and selects the copies. */
 export function duplicateSelected(bench: Workbench): void {
-  const id = bench.selected;
-  if (id === null || !bench.edit({ command: 'duplicate', args: { id } })) return;
+  const ids = outermost(bench.page, bench.selection);
+  const name = nameOfAll(bench.page, ids);
+  const edits = ids.map((id) => ({ command: 'duplicate', args: { id } }) as const);
+  if (ids.length === 0 || !bench.editAll(edits)) return;
   const copy = bench.selected;
   if (copy !== null) bench.canvas.get()?.reveal(copy);
-  bench.say(text('editor.duplicated', { name: nameOf(bench.page, id) }));
+  bench.say(text('editor.duplicated', { name }));
 }

@@ -1,46 +1,50 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { indexInParent } from '#core/page/index-in-parent.ts';
-import type { NodeId } from '#core/page/types.ts';
+import { outermost } from '#core/page/outermost.ts';
+import type { NodeId, PageDocument, PageNode } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import type { Place } from './insert-component.ts';
+import { movesTo } from './moves-to.ts';
+import type { Place } from './place-for.ts';
 import { wordsOfNode } from './say-place.ts';
 import type { Workbench } from './workbench.ts';
 
 export type Way = 'back' | 'forward' | 'out' | 'in';
 
-/** Moves the selected node by one step: among its siblings, out of its container, or into the container before it. */
+/** Moves what is selected by one step: among its siblings, out of its container, or into the container before it. */
 export function moveSelected(bench: Workbench, way: Way): void {
-  const id = bench.selected;
-  const to = id === null ? null : STEPS[way](bench, id);
-  if (id === null || to === null) {
+  const { page } = bench;
+  const ids = outermost(page, bench.selection);
+  const to = stepOf(page, ids, way);
+  if (to === null) {
     bench.say(text('editor.cannotMove'));
     return;
   }
-  if (!bench.edit({ command: 'move', args: { id, ...to } })) return;
-  bench.canvas.get()?.reveal(id);
-  bench.say(text('editor.moved', { place: wordsOfNode(bench.page, id) }));
+  if (!bench.editAll(movesTo(page, ids, to))) return;
+  const last = ids.at(-1) as NodeId;
+  bench.canvas.get()?.reveal(last);
+  bench.say(text('editor.moved', { place: wordsOfNode(bench.page, last) }));
 }
 
-const STEPS: Readonly<Record<Way, (bench: Workbench, id: NodeId) => Place | null>> = {
-  back: (bench, id) => among(bench, id, -1),
-  forward: (bench, id) => among(bench, id, 1),
-  out(bench, id) {
-    const parent = bench.node(id)?.parent ?? null;
-    const above = bench.node(parent)?.parent ?? null;
-    return parent === null || above === null ? null : { parent: above, index: indexInParent(bench.page, parent) + 1 };
-  },
-  in(bench, id) {
-    const parent = bench.node(bench.node(id)?.parent ?? null);
-    const before = parent && bench.node(parent.children[indexInParent(bench.page, id) - 1] ?? null);
-    const open = before !== undefined && pageRegistry.container(before.component);
-    return open ? { parent: before.id, index: before.children.length } : null;
+/** Only what stands in one container moves together. */
+function stepOf(page: PageDocument, ids: readonly NodeId[], way: Way): Place | null {
+  const [first] = ids;
+  const parent = page.nodes.get(page.nodes.get(first ?? '')?.parent ?? '');
+  if (first === undefined || !parent || ids.some((id) => page.nodes.get(id)?.parent !== parent.id)) return null;
+  const others = parent.children.filter((id) => !ids.includes(id));
+  // how many of the others stand before the first of them
+  const before = parent.children.slice(0, indexInParent(page, first)).length;
+  return STEPS[way](page, parent, others, before);
+}
+
+type Step = (page: PageDocument, parent: PageNode, others: readonly NodeId[], before: number) => Place | null;
+
+const STEPS: Readonly<Record<Way, Step>> = {
+  back: (_, parent, __, before) => (before > 0 ? { parent: parent.id, index: before - 1 } : null),
+  forward: (_, parent, others, before) => (before < others.length ? { parent: parent.id, index: before + 1 } : null),
+  out: (page, parent) =>
+    parent.parent === null ? null : { parent: parent.parent, index: indexInParent(page, parent.id) + 1 },
+  in(page, _, others, before) {
+    const box = page.nodes.get(others[before - 1] ?? '');
+    return box && pageRegistry.container(box.component) ? { parent: box.id, index: box.children.length } : null;
   },
 };
-
-/** The index is counted with the node taken out, as `move` wants it. */
-function among(bench: Workbench, id: NodeId, by: number): Place | null {
-  const parent = bench.node(bench.node(id)?.parent ?? null);
-  if (!parent) return null;
-  const index = indexInParent(bench.page, id) + by;
-  return index < 0 || index >= parent.children.length ? null : { parent: parent.id, index };
-}

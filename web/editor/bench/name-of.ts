@@ -1,11 +1,23 @@
 import { componentByName } from '#core/components/index.ts';
+import { nodeName } from '#core/page/node-name.ts';
 import type { NodeId, PageDocument } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 
 const LONGEST = 40;
 
-/** What people call a node: its component's name. */
+/** What people call a node: the name they gave it, else its component's. */
 export function nameOf(page: PageDocument, id: NodeId): string {
+  return nodeName(page.nodes.get(id)) || kindOf(page, id);
+}
+
+/** What people call several: '3 elements', or the one by its name. */
+export function nameOfAll(page: PageDocument, ids: readonly NodeId[]): string {
+  const [id] = ids;
+  return id !== undefined && ids.length === 1 ? nameOf(page, id) : text('editor.elements', { count: ids.length });
+}
+
+/** The name of a node's component. */
+export function kindOf(page: PageDocument, id: NodeId): string {
   const found = componentByName(page.nodes.get(id)?.component ?? '');
   return found ? text(found.label) : text('editor.unknownElement');
 }

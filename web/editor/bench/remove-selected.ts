@@ -1,7 +1,8 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
+import { outermost } from '#core/page/outermost.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { nameOf } from './name-of.ts';
+import { nameOfAll } from './name-of.ts';
 import type { Workbench } from './workbench.ts';
 
 /** spec 2: page and footer elements cannot be removed. */
@@ -12,18 +13,24 @@ export function isRemovable(bench: Workbench, id: NodeId): boolean {
 
 /** Asks before it removes (spec 2). */
 export function askRemoval(bench: Workbench): void {
-  const id = bench.selected;
-  if (id === null) return;
+  if (bench.selection.length === 0) return;
+  const ids = outermost(bench.page, bench.selection);
   if (bench.readOnly) bench.refuseEdit();
-  else if (isRemovable(bench, id)) bench.removing.set(id);
+  else if (ids.every((id) => isRemovable(bench, id))) bench.removing.set(ids);
   else bench.say(text('page.fixed'));
 }
 
 export function removeAsked(bench: Workbench): void {
-  const id = bench.removing.get();
-  bench.removing.set(null);
-  if (id === null) return;
-  const name = nameOf(bench.page, id);
-  if (bench.edit({ command: 'remove', args: { id } })) bench.say(text('editor.removed', { name }));
+  const ids = bench.removing.get();
+  bench.removing.set([]);
+  removeNodes(bench, ids);
   bench.canvas.get()?.focus();
+}
+
+/** Removes elements without a question; false where that was refused. */
+export function removeNodes(bench: Workbench, ids: readonly NodeId[]): boolean {
+  const name = nameOfAll(bench.page, ids);
+  const done = bench.editAll(ids.map((id) => ({ command: 'remove', args: { id } }) as const));
+  if (done) bench.say(text('editor.removed', { name }));
+  return done;
 }

@@ -2,10 +2,13 @@ import type { ActorRefFrom } from 'xstate';
 import type { Edit } from '#core/draft/commands/index.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { documentMachine } from '#core/machines/document/document.machine.ts';
+import type { ParseHtml } from '#core/page/html/parsed.ts';
 import type { NodeId, PageDocument, PageNode } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { Canvas } from '../canvas/canvas.ts';
-import type { Box, Point } from '../drag/types.ts';
+import type { Box, DropTree, Point, TreeSpot } from '../drag/types.ts';
+import { DEVICES, type Device } from '../stage/devices.ts';
+import type { Zoom } from '../stage/zoom.ts';
 import { Value } from '../store/value.ts';
 
 export type DocumentActor = ActorRefFrom<typeof documentMachine>;
@@ -16,15 +19,24 @@ export interface DragView {
   readonly icon: string;
   /** Where the pointer is, in the editor's window. */
   readonly point: Point;
-  /** Line in the canvas's window and the words beside it; null where it cannot land. */
-  readonly target: { readonly line: Box; readonly words: string } | null;
+  /** A finger hides what is below it. */
+  readonly touch: boolean;
+  /** Where it would land in words, and the line in the canvas's window; in the tree there is no such line. */
+  readonly target: { readonly line: Box | null; readonly words: string } | null;
+  /** Why it cannot land where the pointer is. */
+  readonly why: string | null;
 }
+
+/** What lies over the whole editor. */
+export type Sheet = 'commands' | 'shortcuts';
 
 interface WorkbenchOptions {
   readonly readOnly: boolean;
   readonly flush: () => void;
   /** Somebody tried to change a page that may only be read. */
   readonly onReadOnly: () => void;
+  /** Reads markup that was copied elsewhere; loaded when first needed. */
+  readonly parse: ParseHtml;
 }
 
 /**
@@ -38,14 +50,22 @@ export class Workbench {
   readonly canvas = new Value<Canvas | null>(null);
   readonly hovered = new Value<NodeId | null>(null);
   readonly drag = new Value<DragView | null>(null);
+  /** The tree of layers, while it is shown. */
+  readonly tree = new Value<DropTree | null>(null);
+  readonly treeDrop = new Value<TreeSpot | null>(null);
   readonly writing = new Value<NodeId | null>(null);
-  /** The node whose removal is being asked about. */
-  readonly removing = new Value<NodeId | null>(null);
+  /** The nodes whose removal is being asked about. */
+  readonly removing = new Value<readonly NodeId[]>([]);
+  readonly device = new Value<Device>(DEVICES[0]);
+  readonly zoom = new Value<Zoom>('fit');
+  readonly sheet = new Value<Sheet | null>(null);
   /** What a screen reader is told. */
   readonly said = new Value('');
 
   /** Sends what is not saved yet, now. */
   readonly flush: () => void;
+
+  readonly parse: ParseHtml;
 
   readonly #onReadOnly: () => void;
 
@@ -53,6 +73,7 @@ export class Workbench {
     this.actor = actor;
     this.readOnly = options.readOnly;
     this.flush = options.flush;
+    this.parse = options.parse;
     this.#onReadOnly = options.onReadOnly;
   }
 
@@ -64,8 +85,14 @@ export class Workbench {
     return this.draft.document;
   }
 
+  /** In the order of selecting: a range starts at the first. */
+  get selection(): readonly NodeId[] {
+    return this.actor.getSnapshot().context.selection;
+  }
+
+  /** The node selected last: what keys start from. */
   get selected(): NodeId | null {
-    return this.actor.getSnapshot().context.selection[0] ?? null;
+    return this.selection.at(-1) ?? null;
   }
 
   node(id: NodeId | null): PageNode | undefined {
@@ -74,14 +101,31 @@ export class Workbench {
 
   /** Selects one node, or none, and brings it into view. */
   select(id: NodeId | null): void {
-    this.actor.send({ type: 'selection.changed', ids: id === null ? [] : [id] });
-    if (id !== null) this.canvas.get()?.reveal(id);
+    this.selectAll(id === null ? [] : [id]);
+  }
+
+  /** Selects several nodes and brings the last one into view. */
+  selectAll(ids: readonly NodeId[]): void {
+    this.actor.send({ type: 'selection.changed', ids });
+    const last = ids.at(-1);
+    if (last !== undefined) this.canvas.get()?.reveal(last);
   }
 
   /** Does one edit; false where it was refused, and then says why. */
   edit(edit: Edit, join?: string): boolean {
     if (this.readOnly) return this.refuseEdit();
     this.actor.send({ type: 'draft.edit', edit, join });
+    return this.#done();
+  }
+
+  /** Does several edits as one step to undo: all, or none where one is refused. */
+  editAll(edits: readonly Edit[], join?: string): boolean {
+    if (this.readOnly) return this.refuseEdit();
+    this.actor.send({ type: 'draft.edits', edits, join });
+    return this.#done();
+  }
+
+  #done(): boolean {
     const { refusal } = this.actor.getSnapshot().context;
     return refusal === null || this.#refuse(text(refusal));
   }

@@ -3,7 +3,7 @@
  * and what is written in looks like it.
  */
 export const CANVAS_STYLES = `
-html { height: 100%; overflow-x: hidden; }
+html { height: 100%; overflow-x: hidden; touch-action: manipulation; -webkit-touch-callout: none; }
 body { min-height: 100%; outline: none; cursor: default; }
 body * { cursor: default; -webkit-user-drag: none; }
 body:not(:has([contenteditable])) { user-select: none; -webkit-user-select: none; }

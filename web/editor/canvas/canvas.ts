@@ -7,6 +7,7 @@ import { FrameSignal } from './frame-signal.ts';
 /** What people do on the canvas, told to the workbench. Points are in the coordinates of the canvas's window. */
 export interface CanvasHandlers {
   press(id: NodeId | null, event: PointerEvent): void;
+  click(id: NodeId | null, event: MouseEvent): void;
   hover(id: NodeId | null): void;
   open(id: NodeId, event: MouseEvent): void;
   key(event: KeyboardEvent): void;
@@ -79,7 +80,8 @@ export class Canvas {
   /** A point of the editor's window in the canvas's, null outside of it. */
   pointAt(clientX: number, clientY: number): Point | null {
     const rect = this.#frame.getBoundingClientRect();
-    if (clientX < rect.left || clientX > rect.right || clientY < rect.top || clientY > rect.bottom) return null;
+    const seen = this.edges;
+    if (clientX < seen.left || clientX > seen.right || clientY < seen.top || clientY > seen.bottom) return null;
     return { x: (clientX - rect.left) / this.scale, y: (clientY - rect.top) / this.scale };
   }
 
@@ -89,9 +91,16 @@ export class Canvas {
     return { x: rect.left + x * this.scale, y: rect.top + y * this.scale };
   }
 
-  /** Upper and lower edge of the canvas in the editor's window. */
-  get edges(): { readonly top: number; readonly bottom: number } {
-    return this.#frame.getBoundingClientRect();
+  /** What is seen of the canvas in the editor's window; at a large zoom only a part of it. */
+  get edges(): { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number } {
+    const frame = this.#frame.getBoundingClientRect();
+    const ground = this.#ground?.getBoundingClientRect() ?? frame;
+    return {
+      left: Math.max(frame.left, ground.left),
+      top: Math.max(frame.top, ground.top),
+      right: Math.min(frame.right, ground.right),
+      bottom: Math.min(frame.bottom, ground.bottom),
+    };
   }
 
   /** Brings a node into view, moving no more than needed. */
@@ -103,7 +112,16 @@ export class Canvas {
   scrollBy(top: number): boolean {
     const before = this.#window.scrollY;
     this.#window.scrollBy(0, top);
-    return this.#window.scrollY !== before;
+    if (this.#window.scrollY !== before) return true;
+    const ground = this.#ground;
+    const at = ground?.scrollTop;
+    ground?.scrollBy(0, top);
+    return ground?.scrollTop !== at;
+  }
+
+  /** What the canvas lies on, and scrolls in where it is zoomed. */
+  get #ground(): Element | null {
+    return this.#frame.closest('[data-ground]');
   }
 
   get window(): Window {
@@ -148,7 +166,10 @@ export class Canvas {
     // keeps the browser from selecting words and from moving the focus into the page
     on('mousedown', (event) => handlers.isWriting(this.tree.nodeAt(event.target as Node)) || event.preventDefault());
     // the page is drawn, not used: links are not followed, forms not sent
-    on('click', (event) => event.preventDefault());
+    on('click', (event) => {
+      event.preventDefault();
+      handlers.click(this.tree.nodeAt(event.target as Node), event);
+    });
     on('submit', (event) => event.preventDefault());
     on('dragstart', (event) => event.preventDefault());
     on('keydown', (event) => handlers.key(event));

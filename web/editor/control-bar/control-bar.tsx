@@ -4,8 +4,8 @@ import { componentByName } from '#core/components/index.ts';
 import type { Component } from '#core/components/types.ts';
 import { controlById } from '#core/controls/index.ts';
 import type { Control, ControlGroup } from '#core/controls/types.ts';
-import { selectSelectedNode } from '#core/machines/document/selectors.ts';
-import type { NodeId } from '#core/page/types.ts';
+import { selectSelection } from '#core/machines/document/selectors.ts';
+import type { NodeId, PageDocument } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Workbench } from '../bench/workbench.ts';
@@ -13,12 +13,13 @@ import { ComponentIcon } from '../stage/component-icon.tsx';
 import styles from './control-bar.module.css';
 import { ControlRow } from './control-row.tsx';
 
-/** What can be changed of the selected element. The rows stay mounted from one element to the next of its kind. */
+/** What can be changed of what is selected. The rows stay mounted from one element to the next of its kind. */
 export function ControlBar({ bench }: { readonly bench: Workbench }) {
-  const id = useSelector(bench.actor, (snapshot) => selectSelectedNode(snapshot)?.id);
-  const name = useSelector(bench.actor, (snapshot) => selectSelectedNode(snapshot)?.component);
-  const component = componentByName(name ?? '');
-  if (id === undefined || !component) {
+  const ids = useSelector(bench.actor, selectSelection);
+  const kinds = useSelector(bench.actor, ({ context }) => kindsOf(context.draft.document, context.selection));
+  const list = kinds.split(' ').flatMap((kind) => componentByName(kind) ?? []);
+  const [component] = list;
+  if (!component) {
     return (
       <EmptyState
         className={styles.empty}
@@ -32,46 +33,56 @@ export function ControlBar({ bench }: { readonly bench: Workbench }) {
     <>
       <h2 className={styles.title}>
         <ComponentIcon name={component.icon} />
-        {text(component.label)}
+        {ids.length > 1 ? text('editor.elements', { count: ids.length }) : text(component.label)}
       </h2>
-      <ControlGroups bench={bench} id={id} component={component} />
+      <ControlGroups bench={bench} ids={ids} component={component} groups={groupsOf(kinds, list)} />
     </>
   );
 }
 
-interface GroupsProps {
-  readonly bench: Workbench;
-  readonly id: NodeId;
-  readonly component: Component;
+/** The kinds of component among some nodes, by name. */
+function kindsOf({ nodes }: PageDocument, ids: readonly NodeId[]): string {
+  const [first] = ids;
+  if (first !== undefined && ids.length === 1) return nodes.get(first)?.component ?? '';
+  return [...new Set(ids.map((id) => nodes.get(id)?.component ?? ''))].sort().join(' ');
 }
 
-function ControlGroups({ bench, id, component }: GroupsProps) {
-  const groups = groupsOf(component);
+type Groups = readonly (readonly [ControlGroup, readonly Control[]])[];
+
+interface GroupsProps {
+  readonly bench: Workbench;
+  readonly ids: readonly NodeId[];
+  readonly component: Component;
+  readonly groups: Groups;
+}
+
+function ControlGroups({ bench, ids, component, groups }: GroupsProps) {
   if (groups.length === 0) return <p className={styles.nothing}>{text('editor.noControls')}</p>;
   return groups.map(([group, controls]) => (
     <details key={group} className={styles.group} open>
       <summary className={styles.summary}>{text(`controls.group.${group}`)}</summary>
       <div className={styles.rows}>
         {controls.map((control) => (
-          <ControlRow key={control.id} bench={bench} id={id} component={component} control={control} />
+          <ControlRow key={control.id} bench={bench} ids={ids} component={component} control={control} />
         ))}
       </div>
     </details>
   ));
 }
 
-const known = new Map<Component, readonly (readonly [ControlGroup, readonly Control[]])[]>();
+const known = new Map<string, Groups>();
 
-/** A component's controls by group, in the order it lists them. */
-function groupsOf(component: Component) {
-  const found = known.get(component);
+/** The controls that all of some components have, by group, in the order the first one lists them. */
+function groupsOf(kinds: string, [first, ...others]: readonly Component[]): Groups {
+  const found = known.get(kinds);
   if (found) return found;
   const groups = new Map<ControlGroup, Control[]>();
-  for (const controlId of component.controls) {
+  for (const controlId of first?.controls ?? []) {
+    if (!others.every(({ controls }) => controls.includes(controlId))) continue;
     const control = controlById(controlId);
     groups.set(control.group, [...(groups.get(control.group) ?? []), control]);
   }
   const list = [...groups];
-  known.set(component, list);
+  known.set(kinds, list);
   return list;
 }

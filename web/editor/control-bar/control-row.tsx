@@ -12,18 +12,18 @@ import { useTyped } from './use-typed.ts';
 
 interface RowProps {
   readonly bench: Workbench;
-  readonly id: NodeId;
+  readonly ids: readonly NodeId[];
   readonly component: Component;
   readonly control: Control;
 }
 
 /** One control: label left, input right, the message below it, a way back where the value was changed. */
-export function ControlRow({ bench, id, component, control }: RowProps) {
+export function ControlRow({ bench, ids, component, control }: RowProps) {
   const inputId = useId();
-  const { value, words, error, type, finish, reset } = useTyped(bench, id, control);
+  const { value, mixed, words, error, type, finish, reset } = useTyped(bench, ids, control);
   const View = controlViews[control.id];
   const label = text(control.label);
-  const changed = error !== null || !sameJson(value ?? '', component.defaults[control.property] ?? '');
+  const changed = mixed || error !== null || !sameJson(value ?? '', component.defaults[control.property] ?? '');
   return (
     <div className={styles.row} data-control={control.id}>
       <label className={styles.label} htmlFor={inputId} title={label}>
@@ -40,6 +40,7 @@ export function ControlRow({ bench, id, component, control }: RowProps) {
           onType={type}
           onDone={finish}
         />
+        {mixed && error === null && <p className={styles.mixed}>{text('editor.mixed')}</p>}
         {error !== null && (
           <p id={`${inputId}-message`} className={styles.message} role="alert">
             {text(error)}

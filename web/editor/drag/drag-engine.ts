@@ -2,6 +2,9 @@ import type { Point } from './types.ts';
 
 /** Pixels a press must travel before it is a drag; less is a click. */
 const THRESHOLD = 4;
+/** A finger that rests this long (milliseconds) takes hold; one that moves this far (pixels) before, scrolls. */
+const HOLD = 350;
+const HOLD_SLACK = 8;
 /** A pointer this near to the upper or lower edge of the canvas scrolls it, faster the nearer. */
 const SCROLL_ZONE = 48;
 const SCROLL_SPEED = 14;
@@ -21,6 +24,8 @@ export interface DragSource {
   readonly window: Window;
   readonly pointerId: number;
   readonly from: Point;
+  /** The press must rest before it is a drag: a finger's first movement scrolls. */
+  readonly held: boolean;
   /** Event coordinates to those of the editor's window. */
   toEditor(point: Point): Point;
   /** Upper and lower edge of the canvas in the editor's window. */
@@ -37,6 +42,7 @@ export function followDrag(source: DragSource, handlers: DragHandlers): void {
 
   const stop = () => {
     end.abort();
+    clearTimeout(holding);
     cancelAnimationFrame(frame);
     source.window.document.documentElement.style.removeProperty('cursor');
   };
@@ -49,18 +55,23 @@ export function followDrag(source: DragSource, handlers: DragHandlers): void {
     if (by !== 0 && handlers.scroll(by)) handlers.moved(last);
     frame = requestAnimationFrame(scrollStep);
   };
+  const begin = () => {
+    dragging = true;
+    handlers.started();
+    swallowClick(source.window);
+    source.window.document.documentElement.style.setProperty('cursor', 'grabbing');
+    frame = requestAnimationFrame(scrollStep);
+    handlers.moved(last);
+  };
+  const holding = source.held ? setTimeout(begin, HOLD) : undefined;
   const move = (event: PointerEvent) => {
     if (event.pointerId !== source.pointerId) return;
-    if (!dragging && Math.hypot(event.clientX - source.from.x, event.clientY - source.from.y) < THRESHOLD) return;
+    const way = Math.hypot(event.clientX - source.from.x, event.clientY - source.from.y);
+    if (!dragging && source.held) return way > HOLD_SLACK ? cancel() : undefined;
+    if (!dragging && way < THRESHOLD) return;
     last = source.toEditor({ x: event.clientX, y: event.clientY });
-    if (!dragging) {
-      dragging = true;
-      handlers.started();
-      swallowClick(source.window);
-      source.window.document.documentElement.style.setProperty('cursor', 'grabbing');
-      frame = requestAnimationFrame(scrollStep);
-    }
-    handlers.moved(last);
+    if (dragging) handlers.moved(last);
+    else begin();
   };
   const up = (event: PointerEvent) => {
     if (event.pointerId !== source.pointerId) return;
@@ -73,11 +84,15 @@ export function followDrag(source: DragSource, handlers: DragHandlers): void {
     event.stopPropagation();
     cancel();
   };
+  /** While a finger drags, the browser neither scrolls nor opens its menu. */
+  const keep = (event: Event) => (dragging || event.type === 'contextmenu') && event.preventDefault();
 
   const options = { signal: end.signal, capture: true };
   source.window.addEventListener('pointermove', move, options);
   source.window.addEventListener('pointerup', up, options);
   source.window.addEventListener('pointercancel', cancel, options);
+  source.window.addEventListener('touchmove', keep, { ...options, passive: false });
+  if (source.held) source.window.addEventListener('contextmenu', keep, options);
   for (const each of new Set([editor, source.window])) {
     each.addEventListener('keydown', key, options);
     each.addEventListener('blur', () => each.document.hasFocus() || cancel(), options);

@@ -31,3 +31,17 @@ export interface DropTarget {
   readonly after: NodeId | null;
   readonly line: Box;
 }
+
+/** A row of the tree of layers, and which part of it is meant. */
+export interface TreeSpot {
+  readonly id: NodeId;
+  readonly zone: 'before' | 'inside' | 'after';
+}
+
+/** The tree of layers as a drag sees it; points are in the editor's window. */
+export interface DropTree {
+  /** The row at a point; null where the tree is not. */
+  spotAt(point: Point): TreeSpot | null;
+  readonly edges: { readonly top: number; readonly bottom: number } | null;
+  scrollBy(pixels: number): boolean;
+}

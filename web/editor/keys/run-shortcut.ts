@@ -1,8 +1,10 @@
 import { duplicateSelected } from '../bench/duplicate-selected.ts';
+import { extendSelection, selectSiblings } from '../bench/extend-selection.ts';
 import { moveSelected } from '../bench/move-selected.ts';
 import { askRemoval } from '../bench/remove-selected.ts';
 import { walkSelection } from '../bench/walk-selection.ts';
 import type { Workbench } from '../bench/workbench.ts';
+import { stepZoom } from '../stage/zoom.ts';
 import { writeNode } from '../text/write-node.ts';
 import type { Shortcut } from './shortcut.ts';
 
@@ -21,11 +23,19 @@ export const runShortcut: Readonly<Record<Shortcut, (bench: Workbench) => boolea
   next: (bench) => done(walkSelection(bench, 'next')),
   parent: (bench) => done(walkSelection(bench, 'parent')),
   child: (bench) => done(walkSelection(bench, 'child')),
+  selectSiblings: (bench) => done(selectSiblings(bench)),
+  extendBack: (bench) => done(extendSelection(bench, -1)),
+  extendForward: (bench) => done(extendSelection(bench, 1)),
   // Tab walks on, and leaves the canvas at its end
   tabNext: (bench) => walkSelection(bench, 'next'),
   tabPrevious: (bench) => walkSelection(bench, 'previous'),
   open: (bench) => openSelected(bench),
   leave: (bench) => done(walkSelection(bench, 'parent') || bench.select(null)),
+  zoomIn: (bench) => done(bench.zoom.set(stepZoom(bench.canvas.get()?.scale ?? 1, 1))),
+  zoomOut: (bench) => done(bench.zoom.set(stepZoom(bench.canvas.get()?.scale ?? 1, -1))),
+  zoomFit: (bench) => done(bench.zoom.set('fit')),
+  commands: (bench) => done(bench.sheet.set('commands')),
+  shortcuts: (bench) => done(bench.sheet.set('shortcuts')),
 };
 
 function done(_: unknown): true {

@@ -16,6 +16,11 @@ describe('keys that mean something', () => {
     ['Alt+Up moves back', key('ArrowUp', { altKey: true }), 'moveBack'],
     ['Down walks on', key('ArrowDown'), 'next'],
     ['Enter opens', key('Enter'), 'open'],
+    ['Ctrl+A selects all beside it', key('a', { ctrlKey: true }), 'selectSiblings'],
+    ['Shift+Down selects one more', key('ArrowDown', { shiftKey: true }), 'extendForward'],
+    ['? is typed with Shift', key('?', { shiftKey: true }), 'shortcuts'],
+    ['? is typed without', key('?'), 'shortcuts'],
+    ['Ctrl+K asks for a command', key('k', { ctrlKey: true }), 'commands'],
   ])('%s', (_, event, meaning) => expect(shortcutOf(event)).toBe(meaning));
 });
 
@@ -26,6 +31,8 @@ describe('keys that mean nothing here', () => {
     ['AltGr, told as Ctrl+Alt', key('z', { ctrlKey: true, altKey: true })],
     ['AltGr, told as itself', key('z', { ctrlKey: true, getModifierState: (name) => name === 'AltGraph' })],
     ['Shift+Delete, the cut of old', key('Delete', { shiftKey: true })],
+    ['? written with AltGr', key('?', { getModifierState: (name) => name === 'AltGraph' })],
+    ['? of an input method', key('?', { isComposing: true })],
     ['a plain letter', key('z')],
   ])('%s', (_, event) => expect(shortcutOf(event)).toBeNull());
 });

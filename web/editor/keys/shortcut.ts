@@ -16,7 +16,15 @@ export type Shortcut =
   | 'tabPrevious'
   | 'open'
   | 'leave'
-  | 'save';
+  | 'save'
+  | 'selectSiblings'
+  | 'extendBack'
+  | 'extendForward'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'zoomFit'
+  | 'commands'
+  | 'shortcuts';
 
 export interface Key {
   readonly key: string;
@@ -29,7 +37,28 @@ export interface Key {
   getModifierState?(modifier: string): boolean;
 }
 
-const COMMAND: Readonly<Record<string, Shortcut>> = { z: 'undo', y: 'redo', d: 'duplicate', s: 'save' };
+const COMMAND: Readonly<Record<string, Shortcut>> = {
+  z: 'undo',
+  y: 'redo',
+  d: 'duplicate',
+  s: 'save',
+  a: 'selectSiblings',
+  k: 'commands',
+};
+
+const SHIFT: Readonly<Record<string, Shortcut>> = {
+  Tab: 'tabPrevious',
+  ArrowUp: 'extendBack',
+  ArrowDown: 'extendForward',
+};
+
+/** Characters, with Shift or without it as the keyboard has them. */
+const CHARACTER: Readonly<Record<string, Shortcut>> = {
+  '?': 'shortcuts',
+  '+': 'zoomIn',
+  '-': 'zoomOut',
+  '0': 'zoomFit',
+};
 
 const ALT: Readonly<Record<string, Shortcut>> = {
   ArrowUp: 'moveBack',
@@ -55,7 +84,7 @@ const PLAIN: Readonly<Record<string, Shortcut>> = {
  * (Polish ż, German @), never mean anything here.
  */
 export function shortcutOf(event: Key): Shortcut | null {
-  if (event.isComposing || event.keyCode === 229 || event.getModifierState?.('AltGraph')) return null;
+  if (writesLetters(event)) return null;
   const command = event.ctrlKey || event.metaKey;
   if (command && event.altKey) return null;
   if (command) {
@@ -64,16 +93,36 @@ export function shortcutOf(event: Key): Shortcut | null {
     return event.shiftKey ? null : shortcut;
   }
   if (event.altKey) return event.shiftKey ? null : (ALT[event.key] ?? null);
-  if (event.shiftKey) return event.key === 'Tab' ? 'tabPrevious' : null;
+  if (event.key in CHARACTER) return CHARACTER[event.key] ?? null;
+  if (event.shiftKey) return SHIFT[event.key] ?? null;
   return PLAIN[event.key] ?? null;
 }
 
-/** Shortcuts that also work while no node and no canvas has the focus; the others need the canvas. */
-export const EVERYWHERE: ReadonlySet<Shortcut> = new Set(['undo', 'redo', 'save']);
+function writesLetters(event: Key): boolean {
+  return event.isComposing || event.keyCode === 229 || event.getModifierState?.('AltGraph') === true;
+}
+
+/** Work wherever the focus is, even in a field. */
+export const ALWAYS: ReadonlySet<Shortcut> = new Set(['save', 'commands']);
+
+/** Work everywhere but in a field, which has its own; while writing on the canvas they are the document's. */
+export const OF_DOCUMENT: ReadonlySet<Shortcut> = new Set(['undo', 'redo']);
+
+/** Characters that work everywhere but where a person types. The others need the canvas. */
+export const OUTSIDE_FIELDS: ReadonlySet<Shortcut> = new Set(['shortcuts']);
 
 /** Whether the event comes from where a person types: fields keep their keys. */
 export function isTyping(target: EventTarget | null): boolean {
   const element = target as HTMLElement | null;
   if (!element || typeof element.closest !== 'function') return false;
   return element.isContentEditable === true || element.closest('input, textarea, select, [contenteditable]') !== null;
+}
+
+/** Whether the event comes from a dialog or menu that lies over the editor. */
+export function isInDialog(target: EventTarget | null): boolean {
+  const element = target as Element | null;
+  return (
+    typeof element?.closest === 'function' &&
+    element.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+  );
 }

@@ -1,30 +1,37 @@
 import { useSelector } from '@xstate/react';
-import { ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { componentByName } from '#core/components/index.ts';
-import { selectPage, selectSelectedNode } from '#core/machines/document/selectors.ts';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { selectPage, selectSelection } from '#core/machines/document/selectors.ts';
+import { ancestors } from '#core/page/ancestors.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { excerptOf, nameOf } from '../bench/name-of.ts';
+import { selectByClick } from '../bench/extend-selection.ts';
+import { isRemovable } from '../bench/remove-selected.ts';
 import type { Workbench } from '../bench/workbench.ts';
+import { grabHere } from '../drag/grab.ts';
 import { handleKey } from '../keys/handle-key.ts';
-import { ComponentIcon } from '../stage/component-icon.tsx';
-import { flatten, type Layer, sameTree } from './flatten.ts';
+import { isTyping } from '../keys/shortcut.ts';
+import { flatten, sameTree } from './flatten.ts';
+import { LayerRow } from './layer-row.tsx';
 import styles from './layers-panel.module.css';
+import { treeStep } from './tree-step.ts';
+import { ROW, useDropTree } from './use-drop-tree.ts';
 
-const ROW = 28;
 /** Rows drawn above and below what is seen. */
 const SPARE = 8;
 
 /** The page as a tree. Only the rows in view are drawn, so its cost does not grow with the page. */
 export function LayersPanel({ bench }: { readonly bench: Workbench }) {
   const page = useSelector(bench.actor, selectPage, sameTree);
-  const selected = useSelector(bench.actor, selectSelectedNode)?.id ?? null;
+  const selection = useSelector(bench.actor, selectSelection);
   const [closed, setClosed] = useState<ReadonlySet<NodeId>>(new Set());
+  const [naming, setNaming] = useState<NodeId | null>(null);
   const [view, setView] = useState({ top: 0, height: 600 });
   const scroller = useRef<HTMLDivElement>(null);
+  const tree = useRef<HTMLDivElement>(null);
   const layers = useMemo(() => flatten(page, closed), [page, closed]);
-  const at = layers.findIndex((layer) => layer.id === selected);
+  const selected = selection.at(-1) ?? null;
+  const at = selected === null ? -1 : layers.findIndex((layer) => layer.id === selected);
+  useDropTree(bench, scroller, layers);
 
   useEffect(() => {
     const element = scroller.current;
@@ -34,19 +41,36 @@ export function LayersPanel({ bench }: { readonly bench: Workbench }) {
       element.scrollTop = (at + 1) * ROW - element.clientHeight;
   }, [at]);
 
+  useEffect(() => {
+    // what is selected elsewhere is shown here, whatever was closed around it
+    const around = selected === null ? [] : Array.from(ancestors(bench.page, selected), ({ id }) => id);
+    setClosed((now) =>
+      around.some((id) => now.has(id)) ? new Set([...now].filter((id) => !around.includes(id))) : now,
+    );
+  }, [bench, selected]);
+
   const toggle = (id: NodeId, open: boolean) => {
     const next = new Set(closed);
     if (open) next.delete(id);
     else next.add(id);
     setClosed(next);
   };
+  const stopNaming = () => {
+    setNaming(null);
+    tree.current?.focus();
+  };
+  const rename = (id: NodeId | null) => {
+    if (bench.readOnly) bench.refuseEdit();
+    else setNaming(id);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const layer = layers[at];
-    if (layer?.parent && event.key === 'ArrowRight' && closed.has(layer.id) && !event.altKey) toggle(layer.id, true);
-    else if (layer?.parent && event.key === 'ArrowLeft' && !closed.has(layer.id) && !event.altKey)
-      toggle(layer.id, false);
-    else if (event.key === 'Tab') return;
-    else return handleKey(bench, event.nativeEvent, true);
+    if (isTyping(event.target) || event.key === 'Tab') return;
+    const held = event.shiftKey || event.altKey || event.ctrlKey || event.metaKey;
+    const step = held ? null : treeStep(event.key, layers, at, closed);
+    if (event.key === 'F2') rename(selected);
+    else if (step === null) return handleKey(bench, event.nativeEvent, true);
+    else if ('select' in step) bench.select(step.select);
+    else toggle(step.fold, step.open);
     event.preventDefault();
   };
 
@@ -56,9 +80,13 @@ export function LayersPanel({ bench }: { readonly bench: Workbench }) {
     return id === undefined ? null : { id, fold: (target as Element).closest('[data-fold]') !== null };
   };
   const onClick = (event: MouseEvent) => {
-    const row = rowOf(event);
+    const row = isTyping(event.target) ? null : rowOf(event);
     if (row?.fold) toggle(row.id, closed.has(row.id));
-    else if (row) bench.select(row.id);
+    else if (row) selectByClick(bench, row.id, event);
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    const row = event.button === 0 && !isTyping(event.target) ? rowOf(event) : null;
+    if (row && !row.fold && isRemovable(bench, row.id)) grabHere(bench, { node: row.id }, event.nativeEvent);
   };
 
   const first = Math.max(0, Math.floor(view.top / ROW) - SPARE);
@@ -70,15 +98,19 @@ export function LayersPanel({ bench }: { readonly bench: Workbench }) {
       onScroll={(event) => setView({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })}
     >
       <div
+        ref={tree}
         className={styles.tree}
         role="tree"
         aria-label={text('editor.layers')}
+        aria-multiselectable="true"
         aria-activedescendant={at < 0 ? undefined : `layer-${selected}`}
         tabIndex={0}
         style={{ height: layers.length * ROW }}
         onKeyDown={onKeyDown}
         onClick={onClick}
-        onPointerOver={(event) => bench.hovered.set(rowOf(event)?.id ?? null)}
+        onDoubleClick={(event) => rename(rowOf(event)?.id ?? null)}
+        onPointerDown={onPointerDown}
+        onPointerOver={(event) => bench.drag.get() === null && bench.hovered.set(rowOf(event)?.id ?? null)}
         onPointerLeave={() => bench.hovered.set(null)}
       >
         {layers.slice(first, last).map((layer, offset) => (
@@ -87,44 +119,13 @@ export function LayersPanel({ bench }: { readonly bench: Workbench }) {
             bench={bench}
             layer={layer}
             top={(first + offset) * ROW}
-            selected={layer.id === selected}
+            selected={selection.includes(layer.id)}
             closed={closed.has(layer.id)}
+            naming={naming === layer.id}
+            onNamed={stopNaming}
           />
         ))}
       </div>
-    </div>
-  );
-}
-
-interface RowProps {
-  readonly bench: Workbench;
-  readonly layer: Layer;
-  readonly top: number;
-  readonly selected: boolean;
-  readonly closed: boolean;
-}
-
-function LayerRow({ bench, layer, top, selected, closed }: RowProps) {
-  const { id, depth, parent } = layer;
-  useSelector(bench.actor, ({ context }) => context.draft.document.nodes.get(id));
-  const name = excerptOf(bench.page, id) || nameOf(bench.page, id);
-  return (
-    <div
-      id={`layer-${id}`}
-      className={styles.row}
-      role="treeitem"
-      tabIndex={-1}
-      aria-level={depth + 1}
-      aria-selected={selected}
-      aria-expanded={parent ? !closed : undefined}
-      data-layer={id}
-      style={{ top, paddingInlineStart: 4 + Math.min(depth, 12) * 14 }}
-    >
-      <span className={styles.fold} data-fold={parent || undefined} data-closed={closed || undefined}>
-        {parent && <ChevronRight size={12} aria-hidden />}
-      </span>
-      <ComponentIcon name={componentByName(bench.node(id)?.component ?? '')?.icon ?? ''} size={14} />
-      <span className={styles.name}>{name}</span>
     </div>
   );
 }

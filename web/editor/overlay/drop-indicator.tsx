@@ -15,7 +15,7 @@ export function DropIndicator({ bench, canvas }: { readonly bench: Workbench; re
   const target = drag?.target ?? null;
 
   useLayoutEffect(() => {
-    if (target === null || !line.current || !words.current) return;
+    if (!target?.line || !line.current || !words.current) return;
     placeOver(line.current, canvas, target.line);
     const { scale, size } = canvas;
     const left = Math.max(4, Math.min(target.line.left * scale, size.width * scale - words.current.offsetWidth - 4));
@@ -25,9 +25,10 @@ export function DropIndicator({ bench, canvas }: { readonly bench: Workbench; re
   }, [canvas, target]);
 
   if (drag === null) return null;
+  const note = drag.why ?? (target?.line ? null : (target?.words ?? null));
   return (
     <>
-      {target && (
+      {target?.line && (
         <>
           <div ref={line} className={styles.line} data-drop-line />
           <div ref={words} className={styles.words}>
@@ -40,11 +41,15 @@ export function DropIndicator({ bench, canvas }: { readonly bench: Workbench; re
           className={styles.chip}
           data-nowhere={target === null || undefined}
           ref={(chip) =>
-            chip?.style.setProperty('transform', `translate(${drag.point.x + 14}px, ${drag.point.y + 18}px)`)
+            chip?.style.setProperty(
+              'transform',
+              `translate(${drag.point.x + 14}px, ${drag.point.y + (drag.touch ? -56 : 18)}px)`,
+            )
           }
         >
           <ComponentIcon name={drag.icon} />
-          {drag.name}
+          <span className={styles.dragged}>{drag.name}</span>
+          {note !== null && <span className={styles.note}>{note}</span>}
         </div>,
         document.body,
       )}

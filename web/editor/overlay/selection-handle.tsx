@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { ArrowDown, ArrowUp, Copy, CornerLeftUp, type LucideIcon, Trash2 } from 'lucide-react';
 import type { Ref } from 'react';
 import { componentByName } from '#core/components/index.ts';
@@ -5,24 +6,26 @@ import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { duplicateSelected } from '../bench/duplicate-selected.ts';
 import { moveSelected } from '../bench/move-selected.ts';
-import { nameOf } from '../bench/name-of.ts';
+import { nameOfAll } from '../bench/name-of.ts';
 import { askRemoval, isRemovable } from '../bench/remove-selected.ts';
 import { walkSelection } from '../bench/walk-selection.ts';
 import type { Workbench } from '../bench/workbench.ts';
-import { grabHere } from '../drag/grab.ts';
+import { grabHandle } from '../drag/grab.ts';
 import { ComponentIcon } from '../stage/component-icon.tsx';
 import styles from './overlay.module.css';
 
 interface HandleProps {
   readonly bench: Workbench;
-  readonly id: NodeId;
+  readonly ids: readonly NodeId[];
   readonly ref: Ref<HTMLDivElement>;
 }
 
 /** The bar at the selection: its name, which is also what it is dragged by, and what is done most. */
-export function SelectionHandle({ bench, id, ref }: HandleProps) {
-  const name = nameOf(bench.page, id);
-  const loose = !bench.readOnly && isRemovable(bench, id);
+export function SelectionHandle({ bench, ids, ref }: HandleProps) {
+  // renamed while it is selected
+  const name = useSelector(bench.actor, () => nameOfAll(bench.page, ids));
+  const id = ids.at(-1) as NodeId;
+  const loose = !bench.readOnly && ids.every((each) => isRemovable(bench, each));
   return (
     <div ref={ref} className={styles.handle} role="toolbar" aria-label={text('editor.handle', { name })} hidden>
       <span
@@ -30,13 +33,13 @@ export function SelectionHandle({ bench, id, ref }: HandleProps) {
         onPointerDown={(event) => {
           if (event.button !== 0 || !loose) return;
           event.preventDefault();
-          grabHere(bench, { node: id }, event.nativeEvent);
+          grabHandle(bench, { node: id }, event.nativeEvent);
         }}
       >
         <ComponentIcon name={componentByName(bench.node(id)?.component ?? '')?.icon ?? ''} size={14} />
         <span>{name}</span>
       </span>
-      {id !== bench.page.root && (
+      {ids.length === 1 && id !== bench.page.root && (
         <Deed icon={CornerLeftUp} label={text('editor.selectParent')} onDo={() => walkSelection(bench, 'parent')} />
       )}
       {loose && (

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
-import { selectSelectedNode } from '#core/machines/document/selectors.ts';
+import { selectSelection } from '#core/machines/document/selectors.ts';
+import type { NodeId } from '#core/page/types.ts';
 import type { Workbench } from '../bench/workbench.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import { useValue } from '../store/value.ts';
@@ -9,36 +10,48 @@ import { placeHandle } from './place-handle.ts';
 import { placeOver } from './place-over.ts';
 import { SelectionHandle } from './selection-handle.tsx';
 
-/** The outline of the selected node with its handle, in place in the frame in which it was selected. */
+/** Outlines drawn at most: beyond this many nobody tells them apart. */
+const MOST = 300;
+
+/** The outlines of what is selected with one handle, in place in the frame in which it was selected. */
 export function SelectionOutline({ bench, canvas }: { readonly bench: Workbench; readonly canvas: Canvas }) {
-  const id = useSelector(bench.actor, (snapshot) => selectSelectedNode(snapshot)?.id ?? null);
+  const selection = useSelector(bench.actor, selectSelection);
   const writing = useValue(bench.writing) !== null;
   const dragging = useValue(bench.drag) !== null;
-  const outline = useRef<HTMLDivElement>(null);
+  const outlines = useRef(new Map<NodeId, HTMLElement>());
   const handle = useRef<HTMLDivElement>(null);
+  const last = selection.at(-1) ?? null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the handle comes and goes with `writing` and must be placed anew
   useLayoutEffect(() => {
     const place = () => {
-      const box = id === null || dragging ? undefined : canvas.box(id);
-      if (outline.current) placeOver(outline.current, canvas, box);
-      if (handle.current) placeHandle(handle.current, canvas, box);
+      for (const [id, outline] of outlines.current) placeOver(outline, canvas, dragging ? undefined : canvas.box(id));
+      if (handle.current) placeHandle(handle.current, canvas, last === null || dragging ? undefined : canvas.box(last));
     };
     place();
     return canvas.moved.subscribe(place);
-  }, [canvas, id, dragging, writing]);
+  }, [canvas, selection, dragging, writing]);
 
+  const hold = (id: NodeId) => (element: HTMLElement | null) => {
+    if (element) outlines.current.set(id, element);
+    else outlines.current.delete(id);
+  };
   return (
     <>
-      <div
-        ref={outline}
-        className={`${styles.outline} ${styles.selected}`}
-        data-selection={id ?? undefined}
-        data-root={id === bench.page.root || undefined}
-        data-writing={writing || undefined}
-        hidden
-      />
-      {id !== null && !writing && <SelectionHandle ref={handle} bench={bench} id={id} />}
+      {selection.slice(-MOST).map((id) => (
+        <div
+          // one element is kept from one selection to the next
+          key={selection.length === 1 ? 'only' : id}
+          ref={hold(id)}
+          className={`${styles.outline} ${styles.selected}`}
+          data-selection={id}
+          data-root={id === bench.page.root || undefined}
+          data-writing={writing || undefined}
+          data-among={selection.length > 1 || undefined}
+          hidden
+        />
+      ))}
+      {last !== null && !writing && <SelectionHandle ref={handle} bench={bench} ids={selection} />}
     </>
   );
 }

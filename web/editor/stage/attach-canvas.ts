@@ -1,10 +1,12 @@
 import { baseCss } from '#core/components/base-styles.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { text } from '#core/texts/index.ts';
+import { type Held, selectByClick } from '../bench/extend-selection.ts';
 import type { Workbench } from '../bench/workbench.ts';
 import { Canvas } from '../canvas/canvas.ts';
 import { CANVAS_STYLES } from '../canvas/canvas-styles.ts';
 import { grabOnCanvas } from '../drag/grab.ts';
+import { listenToClipboard } from '../keys/clipboard-keys.ts';
 import { handleKey } from '../keys/handle-key.ts';
 import { writeNode } from '../text/write-node.ts';
 import { canvasRenderer } from './canvas-renderer.ts';
@@ -16,15 +18,27 @@ export function attachCanvas(bench: Workbench, frame: HTMLIFrameElement): () => 
   const canvas = new Canvas(frame, canvasRenderer, baseCss + CANVAS_STYLES, {
     press(id, event) {
       if (event.button !== 0 || (id !== null && id === bench.writing.get())) return;
-      canvas.focus();
-      bench.select(id);
-      if (id !== null && bench.node(id)?.parent) grabOnCanvas(bench, id, event);
+      // a finger may scroll or hold: it selects when it is lifted in place
+      if (event.pointerType !== 'touch') {
+        canvas.focus();
+        // what is part of a selection may be about to be dragged with it
+        if (isHeld(event) || id === null || !bench.selection.includes(id)) selectByClick(bench, id, event);
+      }
+      if (id !== null && bench.node(id)?.parent && !isHeld(event)) grabOnCanvas(bench, id, event);
+    },
+    click(id, event) {
+      if (id !== null && id === bench.writing.get()) return;
+      const touched = (event as PointerEvent).pointerType === 'touch';
+      if (touched) canvas.focus();
+      if (!isHeld(event) && (touched || bench.selection.length > 1)) bench.select(id);
     },
     hover: (id) => bench.drag.get() === null && bench.hovered.set(id),
     open: (id) => writeNode(bench, id, 'all'),
     key: (event) => handleKey(bench, event, true),
     isWriting: (id) => id !== null && id === bench.writing.get(),
   });
+  const end = new AbortController();
+  listenToClipboard(bench, canvas.window, end.signal);
   const body = canvas.document.body;
   body.tabIndex = 0;
   body.setAttribute('role', 'application');
@@ -44,7 +58,12 @@ export function attachCanvas(bench: Workbench, frame: HTMLIFrameElement): () => 
   const follower = bench.actor.subscribe(draw);
   return () => {
     follower.unsubscribe();
+    end.abort();
     bench.canvas.set(null);
     canvas.stop();
   };
+}
+
+function isHeld({ shiftKey, ctrlKey, metaKey }: Held): boolean {
+  return shiftKey || ctrlKey || metaKey;
 }

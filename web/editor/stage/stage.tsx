@@ -4,8 +4,9 @@ import type { Workbench } from '../bench/workbench.ts';
 import { Overlay } from '../overlay/overlay.tsx';
 import { useValue } from '../store/value.ts';
 import { attachCanvas } from './attach-canvas.ts';
-import type { Device } from './devices.ts';
 import styles from './stage.module.css';
+import { scaleOf } from './zoom.ts';
+import { ZoomBar } from './zoom-bar.tsx';
 
 const BLANK = '<!doctype html><html><head><meta charset="utf-8"></head><body></body></html>';
 
@@ -14,8 +15,10 @@ interface Room {
   readonly height: number;
 }
 
-/** The canvas on its neutral ground: the page in a device's frame, made smaller where the device is wider than the room. */
-export function Stage({ bench, device }: { readonly bench: Workbench; readonly device: Device }) {
+/** The canvas on its neutral ground: the page in a device's frame, at the chosen zoom. */
+export function Stage({ bench }: { readonly bench: Workbench }) {
+  const device = useValue(bench.device);
+  const zoom = useValue(bench.zoom);
   const ground = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(0);
@@ -28,12 +31,12 @@ export function Stage({ bench, device }: { readonly bench: Workbench; readonly d
 
   const width = device.width ?? room.width;
   const height = device.height ?? room.height;
-  const scale = Math.min(1, room.width / width, room.height / height);
+  const scale = scaleOf(zoom, { width, height }, room);
   useLayoutEffect(() => bench.canvas.get()?.moved.now());
 
   return (
     <section className={styles.stage} aria-label={text('editor.canvas')}>
-      <div ref={ground} className={styles.room} data-device={device.id}>
+      <div ref={ground} className={styles.room} data-ground data-zoomed={zoom !== 'fit' || undefined}>
         <div
           className={styles.device}
           data-dragging={dragging || undefined}
@@ -44,12 +47,13 @@ export function Stage({ bench, device }: { readonly bench: Workbench; readonly d
             className={styles.frame}
             title={text('editor.canvas')}
             srcDoc={BLANK}
-            style={{ width, height, transform: scale < 1 ? `scale(${scale})` : undefined }}
+            style={{ width, height, transform: scale !== 1 ? `scale(${scale})` : undefined }}
             onLoad={() => setLoaded((times) => times + 1)}
           />
           <Overlay bench={bench} />
         </div>
       </div>
+      <ZoomBar bench={bench} scale={scale} />
     </section>
   );
 }
@@ -59,7 +63,7 @@ function useRoom(ref: React.RefObject<HTMLElement | null>): Room {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
+    const measure = () => setRoom({ width: element.offsetWidth, height: element.offsetHeight });
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -19,7 +19,8 @@ import { Mark } from '../../ui/mark.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import type { Workbench } from '../bench/workbench.ts';
-import { DEVICES, type Device } from '../stage/devices.ts';
+import { DEVICES } from '../stage/devices.ts';
+import { useValue } from '../store/value.ts';
 import { PageName } from './page-name.tsx';
 import { PageTimes } from './page-times.tsx';
 import { type AutosaveActor, SaveStatus } from './save-status.tsx';
@@ -31,9 +32,7 @@ export interface TopBarProps {
   /** ISO 8601; null where it never was. */
   readonly updatedAt: string | null;
   readonly publishedAt: string | null;
-  readonly device: Device;
   readonly publishing: boolean;
-  onDevice(device: Device): void;
   onPreview(): void;
   onPublish(): void;
   onRollback(): void;
@@ -44,7 +43,8 @@ const DEVICE_ICONS: Readonly<Record<string, typeof Monitor>> = { desktop: Monito
 
 /** spec 2: page name, last update, last publish; preview, publish, rollback. */
 export function TopBar(props: TopBarProps) {
-  const { bench, autosave, device, onDevice } = props;
+  const { bench, autosave } = props;
+  const device = useValue(bench.device);
   return (
     <header className={styles.bar}>
       <div className={styles.start}>
@@ -63,7 +63,7 @@ export function TopBar(props: TopBarProps) {
           return { value: id, label: text(label), icon: <Icon size={16} aria-hidden /> };
         })}
         value={device.id}
-        onValueChange={(id) => onDevice(DEVICES.find((each) => each.id === id) ?? DEVICES[0])}
+        onValueChange={(id) => bench.device.set(DEVICES.find((each) => each.id === id) ?? DEVICES[0])}
       />
       <div className={styles.end}>
         <History bench={bench} />

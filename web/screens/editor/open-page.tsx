@@ -3,12 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { selectPageName } from '#core/machines/document/selectors.ts';
 import { text } from '#core/texts/index.ts';
+import { parseForeign } from '../../app/adapters/parse-foreign.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { UploadContext } from '../../controls/upload-context.ts';
 import { Workbench } from '../../editor/bench/workbench.ts';
 import { EditorWorkbench } from '../../editor/editor-workbench.tsx';
-import { DEVICES, type Device } from '../../editor/stage/devices.ts';
 import { TopBar } from '../../editor/top-bar/top-bar.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -29,7 +29,6 @@ interface OpenPageProps {
 /** A page that can be worked on, or looked at where it is shared for reading. */
 export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   const { editor, document: actor } = handle;
-  const [device, setDevice] = useState<Device>(DEVICES[0]);
   const [askingRollback, setAskingRollback] = useState(false);
   const page = useSelector(editor, ({ context }) => context.page);
   const publishing = usePublishing(handle);
@@ -43,6 +42,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
         readOnly,
         flush: () => void handle.flush(),
         onReadOnly: () => editor.send({ type: 'edit.attempted' }),
+        parse: parseForeign,
       }),
     [actor, editor, handle, readOnly],
   );
@@ -59,9 +59,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
         autosave={handle.autosave}
         updatedAt={page.updated_at}
         publishedAt={page.published_at}
-        device={device}
         publishing={publishing.busy}
-        onDevice={setDevice}
         onPreview={() => openPreview(handle, page.id)}
         onPublish={() => publishing.publish(() => openPublished(page.id))}
         onRollback={() => setAskingRollback(true)}
@@ -74,7 +72,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   return (
     <>
       <UploadContext value={upload}>
-        <EditorWorkbench bench={bench} device={device} top={top} />
+        <EditorWorkbench bench={bench} top={top} />
       </UploadContext>
       {!readOnly && <RecoveryDialog handle={handle} />}
       <RollbackDialog

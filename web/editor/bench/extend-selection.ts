@@ -1,0 +1,66 @@
+import { indexInParent } from '#core/page/index-in-parent.ts';
+import type { NodeId, PageDocument } from '#core/page/types.ts';
+import { text } from '#core/texts/index.ts';
+import { nameOf } from './name-of.ts';
+import type { Workbench } from './workbench.ts';
+
+/** How a click with keys held selects. */
+export interface Held {
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** A click selects one; with Ctrl or Cmd it adds or takes away, with Shift it selects from the first one up to here. */
+export function selectByClick(bench: Workbench, id: NodeId | null, held: Held): void {
+  if (id === null || !(held.shiftKey || held.ctrlKey || held.metaKey)) bench.select(id);
+  else if (held.shiftKey) selectUpTo(bench, id);
+  else toggleSelected(bench, id);
+}
+
+function toggleSelected(bench: Workbench, id: NodeId): void {
+  const { selection } = bench;
+  const others = selection.filter((each) => each !== id);
+  tell(bench, others.length < selection.length ? others : [...selection, id]);
+}
+
+/** Selects one more sibling in this direction, or one less on the way back; false where there is none. */
+export function extendSelection(bench: Workbench, by: 1 | -1): boolean {
+  const { page, selected } = bench;
+  const parent = page.nodes.get(page.nodes.get(selected ?? '')?.parent ?? '');
+  const next = selected === null ? undefined : parent?.children[indexInParent(page, selected) + by];
+  if (next === undefined) return false;
+  selectUpTo(bench, next);
+  return true;
+}
+
+/** All that stand in the container of the selection; all on the page where nothing or the page is selected. */
+export function selectSiblings(bench: Workbench): void {
+  const { page, selected } = bench;
+  const parent = page.nodes.get(selected ?? '')?.parent ?? page.root;
+  const siblings = page.nodes.get(parent)?.children ?? [];
+  const last = selected !== null && siblings.includes(selected) ? selected : siblings.at(-1);
+  if (last !== undefined) tell(bench, [...siblings.filter((id) => id !== last), last]);
+}
+
+function selectUpTo(bench: Workbench, id: NodeId): void {
+  const first = bench.selection[0];
+  const range = first === undefined ? null : siblingsBetween(bench.page, first, id);
+  tell(bench, range ?? [...bench.selection.filter((each) => each !== id), id]);
+}
+
+/** From one sibling to another, in the order of going; null where they are none. */
+function siblingsBetween(page: PageDocument, first: NodeId, last: NodeId): readonly NodeId[] | null {
+  const parent = page.nodes.get(first)?.parent ?? null;
+  if (parent === null || page.nodes.get(last)?.parent !== parent) return null;
+  const from = indexInParent(page, first);
+  const to = indexInParent(page, last);
+  const between = page.nodes.get(parent)?.children.slice(Math.min(from, to), Math.max(from, to) + 1) ?? [];
+  return from <= to ? between : between.toReversed();
+}
+
+function tell(bench: Workbench, ids: readonly NodeId[]): void {
+  bench.selectAll(ids);
+  const last = ids.at(-1);
+  if (last !== undefined) bench.say(text('editor.selectedMany', { count: ids.length, name: nameOf(bench.page, last) }));
+}

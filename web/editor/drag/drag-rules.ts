@@ -1,0 +1,61 @@
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import { ancestors } from '#core/page/ancestors.ts';
+import { checkPlace } from '#core/page/check-place.ts';
+import { height } from '#core/page/height.ts';
+import type { NodeId, PageDocument } from '#core/page/types.ts';
+import type { TextKey } from '#core/texts/index.ts';
+
+/** What is dragged: a new component, or nodes of the page. */
+export type Load = { readonly component: string } | { readonly nodes: readonly NodeId[] };
+
+/** What a drag may ask of the page it started on. */
+export interface DragRules {
+  isContainer(id: NodeId): boolean;
+  accepts(container: NodeId): boolean;
+  /** Why it may not land in a container; null where it may. */
+  refusal(container: NodeId): TextKey | null;
+}
+
+/** What may go where, asked once for each container of a drag. */
+export function dragRules(page: PageDocument, load: Load): DragRules {
+  const known = new Map<NodeId, TextKey | null>();
+  const ask = 'component' in load ? forNew(page, load.component) : forNodes(page, load.nodes);
+  const refusal = (container: NodeId) => {
+    const told = known.get(container);
+    if (told !== undefined) return told;
+    const reason = ask(container);
+    known.set(container, reason);
+    return reason;
+  };
+  return {
+    isContainer: (id) => pageRegistry.container(page.nodes.get(id)?.component ?? ''),
+    accepts: (container) => refusal(container) === null,
+    refusal,
+  };
+}
+
+function forNew(page: PageDocument, component: string) {
+  return (parent: NodeId) => checkPlace(page, { parent, component }, pageRegistry);
+}
+
+function forNodes(page: PageDocument, ids: readonly NodeId[]) {
+  const moved = new Set(ids);
+  const loads = ids.map((id) => {
+    const node = page.nodes.get(id);
+    return { home: node?.parent, component: node?.component ?? '', below: height(page, id) };
+  });
+  return (parent: NodeId): TextKey | null => {
+    if (isWithin(page, parent, moved)) return 'page.intoItself';
+    for (const { home, ...load } of loads) {
+      const reason = parent === home ? null : checkPlace(page, { parent, ...load }, pageRegistry);
+      if (reason) return reason;
+    }
+    return null;
+  };
+}
+
+function isWithin(page: PageDocument, id: NodeId, outer: ReadonlySet<NodeId>): boolean {
+  if (outer.has(id)) return true;
+  for (const node of ancestors(page, id)) if (outer.has(node.id)) return true;
+  return false;
+}

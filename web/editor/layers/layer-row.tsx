@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import { ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { componentByName } from '#core/components/index.ts';
+import { asNodeName, NAME_PROPERTY, nodeName } from '#core/page/node-name.ts';
+import { text } from '#core/texts/index.ts';
+import { excerptOf, kindOf } from '../bench/name-of.ts';
+import type { Workbench } from '../bench/workbench.ts';
+import { ComponentIcon } from '../stage/component-icon.tsx';
+import { useValue } from '../store/value.ts';
+import type { Layer } from './flatten.ts';
+import styles from './layers-panel.module.css';
+
+interface RowProps {
+  readonly bench: Workbench;
+  readonly layer: Layer;
+  readonly top: number;
+  readonly selected: boolean;
+  readonly closed: boolean;
+  /** Its name is being written. */
+  readonly naming: boolean;
+  onNamed(): void;
+}
+
+export function LayerRow({ bench, layer, top, selected, closed, naming, onNamed }: RowProps) {
+  const { id, depth, parent } = layer;
+  const node = useSelector(bench.actor, ({ context }) => context.draft.document.nodes.get(id));
+  const drop = useValue(bench.treeDrop);
+  const name = nodeName(node) || excerptOf(bench.page, id) || kindOf(bench.page, id);
+  return (
+    <div
+      id={`layer-${id}`}
+      className={styles.row}
+      role="treeitem"
+      tabIndex={-1}
+      aria-level={depth + 1}
+      aria-selected={selected}
+      aria-expanded={parent ? !closed : undefined}
+      data-layer={id}
+      data-drop={drop?.id === id ? drop.zone : undefined}
+      style={{ top, paddingInlineStart: 4 + Math.min(depth, 12) * 14 }}
+    >
+      <span className={styles.fold} data-fold={parent || undefined} data-closed={closed || undefined}>
+        {parent && <ChevronRight size={12} aria-hidden />}
+      </span>
+      <ComponentIcon name={componentByName(node?.component ?? '')?.icon ?? ''} size={14} />
+      {naming ? (
+        <NameInput bench={bench} layer={layer} onNamed={onNamed} />
+      ) : (
+        <span className={styles.name}>{name}</span>
+      )}
+    </div>
+  );
+}
+
+function NameInput({ bench, layer: { id }, onNamed }: Pick<RowProps, 'bench' | 'layer' | 'onNamed'>) {
+  const given = nodeName(bench.node(id));
+  const done = useRef(false);
+  const finish = (words: string | null) => {
+    if (done.current) return;
+    done.current = true;
+    const value = words === null ? undefined : asNodeName(words);
+    if (words !== null && (value ?? '') !== given) {
+      bench.edit({ command: 'setProperty', args: { id, property: NAME_PROPERTY, value } });
+      bench.say(value ? text('editor.named', { name: value }) : text('editor.unnamed'));
+    }
+    onNamed();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') finish(event.currentTarget.value);
+    else if (event.key === 'Escape') finish(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <input
+      ref={(input) => input?.select()}
+      className={styles.naming}
+      aria-label={text('editor.nameOf', { name: kindOf(bench.page, id) })}
+      defaultValue={given}
+      placeholder={kindOf(bench.page, id)}
+      maxLength={60}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => finish(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Command } from 'cmdk';
+import { useState } from 'react';
+import { text } from '#core/texts/index.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import type { Workbench } from '../bench/workbench.ts';
+import { keysFor } from '../keys/keys-for.ts';
+import { type Entry, findEntries } from './find-entries.ts';
+import styles from './sheets.module.css';
+
+interface PaletteProps {
+  readonly bench: Workbench;
+  onOpenChange(open: boolean): void;
+}
+
+/** Everything by its name: type a few letters, Enter does it. */
+export function CommandPalette({ bench, onOpenChange }: PaletteProps) {
+  const [typed, setTyped] = useState('');
+  const choose = (entry: Entry) => {
+    onOpenChange(false);
+    bench.canvas.get()?.focus();
+    // what it does may open a dialog of its own: this one goes first
+    setTimeout(() => entry.run());
+  };
+  return (
+    <Dialog open onOpenChange={onOpenChange} size="m" title={text('editor.commands')}>
+      <Command className={styles.palette} label={text('editor.commands')} shouldFilter={false} loop>
+        <Command.Input
+          className={styles.search}
+          placeholder={text('editor.commandsHint')}
+          value={typed}
+          onValueChange={setTyped}
+          autoFocus
+        />
+        <Command.List className={styles.list} label={text('editor.commands')}>
+          <Command.Empty className={styles.none}>{text('editor.commandsNone', { words: typed })}</Command.Empty>
+          {findEntries(bench, typed).map(({ label, entries }) => (
+            <Command.Group key={label} heading={text(label)} className={styles.entries}>
+              {entries.map((entry) => (
+                <Command.Item key={entry.id} value={entry.id} className={styles.entry} onSelect={() => choose(entry)}>
+                  <span className={styles.words}>{entry.words}</span>
+                  {entry.keys && <Kbd>{keysFor(entry.keys)}</Kbd>}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ))}
+        </Command.List>
+      </Command>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { text } from '#core/texts/index.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { COMMANDS } from '../keys/commands.ts';
+import { keysFor } from '../keys/keys-for.ts';
+import styles from './sheets.module.css';
+
+interface ShortcutsProps {
+  readonly open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+/** Every key there is, by what it is for. */
+export function ShortcutsDialog({ open, onOpenChange }: ShortcutsProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="l"
+      title={text('editor.shortcuts')}
+      description={text('editor.shortcutsHint')}
+    >
+      <div className={styles.shortcuts}>
+        {COMMANDS.map(({ group, commands }) => (
+          <section key={group} className={styles.shortcutGroup}>
+            <h3>{text(group)}</h3>
+            <dl>
+              {commands.map(
+                ({ label, keys }) =>
+                  keys && (
+                    <div key={label} className={styles.shortcut}>
+                      <dt>{text(label)}</dt>
+                      <dd>
+                        <Kbd>{keysFor(keys)}</Kbd>
+                      </dd>
+                    </div>
+                  ),
+              )}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { Minus, Plus } from 'lucide-react';
+import { text } from '#core/texts/index.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import type { Workbench } from '../bench/workbench.ts';
+import styles from './stage.module.css';
+import { stepZoom, ZOOM_STEPS } from './zoom.ts';
+
+/** How large the page is shown: a step smaller or larger, one of a few shares, or as large as fits. */
+export function ZoomBar({ bench, scale }: { readonly bench: Workbench; readonly scale: number }) {
+  const percent = (share: number) => text('editor.percent', { percent: Math.round(share * 100) });
+  const step = (by: 1 | -1) => bench.zoom.set(stepZoom(scale, by));
+  return (
+    <fieldset className={styles.zoom} aria-label={text('editor.zoom')}>
+      <IconButton
+        size="s"
+        side="top"
+        label={text('editor.zoomOut')}
+        icon={<Minus size={14} />}
+        disabled={scale <= ZOOM_STEPS[0]}
+        onClick={() => step(-1)}
+      />
+      <Menu
+        side="top"
+        trigger={
+          <button
+            type="button"
+            className={styles.share}
+            aria-label={text('editor.zoomAt', { percent: percent(scale) })}
+          >
+            {percent(scale)}
+          </button>
+        }
+      >
+        <MenuItem onSelect={() => bench.zoom.set('fit')}>{text('editor.zoomFit')}</MenuItem>
+        {ZOOM_STEPS.map((share) => (
+          <MenuItem key={share} onSelect={() => bench.zoom.set(share)}>
+            {percent(share)}
+          </MenuItem>
+        ))}
+      </Menu>
+      <IconButton
+        size="s"
+        side="top"
+        label={text('editor.zoomIn')}
+        icon={<Plus size={14} />}
+        disabled={scale >= 2}
+        onClick={() => step(1)}
+      />
+    </fieldset>
+  );
+}
