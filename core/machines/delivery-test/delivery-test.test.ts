@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { DELIVERY_POLL_INTERVAL } from '#core/constants.ts';
 import type { Job } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { OWNER, settle } from '#core/testing/editor-driver.ts';
@@ -26,7 +25,7 @@ async function run(jobs: Job[], seconds: number, failure?: { at: number; error: 
   await settle();
   for (let second = 1; second <= seconds; second++) {
     if (failure?.at === second) wire.failure = failure.error;
-    clock.increment(DELIVERY_POLL_INTERVAL);
+    clock.increment(1_000);
     await settle();
   }
   const polls = wire.calls.filter((name) => name === 'job').length;
