@@ -30,6 +30,38 @@ test('a configuration nobody knows is refused with the sentence for it', async (
   ).toBeVisible();
 });
 
+test('html that cannot be read is refused with the sentence for it', async ({ page, api }) => {
+  const { id } = await api.createPage({ label: 'Broken' });
+  // to Chromium any text is html: only a parser that gives up cannot read it
+  await page.addInitScript(() => {
+    DOMParser.prototype.parseFromString = () => {
+      throw new RangeError('Maximum call stack size exceeded');
+    };
+  });
+  await new Editor(page).open(id);
+  await expect(
+    page.getByText('Ouch! Seems that the page has some errors. Please refresh the window or contact support.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a live connection that cannot be made is told of after ten seconds', async ({ page, api, errors }) => {
+  errors.expect(/WebSocket/);
+  const { id } = await api.createPage({ label: 'Walled off' });
+  let blocked = true;
+  await page.routeWebSocket(/realtime/, (socket) => {
+    if (blocked) socket.close();
+    else socket.connectToServer();
+  });
+  const editor = new Editor(page);
+  await editor.open(id);
+  await expect(page.getByText('Opening the page…')).toBeVisible();
+  await expect(page.getByText('a proxy or firewall may hold it back')).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+  blocked = false;
+  await expect(editor.root).toBeVisible({ timeout: 20_000 });
+});
+
 test('a server that does not answer is told of, and asked again', async ({ page, api, errors }) => {
   errors.expect(/net::ERR_FAILED/);
   const editor = new Editor(page);

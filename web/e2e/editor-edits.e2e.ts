@@ -2,6 +2,9 @@ import { expect, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 
+/** A PNG of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 test.beforeEach(async ({ portico }) => portico.openHome());
 
 test('a drop shows where it will land, and Escape cancels it', async ({ page }) => {
@@ -106,4 +109,53 @@ test('rollback warns, brings the published version back and forgets the history'
   await expect(editor.texts.first()).toHaveText('Published words');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
   await editor.saved();
+});
+
+test('a text too long is refused aloud and leaves the element as it was', async ({ page, portico }) => {
+  const editor = new Editor(page);
+  await editor.openNew();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('word '.repeat(5_000)));
+  await editor.texts.first().dblclick();
+  await page.keyboard.press('Control+v');
+  await expect(portico.toast('The text is too long')).toContainText('20,000 characters');
+  await expect(editor.texts.first()).toHaveText('Welcome');
+});
+
+test('an image is uploaded, and a file that is none is refused where it was chosen', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.openNew();
+  await editor.entry('Picture').press('Enter');
+  const file = page.getByLabel('Upload an image');
+  await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('no image at all') });
+  const problem = page.getByRole('alert').filter({ hasText: 'This file is not an image we can show.' });
+  await expect(problem).toBeVisible();
+  await expectAccessible(page);
+
+  await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') });
+  await expect(problem).toHaveCount(0);
+  const picture = editor.canvas.locator('img').first();
+  await expect(picture).toHaveAttribute('src', /\/media\/splash_images\//);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await editor.saved();
+});
+
+test('preview saves first and opens a window of its own; a blocker is told of', async ({ page, portico, context }) => {
+  const editor = new Editor(page);
+  const id = await editor.openNew();
+  await editor.write(editor.texts.first(), 'Fresh words');
+  const opening = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = await opening;
+  const frame = preview.getByTitle('The page as visitors will see it').contentFrame();
+  await expect(frame.getByText('Fresh words')).toBeVisible();
+
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const notice = portico.toast('The window is blocked');
+  await expect(notice).toContainText('Please allow this site to open popup windows');
+  await notice.getByRole('button', { name: 'Open here' }).click();
+  await expect(page).toHaveURL(`/preview/${id}`);
 });

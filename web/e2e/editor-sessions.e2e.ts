@@ -37,9 +37,8 @@ test('a second tab is blocked, takes over, and the first keeps its edits as a co
   await expect(first.texts.first()).toHaveText('Unsaved words');
 
   await second.page.bringToFront();
-  // both tabs are on one device, so the first one's journal may be offered here too: it is left for later
-  const offer = second.page.getByRole('dialog', { name: 'Restore unsaved changes?' });
-  await second.page.addLocatorHandler(offer, () => offer.getByRole('button', { name: 'Close' }).click());
+  // both tabs are on one device: what the first did not save is the first one's to offer
+  await expect(second.page.getByRole('dialog', { name: 'Restore unsaved changes?' })).toHaveCount(0);
   await second.write(second.texts.first(), 'The second goes on');
   await second.saved();
 });
@@ -86,4 +85,67 @@ test('a tab that dies gives back what it had not saved', async ({ page, portico 
   await offer.getByRole('button', { name: 'Restore' }).click();
   await expect(again.texts.first()).toHaveText('Almost lost');
   await again.saved();
+});
+
+test('a server that stops while a person writes loses nothing', async ({ page, portico, server, errors }) => {
+  errors.expect(/ERR_CONNECTION_REFUSED|WebSocket connection to/);
+  const editor = new Editor(page);
+  await portico.openHome();
+  const id = await editor.openNew();
+  await editor.saved();
+  await editor.write(editor.texts.first(), 'Before');
+  await server.kill();
+  await editor.write(editor.texts.first(), 'While nobody listens');
+  await expect(editor.status).toContainText('Could not save');
+  await editor.write(editor.texts.nth(1), 'And more');
+  await server.revive();
+  await expect(editor.status).toHaveText('Saved', { timeout: 40_000 });
+  await editor.write(editor.texts.nth(1), 'And after');
+  await editor.saved();
+
+  await page.reload();
+  await editor.ready();
+  expect(new URL(page.url()).searchParams.get('draft')).toBe(id);
+  await expect(editor.texts.first()).toHaveText('While nobody listens');
+  await expect(editor.texts.nth(1)).toHaveText('And after');
+});
+
+test('a tab that waits does not take what the working one has not sent yet', async ({ page, portico }) => {
+  const first = new Editor(page);
+  await portico.openHome();
+  const id = await first.openNew();
+  await first.saved();
+  await first.write(first.texts.first(), 'Half a sentence');
+  await page.waitForTimeout(800);
+  const second = await secondTab(page, id);
+  await expect(second.page.getByText(BLOCKED)).toBeVisible();
+  await expect(second.page.getByRole('button', { name: 'Keep my changes as a copy' })).toHaveCount(0);
+  await page.bringToFront();
+  await first.write(first.texts.first(), 'The whole sentence');
+  await first.saved();
+  await second.page.close();
+  await page.reload();
+  await first.ready();
+  await expect(first.texts.first()).toHaveText('The whole sentence');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a session that ends while a person writes leads to the login and back to the words', async ({
+  page,
+  portico,
+  api,
+}) => {
+  const editor = new Editor(page);
+  await portico.openHome();
+  const id = await editor.openNew();
+  await editor.saved();
+  await editor.write(editor.texts.first(), 'Precious words');
+  await api.endSessionsOf(page);
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/login\\?path=.*${id}`));
+  await portico.signIn();
+  await expect(page).toHaveURL(new RegExp(`/edit\\?draft=${id}`));
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(editor.texts.first()).toHaveText('Precious words');
+  await editor.saved();
 });

@@ -11,42 +11,54 @@ export const OWNER = { email: 'owner@portico.example', password: 'correct horse 
 export interface RunningServer {
   /** `http://127.0.0.1:<port>`, no slash at the end. */
   readonly url: string;
+  /** The folder it keeps everything in. */
+  readonly data: string;
   /** All it printed so far. */
   log(): string;
   /** Ends the process but keeps its data: what a person sees when the server goes away. */
   kill(): Promise<void>;
+  /** Starts it again after `kill`, with the same data at the same address. */
+  revive(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** The real server as `npm start` runs it: a process of its own, a free port, a data folder that is thrown away. */
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const data = await mkdtemp(join(tmpdir(), 'portico-e2e-'));
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: {
-      ...process.env,
-      PORTICO_PORT: '0',
-      PORTICO_HOST: '127.0.0.1',
-      PORTICO_DATA: data,
-      PORTICO_OWNER_EMAIL: OWNER.email,
-      PORTICO_OWNER_PASSWORD: OWNER.password,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
   let log = '';
-  const listen = (chunk: Buffer) => {
-    log += chunk.toString();
-  };
-  child.stdout.on('data', listen);
-  child.stderr.on('data', listen);
+  let child: ChildProcess;
 
+  async function start(port: string): Promise<string> {
+    const from = log.length;
+    child = spawn(process.execPath, ['dist/server/main.js'], {
+      env: {
+        ...process.env,
+        PORTICO_PORT: port,
+        PORTICO_HOST: '127.0.0.1',
+        PORTICO_DATA: data,
+        PORTICO_OWNER_EMAIL: OWNER.email,
+        PORTICO_OWNER_PASSWORD: OWNER.password,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const listen = (chunk: Buffer) => {
+      log += chunk.toString();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    return address(child, () => log.slice(from));
+  }
+
+  const kill = () => end(child);
   const stop = async () => {
-    await end(child);
+    await kill();
     await rm(data, { recursive: true, force: true });
   };
   try {
-    const url = await address(child, () => log);
-    return { url, log: () => log, kill: () => end(child), stop };
+    const url = await start('0');
+    const revive = async () => void (await start(new URL(url).port));
+    return { url, data, log: () => log, kill, revive, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,7 +1,9 @@
 import { componentByName } from '#core/components/index.ts';
+import { TEXT } from '#core/components/property-schemas.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
+import { toast } from '../../ui/toast.ts';
 import { nameOf } from '../bench/name-of.ts';
 import type { Workbench } from '../bench/workbench.ts';
 import { writableElement, writeText } from './write-text.ts';
@@ -40,7 +42,8 @@ export function writeNode(bench: Workbench, id: NodeId, start: 'all' | 'caret'):
     {
       typed: (value) => {
         typed = value;
-        bench.edit({ command: 'setProperty', args: { id, property, value } }, join);
+        const taken = bench.edit({ command: 'setProperty', args: { id, property, value } }, join);
+        if (!taken) tellTooLong();
       },
       left: leave,
     },
@@ -57,4 +60,11 @@ export function writeNode(bench: Workbench, id: NodeId, start: 'all' | 'caret'):
   bench.writing.set(id);
   bench.say(text('editor.writing', { name: nameOf(bench.page, id) }));
   return true;
+}
+
+/** Any text may be written but one that is too long; then the element keeps what it said. */
+function tellTooLong(): void {
+  const limit = new Intl.NumberFormat('en').format(TEXT.maxLength);
+  const description = text('editor.textTooLongHint', { limit });
+  toast(text('editor.textTooLong'), { id: 'text-too-long', tone: 'warning', description });
 }

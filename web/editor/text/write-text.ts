@@ -1,4 +1,5 @@
 import { readWritten } from './read-written.ts';
+import { wordsOnlyInHtml } from './words-only-in-html.ts';
 
 export interface WritingHandlers {
   /** The whole text after each thing typed; not while an input method is composing. */
@@ -39,6 +40,16 @@ export function writeText(element: HTMLElement, handlers: WritingHandlers, start
   element.addEventListener('beforeinput', (event) => event.inputType.startsWith('history') && event.preventDefault(), {
     signal,
   });
+  element.addEventListener(
+    'paste',
+    (event) => {
+      const words = wordsOnlyInHtml(event.clipboardData);
+      if (words === null) return;
+      event.preventDefault();
+      if (words !== '') document.execCommand('insertText', false, words);
+    },
+    { signal },
+  );
   element.addEventListener(
     'keydown',
     (event) => {

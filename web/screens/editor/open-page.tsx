@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { selectPageName } from '#core/machines/document/selectors.ts';
 import { text } from '#core/texts/index.ts';
 import { parseForeign } from '../../app/adapters/parse-foreign.ts';
 import { useApp } from '../../app/app-context.ts';
+import { openPreview } from '../../app/open-preview.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { UploadContext } from '../../controls/upload-context.ts';
 import { Workbench } from '../../editor/bench/workbench.ts';
@@ -14,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import styles from './open-page.module.css';
-import { openPreview, openPublished } from './open-windows.ts';
+import { openPublished } from './open-published.ts';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { RollbackDialog } from './rollback-dialog.tsx';
 import { imageUploads } from './upload-image.ts';
@@ -33,6 +35,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   const page = useSelector(editor, ({ context }) => context.page);
   const publishing = usePublishing(handle);
   const app = useApp();
+  const [, navigate] = useLocation();
   const upload = useMemo(() => imageUploads(app), [app]);
   useTitle(useSelector(actor, selectPageName));
 
@@ -60,7 +63,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
         updatedAt={page.updated_at}
         publishedAt={page.published_at}
         publishing={publishing.busy}
-        onPreview={() => openPreview(handle, page.id)}
+        onPreview={() => openPreview(page.id, navigate, handle.flush)}
         onPublish={() => publishing.publish(() => openPublished(page.id))}
         onRollback={() => setAskingRollback(true)}
         onOpenPublished={() => openPublished(page.id)}

@@ -6,10 +6,10 @@ import { failureOf } from '#core/machines/failure.ts';
 import type { EditorPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
+import { openPreview } from '../../app/open-preview.ts';
 import { toast } from '../../ui/toast.ts';
 import type { HomeLists } from './home-lists.ts';
 import { nameOf } from './name-of.ts';
-import { openPreview } from './open-preview.ts';
 import { cardPath, type PageActions } from './page-actions.ts';
 
 /** The verbs of the cards; `askToRemove` asks before anything is gone. */
@@ -19,7 +19,7 @@ export function usePageActions(lists: HomeLists, askToRemove: (page: EditorPage)
   return useMemo(
     () => ({
       edit: (page) => navigate(cardPath(page, 'mine')),
-      preview: (page) => openPreview(page.id, navigate),
+      preview: (page) => void openPreview(page.id, navigate),
       remove: askToRemove,
       async clone(page) {
         try {

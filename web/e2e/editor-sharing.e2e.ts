@@ -1,0 +1,57 @@
+import { expect, test } from './fixtures.ts';
+import { Editor } from './support/editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { invite } from './support/invite.ts';
+import { Portico } from './support/portico.ts';
+
+const READ_ONLY = 'The page is read-only';
+
+test('who may only read looks around, and is told so on insisting', async ({ page, portico, api, server, browser }) => {
+  const reader = await invite(server, 'rita@portico.example');
+  await portico.openHome();
+  const owner = new Editor(page);
+  const id = await owner.openNew();
+  await owner.saved();
+  const share = (action: string) =>
+    api.call('POST', `/editor_pages/${id}/permissions`, { editor_permission: { user_email: reader.email, action } });
+  await api.signIn();
+  await share('r');
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const theirs = await context.newPage();
+  const editor = new Editor(theirs);
+  await theirs.goto(`/edit?draft=${id}`);
+  await new Portico(theirs).signIn(reader);
+  await editor.ready();
+  await expect(theirs.getByText('The page is shared with you for reading.')).toBeVisible();
+  await expectAccessible(theirs);
+  await expect(theirs.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+
+  const reminder = theirs.locator('[data-sonner-toast]').filter({ hasText: READ_ONLY });
+  for (const _ of [1, 2]) {
+    await editor.texts.first().dblclick();
+    await expect(editor.canvas.locator('[contenteditable]')).toHaveCount(0);
+    await expect(reminder).toHaveCount(0);
+  }
+  await editor.texts.first().dblclick();
+  await expect(reminder).toBeVisible();
+  await expect(editor.texts.first()).toHaveText('Welcome');
+
+  await share('r,w');
+  await theirs.reload();
+  await expect(theirs.getByText('This page is already being accessed')).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Edit here instead' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to my pages' }).click();
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+  await theirs.getByRole('button', { name: 'Try again' }).click();
+  await editor.ready();
+  await editor.write(editor.texts.first(), 'Written by Rita');
+  await editor.saved();
+
+  await owner.open(id);
+  await page.getByRole('button', { name: 'Edit here instead' }).click();
+  await owner.ready();
+  await expect(owner.texts.first()).toHaveText('Written by Rita');
+  await expect(theirs.getByText('You have been kicked out by the owner of the page.')).toBeVisible();
+  await context.close();
+});
