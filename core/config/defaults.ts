@@ -37,14 +37,16 @@ export function fillDefaults(configuration: JsonObject): JsonObject {
   return isObject(languages) ? withLanguages(filled, languages) : filled;
 }
 
+/** Made anew as a whole where any is filled: there may be thousands, and a copy for each would never end. */
 function withLanguages(configuration: JsonObject, languages: JsonObject): JsonObject {
-  let filled = languages;
-  for (const code of Object.keys(languages)) {
+  let changed = false;
+  const entries = Object.keys(languages).map((code): [string, unknown] => {
     const language = languages[code];
     const next = isObject(language) ? fillLanguage(code, language) : language;
-    if (next !== language) filled = withKey(filled, code, next);
-  }
-  return filled === languages ? configuration : withKey(configuration, 'languages', filled);
+    if (next !== language) changed = true;
+    return [code, next];
+  });
+  return changed ? withKey(configuration, 'languages', Object.fromEntries(entries)) : configuration;
 }
 
 function fillLanguage(code: string, language: JsonObject): JsonObject {
