@@ -15,7 +15,7 @@ export const customHtml: Component<typeof defaults> = {
   icon: 'code',
   schema: objectSchema({ html: { type: 'string', maxLength: 1_048_576 } }),
   defaults,
-  controls: [],
+  controls: ['html'],
   container: false,
   strings: [],
   render({ props }, context) {

@@ -80,6 +80,8 @@ const TABLE: readonly (readonly [ControlId, string, { value: unknown } | { says:
   ['line-break', 'nowrap', { value: 'nowrap' }],
   ['terms', 'a\r\nb', { value: 'a\nb' }],
   ['language-style', 'code', { value: 'code' }],
+  ['html', '<b>\r\n</b>', { value: '<b>\n</b>' }],
+  ['html', 'x'.repeat(1_048_577), { says: 'This is more than a page can hold' }],
 ];
 
 describe('a property control', () => {

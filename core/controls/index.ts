@@ -13,6 +13,7 @@ import { fontFamily } from './font-family.ts';
 import { fontSize } from './font-size.ts';
 import { fontWeight } from './font-weight.ts';
 import { height } from './height.ts';
+import { html } from './html.ts';
 import { image } from './image.ts';
 import { languageStyle } from './language-style.ts';
 import { lineBreak } from './line-break.ts';
@@ -46,6 +47,7 @@ const controls: { readonly [Id in ControlId]: Control } = {
   'font-size': fontSize,
   'font-weight': fontWeight,
   height,
+  html,
   image,
   'language-style': languageStyle,
   'line-break': lineBreak,

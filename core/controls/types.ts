@@ -31,7 +31,8 @@ export type ControlId =
   | 'button-shape'
   | 'button-effect'
   | 'terms'
-  | 'language-style';
+  | 'language-style'
+  | 'html';
 
 export type ControlGroup =
   | 'typography'
@@ -43,7 +44,8 @@ export type ControlGroup =
   | 'login'
   | 'button'
   | 'terms'
-  | 'language';
+  | 'language'
+  | 'html';
 
 /** Headless half of a control: between the property of a node and what a person types. */
 export interface Control {

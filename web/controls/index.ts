@@ -3,7 +3,9 @@ import { BlockAlignView, TextAlignView, TextStyleView } from './aligned-views.ts
 import { ChoiceView } from './choice-view.tsx';
 import { ColorView } from './color-view.tsx';
 import { delayed } from './delayed-view.tsx';
+import { HtmlView } from './html-view.tsx';
 import { ImageView } from './image-view.tsx';
+import { LinkView } from './link-view.tsx';
 import { LongTextView } from './long-text-view.tsx';
 import { SegmentsView } from './segments-view.tsx';
 import { TextView } from './text-view.tsx';
@@ -29,10 +31,11 @@ export const controlViews: Readonly<Record<ControlId, ControlView>> = {
   'font-size': TextView,
   'font-weight': ChoiceView,
   height: TextView,
+  html: HtmlView,
   image: ImageView,
   'language-style': SegmentsView,
   'line-break': ChoiceView,
-  link: TextView,
+  link: LinkView,
   'login-method': ChoiceView,
   'login-type': SegmentsView,
   logo: ToggleView,

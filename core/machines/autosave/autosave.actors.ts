@@ -27,10 +27,11 @@ export function autosaveActors({ api, connectivity, readContent, checkConfigurat
       if (problem !== null) throw new ApiError({ status: 422, code: 'configuration_invalid', summary: problem });
       if (!connectivity.online()) throw offline();
       attempted = content;
-      const { body, etag } = await api.updatePage(input.pageId, changes(input.content, content), guards(input), signal);
+      const sent = changes(input.content, content);
+      const { body, etag, dropped } = await api.updatePage(input.pageId, sent, guards(input), signal);
       // The server may clean what it is sent; what it has then is what it answered.
       answered = contentOf(body);
-      return { content, etag, updatedAt: body.updated_at };
+      return { content, etag, updatedAt: body.updated_at, dropped: dropped ?? [] };
     }),
     recogniseSave: fromPromise<Recognised, SaveTarget>(async ({ input, signal }) => {
       const { body, etag } = await api.page(input.pageId, signal);

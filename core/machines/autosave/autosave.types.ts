@@ -1,4 +1,5 @@
 import type { Failure } from '#core/machines/failure.ts';
+import type { Dropped } from '#core/ports/api.ts';
 
 /** What a page is on the wire, as far as an edit can change it. */
 export interface SavedContent {
@@ -21,6 +22,8 @@ export interface SaveResult {
   content: SavedContent;
   etag?: string;
   updatedAt: string | null;
+  /** What cleaning took out of the page's Custom HTML. */
+  dropped?: readonly Dropped[];
 }
 
 /** What a look at the server found: a save of ours whose answer was lost, or (null) the page as we knew it. */

@@ -5,21 +5,19 @@ import type { EditorHandle } from '#core/app/open-editor.ts';
 import { selectPageName } from '#core/machines/document/selectors.ts';
 import { text } from '#core/texts/index.ts';
 import { parseForeign } from '../../app/adapters/parse-foreign.ts';
-import { useApp } from '../../app/app-context.ts';
 import { openPreview } from '../../app/open-preview.ts';
 import { useTitle } from '../../app/use-title.ts';
-import { UploadContext } from '../../controls/upload-context.ts';
 import { Workbench } from '../../editor/bench/workbench.ts';
 import { EditorWorkbench } from '../../editor/editor-workbench.tsx';
 import { TopBar } from '../../editor/top-bar/top-bar.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { ControlServices } from './control-services.tsx';
 import styles from './open-page.module.css';
 import { openPublished } from './open-published.ts';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { RollbackDialog } from './rollback-dialog.tsx';
-import { imageUploads } from './upload-image.ts';
 import { usePublishing } from './use-publishing.ts';
 
 interface OpenPageProps {
@@ -34,9 +32,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   const [askingRollback, setAskingRollback] = useState(false);
   const page = useSelector(editor, ({ context }) => context.page);
   const publishing = usePublishing(handle);
-  const app = useApp();
   const [, navigate] = useLocation();
-  const upload = useMemo(() => imageUploads(app), [app]);
   useTitle(useSelector(actor, selectPageName));
 
   const bench = useMemo(
@@ -74,9 +70,9 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   );
   return (
     <>
-      <UploadContext value={upload}>
+      <ControlServices handle={handle}>
         <EditorWorkbench bench={bench} top={top} />
-      </UploadContext>
+      </ControlServices>
       {!readOnly && <RecoveryDialog handle={handle} />}
       <RollbackDialog
         open={askingRollback}

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { EditorHandle } from '#core/app/open-editor.ts';
+import type { Dropped } from '#core/ports/api.ts';
+import { useApp } from '../../app/app-context.ts';
+import { DroppedContext } from '../../controls/dropped-context.ts';
+import { type Inspect, InspectContext } from '../../controls/inspect-context.ts';
+import { UploadContext } from '../../controls/upload-context.ts';
+import { imageUploads } from './upload-image.ts';
+
+const NOTHING: readonly string[] = [];
+
+/** What the controls may ask of the world: uploads, a look behind a link, what the last save left out. */
+export function ControlServices({ handle, children }: { readonly handle: EditorHandle; readonly children: ReactNode }) {
+  const app = useApp();
+  const upload = useMemo(() => imageUploads(app), [app]);
+  const inspect = useMemo<Inspect>(() => onceEach((url) => app.api.inspect(url)), [app]);
+  const [dropped, setDropped] = useState<readonly Dropped[]>([]);
+  const selected = useSelector(handle.document, ({ context }) => context.selection[0]);
+  useEffect(() => {
+    // A save that had nothing to send says nothing of what is stored.
+    const saves = handle.autosave.on('page.saved', ({ result }) => result.dropped && setDropped(result.dropped));
+    return () => saves.unsubscribe();
+  }, [handle]);
+  const parts = dropped.find(({ node }) => node === selected)?.parts ?? NOTHING;
+  return (
+    <UploadContext value={upload}>
+      <InspectContext value={inspect}>
+        <DroppedContext value={parts}>{children}</DroppedContext>
+      </InspectContext>
+    </UploadContext>
+  );
+}
+
+/** Each address is looked at once, but for those that could not be read. */
+function onceEach(inspect: Inspect): Inspect {
+  const known = new Map<string, ReturnType<Inspect>>();
+  return (url) => {
+    const found = known.get(url) ?? inspect(url);
+    known.set(url, found);
+    found.catch(() => known.delete(url));
+    return found;
+  };
+}
