@@ -3,46 +3,26 @@
 import { existsSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { build } from 'esbuild';
+import { bundleWeb, WEB_ENTRY, WEB_OUTPUT } from './build/bundle-web.ts';
 import { replaceFolder } from './build/replace-folder.ts';
 import { routeSizes } from './build/route-sizes.ts';
 import { ROOT, run } from './build/run.ts';
 
-const ENTRY = 'web/app/main.tsx';
 const TEMPLATE = 'web/app/index.html';
 const PUBLIC = 'web/app/public';
-const OUTPUT = 'dist/web';
 
 export async function buildWeb(): Promise<void> {
-  const { metafile, outputFiles } = await build({
-    absWorkingDir: ROOT,
-    entryPoints: [ENTRY],
-    outdir: `${OUTPUT}/assets`,
-    publicPath: '/assets/',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    target: 'es2022',
-    jsx: 'automatic',
-    minify: true,
-    sourcemap: true,
-    metafile: true,
-    write: false,
-    legalComments: 'none',
-    entryNames: '[name]-[hash]',
-    chunkNames: 'chunks/[name]-[hash]',
-    assetNames: '[name]-[hash]',
-    loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file' },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'warning',
-  });
-  const entry = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === ENTRY);
-  if (!entry) throw new Error(`${ENTRY} gave no output.`);
+  const bundle = await bundleWeb();
+  const { metafile, outputFiles } = bundle;
+  const entry = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === WEB_ENTRY);
+  if (!entry) throw new Error(`${WEB_ENTRY} gave no output.`);
   const [script, { cssBundle }] = entry;
-  await replaceFolder(`${OUTPUT}/assets`, outputFiles);
-  if (existsSync(join(ROOT, PUBLIC))) await cp(join(ROOT, PUBLIC), join(ROOT, OUTPUT), { recursive: true });
-  await writeFile(join(ROOT, OUTPUT, 'index.html'), await page(basename(script), cssBundle && basename(cssBundle)));
-  for (const line of await routeSizes(ROOT, metafile, script)) console.log(line);
+  await replaceFolder(`${WEB_OUTPUT}/assets`, outputFiles);
+  if (existsSync(join(ROOT, PUBLIC))) await cp(join(ROOT, PUBLIC), join(ROOT, WEB_OUTPUT), { recursive: true });
+  await writeFile(join(ROOT, WEB_OUTPUT, 'index.html'), await page(basename(script), cssBundle && basename(cssBundle)));
+  for (const { name, bytes, files } of routeSizes(bundle)) {
+    console.log(`  ${name}: ${(bytes / 1024).toFixed(1)} KiB gzip in ${files} files`);
+  }
 }
 
 /** The template with the hashed addresses; they are absolute because routes nest. */

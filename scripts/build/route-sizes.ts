@@ -1,20 +1,36 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Metafile } from 'esbuild';
+import { WEB_ENTRY, type WebBundle } from './bundle-web.ts';
+import { ROOT } from './run.ts';
 
-type Outputs = Metafile['outputs'];
+type Outputs = WebBundle['metafile']['outputs'];
 
-/** One line for the entry and one for each screen: what a browser fetches to have it, gzip. */
-export async function routeSizes(root: string, { outputs }: Metafile, entry: string): Promise<string[]> {
-  const sizes = await gzipSizes(root, outputs);
-  const base = closure(outputs, entry);
-  const lines = [line('at start', base, sizes)];
-  for (const [file, output] of Object.entries(outputs)) {
-    if (!output.entryPoint?.startsWith('web/screens/')) continue;
-    lines.push(line(output.entryPoint, new Set([...base, ...closure(outputs, file)]), sizes));
-  }
-  return lines;
+export interface RouteSize {
+  /** The screen's file, or 'at start'. */
+  readonly name: string;
+  /** gzip. */
+  readonly bytes: number;
+  readonly files: number;
+}
+
+/** What a browser fetches at the start, and to have each screen: scripts and style sheets. */
+export function routeSizes({ metafile: { outputs }, outputFiles }: WebBundle): RouteSize[] {
+  const sizes = new Map(
+    outputFiles
+      .filter(({ path }) => /\.(js|css)$/.test(path))
+      .map(({ path, contents }) => [relative(ROOT, path), gzipSync(contents).length]),
+  );
+  const size = (name: string, files: ReadonlySet<string>): RouteSize => {
+    const bytes = [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+    return { name, bytes, files: files.size };
+  };
+  const named = Object.entries(outputs);
+  const base = closure(outputs, named.find(([, { entryPoint }]) => entryPoint === WEB_ENTRY)?.[0] ?? '');
+  const screens = named.filter(([, { entryPoint }]) => entryPoint?.startsWith('web/screens/'));
+  return [
+    size('at start', base),
+    ...screens.map(([file, { entryPoint }]) => size(entryPoint ?? '', new Set([...base, ...closure(outputs, file)]))),
+  ];
 }
 
 /** A file with everything it imports statically, its style sheet included. */
@@ -27,15 +43,4 @@ function closure(outputs: Outputs, file: string, seen = new Set<string>()): Set<
     if (imported.kind === 'import-statement') closure(outputs, imported.path, seen);
   }
   return seen;
-}
-
-async function gzipSizes(root: string, outputs: Outputs): Promise<Map<string, number>> {
-  const files = Object.keys(outputs).filter((file) => /\.(js|css)$/.test(file));
-  const sizes = files.map(async (file) => [file, gzipSync(await readFile(join(root, file))).length] as const);
-  return new Map(await Promise.all(sizes));
-}
-
-function line(name: string, files: ReadonlySet<string>, sizes: ReadonlyMap<string, number>): string {
-  const total = [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
-  return `  ${name}: ${(total / 1024).toFixed(1)} KiB gzip in ${files.size} files`;
 }

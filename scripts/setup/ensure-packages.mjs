@@ -5,17 +5,20 @@ import { say } from './say.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** npm notes here what it installed. */
-const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
+const installedIn = (/** @type {string} */ folder) => join(folder, 'node_modules', '.package-lock.json');
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} Entry */
 
-/** Runs `npm ci` unless exactly the packages of package-lock.json are installed. */
-export function ensurePackages() {
-  if (upToDate()) return;
-  say(`Installing packages (${existsSync(INSTALLED) ? 'package-lock.json changed' : 'first time'})`);
+/**
+ * Runs `npm ci` unless exactly the packages of a folder's package-lock.json are installed.
+ * @param {string} folder
+ */
+export function ensurePackages(folder = ROOT) {
+  if (upToDate(folder)) return;
+  say(`Installing packages (${existsSync(installedIn(folder)) ? 'package-lock.json changed' : 'first time'})`);
   try {
     execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: ROOT,
+      cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   } catch {
@@ -23,11 +26,14 @@ export function ensurePackages() {
   }
 }
 
-/** @returns {boolean} */
-function upToDate() {
-  if (!existsSync(INSTALLED)) return false;
-  const wanted = packagesOf(join(ROOT, 'package-lock.json'));
-  const installed = packagesOf(INSTALLED);
+/**
+ * @param {string} folder
+ * @returns {boolean}
+ */
+function upToDate(folder) {
+  if (!existsSync(installedIn(folder))) return false;
+  const wanted = packagesOf(join(folder, 'package-lock.json'));
+  const installed = packagesOf(installedIn(folder));
   const same = (/** @type {string} */ path) =>
     wanted[path]?.version === installed[path]?.version && wanted[path]?.integrity === installed[path]?.integrity;
   // Packages for other platforms are in the lock file alone.

@@ -1,3 +1,4 @@
+import { benchEditor } from './bench-editor.ts';
 import { build } from './build.ts';
 import { check } from './check.ts';
 import { dev } from './dev.ts';
@@ -8,7 +9,7 @@ import { start } from './start.ts';
 import { test } from './test.ts';
 import type { Task } from './types.ts';
 
-const tasks: readonly Task[] = [start, dev, build, test, proof, check, portico, screenshots];
+const tasks: readonly Task[] = [start, dev, build, test, proof, check, portico, screenshots, benchEditor];
 
 /** Runs a task by name; an unknown name lists them all. */
 export async function runTask(name: string, args: readonly string[]): Promise<number> {

@@ -1,0 +1,13 @@
+/** Resolves after two animation frames: what was changed before was painted. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}
+
+/** Looks once in every frame until it is so. */
+export async function until(holds: () => boolean): Promise<void> {
+  const end = performance.now() + 120_000;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error('The page did not come to show what was loaded.');
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}

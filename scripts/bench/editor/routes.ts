@@ -1,0 +1,14 @@
+import { bundleWeb } from '../../build/bundle-web.ts';
+import { routeSizes } from '../../build/route-sizes.ts';
+import { ROUTE_LIMITS } from './bars.ts';
+
+/** What the product's routes load, against what they may. */
+export async function routes(): Promise<string> {
+  const rows = routeSizes(await bundleWeb()).map(({ name, bytes }) => {
+    const limit = Object.entries(ROUTE_LIMITS).find(([screen]) => name.includes(screen))?.[1];
+    const kib = bytes / 1024;
+    const verdict = limit !== undefined && (kib <= limit ? `reached (${limit})` : `above ${limit}`);
+    return `| ${name} | ${kib.toFixed(1)} | ${verdict || ''} |`;
+  });
+  return ['| route | KiB gzip | bar |', '| --- | ---: | ---: |', ...rows].join('\n');
+}

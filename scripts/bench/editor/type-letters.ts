@@ -1,0 +1,44 @@
+import type { Described } from './pages/spec.ts';
+import type { Session } from './session.ts';
+
+const LETTERS = 'the quick brown fox jumps over the';
+
+/** Types with real keys into the editor's own way of writing on the canvas; CPU per key, and the time to the picture. */
+export async function typeLetters(session: Session, described: readonly Described[]) {
+  const { page } = session;
+  const inline = await page.evaluate(() => window.bench.inline ?? null);
+  if (!inline) return null;
+  const texts = described.filter(({ type, depth }) => type === 'text' && depth >= 2).map(({ i }) => i);
+  const [i, other] = [texts[Math.floor(texts.length / 2)] as number, texts[3] as number];
+  const point = () => page.evaluate((each) => window.instruments.pointOf(each), i);
+  await page.evaluate((each) => window.bench.select(each), i);
+  await point();
+  await page.waitForTimeout(200);
+  const { x, y } = await point();
+  await page.mouse.move(x + 3, y);
+  if (inline.select) {
+    await page.mouse.click(x, y);
+    await page.waitForTimeout(400);
+  }
+  await page.mouse.click(x, y, { clickCount: inline.clicks });
+  await page.waitForTimeout(300 + (inline.wait ?? 0));
+  await page.keyboard.press('End');
+  if (!(await page.evaluate((each) => window.instruments.isWriting(each), i))) throw new Error('typing did not begin');
+  const times: number[] = [];
+  const before = await session.cpu();
+  for (const letter of LETTERS) {
+    await page.evaluate((each) => window.instruments.watchLetter(each), i);
+    await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+    times.push(await page.evaluate(() => window.instruments.letter()));
+    await page.waitForTimeout(20);
+  }
+  const perKey = ((await session.cpu()) - before) / LETTERS.length;
+  const shown = await page.evaluate((each) => window.bench.element(each)?.textContent ?? '', i);
+  if (!shown.replaceAll('\u00a0', ' ').includes(LETTERS)) throw new Error('what was typed is not on the canvas');
+  const away = await page.evaluate((each) => window.instruments.pointOf(each), other);
+  await page.mouse.click(away.x, away.y);
+  await page.waitForTimeout(500);
+  const kept = await page.evaluate((each) => window.bench.getText(each), i);
+  if (!kept.replace(/\u00a0|&nbsp;/g, ' ').includes(LETTERS)) throw new Error('what was typed is not in the model');
+  return { cpu: perKey, times };
+}

@@ -1,0 +1,33 @@
+import { type BuildResult, build } from 'esbuild';
+import { ROOT } from './run.ts';
+
+export const WEB_ENTRY = 'web/app/main.tsx';
+export const WEB_OUTPUT = 'dist/web';
+
+export type WebBundle = BuildResult<{ metafile: true; write: false }>;
+
+/** The web editor in parts, in memory: one for the start, one for each screen. */
+export function bundleWeb(): Promise<WebBundle> {
+  return build({
+    absWorkingDir: ROOT,
+    entryPoints: [WEB_ENTRY],
+    outdir: `${WEB_OUTPUT}/assets`,
+    publicPath: '/assets/',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    minify: true,
+    sourcemap: true,
+    metafile: true,
+    write: false,
+    legalComments: 'none',
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunks/[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  });
+}
