@@ -15,10 +15,6 @@ export const selectRefusal = ({ context }: Snapshot): TextKey | null => context.
 export const selectCanUndo = ({ context }: Snapshot): boolean => context.history.past.length > 0;
 export const selectCanRedo = ({ context }: Snapshot): boolean => context.history.future.length > 0;
 
-/** The node selected last: what keys start from, and whose name is shown. */
-export const selectFocusedNode = ({ context }: Snapshot): PageNode | undefined =>
-  context.draft.document.nodes.get(context.selection.at(-1) ?? '');
-
 /** The one node that is selected; undefined where none or several are. */
 export const selectSelectedNode = ({ context }: Snapshot): PageNode | undefined =>
   context.selection.length === 1 ? context.draft.document.nodes.get(context.selection[0] as NodeId) : undefined;

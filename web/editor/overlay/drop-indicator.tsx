@@ -16,7 +16,7 @@ export function DropIndicator({ bench, canvas }: { readonly bench: Workbench; re
 
   useLayoutEffect(() => {
     if (!target?.line || !line.current || !words.current) return;
-    placeOver(line.current, canvas, target.line);
+    placeOver(line.current, canvas.scale, target.line);
     const { scale, size } = canvas;
     const left = Math.max(4, Math.min(target.line.left * scale, size.width * scale - words.current.offsetWidth - 4));
     const above = target.line.top * scale - 30;

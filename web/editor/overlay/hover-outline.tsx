@@ -9,8 +9,10 @@ export function HoverOutline({ bench, canvas }: { readonly bench: Workbench; rea
   const id = useValue(bench.hovered);
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const place = () =>
-      ref.current && placeOver(ref.current, canvas, id === null || id === bench.selected ? undefined : canvas.box(id));
+    const place = () => {
+      const box = id === null || id === bench.selected ? undefined : canvas.box(id);
+      if (ref.current) placeOver(ref.current, box ? canvas.scale : 1, box);
+    };
     place();
     return canvas.moved.subscribe(place);
   }, [bench, canvas, id]);

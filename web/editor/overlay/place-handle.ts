@@ -5,12 +5,14 @@ const GAP = 6;
 
 /** Puts the handle above the selection, below it where there is no room, inside where neither is; never outside the canvas. */
 export function placeHandle(element: HTMLElement, canvas: Canvas, box: Box | undefined): void {
+  // seen before it is measured with the rest: one layout does for all
+  element.hidden = box === undefined;
   const { scale, size } = canvas;
+  const { offsetWidth: width, offsetHeight: height } = element;
   const room = { width: size.width * scale, height: size.height * scale };
   const seen = box && { left: box.left * scale, top: box.top * scale, bottom: (box.top + box.height) * scale };
   element.hidden = seen === undefined || seen.bottom < 0 || seen.top > room.height;
   if (seen === undefined || element.hidden) return;
-  const { offsetWidth: width, offsetHeight: height } = element;
   const above = seen.top - height - GAP;
   const below = seen.bottom + GAP;
   const outside = above >= 0 ? above : below;

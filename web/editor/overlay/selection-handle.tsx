@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { ArrowDown, ArrowUp, Copy, CornerLeftUp, type LucideIcon, Trash2 } from 'lucide-react';
-import type { Ref } from 'react';
+import { ArrowDown, ArrowUp, Copy, CornerLeftUp, Trash2 } from 'lucide-react';
+import type { ReactElement, Ref } from 'react';
 import { componentByName } from '#core/components/index.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
@@ -13,6 +13,15 @@ import type { Workbench } from '../bench/workbench.ts';
 import { grabHandle } from '../drag/grab.ts';
 import { ComponentIcon } from '../stage/component-icon.tsx';
 import styles from './overlay.module.css';
+
+/** Made once: the bar follows every selection. */
+const ICONS = {
+  parent: <CornerLeftUp size={14} aria-hidden />,
+  back: <ArrowUp size={14} aria-hidden />,
+  forward: <ArrowDown size={14} aria-hidden />,
+  copy: <Copy size={14} aria-hidden />,
+  remove: <Trash2 size={14} aria-hidden />,
+};
 
 interface HandleProps {
   readonly bench: Workbench;
@@ -40,14 +49,14 @@ export function SelectionHandle({ bench, ids, ref }: HandleProps) {
         <span>{name}</span>
       </span>
       {ids.length === 1 && id !== bench.page.root && (
-        <Deed icon={CornerLeftUp} label={text('editor.selectParent')} onDo={() => walkSelection(bench, 'parent')} />
+        <Deed icon={ICONS.parent} label={text('editor.selectParent')} onDo={() => walkSelection(bench, 'parent')} />
       )}
       {loose && (
         <>
-          <Deed icon={ArrowUp} label={text('editor.moveBack')} onDo={() => moveSelected(bench, 'back')} />
-          <Deed icon={ArrowDown} label={text('editor.moveForward')} onDo={() => moveSelected(bench, 'forward')} />
-          <Deed icon={Copy} label={text('editor.duplicate')} onDo={() => duplicateSelected(bench)} />
-          <Deed icon={Trash2} label={text('editor.remove')} onDo={() => askRemoval(bench)} />
+          <Deed icon={ICONS.back} label={text('editor.moveBack')} onDo={() => moveSelected(bench, 'back')} />
+          <Deed icon={ICONS.forward} label={text('editor.moveForward')} onDo={() => moveSelected(bench, 'forward')} />
+          <Deed icon={ICONS.copy} label={text('editor.duplicate')} onDo={() => duplicateSelected(bench)} />
+          <Deed icon={ICONS.remove} label={text('editor.remove')} onDo={() => askRemoval(bench)} />
         </>
       )}
     </div>
@@ -56,17 +65,17 @@ export function SelectionHandle({ bench, ids, ref }: HandleProps) {
 
 /** A plain button with a title: the bar is mounted at every selection and must cost nothing. */
 function Deed({
-  icon: Icon,
+  icon,
   label,
   onDo,
 }: {
-  readonly icon: LucideIcon;
+  readonly icon: ReactElement;
   readonly label: string;
   readonly onDo: () => void;
 }) {
   return (
     <button type="button" className={styles.deed} aria-label={label} title={label} onClick={onDo}>
-      <Icon size={14} aria-hidden />
+      {icon}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { selectSelection } from '#core/machines/document/selectors.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { Workbench } from '../bench/workbench.ts';
 import type { Canvas } from '../canvas/canvas.ts';
+import type { Box } from '../drag/types.ts';
 import { useValue } from '../store/value.ts';
 import styles from './overlay.module.css';
 import { placeHandle } from './place-handle.ts';
@@ -20,13 +21,18 @@ export function SelectionOutline({ bench, canvas }: { readonly bench: Workbench;
   const dragging = useValue(bench.drag) !== null;
   const outlines = useRef(new Map<NodeId, HTMLElement>());
   const handle = useRef<HTMLDivElement>(null);
-  const last = selection.at(-1) ?? null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the handle comes and goes with `writing` and must be placed anew
   useLayoutEffect(() => {
     const place = () => {
-      for (const [id, outline] of outlines.current) placeOver(outline, canvas, dragging ? undefined : canvas.box(id));
-      if (handle.current) placeHandle(handle.current, canvas, last === null || dragging ? undefined : canvas.box(last));
+      // all is measured before anything is written, so that the layout is made once
+      const { scale } = canvas;
+      const measured = [...outlines.current].map(
+        ([id, outline]) => [outline, dragging ? undefined : canvas.box(id)] as const,
+      );
+      const boxes = measured.flatMap(([, box]) => box ?? []);
+      if (handle.current) placeHandle(handle.current, canvas, around(boxes));
+      for (const [outline, box] of measured) placeOver(outline, scale, box);
     };
     place();
     return canvas.moved.subscribe(place);
@@ -51,7 +57,21 @@ export function SelectionOutline({ bench, canvas }: { readonly bench: Workbench;
           hidden
         />
       ))}
-      {last !== null && !writing && <SelectionHandle ref={handle} bench={bench} ids={selection} />}
+      {selection.length > 0 && !writing && <SelectionHandle ref={handle} bench={bench} ids={selection} />}
     </>
   );
+}
+
+/** The rectangle around all; the handle stands at it, so that it covers none of what is selected. */
+function around(boxes: readonly Box[]): Box | undefined {
+  const [first, ...others] = boxes;
+  return others.reduce((a: Box | undefined, b) => a && union(a, b), first);
+}
+
+function union(a: Box, b: Box): Box {
+  const left = Math.min(a.left, b.left);
+  const top = Math.min(a.top, b.top);
+  const right = Math.max(a.left + a.width, b.left + b.width);
+  const bottom = Math.max(a.top + a.height, b.top + b.height);
+  return { left, top, width: right - left, height: bottom - top };
 }

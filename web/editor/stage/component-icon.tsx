@@ -13,6 +13,7 @@ import {
   TextCursorInput,
   Type,
 } from 'lucide-react';
+import { memo } from 'react';
 
 /** Icons that components name; only these are in the bundle. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -30,7 +31,13 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   type: Type,
 };
 
-export function ComponentIcon({ name, size = 16 }: { readonly name: string; readonly size?: number }) {
+interface IconProps {
+  readonly name: string;
+  readonly size?: number;
+}
+
+/** Drawn anew only when it is another: lists and bars have many of them. */
+export const ComponentIcon = memo(function ComponentIcon({ name, size = 16 }: IconProps) {
   const Icon = ICONS[name] ?? Square;
   return <Icon size={size} strokeWidth={1.75} aria-hidden />;
-}
+});

@@ -63,9 +63,11 @@ function useRoom(ref: React.RefObject<HTMLElement | null>): Room {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const measure = () => setRoom({ width: element.offsetWidth, height: element.offsetHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
+    setRoom({ width: element.clientWidth, height: element.clientHeight });
+    // without its padding: zoomed or not, it is the same room
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);

@@ -10,12 +10,11 @@ import { useTitle } from '../../app/use-title.ts';
 import { Workbench } from '../../editor/bench/workbench.ts';
 import { EditorWorkbench } from '../../editor/editor-workbench.tsx';
 import { TopBar } from '../../editor/top-bar/top-bar.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ControlServices } from './control-services.tsx';
-import styles from './open-page.module.css';
 import { openPublished } from './open-published.ts';
+import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { RollbackDialog } from './rollback-dialog.tsx';
 import { usePublishing } from './use-publishing.ts';
@@ -64,7 +63,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
         onRollback={() => setAskingRollback(true)}
         onOpenPublished={() => openPublished(page.id)}
       />
-      {readOnly && <Notice className={styles.notice}>{text('editor.readOnly')}</Notice>}
+      {readOnly && <ReadOnlyNotice onEdit={() => bench.refuseEdit()} />}
       <ConflictNotice handle={handle} onReopen={onReopen} />
     </>
   );
