@@ -16,6 +16,7 @@ interface PaletteProps {
 /** Everything by its name: type a few letters, Enter does it. */
 export function CommandPalette({ bench, onOpenChange }: PaletteProps) {
   const [typed, setTyped] = useState('');
+  const groups = findEntries(bench, typed);
   const choose = (entry: Entry) => {
     onOpenChange(false);
     bench.canvas.get()?.focus();
@@ -32,19 +33,24 @@ export function CommandPalette({ bench, onOpenChange }: PaletteProps) {
           onValueChange={setTyped}
           autoFocus
         />
-        <Command.List className={styles.list} label={text('editor.commands')}>
-          <Command.Empty className={styles.none}>{text('editor.commandsNone', { words: typed })}</Command.Empty>
-          {findEntries(bench, typed).map(({ label, entries }) => (
-            <Command.Group key={label} heading={text(label)} className={styles.entries}>
-              {entries.map((entry) => (
-                <Command.Item key={entry.id} value={entry.id} className={styles.entry} onSelect={() => choose(entry)}>
-                  <span className={styles.words}>{entry.words}</span>
-                  {entry.keys && <Kbd>{keysFor(entry.keys)}</Kbd>}
-                </Command.Item>
-              ))}
-            </Command.Group>
-          ))}
-        </Command.List>
+        {groups.length === 0 ? (
+          <p className={styles.none} role="status">
+            {text('editor.commandsNone', { words: typed })}
+          </p>
+        ) : (
+          <Command.List className={styles.list} label={text('editor.commands')}>
+            {groups.map(({ label, entries }) => (
+              <Command.Group key={label} heading={text(label)} className={styles.entries}>
+                {entries.map((entry) => (
+                  <Command.Item key={entry.id} value={entry.id} className={styles.entry} onSelect={() => choose(entry)}>
+                    <span className={styles.words}>{entry.words}</span>
+                    {entry.keys && <Kbd>{keysFor(entry.keys)}</Kbd>}
+                  </Command.Item>
+                ))}
+              </Command.Group>
+            ))}
+          </Command.List>
+        )}
       </Command>
     </Dialog>
   );
