@@ -9,7 +9,7 @@ import type { Edit } from './commands/index.ts';
 import { derive } from './derive.ts';
 import { newDraft } from './new-draft.ts';
 import { readProperty } from './read-property.ts';
-import { starterDraft } from './templates/index.ts';
+import { starterDraft } from './templates/starter-draft.ts';
 import type { Draft } from './types.ts';
 import { writeDraft } from './write-draft.ts';
 

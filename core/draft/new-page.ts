@@ -1,5 +1,5 @@
 import type { NewPageBody } from './copy-page.ts';
-import { starterDraft } from './templates/index.ts';
+import { starterDraft } from './templates/starter-draft.ts';
 import { writeDraft } from './write-draft.ts';
 
 /** A new page, ready to be sent (spec 7: POST /editor_pages). */

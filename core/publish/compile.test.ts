@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { readHtml } from '#core/draft/read-draft.ts';
-import { starterDraft, templateDrafts } from '#core/draft/templates/index.ts';
+import { templateDrafts } from '#core/draft/templates/index.ts';
+import { starterDraft } from '#core/draft/templates/starter-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { writeDraft } from '#core/draft/write-draft.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
@@ -12,17 +13,23 @@ import { compile } from './compile.ts';
 
 describe('a published page', () => {
   it.each([starterDraft(), ...templateDrafts()].map((draft) => [draft.configuration.name, draft] as const))(
-    '%s is the same to the byte as the one that was looked at',
+    '%s is the same to the byte as the one that was looked at, in each of its languages',
     async (name, draft) => {
       const path = `../../fixtures/pages/${name.toLowerCase().replaceAll(' ', '-')}`;
       const { html, config } = writeDraft(draft);
       await expect(html).toMatchFileSnapshot(`${path}.html`);
       await expect(`${JSON.stringify(JSON.parse(config), null, 2)}\n`).toMatchFileSnapshot(`${path}.json`);
-      const compiled = compile(draft, visit());
-      await expect(compiled.html).toMatchFileSnapshot(`${path}.published.html`);
-      expect(compiled.report.bytes).toBe(Buffer.byteLength(compiled.html));
-      // field 6: whole page <= 10,240 bytes, so that even openNDS serves it
-      expect(compiled.report.bytes).toBeLessThan(10_240);
+      const codes = Object.keys(draft.configuration.languages);
+      for (const language of codes.length > 0 ? codes : [null]) {
+        const compiled = compile(draft, visit({ language }));
+        const spoken = language === null || language === 'en' ? '' : `.${language}`;
+        await expect(compiled.html).toMatchFileSnapshot(`${path}.published${spoken}.html`);
+        expect(compiled.report.bytes).toBe(Buffer.byteLength(compiled.html));
+        // field 6: whole page <= 10,240 bytes, so that even openNDS serves it
+        expect(compiled.report.bytes).toBeLessThan(10_240);
+        expect(compiled.report.hosts).toEqual([]);
+        if (language !== null) expect(compiled.report.findings).toEqual([]);
+      }
     },
   );
 

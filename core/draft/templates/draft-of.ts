@@ -1,26 +1,41 @@
 import { defaultConfiguration } from '#core/config/defaults.ts';
+import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
 import { derive } from '#core/draft/derive.ts';
+import { stringKey } from '#core/draft/draft-strings.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { createDocument } from '#core/page/create-document.ts';
 import { insertNode } from '#core/page/insert-node.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import type { NodeId, PageDocument } from '#core/page/types.ts';
-import type { PageSketch, Sketch } from './types.ts';
+import { english } from './languages/en.ts';
+import type { PageSketch, SecondLanguage, Sketch } from './types.ts';
 
 /** The draft a sketch stands for, with ids that repeat. Throws where the sketch breaks the page's own rules. */
 export function draftOf(sketch: PageSketch): Draft {
+  const { name, background_color, language } = sketch;
   const newId = countedIds();
+  const strings: Record<string, string> = {};
   const add = (document: PageDocument, parent: NodeId, children: readonly Sketch[]): PageDocument =>
-    children.reduce((page, { component, props, children: below = [] }) => {
+    children.reduce((page, { component, props, translation, children: below = [] }) => {
       const id = newId();
       const inserted = insertNode(page, { id, component, props, parent }, pageRegistry);
-      if (!inserted.ok) throw new Error(`${component} in ${sketch.name}: ${inserted.reason}`);
+      if (!inserted.ok) throw new Error(`${component} in ${name}: ${inserted.reason}`);
+      if (translation !== undefined) strings[stringKey(id, 'text')] = translation;
       return add(inserted.value, id, below);
     }, document);
   const blank = createDocument(pageRegistry, 'page', sketch.root);
-  return derive({
-    document: add(blank, blank.root, sketch.children),
-    configuration: { ...defaultConfiguration(), name: sketch.name, background_color: sketch.background_color },
-  });
+  const document = add(blank, blank.root, sketch.children);
+  const spoken = language === undefined ? {} : inTwoLanguages(language, strings);
+  return derive({ document, configuration: { ...defaultConfiguration(), name, background_color, ...spoken } });
+}
+
+/** The base language has no strings: its words stand in the elements and in `terms`. */
+function inTwoLanguages(second: SecondLanguage, own: Readonly<Record<string, string>>) {
+  const { terms, ...base } = english;
+  const languages: Record<string, PageLanguage> = {
+    [base.code]: { ...base, active: true, strings: {} },
+    [second.code]: { ...second, active: true, strings: { ...second.strings, ...own } },
+  };
+  return { languages, defaultLanguage: base.code, terms } satisfies Partial<PageConfiguration>;
 }

@@ -1,17 +1,17 @@
 import type { Draft } from '#core/draft/types.ts';
+import { airport } from './airport.ts';
 import { aria } from './aria.ts';
+import { cafe } from './cafe.ts';
+import { campus } from './campus.ts';
 import { crystal } from './crystal.ts';
 import { draftOf } from './draft-of.ts';
-import { starter } from './starter.ts';
+import { event } from './event.ts';
+import { hotel } from './hotel.ts';
+import { shop } from './shop.ts';
 import type { PageSketch } from './types.ts';
 
 /** The templates every installation begins with, in the order they are offered; the first is offered first. */
-const templates: readonly PageSketch[] = [aria, crystal];
-
-/** The draft of a page nobody has touched yet. */
-export function starterDraft(): Draft {
-  return draftOf(starter);
-}
+const templates: readonly PageSketch[] = [aria, crystal, cafe, hotel, shop, airport, campus, event];
 
 /** The templates as drafts. */
 export function templateDrafts(): readonly Draft[] {

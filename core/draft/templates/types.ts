@@ -1,16 +1,31 @@
 import type { Props } from '#core/page/types.ts';
 
+/** Words in the base language and in the template's second. */
+export type Words = readonly [base: string, translated: string];
+
 /** A page as its author would write it down: what differs from the defaults, children inside. */
 export interface Sketch {
   readonly component: string;
   readonly props?: Props;
+  /** The element's text in the second language. */
+  readonly translation?: string;
   readonly children?: readonly Sketch[];
+}
+
+/** A second language of a page as schemas/languages.json lists it, and what templates have in common in it, by the keys of design 5. */
+export interface SecondLanguage {
+  readonly code: string;
+  readonly name: string;
+  readonly flag: string;
+  readonly strings: Readonly<Record<string, string>>;
 }
 
 export interface PageSketch {
   /** Name of the page; in the editor it stands in the list of templates. */
   readonly name: string;
   readonly background_color: string;
+  /** Absent: the page is written in the base language alone. */
+  readonly language?: SecondLanguage;
   readonly root?: Props;
   readonly children: readonly Sketch[];
 }

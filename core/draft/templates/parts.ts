@@ -1,0 +1,38 @@
+import type { Props } from '#core/page/types.ts';
+import type { Sketch, Words } from './types.ts';
+
+type Worded = (words: Words, props?: Props) => Sketch;
+
+const worded =
+  (component: string): Worded =>
+  ([base, translation], props) => ({ component, props: { text: base, ...props }, translation });
+
+export const text = worded('text');
+export const login = worded('login-button');
+
+/** The page's own heading. */
+export const title: Worded = (words, props) => text(words, { level: 1, ...props });
+
+/** The heading of a part. */
+export const subtitle: Worded = (words, props) => text(words, { level: 2, ...props });
+
+export function box(props: Props, ...children: readonly Sketch[]): Sketch {
+  return { component: 'box', props, children };
+}
+
+/** Its elements stand side by side, below each other on a phone. */
+export function grid(props: Props, ...children: readonly Sketch[]): Sketch {
+  return box({ align: 'grid', ...props }, ...children);
+}
+
+export function terms(props: Props = {}): Sketch {
+  return { component: 'terms', props };
+}
+
+export function languages(props: Props = {}): Sketch {
+  return { component: 'language-selector', props };
+}
+
+export function footer(props: Props, ...children: readonly Sketch[]): Sketch {
+  return { component: 'footer', props, children };
+}
