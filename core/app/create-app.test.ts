@@ -59,6 +59,8 @@ test('a migration ends as it starts, step by step, with a report', () => {
   const { output } = startMigration({ actorOptions: {} }, { source: '{"version":1}', label: 'Lobby' }).getSnapshot();
   expect(output).toMatchObject({ ok: true, from: '1', configuration: { version: '1.4', name: 'Lobby' } });
   expect(output?.ok && output.report.length).toBeGreaterThan(3);
+  const unnamed = startMigration({ actorOptions: {} }, { source: { version: '1.4' }, label: 'Lobby' }).getSnapshot();
+  expect(unnamed.output?.ok && unnamed.output.configuration.name).toBe('Lobby');
   const refused = startMigration({ actorOptions: {} }, { source: { version: '9' } }).getSnapshot();
   expect(refused.hasTag('refused')).toBe(true);
   expect(refused.output).toMatchObject({ ok: false });

@@ -1,5 +1,7 @@
 import defaults from '#schemas/page-configuration.default.json' with { type: 'json' };
 import { isGap, isObject, type JsonObject, mapObjects, own, withKey } from './json.ts';
+import { labelIn } from './label.ts';
+import type { MigrationContext } from './migrations/types.ts';
 import type { PageConfiguration } from './types.ts';
 
 /** One field that has a default; `inside` are those of an object. */
@@ -24,10 +26,10 @@ export function defaultConfiguration(): PageConfiguration {
 
 /**
  * spec 4: after migration, defaults fill gaps. Absent and null values are gaps; whatever else is there stays,
- * of a right type or not. Entries of lists and maps get what every such entry has.
+ * of a right type or not. Entries of lists and maps get what every such entry has. A missing name is the page's label.
  */
-export function fillDefaults(configuration: JsonObject): JsonObject {
-  let filled = fillFrom(configuration, GAPS);
+export function fillDefaults(configuration: JsonObject, context: MigrationContext): JsonObject {
+  let filled = fillFrom(withName(configuration, labelIn(context)), GAPS);
   const authentications = own(filled, 'authentications');
   if (Array.isArray(authentications)) {
     const entries = mapObjects(authentications, (entry) => fillFrom(entry, ENTRY_GAPS));
@@ -35,6 +37,10 @@ export function fillDefaults(configuration: JsonObject): JsonObject {
   }
   const languages = own(filled, 'languages');
   return isObject(languages) ? withLanguages(filled, languages) : filled;
+}
+
+function withName(configuration: JsonObject, label: string | null): JsonObject {
+  return label !== null && isGap(own(configuration, 'name')) ? withKey(configuration, 'name', label) : configuration;
 }
 
 /** Made anew as a whole where any is filled: there may be thousands, and a copy for each would never end. */

@@ -64,6 +64,18 @@ describe('the steps', () => {
     expect(migrated({ version: '1.3', name: 'Kept' }, 'Cafe Roma').configuration.name).toBe('Kept');
   });
 
+  test.each(['1.3', '1.4'])('a %s configuration without a name is named by the label of its page', (version) => {
+    expect(migrated({ version }, 'My page').configuration.name).toBe('My page');
+    expect(migrated({ version, name: null }, 'My page').configuration.name).toBe('My page');
+    expect(migrated({ version, name: '' }, 'My page').configuration.name).toBe('');
+    expect(migrated({ version, name: 'Kept' }, 'My page').configuration.name).toBe('Kept');
+  });
+
+  test.each(['', ' '])('a label %j names nothing', (label) => {
+    expect(migrated({ version: '1.2', name: 'Kept' }, label).configuration.name).toBe('Kept');
+    expect(migrated({ version: '1.4' }, label).configuration.name).toBe('New Page');
+  });
+
   test('1.3 adds default advertising and 1.4 default rotation, with the figures of the spec', () => {
     expect(migrated({ version: '1.2' }).configuration.advertising).toEqual({
       active: false,

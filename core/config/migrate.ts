@@ -39,7 +39,7 @@ export function migrateConfiguration(input: unknown, context: MigrationContext =
   if (!begun.ok) return begun;
   let current = begun;
   for (let next = nextStep(current, context); next !== null; next = nextStep(next, context)) current = next;
-  return finishMigration(fillGaps(current));
+  return finishMigration(fillGaps(current, context));
 }
 
 /** Finds the version of an input, or which sentence refuses it. */
@@ -60,10 +60,10 @@ export function nextStep(migrating: Migrating, context: MigrationContext = {}): 
 }
 
 /** Fills the gaps of a configuration that took every step, and settles spellings. */
-export function fillGaps(migrating: Migrating): Migrating {
+export function fillGaps(migrating: Migrating, context: MigrationContext = {}): Migrating {
   // 1.4 as a number is the same version, but the schema wants the string.
   const current = withVersion(migrating.configuration, CONFIGURATION_VERSION);
-  const configuration = normaliseUnits(fillDefaults(current));
+  const configuration = normaliseUnits(fillDefaults(current, context));
   const changes = diff('defaults', migrating.configuration, configuration);
   return { ...migrating, configuration, report: [...migrating.report, ...changes] };
 }

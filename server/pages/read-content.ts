@@ -35,7 +35,8 @@ export async function readContent(
   context: ServerContext,
 ): Promise<ReadContent> {
   const source = sent.config ?? before?.content.config ?? '';
-  const given = readSentConfiguration(source, sent.label, before !== null && sent.config !== undefined);
+  const label = sent.label ?? before?.content.label;
+  const given = readSentConfiguration(source, label, before !== null && sent.config !== undefined);
   const taken = takeSecrets(named(given, sent) as unknown as Json, before?.secrets ?? NO_SECRETS);
   const { document, dropped } = await readSentHtml(sent.html ?? before?.content.html ?? '', context);
   const draft = derive({ document, configuration: taken.value as unknown as PageConfiguration });

@@ -57,6 +57,20 @@ describe('a save', () => {
     expect((await ada.get(page.url)).body).toEqual(saved.body);
   });
 
+  test.each([{ version: '1.4' }, { version: '1.4', name: null }])(
+    'of %j, without a name, keeps the label',
+    async (config) => {
+      const made = await ada.post('/editor_pages', {
+        editor_page: { label: 'My page', html: '<p>x</p>', config: JSON.stringify(config) },
+      });
+      expect(made.body.editor_page.label).toBe('My page');
+      const url = `/editor_pages/${made.body.editor_page.id}`;
+      const saved = await ada.put(url, { editor_page: { config: JSON.stringify(config) } }, { 'if-match': etag(made) });
+      expect(saved.body.editor_page.label).toBe('My page');
+      expect(JSON.parse(saved.body.editor_page.config).name).toBe('My page');
+    },
+  );
+
   test('with a label alone renames the page in its configuration too', async () => {
     const page = await newPage();
     const saved = await ada.put(page.url, { editor_page: { label: 'Pier' } }, { 'if-match': page.etag });

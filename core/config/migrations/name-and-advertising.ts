@@ -1,5 +1,6 @@
 import { defaultConfiguration } from '../defaults.ts';
 import { isGap, own, withKey } from '../json.ts';
+import { labelIn } from '../label.ts';
 import type { Migration } from './types.ts';
 
 /** spec 4: 1.3 copies the page label into name and adds default advertising. A bare configuration has no label to copy. */
@@ -7,8 +8,9 @@ export const nameAndAdvertising: Migration = {
   name: 'name-and-advertising',
   from: '1.2',
   to: '1.3',
-  up(configuration, { label }) {
-    const named = label === undefined ? configuration : withKey(configuration, 'name', label);
+  up(configuration, context) {
+    const label = labelIn(context);
+    const named = label === null ? configuration : withKey(configuration, 'name', label);
     if (!isGap(own(named, 'advertising'))) return named;
     // The rotation came one version later.
     const { rotation: _rotation, ...advertising } = defaultConfiguration().advertising;

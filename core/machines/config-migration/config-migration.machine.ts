@@ -7,13 +7,14 @@ import {
   type Migrating,
   nextStep,
 } from '#core/config/migrate.ts';
+import type { MigrationContext } from '#core/config/migrations/types.ts';
 import { parseJson } from '#core/config/read.ts';
 import type { Refusal } from '#core/config/report.ts';
 
 export interface MigrationInput {
   /** A configuration as JSON text, or the value it stands for. */
   source: unknown;
-  /** Label of the page it belongs to: step 1.3 copies it into the name. */
+  /** Label of the page it belongs to: step 1.3 copies it into the name, and a missing name is filled with it. */
   label?: string;
 }
 
@@ -47,7 +48,7 @@ export const configMigrationMachine = setup({
       return begun.ok ? { migrating: begun } : { output: begun };
     }),
     step: assign(({ context }) => ({ migrating: step(context) })),
-    fill: assign(({ context }) => ({ migrating: fillGaps(context.migrating as Migrating) })),
+    fill: assign(({ context }) => ({ migrating: fillGaps(context.migrating as Migrating, known(context)) })),
     validate: assign(({ context }) => ({ output: finishMigration(context.migrating as Migrating) })),
   },
   guards: {
@@ -79,5 +80,9 @@ function read(source: unknown): Migrating | Refusal {
 }
 
 function step({ migrating, input }: MigrationMachineContext): Migrating | null {
-  return migrating && nextStep(migrating, input.label === undefined ? {} : { label: input.label });
+  return migrating && nextStep(migrating, known({ input }));
+}
+
+function known({ input: { label } }: Pick<MigrationMachineContext, 'input'>): MigrationContext {
+  return label === undefined ? {} : { label };
 }
