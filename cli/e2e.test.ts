@@ -148,10 +148,38 @@ describe('the whole path', () => {
     const named = await json(['publish', 'bare.json', '--page', await idOf('One'), '--label', 'First']);
     expect(JSON.parse((await run(['pages', 'get', named.pages[0].page])).out).label).toBe('First');
     expect((await run(['publish', 'bare.json'])).err).toContain('A bare configuration needs --page ID');
-    const missing = await run(['publish', '--page', 'no-such-page']);
-    expect(missing.err).toContain('Page: no-such-page does not exist');
-    expect(missing.code).toBe(1);
   });
+
+  test.each([
+    ['pages', 'get', 'no-such-page'],
+    ['render', 'no-such-page'],
+    ['publish', '--page', 'no-such-page'],
+    ['publish', 'bare.json', '--page', 'no-such-page'],
+    ['publish', 'pages/one.json', '--page', 'no-such-page'],
+    ['test-deliver', 'welcome', '--to', 'guest@example.com', '--page', 'no-such-page'],
+  ])('%s %s %s of a page that is not there ends with 1 and the sentence', async (...words) => {
+    const { code, out, err } = await run(words);
+    expect(out + err).toContain('Page: no-such-page does not exist');
+    expect(code).toBe(1);
+  });
+
+  test.each(['1.3', '1.4'])(
+    'a configuration of version %s without a name keeps the label of its page',
+    async (version) => {
+      folder.write('unnamed.json', { label: 'My page', html: '<p>x</p>', config: { version } });
+      const [{ page: id }] = (await json(['publish', 'unnamed.json'])).pages;
+      const label = async () => JSON.parse((await run(['pages', 'get', id])).out).label;
+      expect(await label()).toBe('My page');
+      folder.write('gap.json', { version });
+      await json(['publish', 'gap.json', '--page', id]);
+      expect(await label()).toBe('My page');
+      folder.write('nameless.json', { html: '<p>y</p>', config: { version } });
+      await json(['publish', 'nameless.json', '--page', id]);
+      expect(await label()).toBe('My page');
+      const migrated = await run(['migrate', 'gap.json', '--label', 'My page']);
+      expect(JSON.parse(migrated.out).name).toBe('My page');
+    },
+  );
 });
 
 describe('delivery test', () => {
@@ -174,6 +202,15 @@ describe('delivery test', () => {
     expect(code).toBe(1);
     const asJson = await run(['test-deliver', 'invitation', '--to', RECEIVER, '--config', 'mail.json', '--json']);
     expect(JSON.parse(asJson.out)).toMatchObject({ status: 'failed', error: expect.stringContaining(REFUSAL) });
+  });
+
+  test('with --page goes by the mail settings of that page', async () => {
+    const smtp = { service: '', host: '127.0.0.1', port: refusing.port };
+    folder.write('mailing.json', { label: 'Mailing', html: '<p>x</p>', config: { version: '1.4', smtp } });
+    const [{ page }] = (await json(['publish', 'mailing.json'])).pages;
+    const { code, out } = await run(['test-deliver', 'welcome', '--to', RECEIVER, '--page', page]);
+    expect(out).toContain(REFUSAL);
+    expect(code).toBe(1);
   });
 
   test('tells no secret, wherever one is put', async () => {

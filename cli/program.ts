@@ -1,5 +1,6 @@
 import { Command as Parser } from 'commander';
 import { text } from '#core/texts/index.ts';
+import manifest from '../package.json' with { type: 'json' };
 import type { Command, Typed } from './command.ts';
 import { commands, groups } from './commands/index.ts';
 import type { Terminal } from './terminal.ts';
@@ -10,6 +11,7 @@ export type Chosen = (command: Command, typed: Typed) => void;
 /** The registry of commands as a parser of arguments; help and usage faults are its own. */
 export function createProgram(terminal: Terminal, chosen: Chosen): Parser {
   const root = prepared(new Parser('portico'), terminal).description(text('cli.summary'));
+  root.version(manifest.version, '--version', text('cli.option.version'));
   root.usage('COMMAND [OPTIONS]').addHelpText('after', `\n${text('cli.environment')}\n\n${text('cli.exits')}`);
   for (const command of commands) addCommand(root, command, terminal, chosen);
   return root;

@@ -42,6 +42,10 @@ describe('help', () => {
   });
 });
 
+test('--version says which it is', async () => {
+  expect(await runCli(['--version'])).toEqual({ code: 0, out: '0.1.0\n', err: '' });
+});
+
 describe('wrong use ends with 2 and words', () => {
   test.each([
     [[], 'Usage: portico'],

@@ -1,5 +1,6 @@
 import { type Command, one, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
+import { fetchPage } from '../input/fetch-page.ts';
 import { EXIT, type Exit } from '../output/exit-codes.ts';
 
 /** Prints JSON with and without --json: it is what publish, validate and render read. */
@@ -12,8 +13,7 @@ export const pagesGet: Command = {
 };
 
 async function runPagesGet(typed: Typed, context: Context): Promise<Exit> {
-  const { api } = await context.signedInApp();
-  const { body } = await api.page(one(typed));
-  await context.output.document(JSON.stringify(body, null, 2));
+  const page = await fetchPage(one(typed), await context.signedInApp());
+  await context.output.document(JSON.stringify(page, null, 2));
   return EXIT.ok;
 }

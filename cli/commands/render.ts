@@ -4,6 +4,7 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import { text } from '#core/texts/index.ts';
 import { type Command, one, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
+import { fetchPage } from '../input/fetch-page.ts';
 import { STANDARD_INPUT } from '../input/list-files.ts';
 import { readPage } from '../input/read-page.ts';
 import type { PageFile } from '../input/subject.ts';
@@ -42,8 +43,7 @@ async function runRender(typed: Typed, context: Context): Promise<Exit> {
 async function pageOf(name: string, context: Context): Promise<PageFile> {
   const isFile = name === STANDARD_INPUT || existsSync(resolve(context.terminal.workingFolder, name));
   if (isFile || /[./\\]/.test(name)) return readPage(name, 'cli.render.bare', context);
-  const { api } = await context.signedInApp();
-  return (await api.page(name)).body;
+  return fetchPage(name, await context.signedInApp());
 }
 
 function languageOf({ languages }: PageConfiguration, code: string | undefined): string | null {

@@ -17,6 +17,7 @@ export const testDeliver: Command = {
   options: [
     { name: 'to', value: 'address', summary: 'cli.testDeliver.to', required: true },
     { name: 'config', value: 'file', summary: 'cli.testDeliver.config' },
+    { name: 'page', value: 'id', summary: 'cli.testDeliver.page' },
     { name: 'url', value: 'address', summary: 'cli.option.url' },
   ],
   run: runTestDeliver,
@@ -29,6 +30,7 @@ async function runTestDeliver(typed: Typed, context: Context): Promise<Exit> {
   if (refusal !== null) throw new Fault(EXIT.usage, refusal);
   const config = optionOf(typed, 'config');
   const app_config = config === undefined ? undefined : await configurationIn(config, context);
+  const page = optionOf(typed, 'page');
   const app = await context.signedInApp();
 
   const { startDeliveryTest } = await import('#core/app/start-delivery-test.ts');
@@ -36,6 +38,7 @@ async function runTestDeliver(typed: Typed, context: Context): Promise<Exit> {
     email_type: type,
     receiver: to,
     ...(app_config !== undefined && { app_config }),
+    ...(page !== undefined && { editor_page_id: page }),
   });
   const finished = toPromise(actor);
   let told = 0;

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { EXIT, type Exit } from '../output/exit-codes.ts';
 import { exitOfFailure } from '../output/exit-of-failure.ts';
 import { Fault } from '../output/fault.ts';
+import { fetchPage } from './fetch-page.ts';
 import { readSubjectOf } from './read-page.ts';
 import type { Subject } from './subject.ts';
 
@@ -74,18 +75,18 @@ async function requestOf(file: string, { page: id, label: given }: PublishItem, 
   if (subject.kind === 'configuration') {
     if (id === undefined) throw new Fault(EXIT.usage, 'cli.publish.bare');
     // The page keeps what it shows and gets new settings.
-    const { body } = await app.api.page(id);
-    const label = given ?? body.label;
+    const before = await fetchPage(id, app);
+    const label = given ?? before.label;
     const config = configText(subject, label, file);
-    return { pageId: id, page: { label, html: body.html, config } };
+    return { pageId: id, page: { label, html: before.html, config } };
   }
   const { html } = subject.page;
-  const label = subject.page.label ?? given ?? '';
+  const pageId = id ?? subject.page.id;
   if (html === undefined)
     throw new Fault(EXIT.findings, 'cli.error.unusable', { path: file, reason: text('cli.error.htmlMissing') });
+  const label = subject.page.label ?? given ?? (pageId === undefined ? '' : (await fetchPage(pageId, app)).label);
   const config = configText(subject, label, file);
   const page: NewPage = { label: label || nameIn(config), html, config };
-  const pageId = id ?? subject.page.id;
   return { page, ...(pageId !== undefined && { pageId }) };
 }
 

@@ -6,6 +6,7 @@ export const cli = {
   'cli.environment':
     'Environment: PORTICO_URL is the server (http://127.0.0.1:4600), PORTICO_TOKEN a token in place of the stored login, PORTICO_PASSWORD the password for login.',
   'cli.seeHelp': 'portico --help tells what there is.',
+  'cli.option.version': 'say which version this is',
   'cli.option.json': 'one JSON document on standard output',
   'cli.option.url': 'address of the server; PORTICO_URL and the stored login otherwise',
   'cli.option.label': 'label of the page a bare configuration belongs to',
@@ -68,6 +69,7 @@ export const cli = {
   'cli.testDeliver.type': 'one of: {types}',
   'cli.testDeliver.to': 'address the email goes to',
   'cli.testDeliver.config': 'a configuration or page whose mail settings are used; those of the server otherwise',
+  'cli.testDeliver.page': 'the page whose own mail settings are tested, with the password that only the server knows',
   'cli.testDeliver.complete': '{type} to {to}: complete',
   'cli.testDeliver.failed': '{type} to {to}: failed: {reason}',
 
