@@ -27,7 +27,6 @@ export const RESET_REDIRECT_DELAY = 2_000;
 export const APP_SETTINGS_RELOAD_DELAY = 3_000;
 
 export const TERMS_SAVE_DEBOUNCE = 500;
-export const LOGO_SYNC_DEBOUNCE = 500;
 export const FACEBOOK_CHECK_DEBOUNCE = 1_000;
 /** Edits are in the local journal at most this long after they were made. */
 export const JOURNAL_DEBOUNCE = 500;

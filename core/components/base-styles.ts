@@ -36,7 +36,7 @@ export const baseStyles: readonly BaseStyle[] = [
     css: '.p-picture{display:block;max-width:100%;line-height:0}.p-page>.p-picture,.p-box>.p-picture{align-self:flex-start}.p-picture:empty{display:none}',
   },
   { uses: 'p-image', css: '.p-image{max-width:100%;height:auto;border:0}' },
-  { uses: 'p-login', css: '.p-login>*{width:100%}.p-login>*+*{margin-top:12px}' },
+  { uses: 'p-login', css: '.p-login>*{width:100%}.p-login>*+*{margin-top:12px}.p-login>[type=hidden]+*{margin-top:0}' },
   { uses: 'p-label', css: '.p-label{display:block;margin-bottom:4px;font-size:14px;font-weight:600}' },
   {
     uses: 'p-input',
@@ -46,8 +46,11 @@ export const baseStyles: readonly BaseStyle[] = [
     uses: 'p-error',
     css: '.p-error{margin:4px 0 0;padding:8px 12px;border-radius:8px;background:#fef2f2;color:#991b1b;font-size:14px}',
   },
-  { uses: 'p-field', css: '.p-field{margin:0}' },
-  { uses: 'p-choices', css: '.p-choices{min-width:0;margin:0;padding:0;border:0}.p-choices .p-label{padding:0}' },
+  { uses: 'p-field', css: '.p-field{display:block}' },
+  {
+    uses: 'p-choices',
+    css: '.p-choices{min-width:0;margin-left:0;margin-right:0;padding:0;border:0}.p-choices .p-label{padding:0}',
+  },
   { uses: 'p-terms', css: '.p-terms{font-size:15px}.p-terms:empty{display:none}' },
   {
     uses: 'p-accept',

@@ -93,6 +93,31 @@ describe('drawing', () => {
   });
 
   it.each([
+    ['tiny', { 'font-size': '12px' }],
+    ['small', { 'font-size': '14px' }],
+    ['normal', {}],
+    ['large', { 'font-size': '18px' }],
+    ['jumbo', { 'font-size': '22px' }],
+    ['giant', { 'font-size': '28px' }],
+  ])('gives a button the size %s', (size, css) => {
+    const look = buttonStyle({ style: 'plain', size, shape: 'rounded', effect: 'none', backgroundColor: '' });
+    expect(look).toMatchObject(css);
+    expect('font-size' in look).toBe(size !== 'normal');
+  });
+
+  it.each([
+    ['squared', '0', undefined],
+    ['rounded', undefined, undefined],
+    ['pill', '999px', undefined],
+    ['square', '0', '1'],
+    ['box', '10px', '1'],
+    ['circle', '50%', '1'],
+  ])('gives a button the shape %s', (shape, radius, ratio) => {
+    const look = buttonStyle({ style: 'plain', size: 'normal', shape, effect: 'none', backgroundColor: '' });
+    expect([look['border-radius'], look['aspect-ratio']]).toEqual([radius, ratio]);
+  });
+
+  it.each([
     ['none', undefined],
     ['3d', 'inset 0 -4px 0 rgba(0,0,0,.22),0 3px 0 rgba(0,0,0,.18)'],
     ['raised', 'inset 0 1px 0 rgba(255,255,255,.35),0 2px 4px rgba(0,0,0,.28)'],

@@ -7,18 +7,19 @@ export function languageLinks(
   { languages, sentence }: Pick<RenderContext, 'languages' | 'sentence'>,
   { show, style = {} }: { readonly show: string; readonly style?: Readonly<Record<string, string>> },
 ): MarkupElement {
-  const links = languages.map(({ code, name, href, current }) =>
-    element(
+  const links = languages.map(({ code, name, href, current }) => {
+    const short = code.toUpperCase();
+    return element(
       'a',
       {
         class: 'p-language',
         href,
         lang: code,
-        'aria-label': show === 'code' && name,
+        'aria-label': show === 'code' && `${short} ${name}`,
         'aria-current': current && 'true',
       },
-      show === 'code' ? code.toUpperCase() : name,
-    ),
-  );
+      show === 'code' ? short : name,
+    );
+  });
   return element('nav', { class: 'p-languages', 'aria-label': sentence('visitor.languages'), style }, ...links);
 }

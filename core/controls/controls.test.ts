@@ -90,6 +90,10 @@ describe('a property control', () => {
     expect('error' in parsed ? { says: text(parsed.error) } : parsed).toEqual(expected);
   });
 
+  it('of the terms is applied half a second after the last key (spec 9)', () => {
+    expect(controlById('terms').delay).toBe(500);
+  });
+
   it.each([
     [100, 'light'],
     [399, 'light'],

@@ -13,7 +13,7 @@ const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   div: [],
   fieldset: [],
   footer: [],
-  form: ['method', 'action', 'accept-charset'],
+  form: ['method', 'action', 'accept-charset', 'novalidate'],
   h1: [],
   h2: [],
   h3: [],

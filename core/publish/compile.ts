@@ -61,7 +61,8 @@ function body(draft: Draft, state: VisitState): MarkupElement {
   });
   const form = element(
     'form',
-    { method: 'post', action: state.action },
+    // Nothing is refused by a browser in its own words: the server judges, in the page's.
+    { method: 'post', action: state.action, novalidate: 'novalidate' },
     ...(state.language === null ? [] : [element('input', { type: 'hidden', name: 'lang', value: state.language })]),
     page,
   );

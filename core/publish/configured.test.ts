@@ -39,10 +39,19 @@ describe('what the configuration says, drawn where an element stands for it', ()
       ['?lang=de', 'true', 'Deutsch'],
     ]);
     expect((await links('code')).map(({ attrs, children }) => [attrs['aria-label'], children[0]])).toEqual([
-      ['English', 'EN'],
-      ['Deutsch', 'DE'],
+      ['EN English', 'EN'],
+      ['DE Deutsch', 'DE'],
     ]);
     expect(compile(page({}, ['language-selector'], ['login-button']), visit()).html).toMatch(/<nav[^>]*><\/nav>/);
+  });
+
+  it('an uploaded background at a width of 1920 (spec 9)', () => {
+    const { html } = compile(
+      page({ background_image: '/media/u/bg.jpg' }, ['box', { backgroundImage: '/media/u/b.jpg' }]),
+      visit(),
+    );
+    expect(html).toContain('background-image:url(/i/1920x0/u/bg.jpg)');
+    expect(html).toContain('background-image:url(/i/1920x0/u/b.jpg)');
   });
 
   it('the languages stand before what ends the page', () => {

@@ -4,7 +4,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { text } from '#core/texts/index.ts';
 import styles from './controls.module.css';
 import type { ControlViewProps } from './types.ts';
@@ -17,8 +17,13 @@ const COLORS = HighlightStyle.define([
   { tag: [tags.comment, tags.angleBracket], color: 'var(--ink-soft)' },
 ]);
 
+interface CodeEditorProps extends ControlViewProps {
+  /** Whether a person was typing in what stood here before: they go on. */
+  readonly typing: RefObject<boolean>;
+}
+
 /** Markup with its parts in colour. Tab leaves it, as it leaves every other input. */
-export function CodeEditor(props: ControlViewProps) {
+export function CodeEditor(props: CodeEditorProps) {
   const { id, value, control, disabled } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView | null>(null);
@@ -35,6 +40,7 @@ export function CodeEditor(props: ControlViewProps) {
       state: EditorState.create({ doc: value, extensions: extensions() }),
     });
     editor.current = view;
+    if (latest.current.typing.current) goOn(view);
     return () => view.destroy();
   }, [id, control, disabled]);
 
@@ -43,6 +49,11 @@ export function CodeEditor(props: ControlViewProps) {
     if (view === null || view.state.doc.toString() === value) return;
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } });
   }, [value]);
+
+  function goOn(view: EditorView): void {
+    view.dispatch({ selection: { anchor: view.state.doc.length } });
+    view.focus();
+  }
 
   function extensions(): Extension[] {
     return [

@@ -1,25 +1,42 @@
-import { lazy, Suspense, useContext } from 'react';
+import { lazy, type RefObject, Suspense, useContext, useLayoutEffect, useRef } from 'react';
 import { text } from '#core/texts/index.ts';
 import styles from './controls.module.css';
 import { DroppedContext } from './dropped-context.ts';
 import { LongTextView } from './long-text-view.tsx';
 import type { ControlViewProps } from './types.ts';
 
+interface EditorProps extends ControlViewProps {
+  /** Whether a person was typing in what stood here before: they go on. */
+  readonly typing: RefObject<boolean>;
+}
+
 /** The code editor is loaded with the first Custom HTML; until it is there, and where it cannot be had, one types plainly. */
 const CodeEditor = lazy(() =>
   import('./code-editor.tsx').then(
     (module) => ({ default: module.CodeEditor }),
-    () => ({ default: LongTextView }),
+    () => ({ default: PlainEditor }),
   ),
 );
+
+function PlainEditor({ typing, ...props }: EditorProps) {
+  const { id } = props;
+  useLayoutEffect(
+    () => () => {
+      typing.current = document.activeElement?.id === id;
+    },
+    [id, typing],
+  );
+  return <LongTextView {...props} />;
+}
 
 /** Markup, and below it what of it visitors will not get. */
 export function HtmlView(props: ControlViewProps) {
   const dropped = useContext(DroppedContext);
+  const typing = useRef(false);
   return (
     <div data-wide="">
-      <Suspense fallback={<LongTextView {...props} />}>
-        <CodeEditor {...props} />
+      <Suspense fallback={<PlainEditor {...props} typing={typing} />}>
+        <CodeEditor {...props} typing={typing} />
       </Suspense>
       {dropped.length > 0 && (
         <div className={styles.dropped} role="status">

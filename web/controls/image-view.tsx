@@ -1,18 +1,11 @@
 import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, useContext, useState } from 'react';
-import { PROGRESS_TIERS } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import styles from './controls.module.css';
+import { progressTier } from './progress-tier.ts';
 import { TextView } from './text-view.tsx';
 import type { ControlViewProps } from './types.ts';
 import { UploadContext } from './upload-context.ts';
-
-/** spec 9: 0 to 50 success, 51 to 75 warning, above 75 danger. */
-function tierOf(part: number): string {
-  const percent = Math.round(part * 100);
-  if (percent <= PROGRESS_TIERS.success) return 'success';
-  return percent <= PROGRESS_TIERS.warning ? 'warning' : 'danger';
-}
 
 /** An image: its address, or a file to upload. The address follows once the upload is done. */
 export function ImageView(props: ControlViewProps) {
@@ -55,7 +48,7 @@ export function ImageView(props: ControlViewProps) {
       {progress !== null && (
         <progress
           className={styles.progress}
-          data-tier={tierOf(progress)}
+          data-tier={progressTier(progress)}
           max={1}
           value={progress}
           aria-label={text('editor.uploading', { percent: Math.round(progress * 100) })}
