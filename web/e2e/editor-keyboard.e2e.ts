@@ -1,3 +1,5 @@
+import { components } from '#core/components/index.ts';
+import { text } from '#core/texts/index.ts';
 import { expect, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
@@ -80,4 +82,24 @@ test('the editor has no accessibility fault, empty, with a selection, and on a p
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Properties' }).click();
   await expectAccessible(page);
+});
+
+test('every component is put onto a page by keyboard alone', async ({ page, portico }) => {
+  const editor = new Editor(page);
+  await portico.openHome();
+  await editor.openNew();
+  const palette = components.filter(({ group, last }) => group !== undefined && !last);
+  await editor.canvas.locator('body').focus();
+  for (const { label } of palette) {
+    const name = text(label);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
+    await page.keyboard.type(`insert ${name}`);
+    await page.keyboard.press('Enter');
+    await expect(editor.said, name).toContainText(`${name} inserted`);
+  }
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(editor.said).toContainText('Moved:');
+  await editor.saved();
 });

@@ -33,7 +33,7 @@ test('who may only read looks around, and is told so on insisting', async ({ pag
     await expect(editor.canvas.locator('[contenteditable]')).toHaveCount(0);
     await expect(reminder).toHaveCount(0);
   }
-  await editor.texts.first().dblclick();
+  await theirs.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(reminder).toBeVisible();
   await expect(editor.texts.first()).toHaveText('Welcome');
 

@@ -1,0 +1,89 @@
+import type { CDPSession, Locator } from '@playwright/test';
+import { components } from '#core/components/index.ts';
+import { text } from '#core/texts/index.ts';
+import { expect, test } from './fixtures.ts';
+import { Editor } from './support/editor.ts';
+
+test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+/** A finger, as the browser hears it. */
+class Finger {
+  readonly #session: CDPSession;
+  constructor(session: CDPSession) {
+    this.#session = session;
+  }
+
+  async #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]): Promise<void> {
+    await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  }
+
+  /** Rests, unless it is told not to, then moves and lifts. */
+  async drag(from: { x: number; y: number }, to: { x: number; y: number }, rest = 450): Promise<void> {
+    await this.#touch('touchStart', [from]);
+    await new Promise((resolve) => setTimeout(resolve, rest));
+    for (let step = 1; step <= 6; step++) {
+      const at = (a: number, b: number) => a + ((b - a) * step) / 6;
+      await this.#touch('touchMove', [{ x: at(from.x, to.x), y: at(from.y, to.y) }]);
+    }
+    // lifted at rest: a flick would go on scrolling, and swallow the next tap
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await this.#touch('touchEnd', []);
+  }
+}
+
+async function middle(element: Locator, down = 0.5): Promise<{ x: number; y: number }> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error('Nothing to touch there.');
+  return { x: box.x + box.width / 2, y: box.y + box.height * down };
+}
+
+test('a page is built by touch', async ({ page, portico, context }) => {
+  test.setTimeout(120_000);
+  const editor = new Editor(page);
+  await portico.openHome();
+  await editor.openNew();
+  const finger = new Finger(await context.newCDPSession(page));
+  const panel = page.getByRole('button', { name: 'Components' });
+
+  // held and dragged from the palette to a place
+  await panel.tap();
+  await finger.drag(await middle(editor.entry('Text')), await middle(editor.texts.first(), 0.95));
+  await expect(editor.boxes.first().locator('.p-text')).toHaveText(['Welcome', 'Text', /Free/]);
+
+  // a finger that does not rest scrolls the palette and takes hold of nothing
+  const low = await middle(editor.entry('Text'));
+  await finger.drag(low, { x: low.x, y: low.y - 120 }, 0);
+  await expect(editor.texts).toHaveCount(3);
+  await panel.tap();
+  await expect(editor.entry('Text')).toHaveCount(0);
+
+  // each other component by a tap
+  for (const { name, label, group } of components) {
+    if (group === undefined || name === 'text' || name === 'footer') continue;
+    await panel.tap();
+    const entry = editor.entry(text(label));
+    await expect(entry).toBeVisible();
+    await entry.tap();
+    await expect(editor.said, name).toContainText(`${text(label)} inserted`);
+    await expect(entry).toHaveCount(0);
+  }
+
+  // selected by a tap, moved by holding it, named by its outline, written in by two taps
+  const words = editor.texts.nth(1);
+  await words.tap();
+  await expect(page.getByRole('toolbar', { name: 'Selected: Text' })).toBeVisible();
+  await finger.drag(await middle(words), await middle(editor.texts.first(), 0.05));
+  await expect(editor.texts.first()).toHaveText('Text');
+  await editor.texts.first().tap();
+  await page.getByRole('button', { name: 'Duplicate' }).tap();
+  await expect(editor.texts).toHaveCount(4);
+  await page.getByRole('toolbar').getByRole('button', { name: 'Remove' }).tap();
+  await page.getByRole('button', { name: 'REMOVE' }).tap();
+  await expect(editor.texts).toHaveCount(3);
+  await page.getByRole('button', { name: 'Properties' }).tap();
+  await editor.texts.first().tap();
+  await editor.control('Text').fill('By finger');
+  await expect(editor.texts.first()).toHaveText('By finger');
+  await editor.saved();
+});
