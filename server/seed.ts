@@ -10,10 +10,18 @@ export interface Seeded {
   readonly password: string | null;
 }
 
-/** The first dashboard with its owner and the templates, made once in an empty store; null where they are there. */
+/**
+ * The first dashboard with its owner and the templates, made once in an empty store; null where they are there, and then
+ * only templates that are new are added.
+ */
 export async function seed(context: ServerContext): Promise<Seeded | null> {
   const { store, settings, clock } = context;
-  if (store.dashboards.first()) return null;
+  const dashboard = store.dashboards.first();
+  if (dashboard) {
+    const owner = store.users.list().find(({ cloud_user_id }) => cloud_user_id === dashboard.cloud_user_id);
+    if (owner) seedTemplates(owner, context);
+    return null;
+  }
   const password = settings.ownerPassword ?? randomBytes(12).toString('base64url');
   const hash = await hashPassword(password, settings.passwordCost);
   store.transaction(() => {

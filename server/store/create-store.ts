@@ -11,6 +11,7 @@ import { createPermissions } from './permissions.ts';
 import { createRevisions } from './revisions.ts';
 import { createRooms } from './rooms.ts';
 import { createSecrets } from './secrets.ts';
+import { createSeededTemplates } from './seeded-templates.ts';
 import { createSessions } from './sessions.ts';
 import { createUsers } from './users.ts';
 
@@ -28,6 +29,7 @@ export function createStore(database: Database, secret: string) {
     dashboards: createDashboards(database),
     secrets: createSecrets(database, secret),
     pages: createPages(database),
+    seededTemplates: createSeededTemplates(database),
     revisions: createRevisions(database),
     permissions: createPermissions(database),
     idempotentAnswers: createIdempotentAnswers(database),

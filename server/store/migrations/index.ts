@@ -4,6 +4,7 @@ import { dashboards } from './dashboards.ts';
 import { jobs } from './jobs.ts';
 import { pages } from './pages.ts';
 import { rooms } from './rooms.ts';
+import { seededTemplates } from './seeded-templates.ts';
 
 /** One step of the tables. Once released it never changes; a later change is a step of its own at the end of the list. */
 export interface Migration {
@@ -11,4 +12,4 @@ export interface Migration {
   readonly sql: string;
 }
 
-export const migrations: readonly Migration[] = [accounts, dashboards, pages, rooms, jobs, consents];
+export const migrations: readonly Migration[] = [accounts, dashboards, pages, rooms, jobs, consents, seededTemplates];

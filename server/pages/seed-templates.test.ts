@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '../store/open-database.ts';
+import { createTestServer } from '../testing/test-server.ts';
+
+const data = mkdtempSync(join(tmpdir(), 'portico-templates-'));
+afterAll(() => rmSync(data, { recursive: true }));
+
+const NAMES = ['Airport', 'Aria', 'Cafe', 'Campus', 'Crystal', 'Event', 'Hotel', 'Shop'];
+
+/** Starts a server over the data, does something with it, and gives the templates as they then are. */
+async function templates(act: (server: Awaited<ReturnType<typeof createTestServer>>) => void = () => {}) {
+  const server = await createTestServer({ data });
+  act(server);
+  const found = server.context.store.pages.templates();
+  await server.close();
+  return found;
+}
+
+const labels = (pages: readonly { label: string }[]) => pages.map(({ label }) => label).sort();
+
+test('data that are new have all templates, one of them offered first', async () => {
+  const found = await templates();
+  expect(labels(found)).toEqual(NAMES);
+  expect(found.filter(({ is_default }) => is_default === 1)).toMatchObject([{ label: 'Aria' }]);
+});
+
+test('a second start adds none', async () => {
+  expect(labels(await templates())).toEqual(NAMES);
+});
+
+test('one that was renamed or removed is not put there again', async () => {
+  const changed = await templates(({ context }) => {
+    const { pages } = context.store;
+    for (const { id, label, html, config } of pages.templates()) {
+      if (label === 'Shop') pages.remove(id);
+      if (label === 'Event') pages.setContent(id, { label: 'Fair', html, config }, 1);
+    }
+  });
+  expect(labels(await templates())).toEqual(labels(changed));
+});
+
+test('data of a version that had only some of them get the others, and keep their own', async () => {
+  const database = openDatabase(data);
+  database.run('DELETE FROM seeded_templates');
+  database.run("DELETE FROM pages WHERE label NOT IN ('Aria', 'Crystal')");
+  database.run("UPDATE pages SET html = '<p>mine</p>' WHERE label = 'Aria'");
+  database.close();
+  const found = await templates();
+  expect(labels(found)).toEqual(NAMES);
+  expect(found.find(({ label }) => label === 'Aria')).toMatchObject({ html: '<p>mine</p>', is_default: 1 });
+  expect(found.filter(({ is_default }) => is_default === 1)).toHaveLength(1);
+});
