@@ -86,6 +86,7 @@ export const editor = {
   'editor.cut': 'Cut',
   'editor.paste': 'Paste',
   'editor.write': 'Write in it, or go inside',
+  'editor.rename': 'Name it, in the layers',
   'editor.saveNow': 'Save now',
   'editor.selectNext': 'Select the next element',
   'editor.selectPrevious': 'Select the element before',
@@ -97,6 +98,24 @@ export const editor = {
   'editor.moveOut': 'Move out of its box',
   'editor.moveIn': 'Move into the box before it',
   'editor.zoomToFit': 'Fit the page into the window',
+
+  'editor.tour': 'Show the tour',
+  'editor.tourFailed': 'The tour could not be loaded. Check the connection and try again.',
+  'editor.tourProgress': '{at} of {count}',
+  'editor.tourNext': 'Next',
+  'editor.tourBack': 'Back',
+  'editor.tourDone': 'Done',
+  'editor.tourSkip': 'Skip the tour',
+  'editor.tourComponents':
+    'All a page is built of. Drag one onto the page, or press Enter to put it below what is selected.',
+  'editor.tourPage': 'Your page',
+  'editor.tourPageWords':
+    'Click an element to select it, double-click a text to write in it. Everything is saved as you go.',
+  'editor.tourProperties': 'What is selected can be changed here: colours, sizes, words, how visitors log in.',
+  'editor.tourPanels': 'Components or layers on the left; at the bottom all commands, each found by its name.',
+  'editor.tourDevices': 'See the page as it is on a desktop, in the window of a captive portal and on a phone.',
+  'editor.tourPublish':
+    'Visitors see the page once it is published. This menu takes you to it, back to the last published version, and through this tour again.',
 
   'editor.home': 'Back to my pages',
   'editor.pageName': 'Page name',
@@ -133,6 +152,8 @@ export const editor = {
   'editor.readOnly': 'The page is shared with you for reading. You can look around, but not change it.',
   'editor.blockedTitle': 'Page in use',
   'editor.blockedBy': 'It is open for {name}.',
+  'editor.blockedUntil':
+    'The page is free as soon as that window is closed; where it lost its connection, {seconds} seconds later.',
   'editor.kick': 'Edit here instead',
   'editor.kickHint': 'The other window is closed; what it has not saved stays there as a copy.',
   'editor.openAgain': 'Open the page again',

@@ -33,24 +33,23 @@ export function CommandPalette({ bench, onOpenChange }: PaletteProps) {
           onValueChange={setTyped}
           autoFocus
         />
-        {groups.length === 0 ? (
+        {groups.length === 0 && (
           <p className={styles.none} role="status">
             {text('editor.commandsNone', { words: typed })}
           </p>
-        ) : (
-          <Command.List className={styles.list} label={text('editor.commands')}>
-            {groups.map(({ label, entries }) => (
-              <Command.Group key={label} heading={text(label)} className={styles.entries}>
-                {entries.map((entry) => (
-                  <Command.Item key={entry.id} value={entry.id} className={styles.entry} onSelect={() => choose(entry)}>
-                    <span className={styles.words}>{entry.words}</span>
-                    {entry.keys && <Kbd>{keysFor(entry.keys)}</Kbd>}
-                  </Command.Item>
-                ))}
-              </Command.Group>
-            ))}
-          </Command.List>
         )}
+        <Command.List className={styles.list} label={text('editor.commands')} hidden={groups.length === 0}>
+          {groups.map(({ label, entries }) => (
+            <Command.Group key={label} heading={text(label)} className={styles.entries}>
+              {entries.map((entry) => (
+                <Command.Item key={entry.id} value={entry.id} className={styles.entry} onSelect={() => choose(entry)}>
+                  <span className={styles.words}>{entry.words}</span>
+                  {entry.keys && <Kbd>{keysFor(entry.keys)}</Kbd>}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ))}
+        </Command.List>
       </Command>
     </Dialog>
   );

@@ -1,0 +1,109 @@
+import { expect, test } from './fixtures.ts';
+import { Editor } from './support/editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+
+let editor: Editor;
+
+test.beforeEach(async ({ page, portico }) => {
+  editor = new Editor(page);
+  await portico.openHome();
+  await editor.openNew();
+});
+
+test('everything is done by its name', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: 'Commands' });
+  await editor.texts.first().click();
+  await page.keyboard.press('Control+k');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('insert text');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(editor.texts).toHaveCount(3);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('select connect');
+  await page.keyboard.press('Enter');
+  await expect(editor.said).toContainText('Login Button, 4 of 4 in Box');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('phone');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: /Phone/ })).toBeChecked();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('remove');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Commands' }).click();
+  await page.keyboard.type('make coffee');
+  await expect(dialog.getByText('Nothing here is called "make coffee".')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a question mark lists the shortcuts, but not where it is written', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await editor.texts.first().click();
+  await page.keyboard.press('?');
+  await expect(dialog.getByText('Select one more below')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await editor.write(editor.texts.first(), 'Why?');
+  await expect(editor.texts.first()).toHaveText('Why?');
+  await editor.control('Text').fill('How?');
+  await editor.control('Text').press('?');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('keys of an input method and of AltGr do nothing but write', async ({ page }) => {
+  await editor.texts.first().click();
+  const press = (init: Record<string, string | number | boolean>, altGr = false) =>
+    editor.canvas.locator('body').evaluate(
+      (body, [init, altGr]) => {
+        const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true });
+        if (altGr) Object.defineProperty(event, 'getModifierState', { value: (name: string) => name === 'AltGraph' });
+        return body.dispatchEvent(event);
+      },
+      [init, altGr] as const,
+    );
+  for (const key of ['Delete', 'Backspace', 'd', '?', 'ArrowDown']) {
+    expect(await press({ key, isComposing: true }), `${key} while composing`).toBe(true);
+    expect(await press({ key: 'Process', keyCode: 229 })).toBe(true);
+    expect(await press({ key, ctrlKey: true, altKey: true }), `AltGr+${key} as Ctrl+Alt`).toBe(true);
+    expect(await press({ key }, true), `AltGr+${key}`).toBe(true);
+  }
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(editor.texts).toHaveCount(2);
+  // the same key without them is heard
+  expect(await press({ key: 'Delete' })).toBe(false);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
+test('the page is seen at any zoom, and a drop lands where it is shown', async ({ page }) => {
+  await page.getByRole('radio', { name: /Phone/ }).click();
+  const zoom = page.getByRole('button', { name: /^Zoom, now/ });
+  await zoom.click();
+  await page.getByRole('menuitem', { name: '200 %' }).click();
+  await expect(zoom).toHaveText('200 %');
+  const title = editor.texts.first();
+  expect(Math.round((await title.boundingBox())?.height ?? 0)).toBeGreaterThan(60);
+  await title.click();
+  const outline = await page.locator('[data-selection]').boundingBox();
+  const seen = await title.boundingBox();
+  expect(Math.abs((outline?.x ?? 0) - (seen?.x ?? 0))).toBeLessThan(2);
+  expect(Math.abs((outline?.width ?? 0) - (seen?.width ?? 0))).toBeLessThan(3);
+  await editor.drag('Text', title, 0.9);
+  await expect(editor.boxes.first().locator('.p-text').nth(1)).toHaveText('Text');
+  await title.click();
+  await page.keyboard.press('0');
+  await expect(zoom).not.toHaveText('200 %');
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await expect(zoom).toHaveText('50 %');
+  await expect(page.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+});
