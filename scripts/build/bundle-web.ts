@@ -1,5 +1,6 @@
 import { type BuildResult, build } from 'esbuild';
 import { ROOT } from './run.ts';
+import { textsInParts } from './texts-in-parts.ts';
 
 export const WEB_ENTRY = 'web/app/main.tsx';
 export const WEB_OUTPUT = 'dist/web';
@@ -28,6 +29,7 @@ export function bundleWeb(): Promise<WebBundle> {
     assetNames: '[name]-[hash]',
     loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file' },
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [textsInParts],
     logLevel: 'warning',
   });
 }

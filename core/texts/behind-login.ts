@@ -1,0 +1,13 @@
+import { components } from './components.ts';
+import { config } from './config.ts';
+import { controls } from './controls.ts';
+import { editor } from './editor.ts';
+import { home } from './home.ts';
+import { addTexts } from './in-parts.ts';
+import { page } from './page.ts';
+import { portal } from './portal.ts';
+import { publish } from './publish.ts';
+import { visitor } from './visitor.ts';
+
+/** Every sentence the web shows once somebody is signed in; what only the server and the terminal say is not among them. */
+addTexts({ ...components, ...config, ...controls, ...editor, ...home, ...page, ...portal, ...publish, ...visitor });

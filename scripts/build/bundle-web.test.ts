@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { bundleWeb, WEB_ENTRY, type WebBundle } from './bundle-web.ts';
+import { ROOT } from './run.ts';
+
+/** Screens that are shown without the workspace, and so without the sentences behind the login. */
+const BEFORE = ['login', 'logout', 'unauthorised'].map((name) => `web/screens/${name}/${name}-screen.tsx`);
+
+let outputs: WebBundle['metafile']['outputs'];
+beforeAll(async () => {
+  outputs = (await bundleWeb()).metafile.outputs;
+}, 60_000);
+
+/** The sources of a part and of what it imports statically. */
+function sourcesOf(entry: string): Set<string> {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    const output = outputs[file];
+    if (!output || seen.has(file)) return;
+    seen.add(file);
+    for (const { kind, path } of output.imports) if (kind === 'import-statement') visit(path);
+  };
+  visit(Object.keys(outputs).find((file) => outputs[file]?.entryPoint === entry) ?? '');
+  return new Set([...seen].flatMap((file) => Object.keys(outputs[file]?.inputs ?? {})));
+}
+
+/** The keys of a file of sentences. */
+async function keysIn(name: string): Promise<string[]> {
+  return Object.keys(Object.assign({}, ...Object.values(await import(join(ROOT, 'core', 'texts', name)))));
+}
+
+async function keysSaidIn(sources: Iterable<string>, keys: readonly string[]): Promise<string[]> {
+  const said: string[] = [];
+  for (const source of sources) {
+    if (!/^(web|core)\/.*\.tsx?$/.test(source) || source.startsWith('core/texts/')) continue;
+    const code = await readFile(join(ROOT, source), 'utf8');
+    said.push(...keys.filter((key) => code.includes(`'${key}'`)).map((key) => `${source}: ${key}`));
+  }
+  return said;
+}
+
+test('what is shown before the login says nothing that is loaded behind it', async () => {
+  const later = ['components', 'config', 'controls', 'editor', 'home', 'page', 'portal', 'publish', 'visitor'];
+  const keys = (await Promise.all(later.map((name) => keysIn(`${name}.ts`)))).flat();
+  expect(keys.length).toBeGreaterThan(200);
+  for (const entry of [WEB_ENTRY, ...BEFORE]) expect(await keysSaidIn(sourcesOf(entry), keys), entry).toEqual([]);
+});
+
+test('the web says nothing that only the server or the terminal say', async () => {
+  const keys = (await Promise.all(['cli', 'server', 'service'].map((name) => keysIn(`${name}.ts`)))).flat();
+  const all = new Set(Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)));
+  expect(await keysSaidIn(all, keys)).toEqual([]);
+});
