@@ -4,7 +4,8 @@ import type { Finding } from '#core/config/report.ts';
 import { validateConfiguration } from '#core/config/validate.ts';
 import { CONFIGURATION_LIMIT, HTML_LIMIT } from '#core/constants.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
-import { type Position, positionAt, scanJson } from './json-positions.ts';
+import { faultIn } from './json-fault.ts';
+import { offsetOf, type Position, positionAt } from './json-positions.ts';
 import { type PageFile, readSubject } from './subject.ts';
 
 /** One thing wrong or odd with a file, ready to be told. */
@@ -32,7 +33,7 @@ export async function inspectSource(
     subject.kind === 'configuration'
       ? validateConfiguration(subject.configuration, label === undefined ? {} : { label }).map((each) => told(each, ''))
       : await inspectPage(subject.page, subject.prefix, label, inspectHtml);
-  return findings.length === 0 ? [] : placed(source, findings);
+  return findings.map((each) => ({ ...each, ...positionAt(source, offsetOf(source, each.path)) }));
 }
 
 async function inspectPage(
@@ -65,8 +66,8 @@ function byteLength(content: string): number {
 }
 
 function brokenJson(source: string, details: readonly Finding[]): FileFinding {
-  const scanned = scanJson(source);
-  const place = scanned.ok ? {} : positionAt(source, scanned.offset);
+  const fault = faultIn(source);
+  const place = fault === null ? {} : positionAt(source, fault);
   const [detail] = details;
   return {
     severity: 'error',
@@ -83,20 +84,4 @@ function told({ severity, path, key, params }: Finding, prefix: string): FileFin
 
 function finding(path: string, code: TextKey, params: TextParams = {}): FileFinding {
   return { severity: 'error', path, code, message: text(code, params) };
-}
-
-/** Each finding with the line and column of its value, or of the nearest value around it that is in the text. */
-function placed(source: string, findings: readonly FileFinding[]): FileFinding[] {
-  const scanned = scanJson(source);
-  if (!scanned.ok) return [...findings];
-  return findings.map((each) => {
-    const offset = nearest(scanned.offsets, each.path);
-    return offset === undefined ? each : { ...each, ...positionAt(source, offset) };
-  });
-}
-
-function nearest(offsets: ReadonlyMap<string, number>, path: string): number | undefined {
-  const offset = offsets.get(path);
-  if (offset !== undefined || path === '') return offset;
-  return nearest(offsets, path.slice(0, path.lastIndexOf('/')));
 }

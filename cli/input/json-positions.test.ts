@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { positionAt, scanJson } from './json-positions.ts';
+import { faultIn } from './json-fault.ts';
+import { offsetOf, positionAt } from './json-positions.ts';
 
 test.each([
   ['{"a":1,}', 7],
@@ -14,7 +15,7 @@ test.each([
   ['[1,]', 3],
   ['{"a":"\\x"}', 5],
 ])('%j stops being JSON at %i', (source, offset) => {
-  expect(scanJson(source)).toEqual({ ok: false, offset });
+  expect(faultIn(source)).toBe(offset);
 });
 
 test('lines and columns count from one', () => {
@@ -26,10 +27,8 @@ test('every value is found where it stands', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(0, 2, '\t'), (value, indent) => {
       const source = JSON.stringify(value, null, indent);
-      const scanned = scanJson(source);
-      if (!scanned.ok) throw new Error(`stops at ${scanned.offset}`);
       for (const [pointer, expected] of valuesOf(JSON.parse(source), '')) {
-        const offset = scanned.offsets.get(pointer) ?? -1;
+        const offset = offsetOf(source, pointer);
         expect(source.slice(offset).startsWith(JSON.stringify(expected)[0] as string)).toBe(true);
         expect(source.slice(offset).replace(/\s/g, '')).toMatch(startOf(expected));
       }
@@ -37,10 +36,22 @@ test('every value is found where it stands', () => {
   );
 });
 
+test('of repeated keys the last counts, and what is not in the text is placed at what holds it', () => {
+  const source = ' {"a/b": [1, {"x": 1}], "a/b": [2, "]}", {"x~": 3}]}';
+  expect(source.slice(offsetOf(source, '/a~1b/2/x~0'))).toBe('3}]}');
+  expect(source.slice(offsetOf(source, '/a~1b/2/y/z'))).toBe('{"x~": 3}]}');
+  expect(source.slice(offsetOf(source, '/none'))).toBe(source.trim());
+});
+
+test('a text nested a hundred thousand times has places too', () => {
+  const source = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)},"b":1}`;
+  expect(source.slice(offsetOf(source, '/b'))).toBe('1}');
+});
+
 test('what JSON.parse takes is taken, and what it refuses is refused', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'{}[]",:\\0-1.eE+ \n\tnulltruefase/u') }), (source) => {
-      expect(scanJson(source).ok).toBe(parses(source));
+      expect(faultIn(source) === null).toBe(parses(source));
     }),
     { numRuns: 5_000 },
   );

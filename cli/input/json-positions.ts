@@ -4,118 +4,69 @@ export interface Position {
   readonly column: number;
 }
 
-/** Offsets into JSON text: of every value by its pointer, or of the first character that is no JSON. */
-export type Scanned =
-  | { readonly ok: true; readonly offsets: ReadonlyMap<string, number> }
-  | { readonly ok: false; readonly offset: number };
-
-class Stop {
-  readonly offset: number;
-  constructor(offset: number) {
-    this.offset = offset;
-  }
-}
-
-const LITERALS = ['true', 'false', 'null'];
-const NUMBER = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON texts hold none unescaped
-const TEXT = /"(?:[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
-
-/**
- * Reads JSON text for its places alone; the values were read by JSON.parse. Where keys repeat the last one counts,
- * as it does for JSON.parse.
- */
-export function scanJson(source: string): Scanned {
-  const scanner = new Scanner(source);
-  try {
-    scanner.document();
-    return { ok: true, offsets: scanner.offsets };
-  } catch (stop) {
-    if (stop instanceof Stop) return { ok: false, offset: stop.offset };
-    // A text nested so deeply that this cannot follow it has no places, but is no error.
-    return { ok: true, offsets: scanner.offsets };
-  }
-}
-
 export function positionAt(source: string, offset: number): Position {
   const before = source.slice(0, offset);
   const line = before.split('\n').length;
   return { line, column: offset - before.lastIndexOf('\n') };
 }
 
-class Scanner {
-  readonly offsets = new Map<string, number>();
-  readonly #source: string;
-  #at = 0;
+/** One step to the end of a value: a whole string, a bracket, or what is neither. Sticky, for text that is known to be JSON. */
+const TOKEN = /"(?:[^"\\]+|\\.)*"|[[{]|[\]}]|[^"[\]{}]+/y;
+const STRING = /"(?:[^"\\]+|\\.)*"/y;
+const BLANK = /[ \t\r\n]*/y;
+const SCALAR = /[^,\]} \t\r\n]+/y;
 
-  constructor(source: string) {
-    this.#source = source;
+/**
+ * Where the value of a pointer begins in text that is JSON, or the nearest value around it that is in the text. Only the
+ * way to it is read, everything beside it is jumped over: a file is scanned for what is told of it alone. Where keys
+ * repeat the last one counts, as it does for JSON.parse.
+ */
+export function offsetOf(source: string, pointer: string): number {
+  let at = after(BLANK, source, 0);
+  for (const token of pointer.split('/').slice(1)) {
+    const inside = child(source, at, token.replaceAll('~1', '/').replaceAll('~0', '~'));
+    if (inside === null) return at;
+    at = inside;
   }
+  return at;
+}
 
-  document(): void {
-    this.#value('');
-    if (this.#at < this.#source.length) throw new Stop(this.#at);
-  }
-
-  #value(pointer: string): void {
-    this.#blank();
-    this.offsets.set(pointer, this.#at);
-    const first = this.#source[this.#at];
-    if (first === '{') this.#list('}', () => this.#member(pointer));
-    else if (first === '[') this.#items(pointer);
-    else if (first === '"') this.#match(TEXT);
-    else if (!this.#literal()) this.#match(NUMBER);
-    this.#blank();
-  }
-
-  #items(pointer: string): void {
-    let index = 0;
-    this.#list(']', () => this.#value(`${pointer}/${index++}`));
-  }
-
-  #member(pointer: string): void {
-    this.#blank();
-    const key = JSON.parse(this.#match(TEXT)) as string;
-    this.#blank();
-    this.#expect(':');
-    this.#value(`${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
-  }
-
-  #list(end: string, item: () => void): void {
-    this.#at++;
-    this.#blank();
-    if (this.#source[this.#at] === end) {
-      this.#at++;
-      return;
+/** Where a member or item of the object or list at an offset begins; null where it has none of that name. */
+function child(source: string, container: number, name: string): number | null {
+  const opening = source[container];
+  if (opening !== '{' && opening !== '[') return null;
+  let found: number | null = null;
+  let at = after(BLANK, source, container + 1);
+  for (let index = 0; source[at] !== '}' && source[at] !== ']'; index++) {
+    let key = String(index);
+    if (opening === '{') {
+      const end = after(STRING, source, at);
+      key = JSON.parse(source.slice(at, end)) as string;
+      // past the colon
+      at = after(BLANK, source, after(BLANK, source, end) + 1);
     }
-    for (;;) {
-      item();
-      if (this.#source[this.#at] !== ',') break;
-      this.#at++;
-    }
-    this.#expect(end);
+    if (key === name) found = at;
+    at = after(BLANK, source, endOf(source, at));
+    if (source[at] === ',') at = after(BLANK, source, at + 1);
   }
+  return found;
+}
 
-  #literal(): boolean {
-    const literal = LITERALS.find((word) => this.#source.startsWith(word, this.#at));
-    this.#at += literal?.length ?? 0;
-    return literal !== undefined;
-  }
+/** Where the value that begins at an offset ends. */
+function endOf(source: string, start: number): number {
+  if (source[start] === '"') return after(STRING, source, start);
+  if (source[start] !== '{' && source[start] !== '[') return after(SCALAR, source, start);
+  let depth = 0;
+  let at = start;
+  do {
+    if (source[at] === '{' || source[at] === '[') depth++;
+    else if (source[at] === '}' || source[at] === ']') depth--;
+    at = after(TOKEN, source, at);
+  } while (depth > 0);
+  return at;
+}
 
-  #match(pattern: RegExp): string {
-    pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#source)?.[0];
-    if (found === undefined) throw new Stop(this.#at);
-    this.#at += found.length;
-    return found;
-  }
-
-  #expect(character: string): void {
-    if (this.#source[this.#at] !== character) throw new Stop(this.#at);
-    this.#at++;
-  }
-
-  #blank(): void {
-    while (/[ \t\r\n]/.test(this.#source[this.#at] ?? '')) this.#at++;
-  }
+function after(pattern: RegExp, source: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(source) ? pattern.lastIndex : at;
 }
