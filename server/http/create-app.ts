@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { answerError, answerNotFound } from './answer-error.ts';
+import { compressJson } from './compress-json.ts';
 import { parseJson } from './parse-json.ts';
 import { redactUrl } from './redact-url.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -39,6 +40,7 @@ export function createApp(settings: Settings, logStream?: LogStream): FastifyIns
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   app.addHook('onRequest', securityHeaders);
+  app.addHook('onSend', compressJson);
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,
