@@ -102,6 +102,7 @@ export const controls = {
   'controls.fontFormat': 'Font names have letters, digits, spaces, commas and dashes',
   'controls.marginParts': 'A margin has one to four values, like 8px or 0 auto',
   'controls.tooLarge': 'This number is too large',
+  'controls.tooLong': 'This is too long: up to {limit} characters fit here, these are {length}',
   'controls.htmlTooLong': 'This is more than a page can hold',
   'controls.columns': 'Allowed values are 1 to 12 columns',
 } as const;

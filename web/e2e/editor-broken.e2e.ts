@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
@@ -18,7 +18,14 @@ async function spoil(page: Page, change: (stored: { html: string; config: string
 test('a page that does not exist says so', async ({ page }) => {
   await new Editor(page).open('nowhere');
   await expect(page.getByText('Page: nowhere does not exist')).toBeVisible();
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  const ground = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
   await expectAccessible(page);
+  const home = page.getByRole('link', { name: 'Back to my pages' });
+  expect(await page.locator('a, button').last().textContent()).toBe('Back to my pages');
+  expect(await ground(home)).not.toBe(await ground(refresh));
+  await home.click();
+  await expect(page.getByRole('button', { name: 'New page' }).first()).toBeVisible();
 });
 
 test('a configuration nobody knows is refused with the sentence for it', async ({ page, api }) => {

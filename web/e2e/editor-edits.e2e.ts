@@ -159,3 +159,22 @@ test('preview saves first and opens a window of its own; a blocker is told of', 
   await notice.getByRole('button', { name: 'Open here' }).click();
   await expect(page).toHaveURL(`/preview/${id}`);
 });
+
+test('a value that is too long says how long it may be', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.openNew();
+  await editor.buttons.first().click();
+  await editor.control('Text').fill('x'.repeat(20_001));
+  await expect(page.getByText('This is too long: up to 20,000 characters fit here, these are 20,001')).toBeVisible();
+});
+
+test('a device chosen on a wide screen does not stay where its switch is hidden', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.openNew();
+  const frame = page.locator('iframe[title="Page canvas"]');
+  await page.getByRole('radio', { name: 'Captive portal window, 900 × 572' }).click();
+  await expect(frame).toHaveCSS('width', '900px');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(frame).not.toHaveCSS('width', '900px');
+  expect((await frame.boundingBox())?.width).toBeGreaterThan(300);
+});

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
+import { Portico } from './support/portico.ts';
 
 const BLOCKED = 'This page is already being accessed on another window or by another user.';
 const KICKED = 'You have been kicked out by the owner of the page. Only one user at a time can edit the page.';
@@ -148,4 +149,35 @@ test('a session that ends while a person writes leads to the login and back to t
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(editor.texts.first()).toHaveText('Precious words');
   await editor.saved();
+});
+
+test('a window that is closed frees the page at once; a reload of its own has it back', async ({
+  page,
+  portico,
+  browser,
+  server,
+}) => {
+  const first = new Editor(page);
+  await portico.openHome();
+  const id = await first.openNew();
+  await first.saved();
+  // another sign-in: a room that is kept for the first one's session would be refused to it
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const second = new Editor(await elsewhere.newPage());
+  await second.page.goto(`/edit?draft=${id}`);
+  await new Portico(second.page).signIn();
+  await expect(second.page.getByText(BLOCKED)).toBeVisible();
+  await expect(second.page.getByText('where it lost its connection, 15 seconds later')).toBeVisible();
+
+  await page.reload();
+  await first.ready();
+  await second.page.getByRole('button', { name: 'Try again' }).click();
+  await expect(second.page.getByText(BLOCKED)).toBeVisible();
+
+  await page.goto('about:blank');
+  const closed = Date.now();
+  await second.page.getByRole('button', { name: 'Try again' }).click();
+  await second.ready();
+  expect(Date.now() - closed).toBeLessThan(10_000);
+  await elsewhere.close();
 });

@@ -20,7 +20,7 @@ interface RowProps {
 /** One control: label left, input right, the message below it, a way back where the value was changed. */
 export function ControlRow({ bench, ids, component, control }: RowProps) {
   const inputId = useId();
-  const { value, mixed, words, error, type, finish, reset } = useTyped(bench, ids, control);
+  const { value, mixed, words, error, type, finish, reset } = useTyped(bench, ids, component, control);
   const View = controlViews[control.id];
   const label = text(control.label);
   const changed = mixed || error !== null || !sameJson(value ?? '', component.defaults[control.property] ?? '');
@@ -43,7 +43,7 @@ export function ControlRow({ bench, ids, component, control }: RowProps) {
         {mixed && error === null && <p className={styles.mixed}>{text('editor.mixed')}</p>}
         {error !== null && (
           <p id={`${inputId}-message`} className={styles.message} role="alert">
-            {text(error)}
+            {error}
           </p>
         )}
       </div>

@@ -1,17 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import type { Component } from '#core/components/types.ts';
 import type { Control } from '#core/controls/types.ts';
 import { readProperty } from '#core/draft/read-property.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { sameJson } from '#core/page/same-json.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
-import type { TextKey } from '#core/texts/index.ts';
+import { text } from '#core/texts/index.ts';
 import type { Workbench } from '../bench/workbench.ts';
 
 interface Typed {
   readonly ids: readonly NodeId[];
   readonly words: string;
-  readonly error: TextKey | null;
+  /** The sentence that says what is wrong with it. */
+  readonly error: string | null;
   /** The property as it was after this was typed; another value since then (undo, another hand) ends it. */
   readonly value: Json | undefined;
 }
@@ -23,7 +25,7 @@ const MIXED = Symbol('mixed');
  * What a control's input shows. What is typed stays as typed until the person is done, and longer while it is
  * wrong: a wrong value never reaches the page and is never taken away. What is typed is for all that is selected.
  */
-export function useTyped(bench: Workbench, ids: readonly NodeId[], control: Control) {
+export function useTyped(bench: Workbench, ids: readonly NodeId[], component: Component, control: Control) {
   const { property } = control;
   const shared = useSelector(bench.actor, ({ context }) => sharedValue(context.draft, ids, property), sameValue);
   const [typed, setTyped] = useState<Typed | null>(null);
@@ -38,11 +40,16 @@ export function useTyped(bench: Workbench, ids: readonly NodeId[], control: Cont
     );
   const type = (words: string) => {
     const parsed = control.parse(words);
-    if ('error' in parsed) return setTyped({ ids, words, error: parsed.error, value });
+    if ('error' in parsed) return setTyped({ ids, words, error: text(parsed.error), value });
     const done = set(parsed.value, `control:${ids.join()}:${control.id}`);
     const { refusal } = bench.actor.getSnapshot().context;
     const now = sharedValue(bench.draft, ids, property);
-    setTyped({ ids, words, error: done ? null : refusal, value: now === MIXED ? undefined : now });
+    setTyped({
+      ids,
+      words,
+      error: done || refusal === null ? null : (tooLong(component, property, parsed.value) ?? text(refusal)),
+      value: now === MIXED ? undefined : now,
+    });
   };
   const finish = () => {
     if (current?.error === null) setTyped(null);
@@ -53,6 +60,15 @@ export function useTyped(bench: Workbench, ids: readonly NodeId[], control: Cont
   };
   const shown = mixed ? '' : control.read(value);
   return { value, mixed, words: current?.words ?? shown, error: current?.error ?? null, type, finish, reset };
+}
+
+/** How long a value may be, where that is what is wrong with it. */
+function tooLong({ schema }: Component, property: string, value: Json): string | null {
+  const { properties } = schema as { properties?: Readonly<Record<string, { maxLength?: number }>> };
+  const limit = properties?.[property]?.maxLength;
+  if (limit === undefined || typeof value !== 'string' || value.length <= limit) return null;
+  const number = new Intl.NumberFormat('en');
+  return text('controls.tooLong', { limit: number.format(limit), length: number.format(value.length) });
 }
 
 function sharedValue(draft: Draft, ids: readonly NodeId[], property: string): Json | undefined | typeof MIXED {

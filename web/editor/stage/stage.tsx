@@ -3,7 +3,9 @@ import { text } from '#core/texts/index.ts';
 import type { Workbench } from '../bench/workbench.ts';
 import { Overlay } from '../overlay/overlay.tsx';
 import { useValue } from '../store/value.ts';
+import { useNarrow } from '../use-narrow.ts';
 import { attachCanvas } from './attach-canvas.ts';
+import { DEVICES } from './devices.ts';
 import styles from './stage.module.css';
 import { scaleOf } from './zoom.ts';
 import { ZoomBar } from './zoom-bar.tsx';
@@ -17,7 +19,9 @@ interface Room {
 
 /** The canvas on its neutral ground: the page in a device's frame, at the chosen zoom. */
 export function Stage({ bench }: { readonly bench: Workbench }) {
-  const device = useValue(bench.device);
+  const chosen = useValue(bench.device);
+  // Where there is no room for the switch, what it was left at counts no more.
+  const device = useNarrow() ? DEVICES[0] : chosen;
   const zoom = useValue(bench.zoom);
   const ground = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
+import { ROOM_LEASE } from '#core/constants.ts';
 import { mayKick } from '#core/machines/editor/index.ts';
 import { text } from '#core/texts/index.ts';
 import { WholeScreen } from '../../app/whole-screen.tsx';
@@ -22,6 +23,7 @@ export function BlockedScreen({ handle, onReopen }: BlockedProps) {
   const hints = [
     text('error.blocked'),
     ...(holder ? [text('editor.blockedBy', { name: holder })] : []),
+    text('editor.blockedUntil', { seconds: ROOM_LEASE / 1_000 }),
     ...(allowed ? [text('editor.kickHint')] : []),
     ...(failure ? [failure] : []),
   ];

@@ -5,16 +5,18 @@ import { WholeScreen } from '../../app/whole-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HomeLink } from './home-link.tsx';
 
-/** A page that cannot be read: the sentence says what is wrong with it (spec 8). */
+/** A page that cannot be read: the sentence says what is wrong with it (spec 8). One that is not there stays so, however often it is read. */
 export function BrokenScreen({ handle }: { readonly handle: EditorHandle }) {
   const sentence = useSelector(handle.editor, (snapshot) => snapshot.context.sentence);
+  const missing = sentence?.key === 'error.pageMissing';
   const words = sentence ? text(sentence.key, sentence.params) : text('error.html');
   return (
     <WholeScreen urgent title={text('editor.brokenTitle')} hint={words}>
-      <HomeLink />
-      <Button variant="primary" onClick={() => window.location.reload()}>
+      {!missing && <HomeLink />}
+      <Button variant={missing ? 'plain' : 'primary'} onClick={() => window.location.reload()}>
         {text('editor.reload')}
       </Button>
+      {missing && <HomeLink variant="primary" />}
     </WholeScreen>
   );
 }

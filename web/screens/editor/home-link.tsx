@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { text } from '#core/texts/index.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { type ButtonVariant, buttonClass } from '../../ui/button.tsx';
 
 /** The way out of a page that cannot be edited. */
-export function HomeLink() {
+export function HomeLink({ variant = 'plain' }: { readonly variant?: ButtonVariant }) {
   return (
-    <Link href="/" className={buttonClass('plain')}>
+    <Link href="/" className={buttonClass(variant)}>
       {text('editor.home')}
     </Link>
   );
