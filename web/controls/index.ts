@@ -8,42 +8,51 @@ import { ImageView } from './image-view.tsx';
 import { LinkView } from './link-view.tsx';
 import { LongTextView } from './long-text-view.tsx';
 import { SegmentsView } from './segments-view.tsx';
+import { steady } from './steady-view.tsx';
 import { TextView } from './text-view.tsx';
 import { ToggleView } from './toggle-view.tsx';
 import type { ControlView } from './types.ts';
 
 const TermsView = delayed(LongTextView);
+const BlockAlign = steady(BlockAlignView);
+const Choice = steady(ChoiceView);
+const Color = steady(ColorView);
+const Segments = steady(SegmentsView);
+const Text = steady(TextView);
+const TextAlign = steady(TextAlignView);
+const TextStyle = steady(TextStyleView);
+const Toggle = steady(ToggleView);
 
 /** The view of every control; a control without one is a type error. */
 export const controlViews: Readonly<Record<ControlId, ControlView>> = {
-  'alt-text': TextView,
-  'background-color': ColorView,
+  'alt-text': Text,
+  'background-color': Color,
   'background-image': ImageView,
-  'block-align': BlockAlignView,
-  'button-effect': ChoiceView,
-  'button-shape': ChoiceView,
-  'button-size': ChoiceView,
-  'button-style': ChoiceView,
-  color: ColorView,
-  'container-align': SegmentsView,
-  'container-size': TextView,
-  'font-family': ChoiceView,
-  'font-size': TextView,
-  'font-weight': ChoiceView,
-  height: TextView,
+  'block-align': BlockAlign,
+  'button-effect': Choice,
+  'button-shape': Choice,
+  'button-size': Choice,
+  'button-style': Choice,
+  color: Color,
+  'container-align': Segments,
+  'container-size': Text,
+  'font-family': Choice,
+  'font-size': Text,
+  'font-weight': Choice,
+  height: Text,
   html: HtmlView,
   image: ImageView,
-  'language-style': SegmentsView,
-  'line-break': ChoiceView,
+  'language-style': Segments,
+  'line-break': Choice,
   link: LinkView,
-  'login-method': ChoiceView,
-  'login-type': SegmentsView,
-  logo: ToggleView,
-  margin: TextView,
+  'login-method': Choice,
+  'login-type': Segments,
+  logo: Toggle,
+  margin: Text,
   terms: TermsView,
   text: LongTextView,
-  'text-align': TextAlignView,
-  'text-shadow': TextView,
-  'text-style': TextStyleView,
-  width: TextView,
+  'text-align': TextAlign,
+  'text-shadow': Text,
+  'text-style': TextStyle,
+  width: Text,
 };

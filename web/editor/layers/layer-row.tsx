@@ -1,19 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, memo, useRef } from 'react';
 import { componentByName } from '#core/components/index.ts';
 import { asNodeName, NAME_PROPERTY, nodeName } from '#core/page/node-name.ts';
+import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { excerptOf, kindOf } from '../bench/name-of.ts';
 import type { Workbench } from '../bench/workbench.ts';
 import { ComponentIcon } from '../stage/component-icon.tsx';
 import { useValue } from '../store/value.ts';
-import type { Layer } from './flatten.ts';
 import styles from './layers-panel.module.css';
 
 interface RowProps {
   readonly bench: Workbench;
-  readonly layer: Layer;
+  readonly id: NodeId;
+  readonly depth: number;
+  readonly parent: boolean;
   readonly top: number;
   readonly selected: boolean;
   readonly closed: boolean;
@@ -22,8 +24,11 @@ interface RowProps {
   onNamed(): void;
 }
 
-export function LayerRow({ bench, layer, top, selected, closed, naming, onNamed }: RowProps) {
-  const { id, depth, parent } = layer;
+const FOLD = <ChevronRight size={12} aria-hidden />;
+
+/** Rows are many: one is drawn anew only when something of it changed. */
+export const LayerRow = memo(function LayerRow(props: RowProps) {
+  const { bench, id, depth, parent, top, selected, closed, naming, onNamed } = props;
   const node = useSelector(bench.actor, ({ context }) => context.draft.document.nodes.get(id));
   const drop = useValue(bench.treeDrop);
   const name = nodeName(node) || excerptOf(bench.page, id) || kindOf(bench.page, id);
@@ -41,19 +46,19 @@ export function LayerRow({ bench, layer, top, selected, closed, naming, onNamed 
       style={{ top, paddingInlineStart: 4 + Math.min(depth, 12) * 14 }}
     >
       <span className={styles.fold} data-fold={parent || undefined} data-closed={closed || undefined}>
-        {parent && <ChevronRight size={12} aria-hidden />}
+        {parent && FOLD}
       </span>
       <ComponentIcon name={componentByName(node?.component ?? '')?.icon ?? ''} size={14} />
       {naming ? (
-        <NameInput bench={bench} layer={layer} onNamed={onNamed} />
+        <NameInput key={id} bench={bench} id={id} onNamed={onNamed} />
       ) : (
         <span className={styles.name}>{name}</span>
       )}
     </div>
   );
-}
+});
 
-function NameInput({ bench, layer: { id }, onNamed }: Pick<RowProps, 'bench' | 'layer' | 'onNamed'>) {
+function NameInput({ bench, id, onNamed }: Pick<RowProps, 'bench' | 'id' | 'onNamed'>) {
   const given = nodeName(bench.node(id));
   const done = useRef(false);
   const finish = (words: string | null) => {

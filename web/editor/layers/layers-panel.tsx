@@ -1,5 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { selectPage, selectSelection } from '#core/machines/document/selectors.ts';
 import { ancestors } from '#core/page/ancestors.ts';
 import type { NodeId } from '#core/page/types.ts';
@@ -16,16 +26,17 @@ import styles from './layers-panel.module.css';
 import { treeStep } from './tree-step.ts';
 import { ROW, useDropTree } from './use-drop-tree.ts';
 
-/** Rows drawn above and below what is seen. */
-const SPARE = 8;
+/** Rows drawn above and below what is seen; while it is scrolled by fewer than these, the rows stay as they are. */
+const SPARE = 4;
 
 /** The page as a tree. Only the rows in view are drawn, so its cost does not grow with the page. */
-export function LayersPanel({ bench }: { readonly bench: Workbench }) {
+export const LayersPanel = memo(function LayersPanel({ bench }: { readonly bench: Workbench }) {
   const page = useSelector(bench.actor, selectPage, sameTree);
   const selection = useSelector(bench.actor, selectSelection);
   const [closed, setClosed] = useState<ReadonlySet<NodeId>>(new Set());
   const [naming, setNaming] = useState<NodeId | null>(null);
-  const [view, setView] = useState({ top: 0, height: 600 });
+  const [step, setStep] = useState(0);
+  const [height, setHeight] = useState(600);
   const scroller = useRef<HTMLDivElement>(null);
   const tree = useRef<HTMLDivElement>(null);
   const layers = useMemo(() => flatten(page, closed), [page, closed]);
@@ -55,10 +66,10 @@ export function LayersPanel({ bench }: { readonly bench: Workbench }) {
     else next.add(id);
     setClosed(next);
   };
-  const stopNaming = () => {
+  const stopNaming = useCallback(() => {
     setNaming(null);
     tree.current?.focus();
-  };
+  }, []);
   const rename = (id: NodeId | null) => {
     if (bench.readOnly) bench.refuseEdit();
     else setNaming(id);
@@ -66,11 +77,11 @@ export function LayersPanel({ bench }: { readonly bench: Workbench }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isTyping(event.target) || event.key === 'Tab') return;
     const held = event.shiftKey || event.altKey || event.ctrlKey || event.metaKey;
-    const step = held ? null : treeStep(event.key, layers, at, closed);
+    const move = held ? null : treeStep(event.key, layers, at, closed);
     if (event.key === 'F2') rename(selected);
-    else if (step === null) return handleKey(bench, event.nativeEvent, true);
-    else if ('select' in step) bench.select(step.select);
-    else toggle(step.fold, step.open);
+    else if (move === null) return handleKey(bench, event.nativeEvent, true);
+    else if ('select' in move) bench.select(move.select);
+    else toggle(move.fold, move.open);
     event.preventDefault();
   };
 
@@ -89,13 +100,16 @@ export function LayersPanel({ bench }: { readonly bench: Workbench }) {
     if (row && !row.fold && isRemovable(bench, row.id)) grabHere(bench, { node: row.id }, event.nativeEvent);
   };
 
-  const first = Math.max(0, Math.floor(view.top / ROW) - SPARE);
-  const last = Math.min(layers.length, Math.ceil((view.top + view.height) / ROW) + SPARE);
+  const first = Math.max(0, (step - 1) * SPARE);
+  const last = Math.min(layers.length, Math.ceil(height / ROW) + (step + 2) * SPARE);
   return (
     <div
       ref={scroller}
       className={styles.scroller}
-      onScroll={(event) => setView({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })}
+      onScroll={({ currentTarget }) => {
+        setStep(Math.floor(currentTarget.scrollTop / ROW / SPARE));
+        setHeight(currentTarget.clientHeight);
+      }}
     >
       <div
         ref={tree}
@@ -115,9 +129,12 @@ export function LayersPanel({ bench }: { readonly bench: Workbench }) {
       >
         {layers.slice(first, last).map((layer, offset) => (
           <LayerRow
-            key={layer.id}
+            // biome-ignore lint/suspicious/noArrayIndexKey: by place, not by element: at a jump the rows are filled anew, which costs less than making them anew
+            key={offset}
             bench={bench}
-            layer={layer}
+            id={layer.id}
+            depth={layer.depth}
+            parent={layer.parent}
             top={(first + offset) * ROW}
             selected={selection.includes(layer.id)}
             closed={closed.has(layer.id)}
@@ -128,4 +145,4 @@ export function LayersPanel({ bench }: { readonly bench: Workbench }) {
       </div>
     </div>
   );
-}
+});
