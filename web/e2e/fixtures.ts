@@ -10,6 +10,13 @@ interface Fixtures {
   api: ApiClient;
   errors: ErrorGuard;
   portico: Portico;
+  /** Whether the person opens the editor for the first time. */
+  newcomer: boolean;
+}
+
+/** Runs in every frame; those in a sandbox have no storage. */
+function hasSeenTheTour(): void {
+  if (location.protocol.startsWith('http')) localStorage.setItem('portico.tour.editor', 'done');
 }
 
 /** Every test has its own server and data; an error in any window's console fails it. */
@@ -24,6 +31,12 @@ export const test = base.extend<Fixtures>({
     }
   },
   baseURL: async ({ server }, use) => use(server.url),
+  // Everybody has seen the tour but in the test that is about it.
+  context: async ({ context, newcomer }, use) => {
+    if (!newcomer) await context.addInitScript(hasSeenTheTour);
+    await use(context);
+  },
+  newcomer: [false, { option: true }],
   api: async ({ server }, use) => use(new ApiClient(server.url)),
   errors: [
     async ({ context }, use) => {

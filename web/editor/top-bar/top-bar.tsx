@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import {
   ChevronDown,
+  Compass,
   Eye,
   Monitor,
   Redo2,
@@ -21,6 +22,7 @@ import { Segments } from '../../ui/segments.tsx';
 import type { Workbench } from '../bench/workbench.ts';
 import { DEVICES } from '../stage/devices.ts';
 import { useValue } from '../store/value.ts';
+import { startTour } from '../tour/start-tour.ts';
 import { PageName } from './page-name.tsx';
 import { PageTimes } from './page-times.tsx';
 import { type AutosaveActor, SaveStatus } from './save-status.tsx';
@@ -126,6 +128,9 @@ function Publishing({
         </MenuLabel>
         <MenuItem icon={<SquareArrowOutUpRight size={16} />} disabled={never} onSelect={onOpenPublished}>
           {text('editor.openPublished')}
+        </MenuItem>
+        <MenuItem icon={<Compass size={16} />} onSelect={() => void startTour()}>
+          {text('editor.tour')}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={<RotateCcw size={16} />} danger disabled={never || bench.readOnly} onSelect={onRollback}>

@@ -10,6 +10,7 @@ import { useTitle } from '../../app/use-title.ts';
 import { Workbench } from '../../editor/bench/workbench.ts';
 import { EditorWorkbench } from '../../editor/editor-workbench.tsx';
 import { TopBar } from '../../editor/top-bar/top-bar.tsx';
+import { useFirstTour } from '../../editor/tour/use-first-tour.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ControlServices } from './control-services.tsx';
@@ -48,6 +49,8 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
     const reminder = editor.on('editor.readOnlyReminder', () => toast(text('error.readOnly'), { tone: 'warning' }));
     return () => reminder.unsubscribe();
   }, [editor]);
+
+  useFirstTour(bench);
 
   if (page === null) return null;
   const top = (
