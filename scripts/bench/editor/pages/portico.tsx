@@ -136,6 +136,8 @@ window.bench = {
   inline: { clicks: 2, wait: 50 },
   data: (n) => JSON.stringify(writeDraft(draftOf(window.benchSpec(n)))),
   async load(data) {
+    // as for somebody who has seen the tour: it would lie over the canvas
+    localStorage.setItem('portico.tour.editor', 'done');
     await open(JSON.parse(data));
     const { size } = page().nodes;
     for (let i = 0; i < size - 1; i++) name(i, `c${i}`);
