@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, hasSeenTheTour, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { invite } from './support/invite.ts';
@@ -18,6 +18,7 @@ test('who may only read looks around, and is told so on insisting', async ({ pag
   await share('r');
 
   const context = await browser.newContext({ baseURL: server.url });
+  await context.addInitScript(hasSeenTheTour);
   const theirs = await context.newPage();
   const editor = new Editor(theirs);
   await theirs.goto(`/edit?draft=${id}`);

@@ -15,7 +15,7 @@ interface Fixtures {
 }
 
 /** Runs in every frame; those in a sandbox have no storage. */
-function hasSeenTheTour(): void {
+export function hasSeenTheTour(): void {
   if (location.protocol.startsWith('http')) localStorage.setItem('portico.tour.editor', 'done');
 }
 
