@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, hasSeenTheTour, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { Portico } from './support/portico.ts';
@@ -163,6 +163,7 @@ test('a window that is closed frees the page at once; a reload of its own has it
   await first.saved();
   // another sign-in: a room that is kept for the first one's session would be refused to it
   const elsewhere = await browser.newContext({ baseURL: server.url });
+  await elsewhere.addInitScript(hasSeenTheTour);
   const second = new Editor(await elsewhere.newPage());
   await second.page.goto(`/edit?draft=${id}`);
   await new Portico(second.page).signIn();
