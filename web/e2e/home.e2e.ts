@@ -108,7 +108,7 @@ test('lists that cannot be had say so and can be asked for again', async ({ page
   await expect(portico.card('Lobby')).toBeVisible();
 });
 
-test('the new-page dialog opens by its button and by ?new, and offers empty page and templates', async ({
+test('the new-page dialog opens by its button and by ?new, and offers a simple page and templates', async ({
   page,
   portico,
 }) => {
@@ -116,13 +116,13 @@ test('the new-page dialog opens by its button and by ?new, and offers empty page
   await page.getByRole('button', { name: 'New page' }).first().click();
   await expect(page).toHaveURL('/?new=1');
   const dialog = page.getByRole('dialog', { name: 'Start a new page' });
-  await expect(dialog.getByRole('button', { name: 'Empty page' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Simple page' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/');
 
   await page.goto('/?new');
-  await dialog.getByRole('button', { name: 'Empty page' }).click();
+  await dialog.getByRole('button', { name: 'Simple page' }).click();
   await expect(page).toHaveURL(/\/edit/);
 });
 

@@ -3,28 +3,33 @@ import { Editor } from './support/editor.ts';
 
 const FOLDER = 'docs/screenshots';
 
+const PAGES = [
+  ['Café Central', 'Cafe'],
+  ['Hotel Aurora, lobby', 'Hotel'],
+  ['Airport, gates A to F', 'Airport'],
+] as const;
+
+function pageFrom(templates: readonly { label: string; html: string; config: string }[], name: string, label: string) {
+  const template = templates.find((one) => one.label === name);
+  if (!template) throw new Error(`The server comes with a template named ${name}.`);
+  return { label, html: template.html, config: { ...JSON.parse(template.config), name: label } };
+}
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('home with pages in every state @screenshots', async ({ page, portico, api }) => {
-  const names = ['Hotel Aurora, lobby', 'Café Central', 'Airport, gates A to F'];
-  const templates = await api.templates();
-  for (const [index, label] of names.entries()) {
-    const { html, config } = templates[index % templates.length] ?? { html: '', config: '{}' };
-    const stored = await api.createPage({ label, html, config: { ...JSON.parse(config), name: label } });
-    if (index !== 1) await api.publish(stored);
-  }
+  const stored = [];
+  for (const [label, template] of PAGES)
+    stored.push(await api.createPage(pageFrom(await api.templates(), template, label)));
+  for (const page of stored.slice(1)) await api.publish(page);
   await portico.openHome();
-  for (const label of names) await expect(portico.card(label)).toBeVisible();
+  for (const [label] of PAGES) await expect(portico.card(label)).toBeVisible();
   await page.mouse.move(0, 400);
   if (process.env.SCREENSHOTS) await page.screenshot({ path: `${FOLDER}/home.png` });
 });
 
 test('a page as a phone shows it, and its editor at 390 px @screenshots', async ({ page, portico, api }) => {
-  const [template] = await api.templates();
-  if (!template) throw new Error('The server comes with templates.');
-  const label = 'Hotel Aurora, lobby';
-  const config = { ...JSON.parse(template.config), name: label };
-  const stored = await api.createPage({ label, html: template.html, config });
+  const stored = await api.createPage(pageFrom(await api.templates(), 'Hotel', 'Hotel Aurora, lobby'));
   await api.publish(stored);
 
   await page.setViewportSize({ width: 375, height: 667 });

@@ -10,7 +10,7 @@ export interface NewPageDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   templates: readonly EditorPage[];
-  /** null: an empty page. */
+  /** null: the simple page a new draft begins with. */
   onChoose: (template: EditorPage | null) => void;
 }
 
