@@ -27,16 +27,16 @@ test('pages show their name and state, and a picture drawn from the page', async
 
 test('pages are found by name', async ({ page, portico, api }) => {
   await api.createPage({ label: 'Café Central' });
-  await api.createPage({ label: 'Airport' });
+  await api.createPage({ label: 'Harbour' });
   await portico.openHome();
   await page.getByLabel('Search pages').fill('cafe');
   await expect(portico.card('Café Central')).toBeVisible();
-  await expect(portico.card('Airport')).toBeHidden();
+  await expect(portico.card('Harbour')).toBeHidden();
 
   await page.getByLabel('Search pages').fill('nothing like it');
   await expect(page.getByText('No page matches “nothing like it”').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(portico.card('Airport')).toBeVisible();
+  await expect(portico.card('Harbour')).toBeVisible();
 });
 
 test('a page is cloned', async ({ portico, api }) => {
