@@ -14,9 +14,10 @@ interface Fixtures {
   newcomer: boolean;
 }
 
-/** Runs in every frame; those in a sandbox have no storage. */
+/** Runs in every frame, of which those in a sandbox have no storage. */
 export function hasSeenTheTour(): void {
-  if (location.protocol.startsWith('http')) localStorage.setItem('portico.tour.editor', 'done');
+  if (window === window.top && location.protocol.startsWith('http'))
+    localStorage.setItem('portico.tour.editor', 'done');
 }
 
 /** Every test has its own server and data; an error in any window's console fails it. */
