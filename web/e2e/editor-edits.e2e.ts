@@ -150,6 +150,7 @@ test('preview saves first and opens a window of its own; a blocker is told of', 
   const frame = preview.getByTitle('The page as visitors will see it').contentFrame();
   await expect(frame.getByText('Fresh words')).toBeVisible();
 
+  await page.bringToFront();
   await page.evaluate(() => {
     window.open = () => null;
   });
