@@ -23,8 +23,6 @@ export const SESSION_RETRY_DELAY = 5_000;
 
 export const UPLOAD_TOKEN_REFRESH = 3_600_000;
 export const NOTIFICATION_TIMEOUT = 4_000;
-/** A notification that offers an action stays until a slow reader could take it. */
-export const ACTION_NOTIFICATION_TIMEOUT = 12_000;
 export const RESET_REDIRECT_DELAY = 2_000;
 export const APP_SETTINGS_RELOAD_DELAY = 3_000;
 

@@ -1,4 +1,4 @@
-import { ACTION_NOTIFICATION_TIMEOUT, NOTIFICATION_TIMEOUT } from '#core/constants.ts';
+import { NOTIFICATION_TIMEOUT } from '#core/constants.ts';
 
 export type ToastTone = 'neutral' | 'success' | 'warning' | 'danger';
 
@@ -7,6 +7,8 @@ export interface ToastOptions {
   description?: string;
   /** One thing to do about it, such as undo. */
   action?: { label: string; onAction: () => void };
+  /** Milliseconds; spec 9 says four seconds. */
+  duration?: number;
   /** A later toast of the same id takes the place of the earlier one. */
   id?: string;
   /** Called once when it has gone, by time or by hand. */
@@ -16,5 +18,5 @@ export interface ToastOptions {
 /** Says something in passing. The toaster is loaded with the first toast. */
 export async function toast(message: string, options: ToastOptions = {}): Promise<void> {
   const { showToast } = await import('./toaster.tsx');
-  showToast(message, options.action ? ACTION_NOTIFICATION_TIMEOUT : NOTIFICATION_TIMEOUT, options);
+  showToast(message, { duration: NOTIFICATION_TIMEOUT, ...options });
 }

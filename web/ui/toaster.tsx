@@ -19,14 +19,13 @@ createRoot(host).render(<Toaster position="bottom-center" theme="system" offset=
 
 export function showToast(
   message: string,
-  duration: number,
-  { tone = 'neutral', description, action, id, onGone }: ToastOptions,
+  { tone = 'neutral', description, action, duration, id, onGone }: ToastOptions,
 ): void {
   sonner(message, {
     icon: icons[tone],
-    duration,
     className: `${classes.toast} ${classes[tone]}`,
     ...(id === undefined ? {} : { id }),
+    ...(duration === undefined ? {} : { duration }),
     ...(description === undefined ? {} : { description }),
     ...(action ? { action: { label: action.label, onClick: action.onAction } } : {}),
     ...(onGone ? { onAutoClose: onGone, onDismiss: onGone } : {}),
