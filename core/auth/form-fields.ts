@@ -1,17 +1,20 @@
 import type { Json } from '#core/page/types.ts';
+import { MARKETING_KEY, predefinedField } from './predefined-fields.ts';
 import type { MethodConfig } from './types.ts';
 
-const TYPES = ['text', 'string', 'integer', 'boolean', 'date', 'checkbox', 'radiobox'] as const;
+export const FIELD_TYPES = ['text', 'string', 'integer', 'boolean', 'date', 'checkbox', 'radiobox'] as const;
 
 /** spec 3: one field of a custom form, as the configuration of the method `form` holds it. */
 export interface FormField {
-  readonly type: (typeof TYPES)[number];
+  readonly type: (typeof FIELD_TYPES)[number];
   readonly key: string;
   readonly label: string;
   readonly regexp: string;
   readonly optional: boolean;
   readonly options: readonly string[];
   readonly invalidMessage: string;
+  /** Its type, key and options are not the owner's to change. */
+  readonly immutable: boolean;
 }
 
 /** The fields of a form, gaps filled. What is no field is left out, and so is a second one of the same key (spec 3). */
@@ -27,17 +30,20 @@ export function formFields(config: MethodConfig): readonly FormField[] {
 
 function readField(stored: Json): FormField | null {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
-  const { type, key, label, regexp, optional, options, invalidMessage } = stored as Readonly<Record<string, Json>>;
-  const known = TYPES.find((name) => name === type);
+  const { type, key, label, regexp, optional, options, invalidMessage, immutable } = stored as Readonly<
+    Record<string, Json>
+  >;
+  const known = FIELD_TYPES.find((name) => name === type);
   if (!known || typeof key !== 'string' || key === '') return null;
   return {
     type: known,
     key,
     label: words(label) || key,
     regexp: words(regexp),
-    optional: optional === true,
+    optional: optional === true || key === MARKETING_KEY,
     options: Array.isArray(options) ? options.filter((option) => typeof option === 'string') : [],
     invalidMessage: words(invalidMessage),
+    immutable: immutable === true || predefinedField(key) !== undefined,
   };
 }
 

@@ -12,6 +12,8 @@ const check = (field: Field, typed: string | undefined, more: Record<string, str
   return form.check(values, config, { matches })[`form.${key}`];
 };
 
+const PREFIXED: Field = { type: 'string', key: '__phone__', regexp: '^\\+' };
+
 describe('a field of a custom form', () => {
   it.each<[string, Field, string | undefined, unknown]>([
     ['is required', { type: 'string' }, '  ', 'visitor.required'],
@@ -29,7 +31,21 @@ describe('a field of a custom form', () => {
     ['with a broken pattern keeps nobody out', { type: 'string', regexp: '(' }, 'x', undefined],
     ['of emails says so', { type: 'string', key: '__email__' }, 'no', 'visitor.email'],
     ['of phones takes one without a prefix', { type: 'string', key: '__phone__' }, '0401234567', undefined],
-    ['of phones to be verified does not', { type: 'string', key: '__verified_phone__' }, '0401234567', 'visitor.phone'],
+    [
+      'of phones to be verified does not',
+      { type: 'string', key: '__verified_phone__' },
+      '0401234567',
+      'visitor.phonePrefix',
+    ],
+    ['of phones says what else is wrong', { type: 'string', key: '__verified_phone__' }, '+39', 'visitor.phone'],
+    ['of phones with a prefix takes no other', { ...PREFIXED }, '0401234567', 'visitor.phonePrefix'],
+    ['of phones with a prefix takes one', { ...PREFIXED }, '+390401234567', undefined],
+    [
+      'of marketing is never required',
+      { type: 'boolean', key: '__marketing__', optional: false },
+      undefined,
+      undefined,
+    ],
     [
       'says what its owner wrote',
       { type: 'integer', invalidMessage: 'A room is a number' },
@@ -37,6 +53,18 @@ describe('a field of a custom form', () => {
       { key: 'form.f.invalid', words: 'A room is a number' },
     ],
   ])('%s', (_, field, typed, expected) => expect(check(field, typed)).toEqual(expected));
+
+  it.each<[string, number, unknown]>([
+    ['1926-01-01', 2026, undefined],
+    ['2026-12-31', 2026, undefined],
+    ['1925-12-31', 2026, 'visitor.format'],
+    ['2027-01-01', 2026, 'visitor.format'],
+    ['0001-01-01', 2026, 'visitor.format'],
+    ['1925-12-31', 2025, undefined],
+  ])('of a day takes one of the last 100 years: %s in %i', (typed, year, expected) => {
+    const config = { fields: [{ type: 'date', key: 'f', label: 'F' }] };
+    expect(form.check({ form: '1', 'form.f': typed }, config, { matches, year })['form.f']).toBe(expected);
+  });
 
   it('of ticks needs one of them', () => {
     const field = { type: 'checkbox', options: ['A', 'B'] };

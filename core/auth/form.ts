@@ -1,3 +1,4 @@
+import { isDate, isInRange } from '#core/rules/date.ts';
 import { text } from '#core/texts/index.ts';
 import { type FormField, formFields } from './form-fields.ts';
 import { predefinedField } from './predefined-fields.ts';
@@ -45,9 +46,9 @@ function nameOf({ key }: FormField): string {
 }
 
 function asked(field: FormField, { textColor }: MethodConfig): MethodField {
-  const { key, type, label, optional, options } = field;
+  const { key, type, label, optional, options, regexp } = field;
   const name = nameOf(field);
-  const predefined = predefinedField(key);
+  const predefined = predefinedField(key, regexp);
   return {
     name,
     key,
@@ -64,15 +65,15 @@ function asked(field: FormField, { textColor }: MethodConfig): MethodField {
   };
 }
 
-function problemOf(field: FormField, values: VisitorValues, { matches }: Parameters<Check>[2]): Wrong | null {
+function problemOf(field: FormField, values: VisitorValues, { matches, year }: Parameters<Check>[2]): Wrong | null {
   const typed = (values[nameOf(field)] ?? '').trim();
   const given = field.type === 'checkbox' ? ticks(field, values).length > 0 : typed !== '';
   if (!given) return field.optional ? null : 'visitor.required';
-  const predefined = predefinedField(field.key);
+  const predefined = predefinedField(field.key, field.regexp);
   const own = { key: `form.${field.key}.invalid`, words: field.invalidMessage };
-  if (predefined?.rule && predefined.rule(typed) !== null)
-    return own.words ? own : (predefined.wrong ?? 'visitor.format');
-  const fits = isOfType(field, typed) && (field.type === 'checkbox' || matches(field.regexp, typed));
+  const wrong = predefined?.wrong?.(typed) ?? null;
+  if (wrong) return own.words ? own : wrong;
+  const fits = isOfType(field, typed, year) && (field.type === 'checkbox' || matches(field.regexp, typed));
   if (fits) return null;
   return own.words ? own : 'visitor.format';
 }
@@ -81,16 +82,9 @@ function ticks(field: FormField, values: VisitorValues): string[] {
   return field.options.filter((_, i) => values[`${nameOf(field)}.${i + 1}`] === TICKED);
 }
 
-function isOfType({ type, options }: FormField, typed: string): boolean {
+function isOfType({ type, options }: FormField, typed: string, year: number | undefined): boolean {
   if (type === 'integer') return /^[+-]?\d{1,15}$/.test(typed);
-  if (type === 'date') return isDate(typed);
+  if (type === 'date') return isDate(typed) && (year === undefined || isInRange(typed, year));
   if (type === 'boolean') return typed === TICKED;
   return type !== 'radiobox' || options.includes(typed);
-}
-
-/** A day of the calendar as a date input sends it. */
-function isDate(typed: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return false;
-  const day = new Date(`${typed}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed);
 }

@@ -1,32 +1,73 @@
 import { email } from '#core/rules/email.ts';
 import { phone } from '#core/rules/phone.ts';
 import { phoneWithPrefix } from '#core/rules/phone-with-prefix.ts';
-import type { Rule } from '#core/rules/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { MethodField } from './types.ts';
 
-/** What Portico knows of a field by its key alone. */
-interface Predefined {
+/** A field that comes ready: its type, key and options are fixed, its label and message are the owner's. */
+export interface PredefinedField {
+  readonly id: string;
+  readonly key: string;
+  readonly type: 'string' | 'date' | 'radiobox' | 'boolean';
+  readonly label: TextKey;
+  readonly options?: readonly TextKey[];
+  /** Stored with the field; of two of one key it tells which one it is. */
+  readonly regexp?: string;
+  /** It can never be made required. */
+  readonly alwaysOptional?: true;
   readonly input?: MethodField['input'];
   /** The token that lets a device fill it in. */
-  readonly autocomplete: string;
-  readonly rule?: Rule;
-  /** What is said where the rule refuses. */
-  readonly wrong?: TextKey;
+  readonly autocomplete?: string;
+  /** What is said of a value that is none. */
+  wrong?(typed: string): TextKey | null;
 }
 
-/** spec 3: the predefined fields. `__phone__` may come without a country prefix, `__verified_phone__` may not. */
-const PREDEFINED: Readonly<Record<string, Predefined>> = {
-  __first_name__: { autocomplete: 'given-name' },
-  __last_name__: { autocomplete: 'family-name' },
-  __gender__: { autocomplete: 'sex' },
-  __email__: { input: 'email', autocomplete: 'email', rule: email, wrong: 'visitor.email' },
-  __phone__: { input: 'tel', autocomplete: 'tel', rule: phone, wrong: 'visitor.phone' },
-  __verified_phone__: { input: 'tel', autocomplete: 'tel', rule: phoneWithPrefix, wrong: 'visitor.phone' },
-  __birthdate__: { autocomplete: 'bday' },
-  __location__: { autocomplete: 'address-level2' },
-};
+export const COUNTRY_PREFIX = '^\\+';
 
-export function predefinedField(key: string): Predefined | undefined {
-  return Object.hasOwn(PREDEFINED, key) ? PREDEFINED[key] : undefined;
+/** field 1.6: to be asked about marketing is a question of its own, off until it is ticked, and the way in never depends on it. */
+export const MARKETING_KEY = '__marketing__';
+
+/** spec 3: the predefined fields, in its order; the last is ours. */
+export const predefinedFields: readonly PredefinedField[] = [
+  { id: 'first-name', key: '__first_name__', type: 'string', label: 'portal.firstName', autocomplete: 'given-name' },
+  { id: 'last-name', key: '__last_name__', type: 'string', label: 'portal.lastName', autocomplete: 'family-name' },
+  {
+    id: 'gender',
+    key: '__gender__',
+    type: 'radiobox',
+    label: 'portal.gender',
+    options: ['portal.male', 'portal.female'],
+    autocomplete: 'sex',
+  },
+  {
+    id: 'email',
+    key: '__email__',
+    type: 'string',
+    label: 'portal.email',
+    input: 'email',
+    autocomplete: 'email',
+    wrong: (typed) => (email(typed) ? 'visitor.email' : null),
+  },
+  { ...phoneField('__phone__', 'portal.phonePrefix', prefixed), id: 'phone-prefix', regexp: COUNTRY_PREFIX },
+  { ...phoneField('__verified_phone__', 'portal.verifiedPhone', prefixed), id: 'verified-phone' },
+  { ...phoneField('__phone__', 'portal.phone', (typed) => (phone(typed) ? 'visitor.phone' : null)), id: 'phone' },
+  { id: 'birthdate', key: '__birthdate__', type: 'date', label: 'portal.birthdate', autocomplete: 'bday' },
+  { id: 'location', key: '__location__', type: 'string', label: 'portal.location', autocomplete: 'address-level2' },
+  { id: 'marketing', key: MARKETING_KEY, type: 'boolean', label: 'portal.marketing', alwaysOptional: true },
+];
+
+/** What Portico knows of a stored field by its key; of a phone, by its pattern too. */
+export function predefinedField(key: string, regexp = ''): PredefinedField | undefined {
+  const known = predefinedFields.filter((field) => field.key === key);
+  return known.find((field) => (field.regexp ?? '') === regexp) ?? known.at(-1);
+}
+
+function phoneField(key: string, label: TextKey, wrong: (typed: string) => TextKey | null) {
+  return { key, type: 'string', label, input: 'tel', autocomplete: 'tel', wrong } as const;
+}
+
+// spec 5: which of the two is wrong is said.
+function prefixed(typed: string): TextKey | null {
+  const problem = phoneWithPrefix(typed);
+  return problem && (problem === 'rules.phonePrefix' ? 'visitor.phonePrefix' : 'visitor.phone');
 }

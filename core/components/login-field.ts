@@ -1,11 +1,12 @@
 import type { Markup, MarkupElement } from '#core/page/types.ts';
+import { dateRange } from '#core/rules/date.ts';
 import { choiceField } from './choice-field.ts';
 import { declarations, element } from './element.ts';
 import { fieldLabel } from './field-label.ts';
 import { errorId, problemText } from './problem-text.ts';
 import type { LoginField, RenderContext } from './types.ts';
 
-type FieldContext = Pick<RenderContext, 'errors' | 'values' | 'sentence'>;
+type FieldContext = Pick<RenderContext, 'errors' | 'values' | 'sentence' | 'year'>;
 
 /**
  * An input with its label and, where it is wrong, the sentence beside it. What was typed stays, but for passwords.
@@ -42,6 +43,7 @@ function typedInput(
     const attrs = { class: 'p-input', id, name, rows: 3, autocomplete, ...wrong };
     return element('textarea', attrs, ...(typed ? [typed] : []));
   }
+  const range = input === 'date' && context.year !== undefined ? dateRange(context.year) : undefined;
   return element('input', {
     class: 'p-input',
     id,
@@ -49,6 +51,9 @@ function typedInput(
     type: input === 'number' ? 'text' : input,
     inputmode: input === 'number' && 'numeric',
     autocomplete,
+    // spec 9: a picker over the last 100 years, the browser's own, so that it needs no script.
+    min: range?.first,
+    max: range?.last,
     value: input !== 'password' && typed,
     ...wrong,
   });

@@ -66,6 +66,8 @@ export interface RenderContext {
   readonly errors: Readonly<Record<string, string>>;
   /** What the visitor typed before, by field; empty but on a visit. */
   readonly values: Readonly<Record<string, string>>;
+  /** The year of the visit; absent where none is known. */
+  readonly year?: number;
 }
 
 /** One language of the page. */

@@ -29,6 +29,8 @@ export type PortalState =
 export interface PortalInput {
   /** The fields of the page's form as they were sent. */
   readonly values: VisitorValues;
+  /** The year it is, by which days are judged; of any year where it is absent. */
+  readonly year?: number;
 }
 
 /** A visitor who has just come. */
@@ -37,11 +39,11 @@ export function arrive(page: PortalPage): PortalState {
 }
 
 /** What the visitor's form makes of the visit: asked again with what is wrong, or let in. Who is in stays in. */
-export function step(state: PortalState, { values }: PortalInput): PortalState {
+export function step(state: PortalState, { values, ...day }: PortalInput): PortalState {
   if (state.stage === 'granted') return state;
   const { page } = state;
   const chosen = chooseMethod(page, values[METHOD_FIELD]);
-  const problems = { ...pageProblems(page, values), ...methodProblems(page, chosen, values) };
+  const problems = { ...pageProblems(page, values), ...methodProblems(page, chosen, values, day) };
   const asked = chosen?.fields(configOf(page, chosen)) ?? [];
   const told = asked.filter(isAlwaysSent).every(({ name }) => Object.hasOwn(values, name));
   const opens = chosen && asked.length > 0 ? chosen.name : null;
@@ -75,13 +77,18 @@ function isAlwaysSent({ input }: MethodField): boolean {
   return input !== 'tick' && input !== 'ticks' && input !== 'radios';
 }
 
-function methodProblems(page: PortalPage, chosen: LoginMethod | undefined, values: VisitorValues): Problems {
+function methodProblems(
+  page: PortalPage,
+  chosen: LoginMethod | undefined,
+  values: VisitorValues,
+  day: Pick<PortalInput, 'year'>,
+): Problems {
   if (!chosen) return { page: 'visitor.method' };
   const config = configOf(page, chosen);
   const fields = chosen.fields(config);
   // Pressed where its fields are not shown yet: they are asked now, nothing is wrong with them.
   if (fields.length > 0 && !fields.some(({ name }) => Object.hasOwn(values, name))) return {};
-  return chosen.check(values, config, { matches });
+  return chosen.check(values, config, { matches, ...day });
 }
 
 /** Passwords are never drawn again, nor is anything the page did not ask for. */

@@ -24,6 +24,7 @@ export function visitContext(draft: Draft, state: VisitState): RenderContext {
     fields: (method) => loginFields(method, configuration.authentications).map((field) => translated(field, translate)),
     errors: state.errors,
     values: state.values,
+    ...(state.year !== undefined && { year: state.year }),
   };
 }
 

@@ -13,9 +13,11 @@ export interface VisitState {
   readonly errors: Readonly<Record<string, string>>;
   /** What the visitor typed before, by field. Passwords are never drawn again. */
   readonly values: Readonly<Record<string, string>>;
+  /** The year of the visit, which bounds date pickers; they have no bounds where it is absent. */
+  readonly year?: number;
 }
 
 /** A first visit: nothing typed, nothing wrong. */
-export function firstVisit(action: string, language: string | null = null): VisitState {
-  return { language, action, languageLink: '?lang=', errors: {}, values: {} };
+export function firstVisit(action: string, language: string | null = null, year?: number): VisitState {
+  return { language, action, languageLink: '?lang=', errors: {}, values: {}, ...(year !== undefined && { year }) };
 }

@@ -26,6 +26,7 @@ export const visitor = {
   'visitor.3007': 'Impossible to send SMS',
   'visitor.email': 'Invalid email',
   'visitor.phone': 'Invalid phone number',
+  'visitor.phonePrefix': 'Country Prefix (+XX) is missing',
   'visitor.security': 'Password is wrong',
   'visitor.required': 'This field is required',
   'visitor.format': 'Invalid format',

@@ -11,9 +11,9 @@ import type { PageRecord } from '../store/pages.ts';
 const NOWHERE = '#';
 
 /** The draft as a first visitor would see it; throws 422 with the sentence where it cannot be drawn. */
-export async function compileDraft(page: PageRecord, { parser }: ServerContext): Promise<Compiled> {
+export async function compileDraft(page: PageRecord, { parser, clock }: ServerContext): Promise<Compiled> {
   const read = await readDraft(page, parser);
-  if (read.ok) return compile(read.draft, firstVisit(NOWHERE));
+  if (read.ok) return compile(read.draft, firstVisit(NOWHERE, null, new Date(clock.now()).getFullYear()));
   const details = read.details.map(({ path, key, params }) => ({ path, problem: text(key, params) }));
   throw new HttpError(422, 'unreadable_page', text(read.reason), details);
 }

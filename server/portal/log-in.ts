@@ -4,7 +4,7 @@ import { arrive, step } from '#core/portal/step.ts';
 import { termsShown, wrongText } from '#core/portal/visitor-text.ts';
 import type { Store } from '../store/create-store.ts';
 import type { Document } from './published-pages.ts';
-import { type Visit, visitToken } from './visit.ts';
+import { type Visit, visitToken, yearOf } from './visit.ts';
 
 /** From the form to the gateway is a moment. */
 const GO_LIFE = 600_000;
@@ -32,7 +32,8 @@ export function logIn(
 ): LoginOutcome {
   const { page, language, tokens, now } = visit;
   const { configuration } = page.draft;
-  const after = step(arrive(page.portal), { values });
+  const year = yearOf(visit);
+  const after = step(arrive(page.portal), { values, year });
   if (after.stage === 'asking') {
     const problems = Object.entries(after.problems) as [string, Wrong][];
     const errors = Object.fromEntries(
@@ -40,7 +41,12 @@ export function logIn(
     );
     return {
       granted: false,
-      page: page.again(language, visitToken(visit, handover), { errors, values: after.values, opens: after.opens }),
+      page: page.again(language, visitToken(visit, handover), {
+        errors,
+        values: after.values,
+        opens: after.opens,
+        year,
+      }),
     };
   }
   const wording = termsShown(configuration, language);

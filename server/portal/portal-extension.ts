@@ -9,7 +9,7 @@ import { goNotice } from './go-notice.ts';
 import { logIn } from './log-in.ts';
 import { createPublishedPages } from './published-pages.ts';
 import { sendNotice, sendPage } from './send-page.ts';
-import { handoverOf, single, startVisit, type VisitParams, visitToken } from './visit.ts';
+import { handoverOf, single, startVisit, type VisitParams, visitToken, yearOf } from './visit.ts';
 
 const MINUTE = 60_000;
 /** Tries a minute. A venue is one address to us (design 5), so a device is counted by its MAC where it is known. */
@@ -36,7 +36,11 @@ export const portalExtension: Extension = async (app, context) => {
     scope.get<Visited>('/p/:id', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
-      return sendPage(request, reply, visit.page.first(visit.language, visitToken(visit, handoverOf(visit))));
+      return sendPage(
+        request,
+        reply,
+        visit.page.first(visit.language, visitToken(visit, handoverOf(visit)), yearOf(visit)),
+      );
     });
 
     scope.post<Visited>('/p/:id', async (request, reply) => {
@@ -61,7 +65,7 @@ export const portalExtension: Extension = async (app, context) => {
     scope.get<Visited>('/p/:id/form', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
-      const shown = { errors: {}, values: {}, opens: visit.query.type ?? null };
+      const shown = { errors: {}, values: {}, opens: visit.query.type ?? null, year: yearOf(visit) };
       return sendPage(request, reply, visit.page.again(visit.language, visitToken(visit, handoverOf(visit)), shown));
     });
 

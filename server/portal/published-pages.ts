@@ -26,12 +26,12 @@ export interface PublishedPage {
   /** Of (published_html, published_config, compiler version): which page a visitor agreed to. */
   readonly hash: string;
   /** The page as everybody first sees it, with what this visit carries in its addresses. */
-  first(language: string | null, token: string | null): Document;
+  first(language: string | null, token: string | null, year: number): Document;
   /** The page as one visitor sees it, with what was wrong, what they typed, and the fields of the method they chose. */
   again(language: string | null, token: string | null, shown: Shown): Document;
 }
 
-export type Shown = Pick<VisitState, 'errors' | 'values'> & { readonly opens: string | null };
+export type Shown = Pick<VisitState, 'errors' | 'values' | 'year'> & { readonly opens: string | null };
 
 export interface PublishedPages {
   /** `missing`: no such page, or not published. `broken`: what was published cannot be read any more. */
@@ -97,10 +97,10 @@ function publishedPage(id: string, draft: Draft, hash: string): PublishedPage {
     });
   }
 
-  function template(language: string | null, carries: boolean): Document {
-    const key = `${carries} ${language}`;
+  function template(language: string | null, carries: boolean, year: number): Document {
+    const key = `${year} ${carries} ${language}`;
     const document =
-      compiled.get(key) ?? drawn(language, carries ? TOKEN : null, { errors: {}, values: {}, opens: null });
+      compiled.get(key) ?? drawn(language, carries ? TOKEN : null, { errors: {}, values: {}, opens: null, year });
     compiled.set(key, document);
     return document;
   }
@@ -110,8 +110,8 @@ function publishedPage(id: string, draft: Draft, hash: string): PublishedPage {
     draft,
     hash,
     portal: { configuration, methods: methodsOnPage(draft.document) },
-    first(language, token) {
-      const { html, csp } = template(language, token !== null);
+    first(language, token, year) {
+      const { html, csp } = template(language, token !== null, year);
       return { html: token === null ? html : html.replaceAll(TOKEN, token), csp };
     },
     again: drawn,

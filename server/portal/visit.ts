@@ -78,3 +78,8 @@ export function handoverOf({ query, tokens, now }: Visit): Handover | null {
 export function visitToken({ tokens, now }: Visit, handover: Handover | null): string | null {
   return handover && tokens.seal('visit', handover, now + VISIT_LIFE);
 }
+
+/** The year it is where the server stands. */
+export function yearOf({ now }: Pick<Visit, 'now'>): number {
+  return new Date(now).getFullYear();
+}
