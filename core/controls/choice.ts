@@ -1,12 +1,12 @@
 import type { TextKey } from '#core/texts/index.ts';
-import type { Control, ControlGroup, ControlId } from './types.ts';
+import type { Control, ControlGroup, ControlId, Option } from './types.ts';
 
 interface Choice {
   readonly id: ControlId;
   readonly group: ControlGroup;
   readonly label: TextKey;
   readonly property: string;
-  readonly options: readonly { readonly value: string; readonly label: TextKey }[];
+  readonly options: readonly Option[];
 }
 
 /** A control whose value is one of a list; anything else typed is refused. */

@@ -47,6 +47,12 @@ export type ControlGroup =
   | 'language'
   | 'html';
 
+/** One choice; without a label the value is a name that is the same in every language. */
+export interface Option {
+  readonly value: string;
+  readonly label?: TextKey;
+}
+
 /** Headless half of a control: between the property of a node and what a person types. */
 export interface Control {
   readonly id: ControlId;
@@ -57,7 +63,7 @@ export interface Control {
   /** Milliseconds from the last key until it is applied; at once where absent. */
   readonly delay?: number;
   /** Choices where the value is one of a list. */
-  readonly options?: readonly { readonly value: string; readonly label: TextKey }[];
+  readonly options?: readonly Option[];
   /** The property as shown in the input; undefined properties give the empty string. */
   read(value: Json | undefined): string;
   /** The typed text as a property, or the sentence that says what is wrong with it. */

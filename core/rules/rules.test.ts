@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { text } from '#core/texts/index.ts';
 import { email } from './email.ts';
 import { facebookPage, facebookPageNamingValue } from './facebook-page.ts';
+import { hostName } from './host-name.ts';
 import { phone } from './phone.ts';
 import { phoneWithPrefix } from './phone-with-prefix.ts';
+import { port } from './port.ts';
 import { positiveInteger } from './positive-integer.ts';
 import { positiveNumber } from './positive-number.ts';
 import { signedInteger } from './signed-integer.ts';
@@ -45,6 +47,22 @@ const TABLES: Readonly<Record<string, Table>> = {
     sentence: 'Allowed values are signed Integer numbers',
     good: words('0|1|-1|+1|2|-2|10|-10|+10|42|-42|100|-100|999|-999|1000|-1000|007|-007|123456789| -5 '),
     bad: words('1.5|-1.5|0.0|--1|++1|+-1|-|+||  |abc|1a|a1|1e3|1,000|1 000|0x10|NaN|-Infinity|5px|½|- 1'),
+  },
+  'host name': {
+    rule: hostName,
+    sentence: 'A host is a name like mail.example.com, without http:// and without a port',
+    good: words(
+      'mail.example.com|smtp.gmail.com|localhost|mail|a.b.c.d.example|MAIL.EXAMPLE.COM|xn--bcher-kva.example|10.0.0.1|192.0.2.7|8.8.8.8|[2001:db8::1]|[::1]|mx1.example.co.uk|1und1.de|mail-1.example.com|_smtp.example.com|smtp2.example.com|a-b.c|127.0.0.1| mail.example.com |x',
+    ),
+    bad: words(
+      '|  |http://mail.example.com|mail.example.com:25|mail example.com|mail..example.com|.example.com|example.com.|-mail.example.com|mail-.example.com|mail/example|mail@example.com|256.1.1.1|1.2.3|1.2.3.4.5|[zz::1]|[]|mail?x|mail#x|bücher.example|mail,example.com',
+    ),
+  },
+  port: {
+    rule: port,
+    sentence: 'Ports are whole numbers from 1 to 65535',
+    good: words('1|2|22|25|80|110|143|443|465|587|993|995|1025|2525|2526|2587|8025|10025|49152|65534|65535| 25 '),
+    bad: words('0|-1|65536|99999|100000|25.0|25.5|1e3|0x19||  |abc|25a|a25|+25|25,|2 5|٢٥|NaN|Infinity|000000'),
   },
   time: {
     rule: time,

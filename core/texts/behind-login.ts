@@ -7,7 +7,8 @@ import { addTexts } from './in-parts.ts';
 import { page } from './page.ts';
 import { portal } from './portal.ts';
 import { publish } from './publish.ts';
+import { settings } from './settings.ts';
 import { visitor } from './visitor.ts';
 
 /** Every sentence the web shows once somebody is signed in; what only the server and the terminal say is not among them. */
-addTexts({ ...components, ...config, ...controls, ...editor, ...home, ...page, ...portal, ...publish, ...visitor });
+addTexts({ ...components, ...config, ...controls, ...editor, ...home, ...page, ...portal, ...publish, ...settings, ...visitor });

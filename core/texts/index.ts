@@ -13,6 +13,7 @@ import { publish } from './publish.ts';
 import { rules } from './rules.ts';
 import { server } from './server.ts';
 import { service } from './service.ts';
+import { settings } from './settings.ts';
 import { ui } from './ui.ts';
 import { visitor } from './visitor.ts';
 
@@ -36,6 +37,7 @@ const texts = {
   ...rules,
   ...server,
   ...service,
+  ...settings,
   ...ui,
   ...visitor,
 } as const;

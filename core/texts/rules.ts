@@ -16,5 +16,7 @@ export const rules = {
   'rules.facebookPageValue': '{value} is not a valid Facebook Page URL',
   'rules.size': 'Allowed values are auto, 0, or a number with px, %, vw or vh',
   'rules.timeUnit': 'Allowed units are min, minute, hour, day, week, month and year',
+  'rules.hostName': 'A host is a name like mail.example.com, without http:// and without a port',
+  'rules.port': 'Ports are whole numbers from 1 to 65535',
   'rules.sizeUnit': 'Allowed units are mb and gb',
 } as const;

@@ -20,7 +20,7 @@ export function ChoiceView({ control, id, value, describedBy, invalid, disabled,
       {!known && <option value={value}>{value}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
-          {text(option.label)}
+          {option.label ? text(option.label) : option.value}
         </option>
       ))}
     </select>

@@ -21,7 +21,7 @@ export function SegmentsView(props: SegmentsViewProps) {
     >
       {control.options?.map((option) => {
         const Icon = icons?.[option.value];
-        const name = text(option.label);
+        const name = option.label ? text(option.label) : option.value;
         return (
           <label key={option.value} className={styles.segment} title={name}>
             <input

@@ -1,4 +1,4 @@
-import { Keyboard, Layers, LayoutGrid, Search, SlidersHorizontal } from 'lucide-react';
+import { Keyboard, Layers, LayoutGrid, Search, Settings, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -13,6 +13,8 @@ import { handleKey } from './keys/handle-key.ts';
 import { keysFor } from './keys/keys-for.ts';
 import { LayersPanel } from './layers/layers-panel.tsx';
 import { LiveRegion } from './live-region.tsx';
+import { openSettings } from './settings/open-settings.ts';
+import { SettingsDialog } from './settings/settings-dialog.tsx';
 import { Sheets } from './sheets/sheets.tsx';
 import { Stage } from './stage/stage.tsx';
 import { useValue } from './store/value.ts';
@@ -85,6 +87,7 @@ export function EditorWorkbench({ bench, top }: WorkbenchProps) {
         <ControlBar bench={bench} />
       </aside>
       <RemoveDialog bench={bench} />
+      <SettingsDialog bench={bench} />
       <Sheets bench={bench} />
       <LiveRegion said={bench.said} />
     </div>
@@ -95,6 +98,13 @@ export function EditorWorkbench({ bench, top }: WorkbenchProps) {
 function RailEnd({ bench }: { readonly bench: Workbench }) {
   return (
     <div className={styles.railEnd}>
+      <IconButton
+        label={text('settings.title')}
+        icon={<Settings size={18} />}
+        size="l"
+        side="right"
+        onClick={() => openSettings('page')}
+      />
       <IconButton
         label={text('editor.commands')}
         shortcut={keysFor('Ctrl+K')}

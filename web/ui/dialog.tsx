@@ -11,8 +11,8 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** `s` 400 px, `m` 560 px, `l` 880 px; a sheet from below on a phone. */
-  size?: 's' | 'm' | 'l';
+  /** `s` 400 px, `m` 560 px, `l` 880 px; `page` is as high as the window allows and has no space around its content. */
+  size?: 's' | 'm' | 'l' | 'page';
   /** Buttons, the last one the main one. */
   footer?: ReactNode;
   children?: ReactNode;

@@ -1,0 +1,72 @@
+import type { PageConfiguration } from '#core/config/types.ts';
+import { backgroundColor } from '#core/controls/background-color.ts';
+import { backgroundImage } from '#core/controls/background-image.ts';
+import { terms } from '#core/controls/terms.ts';
+import type { Control } from '#core/controls/types.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import type { Setting, SettingGroup, SettingResult } from './types.ts';
+
+const NAME_LIMIT = 120;
+const TERMS_LIMIT = 200_000;
+
+const name: Setting = {
+  id: 'page.name',
+  label: 'settings.name',
+  hint: 'settings.nameHint',
+  kind: 'line',
+  read: (configuration) => configuration.name,
+  parse(typed) {
+    const written = typed.trim();
+    if (written === '') return { error: 'settings.nameEmpty' };
+    return written.length > NAME_LIMIT ? { error: 'settings.nameTooLong' } : { change: { name: written } };
+  },
+};
+
+/** What the page itself is, beside what is drawn on it (spec 3: name, cover, background, terms). */
+export const pageGroups: readonly SettingGroup[] = [
+  {
+    id: 'general',
+    label: 'settings.general',
+    settings: [name, field('cover', 'settings.cover', 'image', backgroundImage, 'settings.coverHint')],
+  },
+  {
+    id: 'background',
+    label: 'settings.background',
+    settings: [
+      field('background_color', 'settings.backgroundColor', 'color', backgroundColor),
+      field('background_image', 'settings.backgroundImage', 'image', backgroundImage, 'settings.backgroundImageHint'),
+    ],
+  },
+  {
+    id: 'terms',
+    label: 'settings.terms',
+    settings: [
+      {
+        ...field('terms', 'settings.termsText', 'lines', terms, 'settings.termsHint'),
+        delay: terms.delay ?? 0,
+        parse: (typed) =>
+          typed.length > TERMS_LIMIT ? { error: 'settings.termsTooLong' } : written('terms', terms, typed),
+      },
+    ],
+  },
+];
+
+type TextField = 'cover' | 'background_color' | 'background_image' | 'terms';
+
+/** A field that is read and written as the control of the same thing does it. */
+function field(property: TextField, label: TextKey, kind: Setting['kind'], control: Control, hint?: TextKey): Setting {
+  return {
+    id: `page.${property}`,
+    label,
+    ...(hint && { hint }),
+    kind,
+    read: (configuration) => configuration[property],
+    parse: (typed) => written(property, control, typed),
+  };
+}
+
+function written(property: TextField, control: Control, typed: string): SettingResult {
+  const parsed = control.parse(typed);
+  if ('error' in parsed) return parsed;
+  return { change: { [property]: parsed.value } as Partial<PageConfiguration> };
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultConfiguration } from '#core/config/defaults.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
+import { validateConfiguration } from '#core/config/validate.ts';
+import { settingGroups } from './registry.ts';
+import type { Setting } from './types.ts';
+
+const settings = settingGroups.flatMap((group) => group.settings);
+
+function setting(id: string): Setting {
+  const found = settings.find((one) => one.id === id);
+  if (!found) throw new Error(`There is no setting ${id}.`);
+  return found;
+}
+
+/** The configuration after something was typed, or the key of the sentence. */
+function typed(id: string, words: string, configuration = defaultConfiguration()): PageConfiguration | string {
+  const result = setting(id).parse(words, configuration);
+  return 'error' in result ? result.error : { ...configuration, ...result.change };
+}
+
+function typedAll(...steps: readonly (readonly [id: string, words: string])[]): PageConfiguration {
+  return steps.reduce((configuration, [id, words]) => {
+    const after = typed(id, words, configuration);
+    if (typeof after === 'string') throw new Error(`${id} was refused: ${after}`);
+    return after;
+  }, defaultConfiguration());
+}
+
+const shown = (configuration: PageConfiguration) =>
+  settings.filter(({ applies }) => applies?.(configuration) ?? true).map(({ id }) => id);
+
+describe('settings of a page', () => {
+  it('have ids of their own', () => {
+    expect(new Set(settings.map(({ id }) => id)).size).toBe(settings.length);
+  });
+
+  it('never give a configuration that fails the schema, whatever is typed in whatever order', () => {
+    const choices = settings.flatMap(({ options }) => (options ?? []).map(({ value }) => value));
+    const words = fc.oneof(fc.constantFrom('true', 'false', '', ...choices), fc.string({ unit: 'binary' }));
+    const steps = fc.array(fc.tuple(fc.constantFrom(...settings), words), { maxLength: 25 });
+    fc.assert(
+      fc.property(steps, (typings) => {
+        let configuration = defaultConfiguration();
+        for (const [one, typing] of typings) {
+          const result = one.parse(typing, configuration);
+          if ('change' in result) configuration = { ...configuration, ...result.change };
+        }
+        expect(validateConfiguration(configuration).filter(({ severity }) => severity === 'error')).toEqual([]);
+      }),
+    );
+  });
+
+  it('show what was typed', () => {
+    const configuration = typedAll(
+      ['page.name', '  Lobby  '],
+      ['page.cover', 'pictures.example.com/cover.png'],
+      ['page.background_color', 'FFF'],
+      ['page.background_image', '/media/splash_images/1/a.png'],
+      ['page.terms', 'Be kind.\r\nBe quick.'],
+    );
+    expect(setting('page.name').read(configuration)).toBe('Lobby');
+    expect(setting('page.cover').read(configuration)).toBe('http://pictures.example.com/cover.png');
+    expect(setting('page.background_color').read(configuration)).toBe('#fff');
+    expect(setting('page.background_image').read(configuration)).toBe('/media/splash_images/1/a.png');
+    expect(setting('page.terms').read(configuration)).toBe('Be kind.\nBe quick.');
+  });
+
+  it.each([
+    ['page.name', '   ', 'settings.nameEmpty'],
+    ['page.name', 'x'.repeat(121), 'settings.nameTooLong'],
+    ['page.cover', 'javascript:alert(1)', 'rules.url'],
+    ['page.cover', 'http://192.168.1.1/cover.png', 'rules.url'],
+    ['page.background_color', 'blue-ish', 'controls.colorFormat'],
+    ['page.terms', 'x'.repeat(200_001), 'settings.termsTooLong'],
+    ['smtp.service', 'Nobody Mail', 'controls.notOffered'],
+    ['smtp.authMethod', 'GUESS', 'controls.notOffered'],
+    ['smtp.host', 'http://mail.example.com', 'rules.hostName'],
+    ['smtp.host', 'mail.example.com:25', 'rules.hostName'],
+    ['smtp.port', '0', 'rules.port'],
+    ['smtp.port', '65536', 'rules.port'],
+    ['smtp.port', '25.5', 'rules.port'],
+    ['smtp.from', 'not an address', 'rules.email'],
+    ['smtp.password', 'x'.repeat(4_097), 'settings.secretTooLong'],
+    ['security.code', 'x'.repeat(101), 'settings.securityCodeTooLong'],
+  ])('%s refuses %j', (id, words, sentence) => {
+    expect(typed(id, words)).toBe(sentence);
+  });
+});
+
+describe('the mail server of a page', () => {
+  it('is none at first, and then asks for nothing more', () => {
+    expect(shown(defaultConfiguration()).filter((id) => id.startsWith('smtp.'))).toEqual(['smtp.service']);
+  });
+
+  it('is a known service, which says itself where it is reached', () => {
+    const configuration = typedAll(
+      ['smtp.service', 'other'],
+      ['smtp.host', 'mail.example.com'],
+      ['smtp.port', '2525'],
+      ['smtp.user', 'lobby'],
+      ['smtp.service', 'Gmail'],
+    );
+    expect(configuration.smtp).toEqual({ service: 'Gmail', user: 'lobby' });
+    expect(shown(configuration)).not.toContain('smtp.host');
+  });
+
+  it("is a server of one's own with host and port", () => {
+    const configuration = typedAll(
+      ['smtp.service', 'other'],
+      ['smtp.host', ' mail.example.com '],
+      ['smtp.port', '465'],
+    );
+    expect(configuration.smtp).toMatchObject({ host: 'mail.example.com', port: 465 });
+    expect(typedAll(['smtp.service', 'other'], ['smtp.port', '465'], ['smtp.port', '']).smtp.port).toBeNull();
+  });
+
+  it("is an older page's host without a service", () => {
+    const configuration = { ...defaultConfiguration(), smtp: { service: '', host: 'mail.example.com' } };
+    expect(setting('smtp.service').read(configuration)).toBe('other');
+  });
+
+  it('signs in by a token where XOAUTH2 is chosen, else by a password', () => {
+    const byPassword = typedAll(['smtp.service', 'Gmail']);
+    expect(shown(byPassword)).toContain('smtp.password');
+    const byToken = typedAll(['smtp.service', 'Gmail'], ['smtp.authMethod', 'XOAUTH2']);
+    expect(shown(byToken)).toContain('smtp.accessToken');
+    expect(shown(byToken)).not.toContain('smtp.password');
+  });
+
+  it('never shows a secret, only that it is set', () => {
+    const password = setting('smtp.password');
+    const typedNow = typedAll(['smtp.service', 'Gmail'], ['smtp.password', 'hunter2']);
+    const asStored = { ...typedNow, smtp: { ...typedNow.smtp, password: { set: true } } };
+    expect([password.read(typedNow), password.read(asStored)]).toEqual(['set', 'set']);
+    expect(password.read(typedAll(['smtp.service', 'Gmail'], ['smtp.password', '']))).toBe('');
+  });
+});
+
+describe('security', () => {
+  it('cannot be switched on without a code, nor its code cleared while it is on', () => {
+    expect(typed('security.active', 'true')).toBe('settings.securityCodeFirst');
+    const on = typedAll(['security.code', ' 7890 '], ['security.active', 'true']);
+    expect(on.security).toEqual({ active: true, code: '7890' });
+    expect(typed('security.code', ' ', on)).toBe('settings.securityCodeInUse');
+    expect(typed('security.code', '1234', on)).toMatchObject({ security: { active: true, code: '1234' } });
+  });
+});

@@ -1,0 +1,142 @@
+import type { PageConfiguration, Smtp } from '#core/config/types.ts';
+import { email } from '#core/rules/email.ts';
+import { hostName } from '#core/rules/host-name.ts';
+import { port } from '#core/rules/port.ts';
+import type { Rule } from '#core/rules/types.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import services from '#schemas/smtp-services.json' with { type: 'json' };
+import { secret } from './secret.ts';
+import type { Setting, SettingGroup } from './types.ts';
+
+type Configuration = Readonly<PageConfiguration>;
+
+/** A server that is on no list: its host is typed. */
+const OWN = 'other';
+
+const SERVICES = [
+  { value: '', label: 'settings.smtpNone' },
+  { value: OWN, label: 'settings.smtpOwn' },
+  ...services.map((known) => ({ value: known.service })),
+] as const;
+
+// spec 9: supported SMTP auth
+const AUTH = [
+  { value: '', label: 'settings.smtpAuthUsual' },
+  { value: 'PLAIN' },
+  { value: 'LOGIN' },
+  { value: 'XOAUTH2' },
+  { value: 'CRAM-MD5' },
+  { value: 'NTLM' },
+] as const;
+
+// A host without a service is an older page's own server.
+const serviceOf = ({ smtp }: Configuration) => smtp.service || (smtp.host ? OWN : '');
+const isOwn = (configuration: Configuration) => serviceOf(configuration) === OWN;
+const isChosen = (configuration: Configuration) => serviceOf(configuration) !== '';
+const byToken = (configuration: Configuration) =>
+  isChosen(configuration) && configuration.smtp.authMethod === 'XOAUTH2';
+const byPassword = (configuration: Configuration) => isChosen(configuration) && !byToken(configuration);
+
+/** spec 3: `smtp` of a page. Its secrets are write-only (design 5). */
+export const smtp: SettingGroup = {
+  id: 'smtp',
+  label: 'settings.smtp',
+  hint: 'settings.smtpHint',
+  settings: [
+    {
+      id: 'smtp.service',
+      label: 'settings.smtpService',
+      kind: 'choice',
+      options: SERVICES,
+      read: serviceOf,
+      parse(typed, configuration) {
+        if (!SERVICES.some(({ value }) => value === typed)) return { error: 'controls.notOffered' };
+        if (typed === '') return { change: { smtp: { service: '' } } };
+        // Where a server is reached belongs to the service; who signs in may stay.
+        const { host: _host, port: _port, secure: _secure, requireTLS: _tls, ...rest } = configuration.smtp;
+        return { change: { smtp: { ...rest, service: typed } } };
+      },
+    },
+    line('host', 'settings.smtpHost', isOwn, hostName),
+    {
+      id: 'smtp.port',
+      label: 'settings.smtpPort',
+      kind: 'line',
+      options: [{ value: '587' }, { value: '465' }, { value: '25' }, { value: '2525' }],
+      applies: isOwn,
+      read: ({ smtp }) => (typeof smtp.port === 'number' ? String(smtp.port) : ''),
+      parse(typed, configuration) {
+        const digits = typed.trim();
+        const problem = digits === '' ? null : port(digits);
+        return problem ? { error: problem } : changed(configuration, { port: digits === '' ? null : Number(digits) });
+      },
+    },
+    toggle('secure', 'settings.smtpSecure', isOwn),
+    toggle('requireTLS', 'settings.smtpRequireTls', isOwn),
+    {
+      id: 'smtp.authMethod',
+      label: 'settings.smtpAuth',
+      kind: 'choice',
+      options: AUTH,
+      applies: isChosen,
+      read: ({ smtp }) => words(smtp.authMethod),
+      parse: (typed, configuration) =>
+        AUTH.some(({ value }) => value === typed)
+          ? changed(configuration, { authMethod: typed })
+          : { error: 'controls.notOffered' },
+    },
+    line('user', 'settings.smtpUser', isChosen),
+    secret({
+      id: 'smtp.password',
+      label: 'settings.smtpPassword',
+      applies: byPassword,
+      get: ({ smtp }) => smtp.password,
+      set: (password, configuration) => changed(configuration, { password }).change,
+    }),
+    secret({
+      id: 'smtp.accessToken',
+      label: 'settings.smtpToken',
+      applies: byToken,
+      get: ({ smtp }) => smtp.accessToken,
+      set: (accessToken, configuration) => changed(configuration, { accessToken }).change,
+    }),
+    line('from', 'settings.smtpFrom', isChosen, email, 'settings.smtpFromHint'),
+  ],
+};
+
+type Applies = NonNullable<Setting['applies']>;
+
+function line(field: 'host' | 'user' | 'from', label: TextKey, applies: Applies, rule?: Rule, hint?: TextKey): Setting {
+  return {
+    id: `smtp.${field}`,
+    label,
+    ...(hint && { hint }),
+    kind: 'line',
+    applies,
+    read: ({ smtp }) => words(smtp[field]),
+    parse(typed, configuration) {
+      const value = typed.trim();
+      const problem = value === '' ? null : rule?.(value);
+      return problem ? { error: problem } : changed(configuration, { [field]: value });
+    },
+  };
+}
+
+function toggle(field: 'secure' | 'requireTLS', label: TextKey, applies: Applies): Setting {
+  return {
+    id: `smtp.${field}`,
+    label,
+    kind: 'toggle',
+    applies,
+    read: ({ smtp }) => String(smtp[field] === true),
+    parse: (typed, configuration) => changed(configuration, { [field]: typed === 'true' }),
+  };
+}
+
+function changed({ smtp }: Configuration, change: Partial<Smtp>): { readonly change: { readonly smtp: Smtp } } {
+  return { change: { smtp: { ...smtp, ...change } } };
+}
+
+function words(stored: unknown): string {
+  return typeof stored === 'string' ? stored : '';
+}
