@@ -27,6 +27,8 @@ export const RESET_REDIRECT_DELAY = 2_000;
 export const APP_SETTINGS_RELOAD_DELAY = 3_000;
 
 export const TERMS_SAVE_DEBOUNCE = 500;
+/** spec 9: logo size sync 500 ms; the size of a background goes with it. */
+export const IMAGE_SIZE_DEBOUNCE = 500;
 export const FACEBOOK_CHECK_DEBOUNCE = 1_000;
 /** Edits are in the local journal at most this long after they were made. */
 export const JOURNAL_DEBOUNCE = 500;
@@ -37,6 +39,25 @@ export const ROOM_LEASE = 15_000;
 export const ROOM_RETRY_FIRST = 500;
 export const ROOM_RETRY_MAX = 8_000;
 export const REALTIME_TICKET_LIFE = 30_000;
+
+/** spec 3: every way to log in, in the order it is offered: the page's own, those with a contact, those with an account. */
+export const LOGIN_METHODS = [
+  'click',
+  'code',
+  'email',
+  'phone',
+  'emailphone',
+  'form',
+  'sms',
+  'coupon',
+  'google',
+  'facebook',
+  'twitter',
+  'linkedin',
+  'vk',
+  'live',
+] as const;
+export type LoginMethodName = (typeof LOGIN_METHODS)[number];
 
 export const DEFAULT_ACCESS_CODE = '0000';
 export const CONTAINER_COLUMNS = { min: 1, max: 12, default: 6 } as const;

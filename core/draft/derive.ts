@@ -10,15 +10,29 @@ import type { Draft } from './types.ts';
  * draft before the edit, nodes that did not change are not looked at. The same draft where nothing differs.
  */
 export function derive(draft: Draft, before?: Draft): Draft {
-  if (before && !factsChanged(draft.document, before.document)) return draft;
   const { document, configuration } = draft;
+  const change: Partial<PageConfiguration> = {};
+  if (before && sizeIsOfAnother(configuration, before.configuration)) {
+    change.background_image_info = { width: 0, height: 0 };
+  }
+  if (!before || factsChanged(document, before.document)) Object.assign(change, documentFacts(draft));
+  return Object.keys(change).length > 0 ? { document, configuration: { ...configuration, ...change } } : draft;
+}
+
+/** The size told of the background is measured later (image-sizes.ts); that of the image before is not this one's. */
+function sizeIsOfAnother(now: Readonly<PageConfiguration>, then: Readonly<PageConfiguration>): boolean {
+  return now.background_image !== then.background_image && now.background_image_info === then.background_image_info;
+}
+
+/** What the configuration repeats of the document, where that differs. */
+function documentFacts({ document, configuration }: Draft): Partial<PageConfiguration> {
   const change: Partial<PageConfiguration> = {};
   const authentications = enableMethods(configuration.authentications, document);
   if (authentications !== configuration.authentications) change.authentications = authentications;
   const { fonts, logo } = collect(document, configuration.logo);
   if (fonts.join() !== configuration.fonts.join()) change.fonts = fonts;
   if (!sameLogo(logo, configuration.logo)) change.logo = logo;
-  return Object.keys(change).length > 0 ? { document, configuration: { ...configuration, ...change } } : draft;
+  return change;
 }
 
 /** Properties that the configuration repeats. */
@@ -44,18 +58,27 @@ function collect(document: PageDocument, current: Logo): { fonts: string[]; logo
     if (typeof node.props.fontFamily === 'string' && node.props.fontFamily !== '') fonts.add(node.props.fontFamily);
     if (node.props.logo === true) picture ??= node;
   }
-  return { fonts: [...fonts].sort(), logo: { ...current, ...logoOf(picture) } };
+  return { fonts: [...fonts].sort(), logo: { ...current, ...logoOf(picture, current) } };
 }
 
-function logoOf(picture: PageNode | undefined): { url: string; w: number; h: number } {
+/** The picture that is the page's logo: the first one marked so. */
+export function logoPicture(document: PageDocument): PageNode | undefined {
+  for (const { node } of walk(document)) if (node.props.logo === true) return node;
+  return undefined;
+}
+
+/** A side that is not in pixels stays as it was measured (image-sizes.ts) while the picture is the same. */
+function logoOf(picture: PageNode | undefined, current: Logo): { url: string; w: number; h: number } {
   const { url, width, height } = picture?.props ?? {};
-  return { url: typeof url === 'string' ? url : '', w: pixels(width), h: pixels(height) };
+  if (typeof url !== 'string' || url === '') return { url: '', w: 0, h: 0 };
+  const measured = url === current.url ? current : { w: 0, h: 0 };
+  return { url, w: pixels(width) ?? measured.w, h: pixels(height) ?? measured.h };
 }
 
-/** Sizes in other units depend on the screen, so they are no logo size. */
-function pixels(size: unknown): number {
+/** A size in pixels; null in other units, which depend on the screen. */
+export function pixels(size: unknown): number | null {
   const match = typeof size === 'string' ? /^(\d+(?:\.\d+)?)px$/.exec(size) : null;
-  return match ? Math.round(Number(match[1])) : 0;
+  return match ? Math.round(Number(match[1])) : null;
 }
 
 function sameLogo(a: Logo, b: Logo): boolean {

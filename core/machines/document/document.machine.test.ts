@@ -61,9 +61,34 @@ describe('the page being edited', () => {
     expect(words()).toBe('Text');
     actor.send({ type: 'draft.undo' });
     expect(words()).toBeUndefined();
-    expect(see(selectSelection)).toEqual([]);
+    expect(see(selectSelection)).toEqual([]); // nothing was, before
     for (let i = 0; i < 3; i++) actor.send({ type: 'draft.redo' });
     expect(words()).toBe('Hi! You');
+  });
+
+  it('selects what was selected when the step was made, and again what it selected', () => {
+    insert('text');
+    insert('text');
+    actor.send({ type: 'selection.changed', ids: ['new1'] });
+    edit({ command: 'duplicate', args: { id: 'new1' } });
+    expect(see(selectSelection)).toEqual(['new3']);
+    actor.send({ type: 'selection.changed', ids: ['page'] });
+    actor.send({ type: 'draft.undo' });
+    expect(see(selectSelection)).toEqual(['new1']);
+    actor.send({ type: 'draft.redo' });
+    expect(see(selectSelection)).toEqual(['new3']);
+  });
+
+  it('takes what a step had to wait for into that step', () => {
+    insert('text');
+    const completed = { type: 'draft.completed', edits: [{ command: 'rename', args: { name: 'Lobby' } }] } as const;
+    actor.send(completed);
+    actor.send({ type: 'draft.completed', edits: [{ command: 'remove', args: { id: 'page' } }] });
+    expect([see(selectPageName), see(selectRevision), see(selectRefusal)]).toEqual(['Lobby', 2, null]);
+    actor.send({ type: 'draft.undo' });
+    expect([see(selectPageName), see(selectCanUndo)]).toEqual(['New Page', false]);
+    actor.send({ type: 'draft.redo' });
+    expect(see(selectPageName)).toBe('Lobby');
   });
 
   it('undoes page settings in the same history', () => {

@@ -13,16 +13,24 @@ export type DocumentEvent =
   | { readonly type: 'draft.edit'; readonly edit: Edit; readonly join?: string }
   /** Several edits as one step to undo: all of them, or none where one is refused. */
   | { readonly type: 'draft.edits'; readonly edits: readonly Edit[]; readonly join?: string }
+  /** What a step had to wait for (the size of its picture): it becomes part of that step. */
+  | { readonly type: 'draft.completed'; readonly edits: readonly Edit[] }
   | { readonly type: 'draft.undo' }
   | { readonly type: 'draft.redo' }
   /** Another draft altogether (loaded, rolled back, reloaded): the history starts again. */
   | { readonly type: 'draft.replaced'; readonly draft: Draft }
   | { readonly type: 'selection.changed'; readonly ids: readonly NodeId[] };
 
+/** The draft at one time, and what was selected: undoing brings back both. */
+interface Moment {
+  readonly draft: Draft;
+  readonly selection: readonly NodeId[];
+}
+
 export interface DocumentContext {
   /** A new reference at every change, the same one where nothing changed. */
   readonly draft: Draft;
-  readonly history: History<Draft>;
+  readonly history: History<Moment>;
   readonly selection: readonly NodeId[];
   /** Grows with every change of the draft, undo and redo among them. */
   readonly revision: number;
@@ -54,7 +62,7 @@ export const documentMachine = fromTransition(reduce, ({ input }: { input: Docum
 function start({ draft = newDraft(), ...outside }: DocumentInput): DocumentState {
   return {
     draft,
-    history: startHistory(draft),
+    history: startHistory({ draft, selection: [] }),
     selection: [],
     revision: 0,
     refusal: null,
@@ -73,8 +81,10 @@ function reduce(state: DocumentState, event: DocumentEvent): DocumentState {
       return follow(state, undo(state.history));
     case 'draft.redo':
       return follow(state, redo(state.history));
+    case 'draft.completed':
+      return complete(state, event.edits);
     case 'draft.replaced':
-      return { ...follow(state, startHistory(event.draft)), selection: [] };
+      return follow(state, startHistory({ draft: event.draft, selection: [] }));
     case 'selection.changed':
       return select(state, event.ids);
     default:
@@ -87,24 +97,48 @@ function edit(state: DocumentState, edits: readonly Edit[], join: string | undef
   if (!result.ok) return { ...state, refusal: result.reason };
   const { draft, select: chosen } = result.value;
   if (draft === state.draft) return state.refusal === null ? state : { ...state, refusal: null };
-  const next = follow(state, record(state.history, draft, { join, at: state.now() }));
-  return chosen ? { ...next, selection: chosen } : next;
+  const after = { draft, selection: there(draft, chosen ?? state.selection) };
+  return follow(state, record(selecting(state), after, { join, at: state.now() }));
 }
 
-/** The state at a history's present; nodes that are gone are no longer selected. */
-function follow(state: DocumentState, history: History<Draft>): DocumentState {
-  const draft = history.present;
-  const changed = draft !== state.draft;
-  if (!changed && history === state.history) return state;
-  const { nodes } = draft.document;
-  const selection = state.selection.every((id) => nodes.has(id))
-    ? state.selection
-    : state.selection.filter((id) => nodes.has(id));
-  return { ...state, draft, history, selection, refusal: null, revision: state.revision + (changed ? 1 : 0) };
+/** The same step with more in it; a refused completion changes nothing. */
+function complete(state: DocumentState, edits: readonly Edit[]): DocumentState {
+  const result = applyEdits(state.draft, edits, state);
+  if (!result.ok || result.value.draft === state.draft) return state;
+  const present = { draft: result.value.draft, selection: state.selection };
+  return follow(state, { ...state.history, present });
+}
+
+/** The history whose present moment has what is selected now: there undoing leads back to. */
+function selecting({ history, selection }: DocumentState): History<Moment> {
+  return { ...history, present: { ...history.present, selection } };
+}
+
+/** The state at a history's present, refusals forgotten. */
+function follow(state: DocumentState, history: History<Moment>): DocumentState {
+  if (history === state.history) return state;
+  const { draft, selection } = history.present;
+  const revision = state.revision + (draft === state.draft ? 0 : 1);
+  return {
+    ...state,
+    draft,
+    history,
+    selection: same(selection, state.selection) ? state.selection : selection,
+    refusal: null,
+    revision,
+  };
 }
 
 function select(state: DocumentState, ids: readonly NodeId[]): DocumentState {
-  const there = ids.filter((id) => state.draft.document.nodes.has(id));
-  const same = there.length === state.selection.length && there.every((id, i) => id === state.selection[i]);
-  return same ? state : { ...state, selection: there };
+  const selection = there(state.draft, ids);
+  return same(selection, state.selection) ? state : { ...state, selection };
+}
+
+/** Those of some nodes that are on the page. */
+function there({ document }: Draft, ids: readonly NodeId[]): readonly NodeId[] {
+  return ids.every((id) => document.nodes.has(id)) ? ids : ids.filter((id) => document.nodes.has(id));
+}
+
+function same(a: readonly NodeId[], b: readonly NodeId[]): boolean {
+  return a.length === b.length && a.every((id, i) => id === b[i]);
 }

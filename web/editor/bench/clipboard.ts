@@ -3,7 +3,6 @@ import { type Pasted, readPasted } from '#core/draft/read-pasted.ts';
 import { outermost } from '#core/page/outermost.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { toast } from '../../ui/toast.ts';
 import { nameOfAll } from './name-of.ts';
 import { placeFor } from './place-for.ts';
 import { isRemovable, removeNodes } from './remove-selected.ts';
@@ -17,7 +16,7 @@ export function copySelected(bench: Workbench): string | null {
   const ids = outermost(bench.page, bench.selection);
   if (ids.length === 0) return null;
   if (!ids.every((id) => isRemovable(bench, id))) {
-    bench.say(text('page.onlyOne'));
+    bench.warn(text('page.onlyOne'));
     return null;
   }
   kept = { clip: writeClip(clipOf(bench.draft, ids)), from: ids };
@@ -45,17 +44,14 @@ export async function pasteInto(bench: Workbench, pasted: Pasted): Promise<void>
   }
   const nothing = pasted.plain === '' && pasted.html === '';
   const read = await readPasted(nothing ? { plain: kept.clip, html: '' } : pasted, bench.parse).catch(() => null);
-  if (read === null) return warn(text('editor.pasteFailed'));
-  if (!read.ok) return warn(text(read.reason));
+  if (read === null) return bench.warn(text('editor.pasteFailed'));
+  if (!read.ok) return bench.warn(text(read.reason));
   const clip = read.value;
   const names = clip.nodes.map(({ component }) => component);
   // a container that was just copied is not pasted into itself
   const place = placeFor(bench, names, bench.selected !== null && kept.from.includes(bench.selected));
-  if (place === null) return warn(text('page.notHere'));
-  if (!bench.edit({ command: 'paste', args: { clip, ...place } })) {
-    const { refusal } = bench.actor.getSnapshot().context;
-    return refusal === null ? undefined : warn(text(refusal));
-  }
+  if (place === null) return bench.warn(text('page.notHere'));
+  if (!bench.edit({ command: 'paste', args: { clip, ...place } })) return;
   const id = bench.selected;
   if (id !== null) bench.canvas.get()?.reveal(id);
   bench.say(text('editor.pasted', { name: nameOfAll(bench.page, bench.selection) }));
@@ -70,8 +66,4 @@ export function putOnClipboard(clip: string | null): void {
 export async function pasteFromClipboard(bench: Workbench): Promise<void> {
   const plain = await (navigator.clipboard?.readText() ?? Promise.resolve('')).catch(() => '');
   await pasteInto(bench, { plain, html: '' });
-}
-
-function warn(words: string): void {
-  toast(words, { tone: 'warning' });
 }

@@ -11,7 +11,7 @@ export function insertComponent(
   place: Place | null = placeFor(bench, [name]),
 ): boolean {
   if (place === null) {
-    bench.say(text('page.notHere'));
+    bench.warn(text('page.notHere'));
     return false;
   }
   const after = bench.node(place.parent)?.children[place.index - 1] ?? null;

@@ -17,7 +17,7 @@ export function askRemoval(bench: Workbench): void {
   const ids = outermost(bench.page, bench.selection);
   if (bench.readOnly) bench.refuseEdit();
   else if (ids.every((id) => isRemovable(bench, id))) bench.removing.set(ids);
-  else bench.say(text('page.fixed'));
+  else bench.warn(text('page.fixed'));
 }
 
 export function removeAsked(bench: Workbench): void {

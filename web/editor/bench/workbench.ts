@@ -4,7 +4,8 @@ import type { Draft } from '#core/draft/types.ts';
 import type { documentMachine } from '#core/machines/document/document.machine.ts';
 import type { ParseHtml } from '#core/page/html/parsed.ts';
 import type { NodeId, PageDocument, PageNode } from '#core/page/types.ts';
-import { text } from '#core/texts/index.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { toast } from '../../ui/toast.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { Box, DropTree, Point, TreeSpot } from '../drag/types.ts';
 import { DEVICES, type Device } from '../stage/devices.ts';
@@ -113,29 +114,41 @@ export class Workbench {
 
   /** Does one edit; false where it was refused, and then says why. */
   edit(edit: Edit, join?: string): boolean {
-    if (this.readOnly) return this.refuseEdit();
-    this.actor.send({ type: 'draft.edit', edit, join });
-    return this.#done();
+    return this.editAll([edit], join);
   }
 
   /** Does several edits as one step to undo: all, or none where one is refused. */
   editAll(edits: readonly Edit[], join?: string): boolean {
-    if (this.readOnly) return this.refuseEdit();
-    this.actor.send({ type: 'draft.edits', edits, join });
-    return this.#done();
+    const refusal = this.attempt(edits, join);
+    if (refusal !== null && !this.readOnly) this.warn(text(refusal));
+    return refusal === null;
   }
 
-  #done(): boolean {
-    const { refusal } = this.actor.getSnapshot().context;
-    return refusal === null || this.#refuse(text(refusal));
+  /** As editAll, for who shows in a place of its own why it was refused. */
+  attempt(edits: readonly Edit[], join?: string): TextKey | null {
+    if (this.readOnly) {
+      this.refuseEdit();
+      return 'error.readOnly';
+    }
+    this.actor.send({ type: 'draft.edits', edits, join });
+    return this.actor.getSnapshot().context.refusal;
   }
 
   undo(): void {
-    if (!this.readOnly) this.actor.send({ type: 'draft.undo' });
+    this.#step('draft.undo');
   }
 
   redo(): void {
-    if (!this.readOnly) this.actor.send({ type: 'draft.redo' });
+    this.#step('draft.redo');
+  }
+
+  /** What a step selects is brought into view: else one would not see what was undone. */
+  #step(type: 'draft.undo' | 'draft.redo'): void {
+    if (this.readOnly) return;
+    const before = this.selected;
+    this.actor.send({ type });
+    const { selected } = this;
+    if (selected !== null && selected !== before) this.canvas.get()?.reveal(selected);
   }
 
   /** Tells a screen reader; the same words twice are said twice. */
@@ -146,11 +159,13 @@ export class Workbench {
   /** What is said to somebody who tries to change a page shared for reading. */
   refuseEdit(): false {
     this.#onReadOnly();
-    return this.#refuse(text('error.readOnly'));
+    this.say(text('error.readOnly'));
+    return false;
   }
 
-  #refuse(reason: string): false {
+  /** Says why something asked for was not done, to the eye as well. */
+  warn(reason: string): void {
     this.say(reason);
-    return false;
+    void toast(reason, { tone: 'warning', id: 'refused' });
   }
 }

@@ -34,20 +34,19 @@ export function useTyped(bench: Workbench, ids: readonly NodeId[], component: Co
   const current = typed !== null && typed.ids === ids && sameJson(typed.value ?? null, value ?? null) ? typed : null;
 
   const set = (value: Json | undefined, join?: string) =>
-    bench.editAll(
+    bench.attempt(
       ids.map((id) => ({ command: 'setProperty', args: { id, property, value } }) as const),
       join,
     );
   const type = (words: string) => {
     const parsed = control.parse(words);
     if ('error' in parsed) return setTyped({ ids, words, error: text(parsed.error), value });
-    const done = set(parsed.value, `control:${ids.join()}:${control.id}`);
-    const { refusal } = bench.actor.getSnapshot().context;
+    const refusal = set(parsed.value, `control:${ids.join()}:${control.id}`);
     const now = sharedValue(bench.draft, ids, property);
     setTyped({
       ids,
       words,
-      error: done || refusal === null ? null : (tooLong(component, property, parsed.value) ?? text(refusal)),
+      error: refusal === null ? null : (tooLong(component, property, parsed.value) ?? text(refusal)),
       value: now === MIXED ? undefined : now,
     });
   };

@@ -55,7 +55,8 @@ export function dragOntoPage(bench: Workbench, dragged: Dragged, touch: boolean)
     dropped() {
       finish();
       if (drag !== null && spot.place) land(bench, drag.load, spot.place);
-      else bench.say(spot.why ?? text('editor.dropNowhere'));
+      else if (spot.why !== null) bench.warn(spot.why);
+      else bench.say(text('editor.dropNowhere'));
     },
     cancelled() {
       finish();

@@ -10,6 +10,8 @@ export type Load = { readonly component: string } | { readonly nodes: readonly N
 
 /** What a drag may ask of the page it started on. */
 export interface DragRules {
+  /** What is dragged ends the page: it stands behind all others. */
+  readonly ends: boolean;
   isContainer(id: NodeId): boolean;
   accepts(container: NodeId): boolean;
   /** Why it may not land in a container; null where it may. */
@@ -28,6 +30,7 @@ export function dragRules(page: PageDocument, load: Load): DragRules {
     return reason;
   };
   return {
+    ends: 'component' in load && pageRegistry.last(load.component),
     isContainer: (id) => pageRegistry.container(page.nodes.get(id)?.component ?? ''),
     accepts: (container) => refusal(container) === null,
     refusal,

@@ -18,6 +18,7 @@ function scene(sketches: Record<string, Sketch>): DropScene {
   );
   return {
     parent: (id) => parents.get(id) ?? null,
+    ends: false,
     children: (id) => sketches[id]?.children ?? [],
     isContainer: (id) => sketches[id]?.children !== undefined,
     accepts: (id) => sketches[id]?.closed !== true,
@@ -52,6 +53,13 @@ describe('a drop over stacked elements', () => {
       width: 400,
       height: 3,
     });
+  });
+});
+
+describe('a drop of what ends the page', () => {
+  test('lands behind all others, wherever the pointer is', () => {
+    const target = findDropTarget({ ...column, ends: true }, 'a', { x: 10, y: 10 });
+    expect(target).toMatchObject({ parent: 'page', index: 3, after: 'c', line: { top: 298.5 } });
   });
 });
 

@@ -32,11 +32,11 @@ function nearEdge(box: Box, { x, y }: Point): boolean {
 
 function placeIn(scene: DropScene, parent: NodeId, point: Point): DropTarget {
   const children = scene.children(parent);
-  const nearest = nearestChild(scene, children, point);
+  const nearest = scene.ends ? lastChild(scene, children) : nearestChild(scene, children, point);
   if (nearest === null) return { parent, index: 0, after: null, line: lineInside(scene.box(parent)) };
   const row = standsInRow(scene, children, nearest.index);
   const { box } = nearest;
-  const behind = row ? point.x > box.left + box.width / 2 : point.y > box.top + box.height / 2;
+  const behind = scene.ends || (row ? point.x > box.left + box.width / 2 : point.y > box.top + box.height / 2);
   const index = nearest.index + (behind ? 1 : 0);
   return {
     parent,
@@ -44,6 +44,11 @@ function placeIn(scene: DropScene, parent: NodeId, point: Point): DropTarget {
     after: children[index - 1] ?? null,
     line: row ? uprightLine(box, behind) : levelLine(box, behind),
   };
+}
+
+function lastChild(scene: DropScene, children: readonly NodeId[]): { index: number; box: Box } | null {
+  const box = scene.box(children.at(-1) ?? '');
+  return box ? { index: children.length - 1, box } : null;
 }
 
 function nearestChild(scene: DropScene, children: readonly NodeId[], point: Point): { index: number; box: Box } | null {

@@ -35,6 +35,8 @@ describe('a drop in the tree of layers', () => {
     ['of several, counting none of them', ['inner', 'a'], 'b', 'after', { parent: 'box', index: 1, after: 'b' }],
     ['inside what is dragged', ['box'], 'inner', 'inside', null],
     ['beside what stands in what is dragged', ['box'], 'a', 'before', null],
+    ['behind the footer, which is before it', ['a'], 'foot', 'after', { parent: 'root', index: 1, after: 'box' }],
+    ['inside the page, before the footer', ['a'], 'root', 'inside', { parent: 'root', index: 1, after: 'box' }],
     ['inside a text', ['b'], 'a', 'inside', null],
     ['beside the page', ['a'], 'root', 'after', null],
   ] as const)('%s', (_, dragged, id, zone, target) => {

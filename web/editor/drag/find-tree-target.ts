@@ -1,3 +1,5 @@
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import { endOf } from '#core/page/put-child.ts';
 import type { NodeId, PageDocument } from '#core/page/types.ts';
 import type { DragRules } from './drag-rules.ts';
 import type { TreeSpot } from './types.ts';
@@ -19,7 +21,9 @@ export function findTreeTarget(
   const parent = zone === 'inside' ? id : page.nodes.get(id)?.parent;
   if (!parent || !rules.isContainer(parent) || !rules.accepts(parent)) return null;
   const children = page.nodes.get(parent)?.children ?? [];
-  const before = zone === 'inside' ? children.length : children.indexOf(id) + (zone === 'after' ? 1 : 0);
+  const end = endOf(page, children, pageRegistry);
+  const atEnd = zone === 'inside' || rules.ends;
+  const before = atEnd ? end : Math.min(end, children.indexOf(id) + (zone === 'after' ? 1 : 0));
   const others = children.slice(0, before).filter((child) => !dragged.has(child));
   return { parent, index: others.length, after: others.at(-1) ?? null };
 }

@@ -1,3 +1,5 @@
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import { endOf } from '#core/page/put-child.ts';
 import type { NodeId, PageDocument } from '#core/page/types.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { DragRules } from './drag-rules.ts';
@@ -21,7 +23,8 @@ export function pageScene(
     children(id) {
       const known = others.get(id);
       if (known) return known;
-      const children = (document.nodes.get(id)?.children ?? []).filter((child) => !dragged.has(child));
+      const all = document.nodes.get(id)?.children ?? [];
+      const children = all.slice(0, endOf(document, all, pageRegistry)).filter((child) => !dragged.has(child));
       others.set(id, children);
       return children;
     },

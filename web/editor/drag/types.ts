@@ -16,7 +16,10 @@ export interface Point {
 /** What the search for a place needs to know of the page; the engine fills it from cached rectangles. */
 export interface DropScene {
   parent(id: NodeId): NodeId | null;
+  /** What a drop may land beside: without what is dragged, and without what ends the page. */
   children(id: NodeId): readonly NodeId[];
+  /** What is dragged ends the page itself: it lands behind all others, wherever the pointer is. */
+  readonly ends: boolean;
   isContainer(id: NodeId): boolean;
   /** Whether what is dragged may stand in this container. */
   accepts(container: NodeId): boolean;

@@ -42,8 +42,8 @@ export function writeNode(bench: Workbench, id: NodeId, start: 'all' | 'caret'):
     {
       typed: (value) => {
         typed = value;
-        const taken = bench.edit({ command: 'setProperty', args: { id, property, value } }, join);
-        if (!taken) tellTooLong();
+        const refusal = bench.attempt([{ command: 'setProperty', args: { id, property, value } }], join);
+        if (refusal !== null) tellTooLong();
       },
       left: leave,
     },

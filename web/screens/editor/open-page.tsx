@@ -9,6 +9,7 @@ import { openPreview } from '../../app/open-preview.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { Workbench } from '../../editor/bench/workbench.ts';
 import { EditorWorkbench } from '../../editor/editor-workbench.tsx';
+import { useImageSizes } from '../../editor/pictures/use-image-sizes.ts';
 import { TopBar } from '../../editor/top-bar/top-bar.tsx';
 import { useFirstTour } from '../../editor/tour/use-first-tour.ts';
 import { toast } from '../../ui/toast.ts';
@@ -51,6 +52,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   }, [editor]);
 
   useFirstTour(bench);
+  useImageSizes(bench);
 
   if (page === null) return null;
   const top = (
