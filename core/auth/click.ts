@@ -3,7 +3,7 @@ import type { LoginMethod } from './types.ts';
 /** One press of the button; nothing is asked but what the page itself asks. */
 export const click: LoginMethod = {
   name: 'click',
-  label: 'portal.click',
+  label: 'methods.click',
   defaults: {},
   fields: () => [],
   check: () => ({}),

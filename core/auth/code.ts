@@ -5,7 +5,7 @@ import type { LoginMethod } from './types.ts';
 /** One code for everybody, the page's own (spec 9: 0000 until it is changed). */
 export const code: LoginMethod = {
   name: 'code',
-  label: 'portal.code',
+  label: 'methods.code',
   defaults: { code: DEFAULT_ACCESS_CODE },
   fields: () => [{ name: 'code', key: 'code', label: text('portal.codeField'), input: 'text', autocomplete: 'off' }],
   check(values, config) {

@@ -22,7 +22,7 @@ const INPUTS: Readonly<Record<FormField['type'], MethodField['input']>> = {
 /** A form of the page owner's own fields (spec 3), kept in the method's config. */
 export const form: LoginMethod = {
   name: 'form',
-  label: 'portal.form',
+  label: 'methods.form',
   defaults: {
     fields: [
       { type: 'string', key: '__first_name__', label: text('portal.firstName'), immutable: true },

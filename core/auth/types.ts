@@ -1,22 +1,7 @@
+import type { LoginMethodName } from '#core/constants.ts';
+import type { LoginField } from '#core/page/login-field.ts';
 import type { Json } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
-
-/** Every way to log in that spec 3 names. */
-export type MethodName =
-  | 'facebook'
-  | 'twitter'
-  | 'google'
-  | 'linkedin'
-  | 'vk'
-  | 'live'
-  | 'click'
-  | 'email'
-  | 'phone'
-  | 'emailphone'
-  | 'code'
-  | 'coupon'
-  | 'sms'
-  | 'form';
 
 /** The settings of a method in the page configuration: `authentications[].config`. */
 export type MethodConfig = { readonly [setting: string]: Json };
@@ -42,42 +27,22 @@ interface CheckTools {
 export type Check = (values: VisitorValues, config: MethodConfig, tools: CheckTools) => Problems;
 
 /** A field that a method asks of the visitor; it is drawn as an input of this name. */
-export interface MethodField {
-  readonly name: string;
+export interface MethodField extends LoginField {
   /** Names it among the page's translations: `form.<key>.label` (design 5). */
   readonly key: string;
-  /** In the base text. */
-  readonly label: string;
-  readonly input:
-    | 'text'
-    | 'email'
-    | 'tel'
-    | 'password'
-    | 'number'
-    | 'date'
-    | 'lines'
-    | 'tick'
-    | 'ticks'
-    | 'radios'
-    | 'hidden';
-  /** Value of the input's `autocomplete` attribute; none where absent or empty. */
-  readonly autocomplete?: string;
-  /** What a hidden field sends. */
-  readonly value?: string;
-  readonly optional?: boolean;
-  /** Of the label; as its surroundings where absent or empty. */
-  readonly color?: string;
-  /** Of `ticks`, each with a name of its own, and of `radios`, which share the field's. */
-  readonly options?: readonly { readonly name: string; readonly value: string; readonly label: string }[];
 }
 
 /** One login method: everything Portico knows of it, in one file. */
 export interface LoginMethod {
   /** Value of `authentications[].name`, of a login element's `method` and of the submit button. */
-  readonly name: MethodName;
+  readonly name: LoginMethodName;
   readonly label: TextKey;
   /** Settings of a method that has just come onto a page. */
   readonly defaults: MethodConfig;
   fields(config: MethodConfig): readonly MethodField[];
   readonly check: Check;
+  /** Who decides when nothing is wrong with the fields: the visitor's account elsewhere, a phone, a list of coupons. */
+  readonly judge?: 'account' | 'sms' | 'coupon';
+  /** Names of fields whose values are kept with the consent: how the visitor can be reached. */
+  readonly keeps?: readonly string[];
 }

@@ -1,8 +1,9 @@
+import type { LoginField } from '#core/page/login-field.ts';
 import type { MarkupElement } from '#core/page/types.ts';
 import { declarations, element } from './element.ts';
 import { fieldLabel } from './field-label.ts';
 import { errorId, problemText } from './problem-text.ts';
-import type { LoginField, RenderContext } from './types.ts';
+import type { RenderContext } from './types.ts';
 
 type Options = NonNullable<LoginField['options']>;
 

@@ -1,8 +1,10 @@
+import type { Props } from '#core/page/types.ts';
 import { loginControls, loginDefaults, loginElement, loginSchemas } from './login-element.ts';
+import { CONNECT, loginWords } from './login-words.ts';
 import { objectSchema } from './property-schemas.ts';
 import type { Component } from './types.ts';
 
-const defaults = { ...loginDefaults, text: 'Connect', method: 'click', type: 'button' };
+const defaults = { ...loginDefaults, text: CONNECT, method: 'click', type: 'button' };
 
 /** One way to log in, chosen among the methods. */
 export const loginButton: Component<typeof defaults> = {
@@ -17,5 +19,9 @@ export const loginButton: Component<typeof defaults> = {
   inlineText: 'text',
   strings: ['text'],
   draws: ['authentications'],
+  along(props, property, value): Props {
+    const untouched = property === 'method' && props.text === loginWords(props.method);
+    return untouched ? { text: loginWords(String(value)) } : {};
+  },
   render: (node, context) => loginElement(node, context, 'components.loginButton'),
 };

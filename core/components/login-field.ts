@@ -1,10 +1,11 @@
+import type { LoginField } from '#core/page/login-field.ts';
 import type { Markup, MarkupElement } from '#core/page/types.ts';
 import { dateRange } from '#core/rules/date.ts';
 import { choiceField } from './choice-field.ts';
 import { declarations, element } from './element.ts';
 import { fieldLabel } from './field-label.ts';
 import { errorId, problemText } from './problem-text.ts';
-import type { LoginField, RenderContext } from './types.ts';
+import type { RenderContext } from './types.ts';
 
 type FieldContext = Pick<RenderContext, 'errors' | 'values' | 'sentence' | 'year'>;
 

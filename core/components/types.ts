@@ -1,5 +1,6 @@
 import type { ControlId } from '#core/controls/types.ts';
-import type { MarkupElement, PageNode, Props } from '#core/page/types.ts';
+import type { LoginField } from '#core/page/login-field.ts';
+import type { Json, MarkupElement, PageNode, Props } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 
 /** Sections of the palette, in its order (spec 1). */
@@ -40,6 +41,8 @@ export interface Component<P extends Props = Props> {
   readonly inConfiguration?: Readonly<Record<string, 'background_color' | 'background_image' | 'terms'>>;
   /** Fields of the configuration its drawing depends on: the canvas draws it anew where one of them changes. */
   readonly draws?: readonly ('terms' | 'languages' | 'authentications')[];
+  /** Properties that go along when one is set: its words, where they are still those of the value before. */
+  along?(props: P, property: string, value: Json): Props;
   /** Draws one node: exactly one element. Containers leave `children` empty. */
   render(node: PageNode & { readonly props: P }, context: RenderContext): MarkupElement;
 }
@@ -77,30 +80,4 @@ export interface LanguageLink {
   /** The page in this language; empty on the canvas. */
   readonly href: string;
   readonly current: boolean;
-}
-
-/** An input of a login form, ready to draw. */
-export interface LoginField {
-  readonly name: string;
-  readonly label: string;
-  readonly input:
-    | 'text'
-    | 'email'
-    | 'tel'
-    | 'password'
-    | 'number'
-    | 'date'
-    | 'lines'
-    | 'tick'
-    | 'ticks'
-    | 'radios'
-    | 'hidden';
-  readonly autocomplete?: string;
-  /** What a hidden field sends. */
-  readonly value?: string;
-  readonly optional?: boolean;
-  /** Of the label. */
-  readonly color?: string;
-  /** Of `ticks`, each with a name of its own, and of `radios`, which share the field's. */
-  readonly options?: readonly { readonly name: string; readonly value: string; readonly label: string }[];
 }

@@ -1,27 +1,10 @@
+import { LOGIN_METHODS } from '#core/constants.ts';
 import type { JsonObject } from './json.ts';
 import { isObject, own, pointer } from './json.ts';
 import type { Finding } from './report.ts';
 import type { Authentication, PageConfiguration } from './types.ts';
 
-/** spec 3: every login method there is. */
-export const METHOD_NAMES = [
-  'facebook',
-  'twitter',
-  'google',
-  'linkedin',
-  'vk',
-  'live',
-  'click',
-  'email',
-  'phone',
-  'emailphone',
-  'code',
-  'coupon',
-  'sms',
-  'form',
-] as const;
-
-const KNOWN_METHODS = new Set<string>(METHOD_NAMES);
+const KNOWN_METHODS = new Set<string>(LOGIN_METHODS);
 
 /** What the schema cannot say: things that fit it and are wrong or odd all the same. */
 const CHECKS: readonly ((configuration: PageConfiguration) => Iterable<Finding>)[] = [

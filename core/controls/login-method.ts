@@ -1,3 +1,4 @@
+import { LOGIN_METHODS } from '#core/constants.ts';
 import { choice } from './choice.ts';
 
 export const loginMethod = choice({
@@ -5,8 +6,5 @@ export const loginMethod = choice({
   group: 'login',
   label: 'controls.loginMethod',
   property: 'method',
-  options: [
-    { value: 'click', label: 'controls.method.click' },
-    { value: 'code', label: 'controls.method.code' },
-  ],
+  options: LOGIN_METHODS.map((name) => ({ value: name, label: `methods.${name}` as const })),
 });

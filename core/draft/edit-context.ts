@@ -1,6 +1,6 @@
+import { askedFields } from '#core/auth/asked-fields.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { loginFields } from './login-fields.ts';
 import { neutralContext } from './neutral-context.ts';
 
 /** How the page is drawn on the canvas: base texts, every configured language, links that lead nowhere. */
@@ -20,6 +20,6 @@ export function editContext({
       href: '',
       current: code === defaultLanguage,
     })),
-    fields: (method) => loginFields(method, authentications),
+    fields: (method) => askedFields(method, authentications),
   };
 }

@@ -1,6 +1,6 @@
+import { askedFields } from '#core/auth/asked-fields.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import { text } from '#core/texts/index.ts';
-import { loginFields } from './login-fields.ts';
 
 /** How the page is drawn to be stored: base texts, addresses as they are. */
 export const neutralContext: RenderContext = {
@@ -10,7 +10,7 @@ export const neutralContext: RenderContext = {
   sentence: text,
   terms: '',
   languages: [],
-  fields: (method) => loginFields(method, []),
+  fields: (method) => askedFields(method, []),
   errors: {},
   values: {},
 };

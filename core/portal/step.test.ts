@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage } from './choose-language.ts';
+import { numberToVerify } from './number-to-verify.ts';
 import { arrive, type PortalPage, step } from './step.ts';
 import { termsShown, visitorText, wrongText } from './visitor-text.ts';
 
@@ -107,6 +108,26 @@ describe('a visitor', () => {
     const right = { method: 'form', form: '1', 'form.__email__': 'a@b.example' };
     expect(submit(withForm, right)).toMatchObject({ stage: 'granted', method: 'form' });
     expect(submit(withForm, { method: 'form', form: '1' })).toMatchObject({ stage: 'asking' });
+  });
+
+  it.each([
+    ['google', {}, 'account'],
+    ['sms', { sms: '+358401234567' }, 'sms'],
+    ['coupon', { coupon: 'A1' }, 'coupon'],
+  ])('who logs in by %s is judged by somebody else, not let in', (method, values, judge) => {
+    const asked = page({ authentications: [entry(method)] }, [method]);
+    const after = submit(asked, { method, ...values });
+    expect(after).toMatchObject({ stage: 'judging', method, judge, values });
+    expect(step(after, { values: {} })).toBe(after);
+  });
+
+  it('who gives a number to be verified in a form proves it by sms', () => {
+    const fields = [{ type: 'string', key: '__verified_phone__', label: 'Phone', optional: true }];
+    const withForm = page({ authentications: [entry('form', true, { fields })] }, ['form']);
+    const given = { method: 'form', form: '1', 'form.__verified_phone__': '+358-401234567' };
+    expect(submit(withForm, given)).toMatchObject({ stage: 'judging', judge: 'sms' });
+    expect(submit(withForm, { ...given, 'form.__verified_phone__': '' }).stage).toBe('granted');
+    expect(numberToVerify('form', given, withForm.configuration.authentications)).toBe('+358401234567');
   });
 
   it('who is in stays in', () => {

@@ -1,9 +1,12 @@
+import { askedFields } from '#core/auth/asked-fields.ts';
 import { asksSecurity, asksTerms } from '#core/auth/asks.ts';
+import { checkAsked } from '#core/auth/check-asked.ts';
 import { METHOD_FIELD, SECURITY_FIELD, TERMS_ACCEPTED, TERMS_FIELD } from '#core/auth/fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
-import type { LoginMethod, MethodConfig, MethodField, Problems, VisitorValues } from '#core/auth/types.ts';
+import type { LoginMethod, MethodField, Problems, VisitorValues } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { matches } from '#core/rules/matches.ts';
+import { numberToVerify } from './number-to-verify.ts';
 
 /** The published page, as far as it decides who gets in. */
 export interface PortalPage {
@@ -24,6 +27,14 @@ export type PortalState =
       readonly values: VisitorValues;
       readonly opens: string | null;
     }
+  | {
+      /** Nothing is wrong with what was typed; whether the visitor gets in is not the page's alone to say. */
+      readonly stage: 'judging';
+      readonly page: PortalPage;
+      readonly method: string;
+      readonly judge: NonNullable<LoginMethod['judge']>;
+      readonly values: VisitorValues;
+    }
   | { readonly stage: 'granted'; readonly page: PortalPage; readonly method: string };
 
 export interface PortalInput {
@@ -38,17 +49,30 @@ export function arrive(page: PortalPage): PortalState {
   return { stage: 'asking', page, problems: {}, values: {}, opens: null };
 }
 
-/** What the visitor's form makes of the visit: asked again with what is wrong, or let in. Who is in stays in. */
+/**
+ * What the visitor's form makes of the visit: asked again with what is wrong, let in, or left to the method's judge.
+ * Who is in stays in.
+ */
 export function step(state: PortalState, { values, ...day }: PortalInput): PortalState {
-  if (state.stage === 'granted') return state;
+  if (state.stage !== 'asking') return state;
   const { page } = state;
   const chosen = chooseMethod(page, values[METHOD_FIELD]);
   const problems = { ...pageProblems(page, values), ...methodProblems(page, chosen, values, day) };
-  const asked = chosen?.fields(configOf(page, chosen)) ?? [];
+  const asked = chosen ? askedFields(chosen.name, page.configuration.authentications) : [];
   const told = asked.filter(isAlwaysSent).every(({ name }) => Object.hasOwn(values, name));
   const opens = chosen && asked.length > 0 ? chosen.name : null;
-  if (chosen && told && Object.keys(problems).length === 0) return { stage: 'granted', page, method: chosen.name };
-  return { stage: 'asking', page, problems, values: shownAgain(asked, values), opens };
+  const shown = shownAgain(asked, values);
+  if (!chosen || !told || Object.keys(problems).length > 0) {
+    return { stage: 'asking', page, problems, values: shown, opens };
+  }
+  const judge = judgeOf(chosen, page, values);
+  if (judge) return { stage: 'judging', page, method: chosen.name, judge, values: shown };
+  return { stage: 'granted', page, method: chosen.name };
+}
+
+/** design 5: a phone number of a form that is to be verified runs the same step as the method sms. */
+function judgeOf({ name, judge }: LoginMethod, { configuration }: PortalPage, values: VisitorValues) {
+  return judge ?? (numberToVerify(name, values, configuration.authentications) === null ? undefined : 'sms');
 }
 
 /** The method whose button was pressed; without a name, the only one there is. */
@@ -68,10 +92,6 @@ function pageProblems({ configuration }: PortalPage, values: VisitorValues): Pro
   };
 }
 
-function configOf({ configuration }: PortalPage, { name }: LoginMethod): MethodConfig {
-  return configuration.authentications.find((entry) => entry.name === name)?.config ?? {};
-}
-
 /** A browser leaves out ticks and choices that were not made. */
 function isAlwaysSent({ input }: MethodField): boolean {
   return input !== 'tick' && input !== 'ticks' && input !== 'radios';
@@ -84,11 +104,11 @@ function methodProblems(
   day: Pick<PortalInput, 'year'>,
 ): Problems {
   if (!chosen) return { page: 'visitor.method' };
-  const config = configOf(page, chosen);
-  const fields = chosen.fields(config);
+  const { authentications } = page.configuration;
+  const fields = askedFields(chosen.name, authentications);
   // Pressed where its fields are not shown yet: they are asked now, nothing is wrong with them.
   if (fields.length > 0 && !fields.some(({ name }) => Object.hasOwn(values, name))) return {};
-  return chosen.check(values, config, { matches, ...day });
+  return checkAsked(chosen, values, authentications, { matches, ...day });
 }
 
 /** Passwords are never drawn again, nor is anything the page did not ask for. */

@@ -1,8 +1,9 @@
+import { askedFields } from '#core/auth/asked-fields.ts';
 import type { MethodField } from '#core/auth/types.ts';
-import type { LanguageLink, LoginField, RenderContext } from '#core/components/types.ts';
+import type { LanguageLink, RenderContext } from '#core/components/types.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
-import { loginFields } from '#core/draft/login-fields.ts';
 import type { Draft } from '#core/draft/types.ts';
+import type { LoginField } from '#core/page/login-field.ts';
 import { text } from '#core/texts/index.ts';
 import { imageAddress } from './image-address.ts';
 import type { VisitState } from './visit-state.ts';
@@ -21,7 +22,7 @@ export function visitContext(draft: Draft, state: VisitState): RenderContext {
     sentence: (key) => translate(key) ?? text(key),
     terms: translate('terms') ?? configuration.terms,
     languages: languageLinks(draft, state),
-    fields: (method) => loginFields(method, configuration.authentications).map((field) => translated(field, translate)),
+    fields: (method) => askedFields(method, configuration.authentications).map((field) => translated(field, translate)),
     errors: state.errors,
     values: state.values,
     ...(state.year !== undefined && { year: state.year }),

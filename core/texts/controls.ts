@@ -38,8 +38,6 @@ export const controls = {
   'controls.buttonSize': 'Size',
   'controls.buttonShape': 'Shape',
   'controls.buttonEffect': 'Effect',
-  'controls.method.click': 'Click',
-  'controls.method.code': 'Access code',
   'controls.terms': 'Text',
   'controls.html': 'HTML',
   'controls.linkPreview': 'What stands there',

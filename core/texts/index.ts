@@ -8,6 +8,7 @@ import { errors } from './errors.ts';
 import { home } from './home.ts';
 import { machines } from './machines.ts';
 import { page } from './page.ts';
+import { methods } from './methods.ts';
 import { portal } from './portal.ts';
 import { publish } from './publish.ts';
 import { rules } from './rules.ts';
@@ -34,6 +35,7 @@ const texts = {
   ...page,
   ...portal,
   ...publish,
+  ...methods,
   ...rules,
   ...server,
   ...service,

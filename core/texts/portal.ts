@@ -1,7 +1,5 @@
-/** Names of the login methods, and what stands where no page is. */
+/** What a login asks, and what stands where no page is. */
 export const portal = {
-  'portal.click': 'Click',
-  'portal.form': 'Form',
   'portal.firstName': 'First name',
   'portal.lastName': 'Last name',
   'portal.gender': 'Gender',
@@ -14,7 +12,6 @@ export const portal = {
   'portal.birthdate': 'Birthdate',
   'portal.location': 'Location',
   'portal.marketing': 'Send me news and offers by email',
-  'portal.code': 'Code',
   'portal.codeField': 'Code',
   'portal.missing': 'This page is not here',
   'portal.missingHint': 'It is not published, or the address is wrong. Please ask the people of this place.',

@@ -1,6 +1,6 @@
-import type { Wrong } from '#core/auth/types.ts';
+import type { Problems, Wrong } from '#core/auth/types.ts';
 import type { Handover } from '#core/gateways/types.ts';
-import { arrive, step } from '#core/portal/step.ts';
+import { arrive, type PortalState, step } from '#core/portal/step.ts';
 import { termsShown, wrongText } from '#core/portal/visitor-text.ts';
 import type { Store } from '../store/create-store.ts';
 import type { Document } from './published-pages.ts';
@@ -34,23 +34,23 @@ export function logIn(
   const { configuration } = page.draft;
   const year = yearOf(visit);
   const after = step(arrive(page.portal), { values, year });
-  if (after.stage === 'asking') {
-    const problems = Object.entries(after.problems) as [string, Wrong][];
+  if (after.stage !== 'granted') {
+    const { problems, opens } = refusalOf(after);
     const errors = Object.fromEntries(
-      problems.map(([field, wrong]) => [field, wrongText(configuration, language, wrong)]),
+      Object.entries(problems).map(([field, wrong]) => [field, wrongText(configuration, language, wrong as Wrong)]),
     );
     return {
       granted: false,
-      page: page.again(language, visitToken(visit, handover), {
-        errors,
-        values: after.values,
-        opens: after.opens,
-        year,
-      }),
+      page: page.again(language, visitToken(visit, handover), { errors, values: after.values, opens, year }),
     };
   }
   const wording = termsShown(configuration, language);
   store.consents.add({ page_id: page.id, at: now, client, method: after.method, language, wording, hash: page.hash });
   const going: Going = { handover, language };
   return { granted: true, go: `/p/${page.id}/go?s=${tokens.seal('go', going, now + GO_LIFE)}` };
+}
+
+/** spec 8, 2001: nobody can judge, so nobody gets in. */
+function refusalOf(after: Exclude<PortalState, { stage: 'granted' }>): { problems: Problems; opens: string | null } {
+  return after.stage === 'asking' ? after : { problems: { [after.method]: 'visitor.2001' }, opens: after.method };
 }

@@ -1,10 +1,12 @@
 import { componentByName } from '#core/components/index.ts';
+import type { Component } from '#core/components/types.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { withConfiguration } from '#core/draft/with-configuration.ts';
 import { withDocument } from '#core/draft/with-document.ts';
-import { done, refused } from '#core/page/edit-result.ts';
+import { done, type EditResult, refused } from '#core/page/edit-result.ts';
 import { type SetProperty, setProperty as set } from '#core/page/set-property.ts';
+import type { PageDocument } from '#core/page/types.ts';
 import type { Command } from './types.ts';
 
 /** Gives one property of an element another value; without a value, its default. */
@@ -12,10 +14,22 @@ export const setProperty: Command<SetProperty> = (draft, args) => {
   const component = componentByName(draft.document.nodes.get(args.id)?.component ?? '');
   const field = component?.inConfiguration?.[args.property];
   if (!field) {
-    const result = set(draft.document, args, pageRegistry);
+    const result = setAll(draft.document, args, component);
     return result.ok ? done({ draft: withDocument(draft, result.value) }) : result;
   }
   const value = args.value ?? defaultConfiguration()[field];
   if (typeof value !== 'string') return refused('page.wrongValue');
   return done({ draft: withConfiguration(draft, { [field]: value }) });
 };
+
+/** The property, and those of the component that go along with it. */
+function setAll(document: PageDocument, args: SetProperty, component: Component | undefined): EditResult<PageDocument> {
+  const { props } = document.nodes.get(args.id) ?? {};
+  const value = args.value ?? component?.defaults[args.property];
+  const along = (props && value !== undefined && component?.along?.(props, args.property, value)) || {};
+  return Object.entries(along).reduce(
+    (result, [property, value]) =>
+      result.ok ? set(result.value, { id: args.id, property, value }, pageRegistry) : result,
+    set(document, args, pageRegistry),
+  );
+}

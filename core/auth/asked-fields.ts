@@ -1,0 +1,38 @@
+import { form } from './form.ts';
+import { loginMethod } from './registry.ts';
+import type { MethodConfig, MethodField } from './types.ts';
+
+/** An entry of `authentications`, as far as what is asked depends on it. */
+export interface AskingEntry {
+  readonly name: string;
+  readonly config: MethodConfig;
+}
+
+/** The settings of a method on a page. */
+export function methodConfig(name: string, authentications: readonly AskingEntry[]): MethodConfig {
+  return authentications.find((entry) => entry.name === name)?.config ?? {};
+}
+
+/** The custom form that a social method asks for as well (spec 3: forceCustomForm); undefined where it does not. */
+export function forcedForm(name: string, authentications: readonly AskingEntry[]): MethodConfig | undefined {
+  const forced = loginMethod(name)?.judge === 'account' && methodConfig(name, authentications).forceCustomForm === true;
+  if (!forced) return undefined;
+  return authentications.find((entry) => entry.name === form.name)?.config ?? form.defaults;
+}
+
+/** Names a field of the forced form has: of its own, since the page may show the form itself, too. */
+export function forcedName(method: string, field: string): string {
+  return `${method}.${field}`;
+}
+
+/** What a visitor is asked who chose this method, in the base text. */
+export function askedFields(name: string, authentications: readonly AskingEntry[]): readonly MethodField[] {
+  const own = loginMethod(name)?.fields(methodConfig(name, authentications)) ?? [];
+  const forced = forcedForm(name, authentications);
+  return forced ? [...own, ...form.fields(forced).map((field) => renamed(field, name))] : own;
+}
+
+function renamed(field: MethodField, method: string): MethodField {
+  const options = field.options?.map((option) => ({ ...option, name: forcedName(method, option.name) }));
+  return { ...field, name: forcedName(method, field.name), ...(options && { options }) };
+}

@@ -1,0 +1,15 @@
+import { text } from '#core/texts/index.ts';
+import type { LoginMethod } from './types.ts';
+
+/** A code of the page owner's list of coupons; `showUsage` tells the visitor what is left of it. */
+export const coupon: LoginMethod = {
+  name: 'coupon',
+  label: 'methods.coupon',
+  defaults: { showUsage: false },
+  judge: 'coupon',
+  keeps: ['coupon'],
+  fields: () => [
+    { name: 'coupon', key: 'coupon', label: text('methods.field.coupon'), input: 'text', autocomplete: 'off' },
+  ],
+  check: (values) => (values.coupon?.trim() ? {} : { coupon: 'visitor.2' }),
+};

@@ -1,0 +1,20 @@
+import { type TextKey, text } from '#core/texts/index.ts';
+
+/** What a login button says until somebody writes something else. Stored pages rely on it: it never changes. */
+export const CONNECT = 'Connect';
+
+const WORDS: Readonly<Partial<Record<string, TextKey>>> = {
+  sms: 'methods.words.sms',
+  google: 'methods.words.google',
+  facebook: 'methods.words.facebook',
+  twitter: 'methods.words.twitter',
+  linkedin: 'methods.words.linkedin',
+  vk: 'methods.words.vk',
+  live: 'methods.words.live',
+};
+
+/** The words a button of a login method begins with. */
+export function loginWords(method: string): string {
+  const key = Object.hasOwn(WORDS, method) ? WORDS[method] : undefined;
+  return key ? text(key) : CONNECT;
+}
