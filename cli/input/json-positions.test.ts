@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { faultIn } from './json-fault.ts';
+import { faultIn } from '#core/config/json-fault.ts';
 import { offsetOf, positionAt } from './json-positions.ts';
 
 test.each([

@@ -4,12 +4,24 @@ import { controls } from './controls.ts';
 import { editor } from './editor.ts';
 import { home } from './home.ts';
 import { addTexts } from './in-parts.ts';
-import { methods } from './methods.ts';
 import { page } from './page.ts';
 import { portal } from './portal.ts';
 import { publish } from './publish.ts';
 import { settings } from './settings.ts';
+import { translations } from './translations.ts';
 import { visitor } from './visitor.ts';
 
 /** Every sentence the web shows once somebody is signed in; what only the server and the terminal say is not among them. */
-addTexts({ ...components, ...config, ...controls, ...editor, ...home, ...methods, ...page, ...portal, ...publish, ...settings, ...visitor });
+addTexts({
+  ...components,
+  ...config,
+  ...controls,
+  ...editor,
+  ...home,
+  ...page,
+  ...portal,
+  ...publish,
+  ...settings,
+  ...translations,
+  ...visitor,
+});

@@ -8,13 +8,13 @@ import { errors } from './errors.ts';
 import { home } from './home.ts';
 import { machines } from './machines.ts';
 import { page } from './page.ts';
-import { methods } from './methods.ts';
 import { portal } from './portal.ts';
 import { publish } from './publish.ts';
 import { rules } from './rules.ts';
 import { server } from './server.ts';
 import { service } from './service.ts';
 import { settings } from './settings.ts';
+import { translations } from './translations.ts';
 import { ui } from './ui.ts';
 import { visitor } from './visitor.ts';
 
@@ -35,11 +35,11 @@ const texts = {
   ...page,
   ...portal,
   ...publish,
-  ...methods,
   ...rules,
   ...server,
   ...service,
   ...settings,
+  ...translations,
   ...ui,
   ...visitor,
 } as const;

@@ -20,6 +20,7 @@ const FORBIDDEN: readonly [folder: string, specifier: string][] = [
   ['core/components', '#core/publish/compile.ts'],
   ['core/auth', '#core/draft/types.ts'],
   ['core/draft', '#core/machines/document/index.ts'],
+  ['core/translations', '#core/publish/compile.ts'],
   ['core/gateways', '#core/page/types.ts'],
   ['core/portal', '#core/publish/compile.ts'],
   ['core/publish', '#core/portal/step.ts'],

@@ -1,0 +1,26 @@
+import type { Draft } from '#core/draft/types.ts';
+import { writeCsv } from './csv.ts';
+import { languageOf } from './language-of.ts';
+import { guardCell } from './plain-cell.ts';
+import { translationOf } from './progress.ts';
+import { translatables } from './translatables.ts';
+
+export const TRANSLATION_FORMATS = ['csv', 'json'] as const;
+export type TranslationFormat = (typeof TRANSLATION_FORMATS)[number];
+
+/** What a file of translations says of one text. An empty target is not translated yet. */
+export interface TranslationRow {
+  readonly key: string;
+  readonly source: string;
+  readonly target: string;
+}
+
+export const COLUMNS = ['key', 'source', 'target'] as const;
+
+/** Every text of the page with its translation, as a file for a translator. */
+export function exportTranslations(draft: Draft, code: string, format: TranslationFormat): string {
+  const strings = languageOf(draft.configuration, code)?.strings ?? {};
+  const rows = translatables(draft).map(({ key, source }) => ({ key, source, target: translationOf(strings, key) }));
+  if (format === 'json') return `${JSON.stringify(rows, null, 2)}\n`;
+  return writeCsv([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => guardCell(row[column])))]);
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultConfiguration } from '#core/config/defaults.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
+import type { EditResult } from '#core/page/edit-result.ts';
+import { validate } from '#schemas/compiled/page-configuration.js';
+import { addLanguage } from './add-language.ts';
+import { findLanguages } from './find-languages.ts';
+import { englishName, languageList } from './language-list.ts';
+import { removeLanguage } from './remove-language.ts';
+import { setDefaultLanguage } from './set-default-language.ts';
+import { setLanguageActive } from './set-language-active.ts';
+import { translate } from './translate.ts';
+import { intoTrash, restorable, type Trash } from './trash.ts';
+
+const RUNS = process.env.PROOF ? 10_000 : 200;
+
+const german = { code: 'de', name: 'Deutsch', flag: 'de', active: true, strings: { terms: 'AGB' } };
+const french = { code: 'fr', name: 'Français', flag: 'fr', active: false, strings: {} };
+
+const page = (change: Partial<PageConfiguration> = {}): PageConfiguration => ({
+  ...defaultConfiguration(),
+  languages: { de: german, fr: french },
+  defaultLanguage: 'de',
+  ...change,
+});
+
+function changed(configuration: PageConfiguration, result: EditResult<Partial<PageConfiguration>>): PageConfiguration {
+  return result.ok ? { ...configuration, ...result.value } : configuration;
+}
+
+const refusal = (result: EditResult<unknown>) => (result.ok ? null : result.reason);
+
+describe('a language', () => {
+  it('is added from the list, active and without a string', () => {
+    const { languages } = changed(page(), addLanguage(page(), { code: 'ar' }));
+    expect(languages.ar).toEqual({ code: 'ar', name: 'العربية', flag: 'sa', active: true, strings: {} });
+    expect(Object.keys(languages)).toEqual(['de', 'fr', 'ar']);
+  });
+
+  it('that is there already, or that nobody speaks, is refused', () => {
+    expect(refusal(addLanguage(page(), { code: 'de' }))).toBe('translations.alreadyThere');
+    for (const code of ['tlh', '', 'constructor', '__proto__'])
+      expect(refusal(addLanguage(page(), { code }))).toBe('translations.notListed');
+  });
+
+  it('is removed with its place as the default', () => {
+    const removed = changed(page(), removeLanguage(page(), { code: 'de' }));
+    expect([removed.languages, removed.defaultLanguage]).toEqual([{ fr: french }, null]);
+    const other = changed(page(), removeLanguage(page(), { code: 'fr' }));
+    expect([other.languages, other.defaultLanguage]).toEqual([{ de: german }, 'de']);
+  });
+
+  it('comes back out of the trash with its strings, and as it was', () => {
+    const trash = intoTrash(intoTrash({}, page(), 'de'), page(), 'fr');
+    const removed = changed(page(), removeLanguage(page(), { code: 'de' }));
+    expect(restorable(trash, removed)).toEqual([['de', german]]);
+    const restored = changed(removed, addLanguage(removed, { code: 'de', trash }));
+    expect(restored.languages.de).toEqual(german);
+    expect(restorable(trash, restored)).toEqual([]);
+    expect(intoTrash(trash, page(), 'it')).toBe(trash);
+  });
+
+  it('that visitors do not get is not their default', () => {
+    const off = changed(page(), setLanguageActive(page(), { code: 'de', active: false }));
+    expect([off.languages.de?.active, off.defaultLanguage]).toEqual([false, null]);
+    const on = changed(page(), setLanguageActive(page(), { code: 'fr', active: true }));
+    expect([on.languages.fr?.active, on.defaultLanguage]).toEqual([true, 'de']);
+  });
+
+  it('that is made the default becomes active, and none may be it', () => {
+    const chosen = changed(page(), setDefaultLanguage(page(), { code: 'fr' }));
+    expect([chosen.languages.fr?.active, chosen.defaultLanguage]).toEqual([true, 'fr']);
+    expect(changed(page(), setDefaultLanguage(page(), { code: null })).defaultLanguage).toBeNull();
+  });
+
+  it('says a text until the text is emptied', () => {
+    const said = changed(page(), translate(page(), { code: 'de', key: 'node.a.text', value: ' Hallo ' }));
+    expect(said.languages.de?.strings).toEqual({ terms: 'AGB', 'node.a.text': ' Hallo ' });
+    const silent = changed(said, translate(said, { code: 'de', key: 'terms', value: '' }));
+    expect(silent.languages.de?.strings).toEqual({ 'node.a.text': ' Hallo ' });
+    const odd = changed(page(), translate(page(), { code: 'de', key: '__proto__', value: 'x' }));
+    expect(Object.keys(odd.languages.de?.strings ?? {})).toEqual(['terms', '__proto__']);
+  });
+
+  it('takes no translation that is too long', () => {
+    const value = 'x'.repeat(200_001);
+    expect(refusal(translate(page(), { code: 'de', key: 'terms', value }))).toBe('translations.tooLong');
+  });
+
+  it('that the page does not have is refused by every verb', () => {
+    const refusals = [
+      removeLanguage(page(), { code: 'it' }),
+      setLanguageActive(page(), { code: 'it', active: true }),
+      setDefaultLanguage(page(), { code: 'it' }),
+      translate(page(), { code: 'toString', key: 'terms', value: 'x' }),
+    ].map(refusal);
+    expect(refusals).toEqual(Array(4).fill('translations.notOnPage'));
+  });
+});
+
+describe('whatever is done to the languages', () => {
+  const code = fc.oneof(
+    fc.constantFrom('de', 'fr', 'ar', 'de-AT', 'zh-Hans'),
+    fc.constantFrom('', '__proto__', 'constructor', 'xx', 'd e'),
+  );
+  const deed = fc.oneof(
+    fc.record({ kind: fc.constantFrom('add', 'remove', 'on', 'off', 'default', 'none'), code }),
+    fc.record({ kind: fc.constant('say'), code, key: fc.string(), value: fc.string({ unit: 'binary' }) }),
+  );
+  type Deed = { kind: string; code: string; key?: string; value?: string };
+
+  function act(now: PageConfiguration, trash: Trash, { kind, code, key = '', value = '' }: Deed) {
+    if (kind === 'add') return addLanguage(now, { code, trash });
+    if (kind === 'remove') return removeLanguage(now, { code });
+    if (kind === 'say') return translate(now, { code, key, value });
+    if (kind === 'default' || kind === 'none') return setDefaultLanguage(now, { code: kind === 'none' ? null : code });
+    return setLanguageActive(now, { code, active: kind === 'on' });
+  }
+
+  it('the configuration fits its schema, its default is active, and nothing given is changed', () => {
+    fc.assert(
+      fc.property(fc.array(deed, { maxLength: 25 }), (deeds) => {
+        let now = Object.freeze(page({ languages: {}, defaultLanguage: null })) as PageConfiguration;
+        let trash: Trash = {};
+        for (const each of deeds) {
+          const before = JSON.stringify(now);
+          const result = act(now, trash, each);
+          if (each.kind === 'remove' && result.ok) trash = intoTrash(trash, now, each.code);
+          expect(JSON.stringify(now)).toBe(before);
+          now = changed(now, result);
+          expect(validate(now)).toBe(true);
+          if (now.defaultLanguage !== null) expect(now.languages[now.defaultLanguage]?.active).toBe(true);
+          for (const [own, language] of Object.entries(now.languages)) expect(language.code).toBe(own);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+describe('the list of languages', () => {
+  it.each([
+    ['', languageList.length],
+    ['deutsch', 3],
+    ['German', 3],
+    ['zz', 0],
+  ])('has for %j so many: %i', (typed, count) => expect(findLanguages(typed)).toHaveLength(count));
+
+  it.each([
+    ['arabic', 'ar'],
+    ['عربية', 'ar'],
+    ['francais', 'fr'],
+    ['  ITALIANO ', 'it'],
+    ['de-at', 'de-AT'],
+    ['Spanish', 'es'],
+    ['Norwegian', 'nb'],
+  ])('has %j first for what means it', (typed, code) => expect(findLanguages(typed)[0]?.code).toBe(code));
+
+  it('knows English names, and takes codes that are no tags as they are', () => {
+    expect([englishName('ar'), englishName('zh_Hans'), englishName('x!')]).toEqual([
+      'Arabic',
+      expect.stringContaining('Chinese'),
+      'x!',
+    ]);
+  });
+});

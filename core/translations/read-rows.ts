@@ -1,0 +1,80 @@
+import { isObject, own } from '#core/config/json.ts';
+import { faultIn } from '#core/config/json-fault.ts';
+import type { TextKey, TextParams } from '#core/texts/index.ts';
+import { readCsv } from './csv.ts';
+import { COLUMNS, type TranslationFormat, type TranslationRow } from './export-translations.ts';
+import { unguardCell } from './plain-cell.ts';
+
+/** Why a file cannot be taken. The sentence says where. */
+export interface FileProblem {
+  readonly ok: false;
+  readonly key: TextKey;
+  readonly params: TextParams;
+}
+
+type Rows = { readonly ok: true; readonly rows: readonly Partial<TranslationRow>[] } | FileProblem;
+
+/** The translations in a file's text, of either format: JSON begins with a bracket. */
+export function readRows(source: string, format: TranslationFormat = formatOf(source)): Rows {
+  return format === 'json' ? readJson(source.replace(/^\uFEFF/, '')) : readTable(source);
+}
+
+function formatOf(source: string): TranslationFormat {
+  return /^\uFEFF?\s*[[{]/.test(source) ? 'json' : 'csv';
+}
+
+function problem(key: TextKey, params: TextParams = {}): FileProblem {
+  return { ok: false, key, params };
+}
+
+/** A list of what `exportTranslations` writes, or the translations alone by key. */
+function readJson(source: string): Rows {
+  let value: unknown;
+  try {
+    value = JSON.parse(source);
+  } catch {
+    const at = faultIn(source) ?? 0;
+    return problem('translations.file.json', { line: source.slice(0, at).split('\n').length });
+  }
+  if (isObject(value)) value = Object.entries(value).map(([key, target]) => ({ key, target }));
+  if (!Array.isArray(value)) return problem('translations.file.list');
+  const rows: Partial<TranslationRow>[] = [];
+  const seen = new Set<string>();
+  for (const [index, entry] of value.entries()) {
+    const place = { entry: index + 1 };
+    if (!isObject(entry)) return problem('translations.file.entry', place);
+    const [key, from, target] = COLUMNS.map((column) => own(entry, column));
+    if (typeof key !== 'string' || key === '') return problem('translations.file.entryKey', place);
+    if (typeof target !== 'string') return problem('translations.file.entryTarget', { ...place, key });
+    if (seen.has(key)) return problem('translations.file.entryTwice', { ...place, key });
+    seen.add(key);
+    rows.push({ key, target, ...(typeof from === 'string' && { source: from }) });
+  }
+  return { ok: true, rows };
+}
+
+function readTable(source: string): Rows {
+  // Spreadsheets write semicolons where the comma is in numbers, and some write tabs.
+  const first = /^\uFEFF?([^\r\n]*)/.exec(source)?.[1] ?? '';
+  const delimiter = [',', ';', '\t'].find((each) => first.includes(each)) ?? ',';
+  const table = readCsv(source, delimiter);
+  if (!table.ok)
+    return problem(table.fault === 'open' ? 'translations.file.open' : 'translations.file.after', { line: table.line });
+  const [head, ...records] = table.records;
+  const names = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  const [keyAt = -1, sourceAt = -1, targetAt = -1] = COLUMNS.map((column) => names.indexOf(column));
+  if (keyAt < 0 || targetAt < 0) return problem('translations.file.columns', { line: head?.line ?? 1 });
+  const rows: Partial<TranslationRow>[] = [];
+  const seen = new Map<string, number>();
+  for (const { line, cells } of records) {
+    const cell = (at: number) => unguardCell(cells[at] ?? '');
+    const key = cell(keyAt);
+    if (key === '' && cells.every((each) => each.trim() === '')) continue;
+    if (key === '') return problem('translations.file.noKey', { line });
+    const before = seen.get(key);
+    if (before !== undefined) return problem('translations.file.twice', { line, before, key });
+    seen.set(key, line);
+    rows.push({ key, target: cell(targetAt), ...(sourceAt >= 0 && { source: cell(sourceAt) }) });
+  }
+  return { ok: true, rows };
+}

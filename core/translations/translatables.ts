@@ -1,0 +1,59 @@
+import { componentByName } from '#core/components/index.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
+import { stringKey } from '#core/draft/draft-strings.ts';
+import type { Draft } from '#core/draft/types.ts';
+import { nodeName } from '#core/page/node-name.ts';
+import type { PageDocument, PageNode } from '#core/page/types.ts';
+import { walk } from '#core/page/walk.ts';
+import { text } from '#core/texts/index.ts';
+import { formTexts } from './form-texts.ts';
+import type { Translatable } from './types.ts';
+import { visitorTexts } from './visitor-texts.ts';
+
+/**
+ * Everything of a page that can be translated: its elements in the order of the page, the fields of its login methods,
+ * its terms, and what visitors are told. What says nothing needs no translation, but for one that has one already.
+ */
+export function translatables({ document, configuration }: Draft): readonly Translatable[] {
+  const active = configuration.authentications.filter((method) => method.active);
+  return [
+    ...elementTexts(document).filter(({ key, source }) => source.trim() !== '' || isTranslated(configuration, key)),
+    ...formTexts(active),
+    ...termsText(configuration),
+    ...visitorTexts(),
+  ];
+}
+
+/** The keys that are read anywhere, also those of texts that say nothing now and of methods that are not on the page. */
+export function knownKeys({ document, configuration }: Draft): ReadonlySet<string> {
+  const texts = [...elementTexts(document), ...formTexts(configuration.authentications), ...visitorTexts()];
+  return new Set(['terms', ...texts.map(({ key }) => key)]);
+}
+
+function elementTexts(document: PageDocument): Translatable[] {
+  return Array.from(walk(document)).flatMap(({ node }) => {
+    const component = componentByName(node.component);
+    return (component?.strings ?? []).map((property) => ({
+      key: stringKey(node.id, property),
+      source: String(node.props[property] ?? ''),
+      group: 'page' as const,
+      where: nameOf(node, property),
+    }));
+  });
+}
+
+/** What people call the element; a text that is not the one to be read says which it is. */
+function nameOf(node: PageNode, property: string): string {
+  const component = componentByName(node.component);
+  const name = nodeName(node) || text(component?.label ?? 'components.page');
+  return property === 'alt' ? text('translations.where.alt', { name }) : name;
+}
+
+function termsText({ terms }: Pick<PageConfiguration, 'terms'>): Translatable[] {
+  if (terms.trim() === '') return [];
+  return [{ key: 'terms', source: terms, group: 'terms', where: text('components.terms') }];
+}
+
+function isTranslated({ languages }: Pick<PageConfiguration, 'languages'>, key: string): boolean {
+  return Object.values(languages).some(({ strings }) => Object.hasOwn(strings, key) && strings[key]?.trim() !== '');
+}

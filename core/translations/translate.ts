@@ -1,0 +1,23 @@
+import { done, refused } from '#core/page/edit-result.ts';
+import { languageOf, withLanguage } from './language-of.ts';
+import type { LanguageVerb } from './types.ts';
+
+interface Translation {
+  readonly code: string;
+  readonly key: string;
+  /** Empty: the text is not translated any more. */
+  readonly value: string;
+}
+
+/** As much as the longest text of an element or the terms may be. */
+export const LONGEST_TRANSLATION = 200_000;
+
+/** Says one text of the page in a language. */
+export const translate: LanguageVerb<Translation> = (configuration, { code, key, value }) => {
+  const language = languageOf(configuration, code);
+  if (!language) return refused('translations.notOnPage');
+  if (value.length > LONGEST_TRANSLATION) return refused('translations.tooLong');
+  const { [key]: _before, ...others } = language.strings;
+  if (value === '') return done(withLanguage(configuration, code, { ...language, strings: others }));
+  return done(withLanguage(configuration, code, { ...language, strings: { ...language.strings, [key]: value } }));
+};

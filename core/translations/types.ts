@@ -1,0 +1,22 @@
+import type { PageConfiguration } from '#core/config/types.ts';
+import type { EditResult } from '#core/page/edit-result.ts';
+
+/** A change of the page's languages: whole fields of the configuration, or why nothing was changed. */
+export type LanguageVerb<Args> = (
+  configuration: Readonly<PageConfiguration>,
+  args: Args,
+) => EditResult<Partial<PageConfiguration>>;
+
+/** In the order in which a translator meets them. */
+export type TextGroup = 'page' | 'form' | 'terms' | 'visitor';
+
+/** One text of a page that can be said in another language. */
+export interface Translatable {
+  /** Under which it is kept in `languages[code].strings` (design 5). */
+  readonly key: string;
+  /** What is said where it is not translated. */
+  readonly source: string;
+  readonly group: TextGroup;
+  /** What it belongs to, in words: 'Welcome', 'First name, option 2'. */
+  readonly where: string;
+}
