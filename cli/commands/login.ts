@@ -30,7 +30,7 @@ async function runLogin(typed: Typed, context: Context): Promise<Exit> {
   const { url } = context;
   if (!settled.hasTag('ready') || user === null) {
     if (failure === null || (failure.status >= 400 && failure.status < 500)) {
-      throw new Fault(EXIT.login, failure?.status === 429 ? 'cli.error.server' : 'error.signIn', {
+      throw new Fault(EXIT.login, failure?.status === 429 ? 'cli.error.server' : 'account.wrongSignIn', {
         url,
         reason: failure?.reason ?? '',
       });

@@ -68,6 +68,6 @@ function headersOf(write: WriteOptions = {}, token: string | undefined): Record<
 export function apiErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const status = error instanceof FetchError ? (error.status ?? 0) : 0;
-  if (status === 0) return new ApiError({ status: 0, code: 'no_answer', summary: text('machines.noAnswer') });
+  if (status === 0) return new ApiError({ status: 0, code: 'no_answer', summary: text('calls.noAnswer') });
   return errorFromBody(status, (error as FetchError).data);
 }

@@ -8,7 +8,7 @@ export function errorFromBody(status: number, body: unknown): ApiError {
   return new ApiError({
     status,
     code: typeof wire.code === 'string' ? wire.code : `http_${status}`,
-    summary: sentence(wire.summary) ?? sentence(wire.message) ?? text('machines.badAnswer', { status }),
+    summary: sentence(wire.summary) ?? sentence(wire.message) ?? text('calls.badAnswer', { status }),
     ...(wire.details !== undefined && { details: wire.details }),
   });
 }

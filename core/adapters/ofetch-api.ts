@@ -118,7 +118,7 @@ function apiOver(call: Call): Api {
 function required<T>(body: unknown, name: string): T {
   const value = (body as Record<string, T> | undefined)?.[name];
   if (value !== undefined) return value;
-  throw new ApiError({ status: 502, code: 'bad_answer', summary: text('machines.partMissing', { name }) });
+  throw new ApiError({ status: 502, code: 'bad_answer', summary: text('calls.partMissing', { name }) });
 }
 
 /** Swallows failures of these statuses. */

@@ -47,7 +47,7 @@ function opened(socket: WebSocket, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () => {
       socket.close();
-      reject(new ApiError({ status: 0, code: 'no_channel', summary: text('machines.noAnswer') }));
+      reject(new ApiError({ status: 0, code: 'no_channel', summary: text('calls.noAnswer') }));
     };
     const timer = setTimeout(fail, ANSWER_TIMEOUT);
     signal?.addEventListener('abort', fail);

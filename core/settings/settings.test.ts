@@ -81,7 +81,7 @@ describe('settings of a page', () => {
     ['smtp.port', '0', 'rules.port'],
     ['smtp.port', '65536', 'rules.port'],
     ['smtp.port', '25.5', 'rules.port'],
-    ['smtp.from', 'not an address', 'rules.email'],
+    ['smtp.from', 'not an address', 'account.emailWrong'],
     ['smtp.password', 'x'.repeat(4_097), 'settings.secretTooLong'],
     ['security.code', 'x'.repeat(101), 'settings.securityCodeTooLong'],
   ])('%s refuses %j', (id, words, sentence) => {

@@ -2,11 +2,14 @@ import { components } from './components.ts';
 import { config } from './config.ts';
 import { controls } from './controls.ts';
 import { editor } from './editor.ts';
+import { errors } from './errors.ts';
 import { home } from './home.ts';
 import { addTexts } from './in-parts.ts';
+import { machines } from './machines.ts';
 import { page } from './page.ts';
 import { portal } from './portal.ts';
 import { publish } from './publish.ts';
+import { rules } from './rules.ts';
 import { settings } from './settings.ts';
 import { translations } from './translations.ts';
 import { visitor } from './visitor.ts';
@@ -17,11 +20,11 @@ addTexts({
   ...config,
   ...controls,
   ...editor,
-  ...home,
-  ...page,
+  ...errors, ...home,
+  ...machines, ...page,
   ...portal,
   ...publish,
-  ...settings,
+  ...rules, ...settings,
   ...translations,
   ...visitor,
 });

@@ -14,7 +14,6 @@ export const errors = {
   'error.upload': 'Upload failed. Please try again',
   'error.uploadImage': 'Impossible to upload image. Try again',
   'error.uploadToken': "Impossible to get AWS Access token. Upload won't work.",
-  'error.signIn': 'Email or password is wrong!',
   'error.ssonToken': 'Token is not present..',
   'error.publish': 'Sorry, some error occurred while publishing the page, try again or contact support',
   'error.settings': 'Error while saving settings, please try again',

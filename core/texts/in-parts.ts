@@ -1,15 +1,13 @@
 import { account } from './account.ts';
-import { errors } from './errors.ts';
+import { calls } from './calls.ts';
 import type { TextKey, TextParams } from './index.ts';
-import { machines } from './machines.ts';
-import { rules } from './rules.ts';
 import { ui } from './ui.ts';
 
 /**
  * What the web's bundle has in place of index.ts (scripts/build/texts-in-parts.ts), so that the login does not wait
  * for the sentences of the editor. These are known at the start; behind-login.ts adds the rest.
  */
-const texts: Partial<Record<string, string>> = { ...account, ...errors, ...machines, ...rules, ...ui };
+const texts: Partial<Record<string, string>> = { ...account, ...calls, ...ui };
 
 export function addTexts(more: Readonly<Record<string, string>>): void {
   Object.assign(texts, more);

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { calls } from './calls.ts';
 import { cli } from './cli.ts';
 import { components } from './components.ts';
 import { config } from './config.ts';
@@ -24,6 +25,7 @@ import { visitor } from './visitor.ts';
  */
 const texts = {
   ...account,
+  ...calls,
   ...cli,
   ...components,
   ...config,

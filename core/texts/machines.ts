@@ -1,8 +1,5 @@
 /** What the machines and the calls say of their own, where no spec sentence exists. */
 export const machines = {
-  'machines.sessionIncomplete': 'The server answered the sign-in without an id or a token. Please contact support',
-  'machines.noAnswer': 'The server did not answer. Check the connection and try again',
-  'machines.badAnswer': 'The server answered {status} in a form this program cannot read',
   'machines.offline': 'This device is offline. Your changes are kept here and saved when it is online again',
   'machines.roomDenied': 'The server does not let this session edit the page ({code})',
   'machines.changedElsewhere': 'The page was changed elsewhere meanwhile, so your changes were not sent over it',
@@ -15,5 +12,4 @@ export const machines = {
   'machines.deliveryComplete': 'Delivered',
   'machines.imageTooLarge': 'The image is larger than 5 MB. Choose a smaller one',
   'machines.uploadCancelled': 'The upload was stopped',
-  'machines.partMissing': "The server's answer lacks '{name}'",
 } as const;

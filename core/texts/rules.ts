@@ -8,7 +8,6 @@ export const rules = {
   // spec 5: the messages are swapped, each names the other service.
   'rules.youtube': 'Invalid Vimeo video url',
   'rules.vimeo': 'Invalid Youtube video url',
-  'rules.email': 'Email is not valid',
   'rules.time': 'Invalid Time format (HH:mm)',
   'rules.phone': 'Invalid phone number',
   'rules.phonePrefix': 'Country Prefix (+XX) is missing',

@@ -1,5 +1,6 @@
 import { type BuildResult, build } from 'esbuild';
 import { ROOT } from './run.ts';
+import { stylesInParts } from './styles-in-parts.ts';
 import { textsInParts } from './texts-in-parts.ts';
 
 export const WEB_ENTRY = 'web/app/main.tsx';
@@ -13,7 +14,6 @@ export function bundleWeb(): Promise<WebBundle> {
     absWorkingDir: ROOT,
     entryPoints: [WEB_ENTRY],
     outdir: `${WEB_OUTPUT}/assets`,
-    publicPath: '/assets/',
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -28,8 +28,14 @@ export function bundleWeb(): Promise<WebBundle> {
     chunkNames: 'chunks/[name]-[hash]',
     assetNames: '[name]-[hash]',
     loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file' },
+    // React has had it since 18: no shim
+    alias: {
+      'use-sync-external-store/shim': 'react',
+      'use-sync-external-store/shim/index.js': 'react',
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [textsInParts],
+    plugins: [stylesInParts, textsInParts],
     logLevel: 'warning',
   });
 }

@@ -23,7 +23,7 @@ export async function signIn(
   takeTry(attempt, context);
   const right = await verifyPassword(credentials.password, user?.password ?? null, settings.passwordCost);
   if (!right || !user || store.users.byId(user.id)?.disabled_at !== null) {
-    throw refusal(401, 'wrong_credentials', 'error.signIn');
+    throw refusal(401, 'wrong_credentials', 'account.wrongSignIn');
   }
   forgetTries(attempt, context);
   store.knownAddresses.add(user.id, address, clock.now());

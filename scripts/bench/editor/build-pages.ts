@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '../../build/run.ts';
+import { stylesInParts } from '../../build/styles-in-parts.ts';
 
 const HERE = import.meta.dirname;
 
@@ -31,6 +32,7 @@ export async function buildPage(name: string): Promise<BuiltPage> {
     assetNames: '[name]-[hash]',
     loader: { '.woff2': 'file', '.woff': 'file', '.ttf': 'file', '.svg': 'file', '.png': 'file' },
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [stylesInParts],
     logLevel: 'error',
   });
   const files = new Map(outputFiles.map(({ path, contents }) => [path.replace(/^\/out\//, ''), contents]));

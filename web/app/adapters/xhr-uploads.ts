@@ -12,7 +12,7 @@ export const xhrUploads: Uploads = {
       form.append('file', file.data, file.name);
 
       const request = new XMLHttpRequest();
-      const fail = () => reject(new ApiError({ status: 0, code: 'no_answer', summary: text('machines.noAnswer') }));
+      const fail = () => reject(new ApiError({ status: 0, code: 'no_answer', summary: text('calls.noAnswer') }));
       request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
         if (lengthComputable && total > 0) progress(loaded / total);
       };

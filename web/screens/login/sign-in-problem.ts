@@ -5,5 +5,5 @@ import { text } from '#core/texts/index.ts';
 export function signInProblem({ status, reason }: Failure): string {
   if (status === 0) return text('account.noServer');
   if (status === 429) return text('account.slowDown');
-  return status >= 400 && status < 500 ? text('error.signIn') : reason;
+  return status >= 400 && status < 500 ? text('account.wrongSignIn') : reason;
 }
