@@ -11,6 +11,7 @@ interface AddressParts {
   readonly property: string;
   /** Images come over http or https or from our own host; links may also be for mail and telephone. */
   readonly image: boolean;
+  readonly uploadWidth?: number;
 }
 
 /** An address. spec 5: without a scheme it gets http:// prepended. Nothing typed means none. */

@@ -1,3 +1,4 @@
+import { BACKGROUND_WIDTH } from '#core/constants.ts';
 import { addressControl } from './address-control.ts';
 
 export const backgroundImage = addressControl({
@@ -6,4 +7,6 @@ export const backgroundImage = addressControl({
   label: 'controls.backgroundImage',
   property: 'backgroundImage',
   image: true,
+  // spec 9: background images are uploaded at width 1920
+  uploadWidth: BACKGROUND_WIDTH,
 });

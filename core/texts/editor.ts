@@ -9,6 +9,7 @@ export const editor = {
   'editor.componentsHint': 'Drag onto the page, or press Enter to insert',
   'editor.insert': 'Insert {name}',
   'editor.layers': 'Layers',
+  'editor.openSetting': 'Open the setting',
   'editor.panels': 'Panels',
 
   'editor.properties': 'Properties',
@@ -25,6 +26,7 @@ export const editor = {
   'editor.selectedMany': '{count} selected, last {name}',
   'editor.copied': '{name} copied',
   'editor.pasted': '{name} pasted',
+  'editor.clipboardDenied': 'The browser keeps its clipboard from this page. Press {keys} to paste.',
   'editor.pasteFailed': 'What was copied could not be read. Check the connection and paste again.',
 
   'editor.nameOf': 'Name of this {name}',

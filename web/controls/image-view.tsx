@@ -20,7 +20,7 @@ export function ImageView(props: ControlViewProps) {
     setProblem(null);
     setProgress(0);
     try {
-      props.onType(await upload(file, setProgress));
+      props.onType(await upload(file, setProgress, props.control.uploadWidth));
       props.onDone();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : text('error.uploadImage'));

@@ -3,6 +3,7 @@ import { type Pasted, readPasted } from '#core/draft/read-pasted.ts';
 import { outermost } from '#core/page/outermost.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
+import { keysFor } from '../keys/keys-for.ts';
 import { nameOfAll } from './name-of.ts';
 import { placeFor } from './place-for.ts';
 import { isRemovable, removeNodes } from './remove-selected.ts';
@@ -64,6 +65,13 @@ export function putOnClipboard(clip: string | null): void {
 
 /** Pastes without a key: the browser's clipboard where it lets us, else what was copied in this window. */
 export async function pasteFromClipboard(bench: Workbench): Promise<void> {
-  const plain = await (navigator.clipboard?.readText() ?? Promise.resolve('')).catch(() => '');
-  await pasteInto(bench, { plain, html: '' });
+  const plain = await readClipboard();
+  if (plain === null && kept.clip === '')
+    return bench.warn(text('editor.clipboardDenied', { keys: keysFor('Ctrl+V') }));
+  await pasteInto(bench, { plain: plain ?? '', html: '' });
+}
+
+/** null where there is no clipboard to be read, or the person or the browser does not allow it. */
+async function readClipboard(): Promise<string | null> {
+  return (await navigator.clipboard?.readText().catch(() => null)) ?? null;
 }

@@ -43,7 +43,8 @@ export function DropIndicator({ bench, canvas }: { readonly bench: Workbench; re
           ref={(chip) =>
             chip?.style.setProperty(
               'transform',
-              `translate(${drag.point.x + 14}px, ${drag.point.y + (drag.touch ? -56 : 18)}px)`,
+              // beside the pointer, but never beyond the window: it says why not
+              `translate(min(${drag.point.x + 14}px, 100vw - 100% - 8px), min(${drag.point.y + (drag.touch ? -56 : 18)}px, 100vh - 100% - 8px))`,
             )
           }
         >

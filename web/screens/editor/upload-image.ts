@@ -3,10 +3,12 @@ import type { App } from '#core/app/create-app.ts';
 import { startUpload } from '#core/app/start-upload.ts';
 import { uploadPorts } from '../../app/adapters/upload-ports.ts';
 import type { Upload } from '../../controls/upload-context.ts';
+import { shrinkImage } from './shrink-image.ts';
 
 /** Uploads of the page being edited, for the controls that take an image. */
 export function imageUploads(app: App): Upload {
-  return async (file, onProgress) => {
+  return async (chosen, onProgress, widest) => {
+    const file = widest === undefined ? chosen : await shrinkImage(chosen, widest);
     const job = startUpload(app, uploadPorts(app), {
       file: { name: file.name, type: file.type, size: file.size, data: file },
       place: { kind: 'page' },

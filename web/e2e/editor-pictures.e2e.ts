@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+import { expect, test } from './fixtures.ts';
+import { Editor } from './support/editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+
+function painted(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+}
+
+test('pictures: a background of width 1920, a logo with its size, a link with what stands behind it', async ({
+  page,
+  portico,
+  api,
+  errors,
+}) => {
+  errors.expect(/502/);
+  await portico.openHome();
+  const editor = new Editor(page);
+  const id = await editor.openNew();
+  const saved = async () => {
+    await page.keyboard.press('Control+s');
+    return JSON.parse((await api.pages()).find((one) => one.id === id)?.config ?? '{}');
+  };
+  const upload = async (width: number, height: number) =>
+    page
+      .getByLabel('Upload an image')
+      .setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: await painted(width, height) });
+
+  await editor.root.click({ position: { x: 5, y: 5 } });
+  await upload(2400, 1000);
+  await expect(editor.control('Image')).toHaveValue(/\/media\/splash_images\/.+\.png$/);
+  await expect.poll(async () => (await saved()).background_image_info).toEqual({ width: 1920, height: 800 });
+
+  await editor.entry('Picture').press('Enter');
+  await upload(400, 100);
+  await editor.control('Is the logo').check();
+  await expect.poll(async () => (await saved()).logo).toMatchObject({ w: 400, h: 100 });
+
+  const found = {
+    url: 'http://cafe.example/',
+    title: 'Café Central',
+    description: 'Open until ten',
+    image: '/favicon.svg',
+  };
+  await page.route('**/v1/inspect?*', (route) =>
+    route.request().url().includes('cafe') ? route.fulfill({ json: found }) : route.fulfill({ status: 502, json: {} }),
+  );
+  const link = editor.control('Link');
+  await link.fill('cafe.example');
+  await link.press('Enter');
+  await expect(link).toHaveValue('http://cafe.example');
+  const preview = page.getByRole('note', { name: 'What stands there' });
+  await expect(preview).toContainText('Café Central');
+  await expect(preview).toContainText('Open until ten');
+  await expect(preview.locator('img')).toHaveAttribute('src', '/favicon.svg');
+  await expectAccessible(page);
+  await link.fill('http://gone.example');
+  await expect(page.getByText('Nothing could be read at this address.')).toBeVisible();
+  await expect(preview).toHaveCount(0);
+});
