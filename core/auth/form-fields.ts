@@ -28,7 +28,8 @@ export function formFields(config: MethodConfig): readonly FormField[] {
   return [...fields.values()];
 }
 
-function readField(stored: Json): FormField | null {
+/** One stored field, gaps filled; null where it is none. */
+export function readField(stored: Json): FormField | null {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
   const { type, key, label, regexp, optional, options, invalidMessage, immutable } = stored as Readonly<
     Record<string, Json>

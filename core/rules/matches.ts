@@ -1,6 +1,5 @@
 import { RE2JS } from 're2js';
-
-const LONGEST_PATTERN = 1_000;
+import { LONGEST_PATTERN } from './pattern.ts';
 
 /**
  * Whether a page owner's pattern is found in what a visitor typed, in time linear in its length. A pattern that is none

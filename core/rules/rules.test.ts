@@ -3,6 +3,7 @@ import { text } from '#core/texts/index.ts';
 import { email } from './email.ts';
 import { facebookPage, facebookPageNamingValue } from './facebook-page.ts';
 import { hostName } from './host-name.ts';
+import { pattern } from './pattern.ts';
 import { phone } from './phone.ts';
 import { phoneWithPrefix } from './phone-with-prefix.ts';
 import { port } from './port.ts';
@@ -189,6 +190,9 @@ const TABLES: Readonly<Record<string, Table>> = {
       ...words(
         'https://youtube.com/live/dQw4w9WgXcQ|https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ|HTTPS://YOUTU.BE/dQw4w9WgXcQ| youtu.be/dQw4w9WgXcQ ',
       ),
+      ...words(
+        'm.youtube.com/shorts/dQw4w9WgXcQ|youtube-nocookie.com/embed/dQw4w9WgXcQ|https://youtu.be/-_w4w9WgX-Q|https://youtu.be/dQw4w9WgXcQ/|www.youtube.com/live/dQw4w9WgXcQ?feature=share',
+      ),
     ],
     bad: [
       ...words(
@@ -199,6 +203,9 @@ const TABLES: Readonly<Record<string, Table>> = {
       ),
       ...words(
         'https://youtube.com/@channel|https://youtube.com/playlist?list=PL1|https://youtu.be/dQw4w9WgXcQtoolong|https://notyoutube.com/embed/dQw4w9WgXcQ',
+      ),
+      ...words(
+        '  |dQw4w9WgXcQ|https://youtu.be/dQw4w9 gXcQ|https://youtube.com/embed/|https://youtube.com/watch?w=dQw4w9WgXcQ|javascript:youtu.be/dQw4w9WgXcQ|https://youtu.be@evil.com/dQw4w9WgXcQ',
       ),
     ],
   },
@@ -216,6 +223,9 @@ const TABLES: Readonly<Record<string, Table>> = {
         'https://vimeo.com/76979871/|https://vimeo.com/76979871/8272103f6e|https://vimeo.com/showcase/123/video/76979871|https://vimeo.com/76979871#t=10s',
       ),
       ...words('player.vimeo.com/video/1|https://vimeo.com/album/12/video/34| vimeo.com/76979871 '),
+      ...words(
+        'HTTPS://VIMEO.COM/76979871|https://player.vimeo.com/video/76979871?dnt=1|https://www.vimeo.com/channels/staff-picks/1|vimeo.com/1|http://player.vimeo.com/video/76979871/',
+      ),
     ],
     bad: [
       ...words(
@@ -225,6 +235,9 @@ const TABLES: Readonly<Record<string, Table>> = {
         'https://evil.com/76979871|https://vimeo.com.evil.com/76979871|https://notvimeo.com/76979871|ftp://vimeo.com/76979871|https://player.vimeo.com/76979871',
       ),
       ...words('https://player.vimeo.com/video/|https://vimeo.com/1 2|https://vimeo.com/user/1/2/3'),
+      ...words(
+        '  |76979871|https://vimeo.com/76979871x|https://vimeo.com/1234567890123|https://vimeo.com@evil.com/76979871|javascript:vimeo.com/1|https://vimeo.com/showcase/123|https://vimeo.com/groups/x/1',
+      ),
     ],
   },
   'facebook page': {
@@ -266,9 +279,53 @@ const TABLES: Readonly<Record<string, Table>> = {
     rule: timeUnit,
     sentence: 'Allowed units are min, minute, hour, day, week, month and year',
     good: words(
-      'min|minute|minutes|hour|hours|day|days|week|weeks|month|months|year|years|MIN|DAY|Week|MONTHS|HOUR|YEAR| day ',
+      'min|minute|minutes|hour|hours|day|days|week|weeks|month|months|year|years|MIN|DAY|Week|MONTHS|HOUR|YEAR| day |Minutes',
     ),
-    bad: words('|  |m|mins|h|hr|d|w|y|s|sec|second|seconds|decade|century|dayss|da y|1 day|ms|quarter'),
+    bad: words('|  |m|mins|h|hr|d|w|y|s|sec|second|seconds|decade|century|dayss|da y|1 day|ms|quarter|día'),
+  },
+  pattern: {
+    rule: pattern,
+    sentence: text('rules.pattern'),
+    good: [
+      ...words(
+        '|a|^a$|^\\d{3}$|[a-z]+|[^0-9]|\\w+@\\w+|(ab)*|(?:ab)+|(?i)yes|^(\\w+\\s?)*$|(a+)+b|\\p{L}+|\\bwifi\\b|.{1,1000}',
+      ),
+      ...words('^[A-Z]{2}\\d{6}$|(?P<year>\\d{4})|\\x41|\\(\\?=|a{2,}|^$|\\\\1|a*?'),
+      'yes|no',
+    ],
+    bad: words('(|)|[|a)|(a|[z-a]|*|+|?|a**|\\|a{2,1}|[a-|(?P<>a)|(?<n|\\p{Nope}|x{1001}|a++|[[:nope:]]|(?z)a|x(y'),
+  },
+  'pattern in linear time': {
+    rule: pattern,
+    sentence: text('rules.patternNotLinear'),
+    good: [],
+    bad: words(
+      '(?=a)|a(?=b)|(?!a)b|^(?!.*x).*$|(?<=a)b|(?<!a)b|(?>a+)b|(a)\\1|(a)(b)\\2|(["\']).*\\1|\\k<n>|(?P<q>x)\\k{q}|^(?=.*\\d)(?=.*[a-z]).{8,}$|(?=)|(?!)|(\\d)\\1{3}|x(?!y)z|(?<=^)a|\\\\\\1|(?<!\\d)1',
+    ),
+  },
+  'pattern of a length': {
+    rule: pattern,
+    sentence: text('rules.patternTooLong'),
+    good: ['a'.repeat(1_000)],
+    bad: ['a'.repeat(1_001)],
+  },
+  'phone with a country prefix': {
+    rule: (value) => (value.trim().startsWith('+') ? phoneWithPrefix(value) : null),
+    sentence: 'Invalid phone number',
+    good: words(
+      '+123456789|+1234567890|+123456789012345|+123-456789|+123-456789012|+391234567890|+39123456789|+393331234567|+4915112345678|+447911123456|+12025550123|+33612345678|+861391234567|+999999999| +393331234567 |+351912345678|+420601123456|+380501234567|+972501234567|+5511912345678|+61412345678',
+    ),
+    bad: words(
+      '+|+1|+39|+12345678|++123456789|+123 456789|+123.456789|+(123)456789|+123--456789|+123-45678|+12-3456789|+1234567890123456|+12345678a|+phone|+-123456789|+123456789-|+39 333 1234567|+123-4567-89|+ 123456789|+٣٣٣١٢٣٤٥٦٧',
+    ),
+  },
+  'missing country prefix': {
+    rule: phoneWithPrefix,
+    sentence: 'Country Prefix (+XX) is missing',
+    good: ['+393331234567'],
+    bad: words(
+      '|  |1|39|3331234567|00393331234567|123456789|123-456789|0401234567|2025550123|555-0123456|phone|(+39)3331234567|39+3331234567|-393331234567|٣٣٣١٢٣٤٥٦٧|0039 333 1234567|#393331234567|tel:+393331234567|＋393331234567| 3331234567',
+    ),
   },
   'size unit': {
     rule: sizeUnit,
@@ -289,11 +346,23 @@ describe.each(Object.entries(TABLES))('%s', (_name, { rule, sentence, good, bad 
   });
 });
 
-test('a phone number with a country prefix says which of the two is wrong', () => {
-  expect(phoneWithPrefix('+393331234567')).toBeNull();
-  expect(text(phoneWithPrefix('3331234567') ?? 'rules.url')).toBe('Country Prefix (+XX) is missing');
-  expect(text(phoneWithPrefix('') ?? 'rules.url')).toBe('Country Prefix (+XX) is missing');
-  expect(text(phoneWithPrefix('+39') ?? 'rules.url')).toBe('Invalid phone number');
+/** Tables of a second sentence of a rule, whose good values stand in another, and of a rule that knows few values. */
+const SHORT = ['pattern in linear time', 'pattern of a length', 'missing country prefix', 'size unit'];
+
+test.each(Object.entries(TABLES).filter(([name]) => !SHORT.includes(name)))(
+  '%s is judged by 20 good and 20 bad values at least, all different',
+  (_, { good, bad }) => {
+    expect(new Set(good).size).toBeGreaterThanOrEqual(20);
+    expect(new Set(bad).size).toBeGreaterThanOrEqual(20);
+  },
+);
+
+test.each([
+  ['url', url, urlNamingValue, 'rules.urlValue'],
+  ['facebook page', facebookPage, facebookPageNamingValue, 'rules.facebookPageValue'],
+] as const)('the second form of %s takes and refuses the same values', (name, first, second, sentence) => {
+  const { good, bad } = TABLES[name] as Table;
+  for (const value of [...good, ...bad]) expect(second(value)).toBe(first(value) === null ? null : sentence);
 });
 
 test('the second forms of the address rules name the value', () => {

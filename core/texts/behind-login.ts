@@ -3,6 +3,7 @@ import { config } from './config.ts';
 import { controls } from './controls.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
+import { forms } from './forms.ts';
 import { home } from './home.ts';
 import { addTexts } from './in-parts.ts';
 import { machines } from './machines.ts';
@@ -16,6 +17,7 @@ import { visitor } from './visitor.ts';
 
 /** Every sentence the web shows once somebody is signed in; what only the server and the terminal say is not among them. */
 addTexts({
+  ...forms,
   ...components,
   ...config,
   ...controls,

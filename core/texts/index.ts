@@ -6,6 +6,7 @@ import { config } from './config.ts';
 import { controls } from './controls.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
+import { forms } from './forms.ts';
 import { home } from './home.ts';
 import { machines } from './machines.ts';
 import { page } from './page.ts';
@@ -24,6 +25,7 @@ import { visitor } from './visitor.ts';
  * (`editor.undo` in editor.ts); `{name}` is a parameter.
  */
 const texts = {
+  ...forms,
   ...account,
   ...calls,
   ...cli,

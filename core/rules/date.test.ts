@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { isDate, isInRange } from './date.ts';
+
+const words = (list: string): string[] => list.split('|');
+
+describe('a day', () => {
+  const DAYS =
+    '2024-02-29|2000-02-29|1999-12-31|2026-01-01|2026-12-31|1926-01-01|1926-12-31|1970-01-01|2026-11-21|1985-06-15|1990-10-10|2004-02-29|1944-06-06|2010-03-31|2011-04-30|1960-02-29|2025-09-09|1930-08-08|1999-01-31|2020-02-29';
+  const NONE =
+    '|  |2023-02-29|1900-02-29|2026-00-10|2026-13-01|2026-04-31|2026-11-00|2026-11-32|26-11-21|2026-1-1|21.11.2026|11/21/2026|2026/11/21|20261121|today|2026-11-21T00:00|2026-11-21Z|-2026-11-21|٢٠٢٦-١١-٢١';
+  const OUTSIDE =
+    '1925-12-31|1925-01-01|1900-01-01|1899-12-31|0001-01-01|1000-10-10|1850-05-05|1924-02-29|1066-10-14|1492-10-12|2027-01-01|2027-12-31|2028-02-29|2030-01-01|2050-05-05|2100-01-01|2126-11-21|3000-01-01|9999-12-31|2027-06-15';
+
+  test.each(words(DAYS))('%s is one of the last 100 years in 2026', (day) => {
+    expect([isDate(day), isInRange(day, 2026)]).toEqual([true, true]);
+  });
+  test.each(words(NONE))('"%s" is none', (day) => expect(isDate(day)).toBe(false));
+  test.each(words(OUTSIDE))('%s is one, but too long ago or too far ahead', (day) => {
+    expect([isDate(day), isInRange(day, 2026)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,360 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { formFields } from '#core/auth/form-fields.ts';
+import { predefinedFields } from '#core/auth/predefined-fields.ts';
+import { defaultConfiguration } from '#core/config/defaults.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
+import type { EditResult } from '#core/page/edit-result.ts';
+import type { Json } from '#core/page/types.ts';
+import { deepFreeze } from '#core/testing/deep-freeze.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { validate } from '#schemas/compiled/page-configuration.js';
+import { addField } from './add-field.ts';
+import { addOption } from './add-option.ts';
+import { addPredefinedField } from './add-predefined-field.ts';
+import { fieldTypes } from './field-types.ts';
+import { moveField } from './move-field.ts';
+import { moveOption } from './move-option.ts';
+import { removeField } from './remove-field.ts';
+import { removeOption } from './remove-option.ts';
+import { renameField } from './rename-field.ts';
+import { renameOption } from './rename-option.ts';
+import { setFieldOptional } from './set-field-optional.ts';
+import { setFieldPattern } from './set-field-pattern.ts';
+import { setFieldType } from './set-field-type.ts';
+import { setInvalidMessage } from './set-invalid-message.ts';
+import { formConfig, storedFields } from './stored-form.ts';
+import { formTextColor } from './text-color.ts';
+
+type Verb = (configuration: PageConfiguration) => EditResult<Partial<PageConfiguration>>;
+type Strings = Record<string, string>;
+
+function withForm(fields: Json, strings: Strings = {}): PageConfiguration {
+  return deepFreeze({
+    ...defaultConfiguration(),
+    authentications: [
+      { name: 'click', active: true, config: {} },
+      { name: 'form', active: true, config: { fields, textColor: '#123', later: 1 } as Record<string, Json> },
+    ],
+    languages: { de: { name: 'Deutsch', code: 'de', flag: 'de', active: true, strings } },
+  });
+}
+
+/** What comes of verbs in a row; fails where one is refused. */
+function changed(configuration: PageConfiguration, ...verbs: Verb[]): PageConfiguration {
+  let now = configuration;
+  for (const verb of verbs) {
+    const result = verb(now);
+    if (!result.ok) throw new Error(result.reason);
+    now = deepFreeze({ ...now, ...result.value });
+  }
+  return now;
+}
+
+const refusal = (configuration: PageConfiguration, verb: Verb) => {
+  const result = verb(configuration);
+  return result.ok ? null : text(result.reason);
+};
+const fieldsOf = (configuration: PageConfiguration) => storedFields(configuration).map(({ stored }) => stored);
+const keysOf = (configuration: PageConfiguration) => storedFields(configuration).map(({ field }) => field.key);
+const stringsOf = ({ languages }: PageConfiguration) => languages.de?.strings;
+
+const NAME = { type: 'string', key: 'name', label: 'Name', note: 'of a later version' };
+const DRINK = { type: 'radiobox', key: 'drink', label: 'Drink', options: ['Tea', 'Coffee', 'Water'] };
+const GENDER = { type: 'radiobox', key: '__gender__', label: 'Gender', immutable: true, options: ['Male', 'Female'] };
+const MARKETING = { type: 'boolean', key: '__marketing__', label: 'News', immutable: true, optional: true };
+const FORM = withForm([NAME, DRINK, GENDER, MARKETING], {
+  'form.name.label': 'Wie heißt du?',
+  'form.name.invalid': 'So nicht',
+  'form.drink.label': 'Getränk',
+  'form.drink.option.1': 'Tee',
+  'form.drink.option.3': 'Wasser',
+  'form.name.option.label': 'of a field called name.option',
+  terms: 'Sei nett.',
+});
+
+describe('fields', () => {
+  it('are added with a label and a key of a number (spec 3)', () => {
+    const form = changed(
+      withForm([]),
+      (c) => addField(c, { type: 'string' }),
+      (c) => addField(c, { type: 'radiobox' }),
+    );
+    expect(fieldsOf(form)).toEqual([
+      { type: 'string', key: 'field_1', label: 'Field 1' },
+      { type: 'radiobox', key: 'field_2', label: 'Field 2', options: ['Option 1', 'Option 2'] },
+    ]);
+  });
+
+  it('take the next number that is free', () => {
+    const form = changed(withForm([{ type: 'text', key: 'field_2', label: 'x' }]), (c) =>
+      addField(c, { type: 'text' }),
+    );
+    expect(keysOf(form)).toEqual(['field_2', 'field_3']);
+  });
+
+  it('are added to a page that has no form yet, beside those a form begins with', () => {
+    const form = changed(defaultConfiguration(), (c) => addField(c, { type: 'date', label: 'Day of arrival' }));
+    expect(form.authentications).toMatchObject([{ name: 'form', active: false }]);
+    expect(keysOf(form)).toEqual(['__first_name__', '__email__', 'day_of_arrival']);
+  });
+
+  it('keep what they and the form hold besides', () => {
+    const form = changed(FORM, (c) => setFieldOptional(c, { key: 'name', optional: true }));
+    expect(fieldsOf(form)[0]).toEqual({ ...NAME, optional: true });
+    expect(formConfig(form)).toMatchObject({ textColor: '#123', later: 1 });
+    expect(form.authentications[0]).toBe(FORM.authentications[0]);
+  });
+
+  it('that are none, or a second one of a key, are left behind by the next change', () => {
+    const form = withForm([NAME, null, { type: 'hologram', key: 'h' }, { ...NAME, type: 'date' }]);
+    expect(fieldsOf(changed(form, (c) => setFieldOptional(c, { key: 'name', optional: true })))).toHaveLength(1);
+  });
+
+  it.each<[string, Verb, TextKey]>([
+    ['of a label that is there', (c) => addField(c, { type: 'text', label: 'NAME' }), 'forms.duplicate'],
+    [
+      'of a label that gives a key that is there',
+      (c) => addField(c, { type: 'text', label: '"Name"' }),
+      'forms.duplicate',
+    ],
+    ['without a label', (c) => addField(c, { type: 'text', label: '  ' }), 'forms.labelEmpty'],
+    ['of signs alone', (c) => addField(c, { type: 'text', label: '"?"' }), 'forms.labelWithoutKey'],
+    ['of a reserved key', (c) => addField(c, { type: 'text', label: '__Email__' }), 'forms.labelReserved'],
+    ['of a label too long', (c) => addField(c, { type: 'text', label: 'x'.repeat(201) }), 'forms.labelTooLong'],
+    ['predefined and there', (c) => addPredefinedField(c, { id: 'gender' }), 'forms.duplicate'],
+    ['predefined and unheard of', (c) => addPredefinedField(c, { id: 'shoe-size' }), 'forms.notOffered'],
+    ['renamed to one that is there', (c) => renameField(c, { key: 'name', label: 'drink' }), 'forms.duplicate'],
+    ['renamed to nothing', (c) => renameField(c, { key: '__gender__', label: ' ' }), 'forms.labelEmpty'],
+    ['gone', (c) => renameField(c, { key: 'gone', label: 'x' }), 'forms.notThere'],
+    ['removed twice', (c) => removeField(c, { key: 'gone' }), 'forms.notThere'],
+    ['moved off the form', (c) => moveField(c, { key: 'name', to: 4 }), 'forms.notThere'],
+    ['predefined, of another type', (c) => setFieldType(c, { key: '__gender__', type: 'text' }), 'forms.immutable'],
+    ['predefined, with a pattern', (c) => setFieldPattern(c, { key: '__gender__', regexp: 'a' }), 'forms.immutable'],
+    ['predefined, with other options', (c) => addOption(c, { key: '__gender__' }), 'forms.immutable'],
+    ['of a choice, with a pattern', (c) => setFieldPattern(c, { key: 'drink', regexp: 'a' }), 'forms.noPattern'],
+    ['with a lookahead', (c) => setFieldPattern(c, { key: 'name', regexp: '(?=a)b' }), 'rules.patternNotLinear'],
+    ['with a broken pattern', (c) => setFieldPattern(c, { key: 'name', regexp: '(' }), 'rules.pattern'],
+    ['with options and no choice', (c) => addOption(c, { key: 'name' }), 'forms.noOptions'],
+    [
+      'of marketing, required',
+      (c) => setFieldOptional(c, { key: '__marketing__', optional: false }),
+      'forms.marketingOptional',
+    ],
+    [
+      'with a message too long',
+      (c) => setInvalidMessage(c, { key: 'name', invalidMessage: 'x'.repeat(501) }),
+      'forms.messageTooLong',
+    ],
+    [
+      'with an option that is there',
+      (c) => renameOption(c, { key: 'drink', index: 0, label: 'Water' }),
+      'forms.optionDuplicate',
+    ],
+    ['with an option of nothing', (c) => renameOption(c, { key: 'drink', index: 0, label: '' }), 'forms.labelEmpty'],
+    ['with an option that is gone', (c) => removeOption(c, { key: 'drink', index: 3 }), 'forms.notThere'],
+    ['with an option moved away', (c) => moveOption(c, { key: 'drink', from: 0, to: 3 }), 'forms.notThere'],
+  ])('%s are refused', (_, verb, sentence) => expect(refusal(FORM, verb)).toBe(text(sentence)));
+
+  it('are moved', () => {
+    expect(keysOf(changed(FORM, (c) => moveField(c, { key: '__gender__', to: 0 })))).toEqual([
+      '__gender__',
+      'name',
+      'drink',
+      '__marketing__',
+    ]);
+  });
+});
+
+describe('translations', () => {
+  it('stay with a field that is renamed; what was left over of its new key goes', () => {
+    const stale = withForm([NAME], { ...stringsOf(FORM), 'form.first_name.invalid': 'stale' });
+    const form = changed(stale, (c) => renameField(c, { key: 'name', label: 'First name' }));
+    expect(fieldsOf(form)).toEqual([{ ...NAME, key: 'first_name', label: 'First name' }]);
+    expect(stringsOf(form)).toMatchObject({
+      'form.first_name.label': 'Wie heißt du?',
+      'form.first_name.invalid': 'So nicht',
+      'form.name.option.label': 'of a field called name.option',
+      terms: 'Sei nett.',
+    });
+    expect(stringsOf(form)).not.toHaveProperty('form.name.label');
+  });
+
+  it('stay with a predefined field, whose key stays', () => {
+    const form = changed(FORM, (c) => renameField(c, { key: '__gender__', label: 'You are' }));
+    expect(fieldsOf(form)[2]).toEqual({ ...GENDER, label: 'You are' });
+    expect(form.languages).toBe(FORM.languages);
+  });
+
+  it('go with a field that is removed', () => {
+    const form = changed(FORM, (c) => removeField(c, { key: 'drink' }));
+    expect(Object.keys(stringsOf(form) ?? {})).toEqual([
+      'form.name.label',
+      'form.name.invalid',
+      'form.name.option.label',
+      'terms',
+    ]);
+  });
+
+  it('move with options', () => {
+    const moved = changed(FORM, (c) => moveOption(c, { key: 'drink', from: 2, to: 0 }));
+    expect(fieldsOf(moved)[1]).toMatchObject({ options: ['Water', 'Tea', 'Coffee'] });
+    expect(stringsOf(moved)).toMatchObject({ 'form.drink.option.1': 'Wasser', 'form.drink.option.2': 'Tee' });
+    const fewer = changed(moved, (c) => removeOption(c, { key: 'drink', index: 0 }));
+    expect(stringsOf(fewer)).toMatchObject({ 'form.drink.option.1': 'Tee' });
+    expect(stringsOf(fewer)).not.toHaveProperty('form.drink.option.2');
+  });
+
+  it('of options go where a field has none any more, and so do its options', () => {
+    const form = changed(FORM, (c) => setFieldType(c, { key: 'drink', type: 'string' }));
+    expect(fieldsOf(form)[1]).toEqual({ type: 'string', key: 'drink', label: 'Drink' });
+    expect(Object.keys(stringsOf(form) ?? {}).filter((key) => key.startsWith('form.drink'))).toEqual([
+      'form.drink.label',
+    ]);
+  });
+});
+
+describe('options and patterns', () => {
+  it('are named by number, kept from one kind of choice to the other, and never all gone', () => {
+    const form = changed(
+      FORM,
+      (c) => setFieldType(c, { key: 'drink', type: 'checkbox' }),
+      (c) => addOption(c, { key: 'drink' }),
+      (c) => renameOption(c, { key: 'drink', index: 0, label: ' Green tea ' }),
+    );
+    expect(fieldsOf(form)[1]).toMatchObject({
+      type: 'checkbox',
+      options: ['Green tea', 'Coffee', 'Water', 'Option 4'],
+    });
+    const one = withForm([{ ...DRINK, options: ['Tea'] }]);
+    expect(refusal(one, (c) => removeOption(c, { key: 'drink', index: 0 }))).toBe(text('forms.lastOption'));
+  });
+
+  it('are set and taken away', () => {
+    const set = changed(
+      FORM,
+      (c) => setFieldPattern(c, { key: 'name', regexp: '^\\w+$' }),
+      (c) => setInvalidMessage(c, { key: 'name', invalidMessage: ' Letters only ' }),
+    );
+    expect(fieldsOf(set)[0]).toEqual({ ...NAME, regexp: '^\\w+$', invalidMessage: 'Letters only' });
+    expect(fieldsOf(changed(set, (c) => setFieldType(c, { key: 'name', type: 'date' })))[0]).not.toHaveProperty(
+      'regexp',
+    );
+    const cleared = changed(
+      set,
+      (c) => setFieldPattern(c, { key: 'name', regexp: '' }),
+      (c) => setInvalidMessage(c, { key: 'name', invalidMessage: '' }),
+    );
+    expect(fieldsOf(cleared)[0]).toEqual(NAME);
+  });
+});
+
+describe('predefined fields', () => {
+  test.each(predefinedFields.map((field) => [field.id, field] as const))('%s is added once, fixed', (id, field) => {
+    const form = changed(withForm([]), (c) => addPredefinedField(c, { id }));
+    expect(fieldsOf(form)).toMatchObject([{ type: field.type, key: field.key, immutable: true }]);
+    for (const other of predefinedFields.filter(({ key }) => key === field.key)) {
+      expect(refusal(form, (c) => addPredefinedField(c, { id: other.id }))).toBe(text('forms.duplicate'));
+    }
+    expect(validate({ version: '1.4', authentications: form.authentications })).toBe(true);
+  });
+
+  it('are those of spec 3, and the marketing opt-in', () => {
+    expect([...new Set(predefinedFields.map(({ key }) => key))]).toEqual([
+      '__first_name__',
+      '__last_name__',
+      '__gender__',
+      '__email__',
+      '__phone__',
+      '__verified_phone__',
+      '__birthdate__',
+      '__location__',
+      '__marketing__',
+    ]);
+    const form = changed(withForm([]), (c) => addPredefinedField(c, { id: 'gender' }));
+    expect(fieldsOf(form)).toMatchObject([{ options: ['Male', 'Female'] }]);
+  });
+
+  it('of marketing is optional whatever is stored', () => {
+    expect(formFields({ fields: [{ ...MARKETING, optional: false }] })).toMatchObject([{ optional: true }]);
+  });
+});
+
+it('the text color is a color or none', () => {
+  expect(formTextColor.read(FORM)).toBe('#123');
+  expect(formTextColor.parse('red', FORM)).toEqual({ error: 'controls.colorFormat' });
+  const parsed = formTextColor.parse('ABCDEF', FORM);
+  expect('change' in parsed && formConfig({ ...FORM, ...parsed.change })).toMatchObject({
+    textColor: '#abcdef',
+    later: 1,
+  });
+});
+
+const words = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc.constantFrom('Name', 'name', '"Name"', '__proto__', 'Field 1', 'a.option.1', '(?=', '\\1', ''),
+);
+const number = fc.integer({ min: -1, max: 6 });
+type Choice = (keys: readonly string[]) => Verb;
+const key = (keys: readonly string[], at: number) => keys[at] ?? 'gone';
+
+const choice: fc.Arbitrary<Choice> = fc.oneof(
+  fc
+    .record({
+      type: fc.constantFrom(...fieldTypes.map(({ type }) => type)),
+      label: fc.option(words, { nil: undefined }),
+    })
+    .map(
+      ({ type, label }): Choice =>
+        () =>
+        (c) =>
+          addField(c, { type, ...(label !== undefined && { label }) }),
+    ),
+  fc.constantFrom(...predefinedFields.map(({ id }) => id)).map(
+    (id): Choice =>
+      () =>
+      (c) =>
+        addPredefinedField(c, { id }),
+  ),
+  fc.tuple(number, number, number).chain(([at, from, to]) =>
+    fc.constantFrom<Choice>(
+      (keys) => (c) => removeField(c, { key: key(keys, at) }),
+      (keys) => (c) => moveField(c, { key: key(keys, at), to }),
+      (keys) => (c) => addOption(c, { key: key(keys, at) }),
+      (keys) => (c) => removeOption(c, { key: key(keys, at), index: from }),
+      (keys) => (c) => moveOption(c, { key: key(keys, at), from, to }),
+      (keys) => (c) => setFieldOptional(c, { key: key(keys, at), optional: from > 2 }),
+      (keys) => (c) => setFieldType(c, { key: key(keys, at), type: fieldTypes[to]?.type ?? 'text' }),
+    ),
+  ),
+  fc.tuple(number, words, number).chain(([at, typed, index]) =>
+    fc.constantFrom<Choice>(
+      (keys) => (c) => renameField(c, { key: key(keys, at), label: typed }),
+      (keys) => (c) => renameOption(c, { key: key(keys, at), index, label: typed }),
+      (keys) => (c) => setFieldPattern(c, { key: key(keys, at), regexp: typed }),
+      (keys) => (c) => setInvalidMessage(c, { key: key(keys, at), invalidMessage: typed }),
+    ),
+  ),
+);
+
+test('whatever is done, the configuration fits the schema, no key is there twice, and every choice has options', () => {
+  let applied = 0;
+  fc.assert(
+    fc.property(fc.array(choice, { maxLength: 30 }), (choices) => {
+      let now: PageConfiguration = deepFreeze({ ...FORM });
+      for (const choose of choices) {
+        const result = choose(keysOf(now))(now);
+        if (result.ok) applied++;
+        now = result.ok ? deepFreeze({ ...now, ...result.value }) : now;
+      }
+      expect(validate(now), JSON.stringify(validate.errors)).toBe(true);
+      const stored = formConfig(now).fields as { key: string; type: string; options?: string[] }[];
+      expect(new Set(stored.map((field) => field.key)).size).toBe(stored.length);
+      for (const { type, options } of stored) {
+        const chooses = type === 'checkbox' || type === 'radiobox';
+        expect(options !== undefined && options.length > 0 && new Set(options).size === options.length).toBe(chooses);
+      }
+    }),
+  );
+  expect(applied).toBeGreaterThan(100);
+});

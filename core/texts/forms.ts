@@ -1,0 +1,30 @@
+/** The builder of custom forms. */
+export const forms = {
+  'forms.defaultField': 'Field {number}',
+  'forms.defaultOption': 'Option {number}',
+  'forms.type.string': 'Line of text',
+  'forms.type.text': 'Several lines',
+  'forms.type.integer': 'Whole number',
+  'forms.type.boolean': 'Yes or no',
+  'forms.type.date': 'Date',
+  'forms.type.checkbox': 'Several of a list',
+  'forms.type.radiobox': 'One of a list',
+  'forms.textColor': 'Text color',
+  'forms.textColorHint': 'Color of the labels; with none chosen, that of the page around them.',
+
+  'forms.labelEmpty': 'Type a label',
+  'forms.labelTooLong': 'A label has at most 200 characters',
+  'forms.labelWithoutKey': 'A label needs a letter or a digit',
+  'forms.labelReserved': 'That name is kept for a ready-made field',
+  'forms.duplicate': 'The form has this field already; choose another label',
+  'forms.notThere': 'That is not on the form any more',
+  'forms.notOffered': 'There is no such ready-made field',
+  'forms.immutable': 'That is fixed for a ready-made field',
+  'forms.noPattern': 'A pattern is for what visitors type, not for what they choose',
+  'forms.noOptions': 'Only choices have options',
+  'forms.optionDuplicate': 'There is an option of these words already',
+  'forms.lastOption': 'A choice needs at least one option',
+  'forms.messageTooLong': 'A message has at most 500 characters',
+  'forms.marketingOptional':
+    'Nobody may be kept out for not wanting marketing, so this field stays optional and is never ticked beforehand',
+} as const;
