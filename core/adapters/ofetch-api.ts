@@ -4,6 +4,7 @@ import type {
   Dashboard,
   Dropped,
   EditorPage,
+  OpenSession,
   Permission,
   Revision,
   Session,
@@ -48,6 +49,9 @@ function apiOver(call: Call): Api {
     signOut: (signal) =>
       // A server that knows no signing out has nothing to end.
       done(call('/authentications', { method: 'DELETE', signal }).catch(unless([404, 405]))),
+    sessions: (signal) => field(call<Record<string, OpenSession[]>>('/sessions', { signal }), 'sessions'),
+    endSession: (sessionId, signal) => done(call(`/sessions/${id(sessionId)}`, { method: 'DELETE', signal })),
+    endOtherSessions: (signal) => done(call('/sessions', { method: 'DELETE', signal })),
     singleSignOn: (token, signal) =>
       body(call<Session>(`/authentications/sson/${id(token)}`, { anonymous: true, signal })),
     requestPasswordReset: (email, signal) =>
@@ -93,6 +97,7 @@ function apiOver(call: Call): Api {
 
     inspectFacebookPage: (pageId, signal) => body(call(`/inspect_fb_page/${id(pageId)}`, { signal })),
     inspect: (url, signal) => body(call('/inspect', { query: { url }, signal })),
+    fonts: (signal) => body(call('/fonts', { signal })),
 
     dashboard: (hostname, signal) =>
       field(call<Record<string, Dashboard>>(`/dashboards/${id(dashboardKey(hostname))}`, { signal }), 'dashboard'),

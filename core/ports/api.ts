@@ -1,3 +1,4 @@
+import type { WebFont } from '#core/fonts/types.ts';
 import type { EmailType } from '../constants.ts';
 
 /** Spec 7: the calls of the product, as the client sees them. Every method rejects with an `ApiError`. */
@@ -6,6 +7,11 @@ export interface Api {
   signIn(body: { email: string; password: string }, signal?: AbortSignal): Promise<Session>;
   /** Ends the session on the server; ours adds it, a server without it is no error. */
   signOut(signal?: AbortSignal): Promise<void>;
+  /** One's own sessions; ours adds these three, elsewhere they are refused with 404. */
+  sessions(signal?: AbortSignal): Promise<OpenSession[]>;
+  endSession(id: string, signal?: AbortSignal): Promise<void>;
+  /** All but the one that asks. */
+  endOtherSessions(signal?: AbortSignal): Promise<void>;
   singleSignOn(token: string, signal?: AbortSignal): Promise<Session>;
   requestPasswordReset(email: string, signal?: AbortSignal): Promise<void>;
   resetPassword(
@@ -44,6 +50,8 @@ export interface Api {
 
   inspectFacebookPage(pageId: string, signal?: AbortSignal): Promise<FacebookPage>;
   inspect(url: string, signal?: AbortSignal): Promise<LinkPreview>;
+  /** In the order of the alphabet. */
+  fonts(signal?: AbortSignal): Promise<WebFont[]>;
 
   dashboard(hostname: string, signal?: AbortSignal): Promise<Dashboard>;
   updateDashboard(hostname: string, dashboard: Partial<Dashboard>, signal?: AbortSignal): Promise<Dashboard>;
@@ -59,6 +67,22 @@ export interface Api {
 export interface Session {
   id: string;
   auth_token: string;
+}
+
+/** What a session was started with, in words people use; null where nobody could tell. */
+export interface Device {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+/** A place somebody is signed in. Times are ISO 8601. */
+export interface OpenSession {
+  readonly id: string;
+  /** Whether it is the one that asks. */
+  readonly current: boolean;
+  readonly device: Device;
+  readonly created_at: string;
+  readonly used_at: string;
 }
 
 export interface User {

@@ -53,6 +53,7 @@ export const server = {
   'server.password.short': 'The password is too short: at least 8 characters, please.',
   'server.password.long': 'The password is too long: at most 1024 characters, please.',
   'server.password.common': 'This password is among the first that are guessed. Choose one that is less common.',
+  'server.session.missing': 'This session has ended already.',
   'server.dashboard.missing': 'There is no dashboard for this host name.',
   'server.dashboard.hostname': 'The host name {hostname} belongs to another dashboard.',
   'server.dashboard.unverified':

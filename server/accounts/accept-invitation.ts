@@ -9,7 +9,7 @@ import { hashToken } from './tokens.ts';
 /** Makes the account an invitation is for and signs its owner in. The invitation is spent by it. */
 export async function acceptInvitation(
   token: string,
-  wish: { email: string; fullname: string; password: string },
+  wish: { email: string; fullname: string; password: string; userAgent: string },
   context: ServerContext,
 ): Promise<Session> {
   const { store, clock } = context;
@@ -23,7 +23,7 @@ export async function acceptInvitation(
     if (store.users.byEmail(email)) throw deadLink();
     return store.users.add({ email, fullname: wish.fullname, password }, clock.now());
   });
-  return startSession(user, context);
+  return startSession(user, wish.userAgent, context);
 }
 
 function deadLink() {

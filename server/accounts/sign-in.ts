@@ -12,14 +12,14 @@ import { forgetTries, takeTry } from './take-try.ts';
  * Throws 401 with the spec's sentence, 429 after too many failures.
  */
 export async function signIn(
-  credentials: { email: string; password: string; address: string },
+  credentials: { email: string; password: string; address: string; userAgent: string },
   context: ServerContext,
 ): Promise<Session> {
   const { store, settings, clock } = context;
   const email = normalEmail(credentials.email);
   const address = addressKey(credentials.address);
   const user = store.users.byEmail(email);
-  const attempt = { email, address, known: user !== undefined && store.knownAddresses.has(user.id, address) };
+  const attempt = { email, address, known: store.knownAddresses.has(user?.id ?? '', address) };
   takeTry(attempt, context);
   const right = await verifyPassword(credentials.password, user?.password ?? null, settings.passwordCost);
   if (!right || !user || store.users.byId(user.id)?.disabled_at !== null) {
@@ -27,5 +27,5 @@ export async function signIn(
   }
   forgetTries(attempt, context);
   store.knownAddresses.add(user.id, address, clock.now());
-  return startSession(user, context);
+  return startSession(user, credentials.userAgent, context);
 }

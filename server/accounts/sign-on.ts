@@ -5,10 +5,10 @@ import { startSession } from './start-session.ts';
 import { hashToken } from './tokens.ts';
 
 /** A session for a single sign-on token, which is spent by it. */
-export function signOn(token: string, context: ServerContext): Session {
+export function signOn(token: string, userAgent: string, context: ServerContext): Session {
   const { store, clock } = context;
   const userId = store.oneTimeTokens.spend(hashToken(token), 'sign-on', clock.now());
   const user = userId === undefined ? undefined : store.users.byId(userId);
   if (!user || user.disabled_at !== null) throw refusal(401, 'sign_on_invalid', 'server.link.dead');
-  return startSession(user, context);
+  return startSession(user, userAgent, context);
 }

@@ -10,7 +10,8 @@ export const authenticationRoutes: readonly Route[] = [
     method: 'POST',
     url: '/v1/authentications',
     schema: { body: exactly({ email: EMAIL, password: TYPED_PASSWORD }) },
-    handler: ({ body, address }, context) => signIn({ ...body, address }, context),
+    handler: ({ body, address, header }, context) =>
+      signIn({ ...body, address, userAgent: header('user-agent') ?? '' }, context),
   }),
 
   userRoute({
@@ -23,6 +24,6 @@ export const authenticationRoutes: readonly Route[] = [
     method: 'GET',
     url: '/v1/authentications/sson/:token',
     schema: { params: exactly({ token: TOKEN }) },
-    handler: ({ params }, context) => signOn(params.token, context),
+    handler: ({ params, header }, context) => signOn(params.token, header('user-agent') ?? '', context),
   }),
 ];

@@ -9,12 +9,14 @@ import { authenticationRoutes } from './authentications.ts';
 import { capabilityRoutes } from './capabilities.ts';
 import { dashboardRoutes } from './dashboards.ts';
 import { editorPageRoutes } from './editor-pages.ts';
+import { fontRoutes } from './fonts.ts';
 import { healthRoutes } from './health.ts';
 import { inspectRoutes } from './inspect.ts';
 import { jobRoutes } from './jobs.ts';
 import { passwordRoutes } from './passwords.ts';
 import { permissionRoutes } from './permissions.ts';
 import { realtimeTicketRoutes } from './realtime-tickets.ts';
+import { sessionRoutes } from './sessions.ts';
 import { statusRoutes } from './status.ts';
 import type { Extension, Route } from './types.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -23,6 +25,7 @@ import { userRoutes } from './users.ts';
 /** Every route of the server. The role table is generated from this list. */
 export const routes: readonly Route[] = [
   ...authenticationRoutes,
+  ...sessionRoutes,
   ...userRoutes,
   ...passwordRoutes,
   ...capabilityRoutes,
@@ -33,6 +36,7 @@ export const routes: readonly Route[] = [
   ...realtimeTicketRoutes,
   ...uploadRoutes,
   ...inspectRoutes,
+  ...fontRoutes,
   ...jobRoutes,
   ...healthRoutes,
 ];

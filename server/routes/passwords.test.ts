@@ -60,6 +60,14 @@ describe('setting a new password', () => {
     expect(signIn.status).toBe(200);
   });
 
+  test('asking again makes the earlier link worthless', async () => {
+    await createUser(server, 'twice@portico.test');
+    const first = await resetLink('twice@portico.test');
+    const second = await resetLink('twice@portico.test');
+    expect((await nobody.put('/passwords/reset', { ...first, new_password: NEW })).status).toBe(422);
+    expect((await nobody.put('/passwords/reset', { ...second, new_password: NEW })).status).toBe(204);
+  });
+
   test('of fifty who use one link at once, one wins', async () => {
     await createUser(server, 'raced@portico.test');
     const link = await resetLink('raced@portico.test');

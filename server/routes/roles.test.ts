@@ -25,6 +25,9 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /v1/authentications': { expected: ANYBODY(401), body: { email: 'no@portico.test', password: 'no' } },
   'DELETE /v1/authentications': { expected: SIGNED_IN(204) },
   'GET /v1/authentications/sson/:token': { expected: ANYBODY(401) },
+  'GET /v1/sessions': { expected: SIGNED_IN(200) },
+  'DELETE /v1/sessions/:id': { expected: SIGNED_IN(404) },
+  'DELETE /v1/sessions': { expected: SIGNED_IN(204) },
   'GET /v1/users/me': { expected: SIGNED_IN(200) },
   'PUT /v1/users/invitation/:token': {
     expected: ANYBODY(422),
@@ -60,6 +63,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/aws/access_token': { expected: SIGNED_IN(200) },
   'GET /v1/inspect': { expected: SIGNED_IN(422), query: '?url=http://127.0.0.1/' },
   'GET /v1/inspect_fb_page/:id': { expected: SIGNED_IN(502) },
+  'GET /v1/fonts': { expected: SIGNED_IN(200) },
   'POST /v1/jobs/delivery_test': {
     expected: SIGNED_IN(201),
     body: { email_type: 'welcome', receiver: 'ada@example.com', app_config: {} },

@@ -25,6 +25,7 @@ export const userRoutes: readonly Route[] = [
         password: TYPED_PASSWORD,
       }),
     },
-    handler: ({ params, body }, context) => acceptInvitation(params.token, body, context),
+    handler: ({ params, body, header }, context) =>
+      acceptInvitation(params.token, { ...body, userAgent: header('user-agent') ?? '' }, context),
   }),
 ];

@@ -9,6 +9,8 @@ export interface SessionRecord {
   readonly created_at: number;
   readonly used_at: number;
   readonly expires_at: number;
+  /** What the program called itself that started it; empty where it said nothing. */
+  readonly user_agent: string;
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -22,16 +24,25 @@ export function createSessions(database: Database) {
     idsOfUser: (userId: string) =>
       database.all<{ id: string }>('SELECT id FROM sessions WHERE user_id = ?', userId).map(({ id }) => id),
 
-    add(session: Pick<SessionRecord, 'user_id' | 'token_hash' | 'expires_at'>, now: number): SessionRecord {
+    /** The last used first. */
+    ofUser: (userId: string) =>
+      database.all<SessionRecord>('SELECT * FROM sessions WHERE user_id = ? ORDER BY used_at DESC, rowid DESC', userId),
+
+    add(
+      session: Pick<SessionRecord, 'user_id' | 'token_hash' | 'expires_at' | 'user_agent'>,
+      now: number,
+    ): SessionRecord {
       const id = randomUUID();
       database.run(
-        `INSERT INTO sessions (id, user_id, token_hash, created_at, used_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO sessions (id, user_id, token_hash, created_at, used_at, expires_at, user_agent)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
         id,
         session.user_id,
         session.token_hash,
         now,
         now,
         session.expires_at,
+        session.user_agent,
       );
       return { id, ...session, created_at: now, used_at: now };
     },

@@ -5,6 +5,7 @@ import { jobs } from './jobs.ts';
 import { pages } from './pages.ts';
 import { rooms } from './rooms.ts';
 import { seededTemplates } from './seeded-templates.ts';
+import { sessionDevices } from './session-devices.ts';
 
 /** One step of the tables. Once released it never changes; a later change is a step of its own at the end of the list. */
 export interface Migration {
@@ -12,4 +13,13 @@ export interface Migration {
   readonly sql: string;
 }
 
-export const migrations: readonly Migration[] = [accounts, dashboards, pages, rooms, jobs, consents, seededTemplates];
+export const migrations: readonly Migration[] = [
+  accounts,
+  dashboards,
+  pages,
+  rooms,
+  jobs,
+  consents,
+  seededTemplates,
+  sessionDevices,
+];

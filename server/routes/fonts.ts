@@ -1,0 +1,8 @@
+import { webFonts } from '#core/fonts/web-fonts.ts';
+import { userRoute } from './define-route.ts';
+import type { Route } from './types.ts';
+
+export const fontRoutes: readonly Route[] = [
+  // spec 7, other sources: a web-fonts service list, sorted alphabetically
+  userRoute({ method: 'GET', url: '/v1/fonts', handler: () => webFonts }),
+];

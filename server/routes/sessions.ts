@@ -1,0 +1,43 @@
+import type { OpenSession } from '#core/ports/api.ts';
+import { endSessions } from '../accounts/end-sessions.ts';
+import { listSessions } from '../accounts/list-sessions.ts';
+import { refusal } from '../errors/http-error.ts';
+import { userRoute } from './define-route.ts';
+import { exactly, TOKEN } from './schemas.ts';
+import type { Route } from './types.ts';
+
+/** A person sees and ends their own sessions. */
+export const sessionRoutes: readonly Route[] = [
+  userRoute({
+    method: 'GET',
+    url: '/v1/sessions',
+    handler: ({ user, session }, context): { sessions: OpenSession[] } => ({
+      sessions: listSessions({ user, session }, context),
+    }),
+  }),
+
+  userRoute<{ Params: { id: string } }>({
+    method: 'DELETE',
+    url: '/v1/sessions/:id',
+    schema: { params: exactly({ id: TOKEN }) },
+    handler({ user, params }, context) {
+      // Somebody else's is answered like one that is not there.
+      if (!context.store.sessions.idsOfUser(user.id).includes(params.id)) {
+        throw refusal(404, 'session_missing', 'server.session.missing');
+      }
+      endSessions([params.id], context);
+    },
+  }),
+
+  /** All but the one that asks. */
+  userRoute({
+    method: 'DELETE',
+    url: '/v1/sessions',
+    handler({ user, session }, context) {
+      endSessions(
+        context.store.sessions.idsOfUser(user.id).filter((id) => id !== session.id),
+        context,
+      );
+    },
+  }),
+];
