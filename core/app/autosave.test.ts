@@ -111,15 +111,16 @@ describe('autosave', () => {
   });
 
   test('a configuration the schema refuses is not sent, and the reason is told', async () => {
-    const reasons: string[] = [];
-    editor.handle.autosave.on('page.invalid', ({ reason }) => reasons.push(reason));
+    const told: object[] = [];
+    editor.handle.autosave.on('page.invalid', ({ type: _, ...fact }) => told.push(fact));
     const { draft } = editor.handle.document.getSnapshot().context;
     const configuration = { ...draft.configuration, languages: 7 as never };
     editor.handle.document.send({ type: 'draft.replaced', draft: { ...draft, configuration } });
     await editor.tick(60_000);
     expect(editor.saves).toBe(0);
-    expect(reasons).toHaveLength(1);
-    expect(reasons[0]).toContain('languages');
+    const problem = 'Must be an object.';
+    const reason = `${problem} (/languages)`;
+    expect(told).toEqual([{ code: 'invalid_configuration', reason, part: { path: '/languages', problem } }]);
   });
 
   test('a page the server refuses is sent again only after another edit', async () => {

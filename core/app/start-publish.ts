@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor } from 'xstate';
 import { type PublishKind, type PublishTarget, publishActors, publishMachine } from '#core/machines/publish/index.ts';
 import type { NewPage } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
+import { invalidConfiguration } from '#core/ports/invalid-part.ts';
 import { text } from '#core/texts/index.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import type { App } from './create-app.ts';
@@ -54,7 +55,7 @@ export function runPublish(app: App, kind: PublishKind, source: PublishSource): 
 /** Throws what stands against a configuration. */
 export function requireValid(config: string): void {
   const problem = checkConfiguration(config);
-  if (problem !== null) throw new ApiError({ status: 422, code: 'configuration_invalid', summary: problem });
+  if (problem !== null) throw invalidConfiguration(problem);
 }
 
 function requiredId({ pageId }: PublishRequest): string {

@@ -22,34 +22,36 @@ const name: Setting = {
   },
 };
 
-/** What the page itself is, beside what is drawn on it (spec 3: name, cover, background, terms). */
-export const pageGroups: readonly SettingGroup[] = [
-  {
-    id: 'general',
-    label: 'settings.general',
-    settings: [name, field('cover', 'settings.cover', 'image', backgroundImage, 'settings.coverHint')],
-  },
-  {
-    id: 'background',
-    label: 'settings.background',
-    settings: [
-      field('background_color', 'settings.backgroundColor', 'color', backgroundColor),
-      field('background_image', 'settings.backgroundImage', 'image', backgroundImage, 'settings.backgroundImageHint'),
-    ],
-  },
-  {
-    id: 'terms',
-    label: 'settings.terms',
-    settings: [
-      {
-        ...field('terms', 'settings.termsText', 'lines', terms, 'settings.termsHint'),
-        delay: terms.delay ?? 0,
-        parse: (typed) =>
-          typed.length > TERMS_LIMIT ? { error: 'settings.termsTooLong' } : written('terms', terms, typed),
-      },
-    ],
-  },
-];
+/** spec 3: name and cover. */
+export const general: SettingGroup = {
+  id: 'general',
+  label: 'settings.general',
+  settings: [name, field('cover', 'settings.cover', 'image', backgroundImage, 'settings.coverHint')],
+};
+
+/** spec 3: background_color and background_image. */
+export const background: SettingGroup = {
+  id: 'background',
+  label: 'settings.background',
+  settings: [
+    field('background_color', 'settings.backgroundColor', 'color', backgroundColor),
+    field('background_image', 'settings.backgroundImage', 'image', backgroundImage, 'settings.backgroundImageHint'),
+  ],
+};
+
+/** spec 3: terms. */
+export const pageTerms: SettingGroup = {
+  id: 'terms',
+  label: 'settings.terms',
+  settings: [
+    {
+      ...field('terms', 'settings.termsText', 'lines', terms, 'settings.termsHint'),
+      delay: terms.delay ?? 0,
+      parse: (typed) =>
+        typed.length > TERMS_LIMIT ? { error: 'settings.termsTooLong' } : written('terms', terms, typed),
+    },
+  ],
+};
 
 type TextField = 'cover' | 'background_color' | 'background_image' | 'terms';
 

@@ -1,7 +1,7 @@
-import { pageGroups } from './page.ts';
+import { background, general, pageTerms } from './page.ts';
 import { security } from './security.ts';
 import { smtp } from './smtp.ts';
 import type { SettingGroup } from './types.ts';
 
 /** Every group of simple settings there is. */
-export const settingGroups: readonly SettingGroup[] = [...pageGroups, smtp, security];
+export const settingGroups: readonly SettingGroup[] = [general, background, pageTerms, smtp, security];

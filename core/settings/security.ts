@@ -5,7 +5,7 @@ const CODE_LIMIT = 100;
 /** spec 3: security has `active` and `code`. Asking for a code that is empty would let everybody or nobody in. */
 export const security: SettingGroup = {
   id: 'security',
-  label: 'settings.security',
+  label: 'settings.securityGroup',
   hint: 'settings.securityHint',
   settings: [
     {

@@ -4,6 +4,7 @@ export const settings = {
   'settings.sections': 'Sections',
   'settings.loading': 'Loading these settings',
   'settings.readOnly': 'The page is shared for reading, so its settings cannot be changed.',
+  'settings.notSaved': 'These settings could not be saved',
   'settings.page': 'Page',
   'settings.advertising': 'Advertising',
   'settings.multilanguage': 'Languages',
@@ -17,6 +18,11 @@ export const settings = {
   'settings.nameTooLong': 'A name has at most 120 characters',
   'settings.cover': 'Cover',
   'settings.coverHint': 'The picture of the page in lists and in messages that share it.',
+  'settings.logo': 'Logo',
+  'settings.logoHint': 'The picture on the page that is marked as the logo.',
+  'settings.logoNone': 'No picture on the page is the logo.',
+  'settings.logoAdd': 'Add a logo',
+  'settings.logoShow': 'Show on the page',
   'settings.background': 'Background',
   'settings.backgroundColor': 'Color',
   'settings.backgroundImage': 'Image',
@@ -43,6 +49,7 @@ export const settings = {
   'settings.smtpFrom': 'Sender',
   'settings.smtpFromHint': 'The address mails come from, when it is not the user.',
 
+  'settings.securityGroup': 'One code for everybody',
   'settings.securityHint':
     'Every visitor is asked for one code before anything else, such as one on a sign at the bar.',
   'settings.securityActive': 'Ask for a code',

@@ -33,10 +33,12 @@ interface WorkbenchProps {
   readonly bench: Workbench;
   /** The top bar, and notices below it. */
   readonly top: ReactNode;
+  /** Why the settings as they are cannot be saved. */
+  readonly problem: string | null;
 }
 
 /** The editor at work: rail and panel, canvas, control bar. On a phone the panels are sheets from below. */
-export function EditorWorkbench({ bench, top }: WorkbenchProps) {
+export function EditorWorkbench({ bench, top, problem }: WorkbenchProps) {
   const [panel, setPanel] = useState<Panel | null>(() => (matchMedia(NARROW).matches ? null : 'components'));
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => handleKey(bench, event, false);
@@ -87,7 +89,7 @@ export function EditorWorkbench({ bench, top }: WorkbenchProps) {
         <ControlBar bench={bench} />
       </aside>
       <RemoveDialog bench={bench} />
-      <SettingsDialog bench={bench} />
+      <SettingsDialog bench={bench} problem={problem} />
       <Sheets bench={bench} />
       <LiveRegion said={bench.said} />
     </div>

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Api, WriteOptions } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { Connectivity } from '#core/ports/connectivity.ts';
+import { type InvalidPart, invalidConfiguration } from '#core/ports/invalid-part.ts';
 import { text } from '#core/texts/index.ts';
 import type { AutosaveEvent, Recognised, SavedContent, SaveResult, SaveTarget } from './autosave.types.ts';
 
@@ -10,8 +11,8 @@ interface AutosavePorts {
   connectivity: Connectivity;
   /** The draft as it would be sent now; called only when a save is due. */
   readContent(): SavedContent;
-  /** What the schema says against a configuration, in words; null where it is fine. */
-  checkConfiguration(config: string): string | null;
+  /** What the schema says against a configuration; null where it is fine. */
+  checkConfiguration(config: string): InvalidPart | null;
 }
 
 /** The actors of the autosave machine over its ports. Make them anew for every editor: they remember what was sent. */
@@ -24,7 +25,7 @@ export function autosaveActors({ api, connectivity, readContent, checkConfigurat
       const content = readContent();
       if (isSame(content, input.content)) return { content, etag: input.etag, updatedAt: null };
       const problem = checkConfiguration(content.config);
-      if (problem !== null) throw new ApiError({ status: 422, code: 'configuration_invalid', summary: problem });
+      if (problem !== null) throw invalidConfiguration(problem);
       if (!connectivity.online()) throw offline();
       attempted = content;
       const sent = changes(input.content, content);

@@ -4,6 +4,7 @@ import { bareTag } from '#core/machines/bare-tag.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import { notProvided } from '#core/machines/not-provided.ts';
 import { ApiError } from '#core/ports/api-error.ts';
+import { invalidPart } from '#core/ports/invalid-part.ts';
 import { text } from '#core/texts/index.ts';
 import type {
   AutosaveContext,
@@ -108,7 +109,9 @@ export const autosaveMachine = setup({
     })),
     tellInvalid: emit((_, { error }: { error: unknown }) => ({
       type: 'page.invalid' as const,
+      code: failureOf(error).code,
       reason: failureOf(error).reason,
+      part: invalidPart(error),
     })),
     tellFailed: emit((_, { error }: { error: unknown }) => ({
       type: 'page.saveFailed' as const,

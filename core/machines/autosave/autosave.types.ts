@@ -1,5 +1,6 @@
 import type { Failure } from '#core/machines/failure.ts';
 import type { Dropped } from '#core/ports/api.ts';
+import type { InvalidPart } from '#core/ports/invalid-part.ts';
 
 /** What a page is on the wire, as far as an edit can change it. */
 export interface SavedContent {
@@ -53,7 +54,8 @@ export type AutosaveEvent =
 export type AutosaveFact =
   /** `later` tells whether edits were made since; `updatedAt` is null where nothing had to be sent. */
   | { type: 'page.saved'; result: SaveResult; later: boolean }
-  | { type: 'page.invalid'; reason: string }
+  /** What the page holds was refused, here or by the server: why, and where if that was said (spec 5). */
+  | { type: 'page.invalid'; code: string; reason: string; part: InvalidPart | null }
   | { type: 'page.saveFailed'; failure: Failure }
   | { type: 'page.conflicted'; failure: Failure };
 

@@ -10,8 +10,14 @@ import { closeSettings, openSettings, settingsAddress, settingsPath } from './op
 import { sections } from './sections.ts';
 import styles from './settings.module.css';
 
+interface SettingsProps {
+  readonly bench: Workbench;
+  /** Why they cannot be saved as they are. */
+  readonly problem: string | null;
+}
+
 /** spec 2: page settings are a modal with addresses of its own, so that back, forward and reload keep the place. */
-export function SettingsDialog({ bench }: { readonly bench: Workbench }) {
+export function SettingsDialog({ bench, problem }: SettingsProps) {
   const [location] = useLocation();
   const path = settingsPath(location);
   const section = sections.find(({ id }) => id === path?.[0]) ?? sections[0];
@@ -35,6 +41,11 @@ export function SettingsDialog({ bench }: { readonly bench: Workbench }) {
         </nav>
         <div key={section.id} className={styles.section}>
           <h2 className={styles.sectionTitle}>{text(section.label)}</h2>
+          {problem !== null && (
+            <Notice tone="danger" title={text('settings.notSaved')}>
+              {problem}
+            </Notice>
+          )}
           {bench.readOnly && <Notice>{text('settings.readOnly')}</Notice>}
           <Suspense fallback={<Waiting />}>
             <View bench={bench} path={path.slice(1)} go={openSettings} />

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import type { PageConfiguration } from '#core/config/types.ts';
 import type { Setting } from '#core/settings/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { Workbench } from '../bench/workbench.ts';
@@ -10,24 +11,36 @@ interface Typed {
   readonly error: string | null;
   /** What the setting was after this was typed; another value since then (undo, another hand) ends it. */
   readonly value: string;
+  readonly configuration: Readonly<PageConfiguration>;
 }
 
 /** What a setting's input shows: what is typed stays while it is wrong, and never reaches the configuration then. */
 export function useSetting(bench: Workbench, setting: Setting) {
-  const value = useSelector(bench.actor, ({ context }) => setting.read(context.draft.configuration));
+  const configuration = useSelector(bench.actor, ({ context }) => context.draft.configuration);
+  const value = setting.read(configuration);
   const [typed, setTyped] = useState<Typed | null>(null);
-  const current = typed?.value === value ? typed : null;
+  const current = typed !== null && stands(typed, setting, value, configuration) ? typed : null;
 
   const type = (words: string) => {
-    const parsed = setting.parse(words, bench.draft.configuration);
-    if ('error' in parsed) return setTyped({ words, error: text(parsed.error), value });
+    const parsed = setting.parse(words, configuration);
+    if ('error' in parsed) return setTyped({ words, error: text(parsed.error), value, configuration });
     bench.edit({ command: 'setConfiguration', args: { change: parsed.change } }, `setting:${setting.id}`);
-    setTyped({ words, error: null, value: setting.read(bench.draft.configuration) });
+    const now = bench.draft.configuration;
+    setTyped({ words, error: null, value: setting.read(now), configuration: now });
   };
   const finish = () => {
     if (current?.error === null) setTyped(null);
   };
-  // What was typed of a secret is not shown again.
-  const words = setting.kind === 'secret' ? value : (current?.words ?? value);
+  const words = isWritten(setting) ? (current?.words ?? value) : value;
   return { words, error: current?.error ?? null, type, finish };
+}
+
+/** A switch that was refused stays where it was, and a secret is not shown: only written words are kept as typed. */
+function isWritten({ kind }: Setting): boolean {
+  return kind !== 'toggle' && kind !== 'secret';
+}
+
+/** Why a switch was refused may be mended by another setting, so any change ends what was said of it. */
+function stands(typed: Typed, setting: Setting, value: string, configuration: Typed['configuration']): boolean {
+  return isWritten(setting) ? typed.value === value : typed.configuration === configuration;
 }

@@ -18,8 +18,10 @@ import { ControlServices } from './control-services.tsx';
 import { openPublished } from './open-published.ts';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
+import { RefusedNotice } from './refused-notice.tsx';
 import { RollbackDialog } from './rollback-dialog.tsx';
 import { usePublishing } from './use-publishing.ts';
+import { useRefusedPage } from './use-refused-page.ts';
 
 interface OpenPageProps {
   readonly handle: EditorHandle;
@@ -33,6 +35,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   const [askingRollback, setAskingRollback] = useState(false);
   const page = useSelector(editor, ({ context }) => context.page);
   const publishing = usePublishing(handle);
+  const refused = useRefusedPage(handle);
   const [, navigate] = useLocation();
   useTitle(useSelector(actor, selectPageName));
 
@@ -70,12 +73,13 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
       />
       {readOnly && <ReadOnlyNotice onEdit={() => bench.refuseEdit()} />}
       <ConflictNotice handle={handle} onReopen={onReopen} />
+      {refused && <RefusedNotice refused={refused} />}
     </>
   );
   return (
     <>
       <ControlServices handle={handle}>
-        <EditorWorkbench bench={bench} top={top} />
+        <EditorWorkbench bench={bench} top={top} problem={refused?.reason ?? null} />
       </ControlServices>
       {!readOnly && <RecoveryDialog handle={handle} />}
       <RollbackDialog

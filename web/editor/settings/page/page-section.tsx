@@ -1,15 +1,17 @@
-import { pageGroups } from '#core/settings/page.ts';
+import { background, general, pageTerms } from '#core/settings/page.ts';
 import { smtp } from '#core/settings/smtp.ts';
 import type { SectionProps } from '../sections.ts';
 import { SettingGroup } from '../setting-group.tsx';
+import { LogoGroup } from './logo-group.tsx';
 
 /** What the page is called and looks like as a whole, its terms, and how its mails are sent. */
 export function PageSection({ bench }: SectionProps) {
   return (
     <>
-      {pageGroups.map((group) => (
-        <SettingGroup key={group.id} bench={bench} group={group} />
-      ))}
+      <SettingGroup bench={bench} group={general} />
+      <LogoGroup bench={bench} />
+      <SettingGroup bench={bench} group={background} />
+      <SettingGroup bench={bench} group={pageTerms} />
       <SettingGroup bench={bench} group={smtp} />
     </>
   );

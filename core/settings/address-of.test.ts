@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { defaultConfiguration } from '#core/config/defaults.ts';
+import { addressOf } from './address-of.ts';
+
+const configuration = {
+  ...defaultConfiguration(),
+  authentications: [
+    { name: 'click', active: true, config: {} },
+    { name: 'facebook', active: false, config: {} },
+  ],
+};
+
+it.each([
+  ['', 'page'],
+  ['/name', 'page'],
+  ['/smtp/port', 'page'],
+  ['/background_image_info/width', 'page'],
+  ['/constructor', 'page'],
+  ['/advertising/rotation/start_time', 'advertising'],
+  ['/authentications', 'authentication'],
+  ['/authentications/1/config/flow/actions/0/name', 'authentication/facebook'],
+  ['/authentications/9', 'authentication'],
+  ['/defaultLanguage', 'multilanguage'],
+  ['/languages/de', 'multilanguage'],
+  ['/languages/de/name', 'multilanguage'],
+  ['/languages/pt-BR/strings/node.a1.text', 'multilanguage/translate?langCode=pt-BR&key=node.a1.text'],
+  ['/languages/de/strings/form.a~1b.label', 'multilanguage/translate?langCode=de&key=form.a%2Fb.label'],
+  ['/security/code', 'security'],
+])('what is at %j is set at %s', (path, address) => {
+  expect(addressOf(path, configuration)).toBe(address);
+});

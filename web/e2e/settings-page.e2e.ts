@@ -1,0 +1,117 @@
+import { expect, test } from './fixtures.ts';
+import { Editor } from './support/editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { Settings } from './support/settings.ts';
+
+test.beforeEach(async ({ portico }) => portico.openHome());
+
+test('what is set about a page survives save, reload, publish and rollback', async ({ page, api, server }) => {
+  const editor = new Editor(page);
+  const settings = new Settings(page);
+  const id = await editor.openNew();
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  await expect(page).toHaveURL(`/edit/settings/page?draft=${id}`);
+  await expectAccessible(page);
+
+  await settings.field('Name').fill('Harbour Hotel');
+  await settings.group('Background').getByLabel('Color', { exact: true }).fill('#102030');
+  await settings.group('Terms & Conditions').getByLabel('Text').fill('Be kind to the ducks.');
+  await settings.field('Service').selectOption('A server of your own');
+  await settings.field('Host').fill('http://mail.example.com');
+  await expect(settings.dialog.getByRole('alert')).toContainText('without http://');
+  await settings.field('Host').fill('mail.example.com');
+  await settings.field('User').fill('lobby');
+  await settings.field('Password').fill('a secret of the lobby');
+  await settings.field('Password').press('Enter');
+  await expect(settings.row('smtp.password')).toContainText('Set');
+  await expectAccessible(page);
+
+  await settings.open('Security');
+  await settings.field('Ask for a code').click();
+  await expect(settings.dialog.getByRole('alert')).toHaveText('Type the code first: without one nobody could get in');
+  await expect(settings.field('Ask for a code')).not.toBeChecked();
+  await settings.field('Code').fill('7890');
+  await settings.field('Ask for a code').click();
+  await expect(settings.field('Ask for a code')).toBeChecked();
+  await expectAccessible(page);
+
+  // spec 2: back, forward and reload keep the place
+  await page.goBack();
+  await expect(settings.field('Name')).toHaveValue('Harbour Hotel');
+  await page.goForward();
+  await expect(settings.field('Code')).toHaveValue('7890');
+  await settings.saved();
+  await page.reload();
+  await expect(settings.field('Code')).toHaveValue('7890');
+  await settings.open('Page');
+  await expect(settings.row('smtp.password')).toContainText('Set');
+  await expect(settings.group('Terms & Conditions').getByLabel('Text')).toHaveValue('Be kind to the ducks.');
+  expect(JSON.stringify(await api.pages())).not.toContain('a secret of the lobby');
+
+  await settings.close();
+  await editor.publish();
+  const visit = await page.context().newPage();
+  await visit.goto(`${server.url}/p/${id}`);
+  await expect(visit).toHaveTitle('Harbour Hotel');
+  await expect(visit.getByText('Be kind to the ducks.')).toBeAttached();
+  await expect(visit.getByLabel('Password')).toBeVisible();
+  expect(await visit.content()).not.toContain('7890');
+  await expect(visit.locator('body')).toHaveCSS('background-color', 'rgb(16, 32, 48)');
+
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  await settings.field('Name').fill('Another name');
+  await settings.saved();
+  await settings.close();
+  await page.getByRole('button', { name: 'More about publishing' }).click();
+  await page.getByRole('menuitem', { name: /Roll back/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
+  await expect(page.getByLabel('Page name')).toHaveValue('Harbour Hotel');
+});
+
+test('a logo is added, shown and changed from the settings', async ({ page }) => {
+  const editor = new Editor(page);
+  const settings = new Settings(page);
+  await editor.openNew();
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  await settings.group('Logo').getByRole('button', { name: 'Add a logo' }).click();
+  await settings.group('Logo').getByLabel('Image', { exact: true }).fill('javascript:alert(1)');
+  await expect(settings.dialog.getByRole('alert')).toHaveText('Invalid URL format');
+  await settings.group('Logo').getByLabel('Image', { exact: true }).fill('/favicon.svg');
+  await settings.group('Logo').getByRole('button', { name: 'Show on the page' }).click();
+  await expect(editor.control('Is the logo')).toBeChecked();
+  await expect(editor.canvas.locator('img').first()).toHaveAttribute('src', /favicon/);
+});
+
+test('settings that cannot be saved say why, and the place to mend them is opened', async ({ page }) => {
+  const editor = new Editor(page);
+  const settings = new Settings(page);
+  await editor.openNew();
+  let refuse = true;
+  await page.route('**/v1/editor_pages/*', (route) =>
+    refuse && route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 422,
+          json: {
+            error: {
+              code: 'invalid_configuration',
+              summary: 'Must be a text.',
+              details: [{ path: '/security/code', problem: 'Must be a text.' }],
+            },
+          },
+        })
+      : route.continue(),
+  );
+  await editor.write(editor.texts.first(), 'Fresh words');
+  await expect(page).toHaveURL(/\/edit\/settings\/security\?/);
+  await expect(settings.dialog).toContainText('These settings could not be saved');
+  await expect(settings.dialog).toContainText('Must be a text.');
+  await settings.close();
+  const notice = page.getByRole('alert').filter({ hasText: 'The configuration has some problem' });
+  await expect(notice).toContainText('please refresh the page or contact support.');
+  refuse = false;
+  await notice.getByRole('button', { name: 'Open the setting' }).click();
+  await settings.field('Code').fill('7890');
+  await settings.saved();
+  await settings.close();
+  await expect(notice).toHaveCount(0);
+});

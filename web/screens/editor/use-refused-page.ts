@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { EditorHandle } from '#core/app/open-editor.ts';
+import { addressOf } from '#core/settings/address-of.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import { openSettings } from '../../editor/settings/open-settings.ts';
+
+/** Why what is on the page could not be saved. */
+export interface Refused {
+  readonly sentence: TextKey;
+  readonly reason: string;
+  /** Of the settings to mend, below /edit/settings; null where it is the drawn page. */
+  readonly address: string | null;
+}
+
+// design 5: two sentences for a broken page, one for its configuration, one for its html.
+const SENTENCES: Readonly<Record<string, TextKey>> = {
+  invalid_configuration: 'error.configuration',
+  invalid_html: 'error.html',
+};
+
+/** What the last save was refused for, until one is taken. The setting that is wrong is opened (spec 5). */
+export function useRefusedPage({ autosave, document }: EditorHandle): Refused | null {
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const failed = useSelector(autosave, (snapshot) => snapshot.hasTag('failed'));
+  useEffect(() => {
+    const telling = autosave.on('page.invalid', ({ code, reason, part }) => {
+      const sentence = SENTENCES[code];
+      if (sentence === undefined) return;
+      const { configuration } = document.getSnapshot().context.draft;
+      const address = sentence === 'error.configuration' && part ? addressOf(part.path, configuration) : null;
+      setRefused({ sentence, reason: part?.problem ?? reason, address });
+      if (address !== null) openSettings(address);
+    });
+    return () => telling.unsubscribe();
+  }, [autosave, document]);
+  return failed ? refused : null;
+}
