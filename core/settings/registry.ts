@@ -1,7 +1,8 @@
-import { background, general, pageTerms } from './page.ts';
+import { authenticationGroups } from './authentication/groups.ts';
+import { pageGroups } from './page.ts';
 import { security } from './security.ts';
 import { smtp } from './smtp.ts';
 import type { SettingGroup } from './types.ts';
 
 /** Every group of simple settings there is. */
-export const settingGroups: readonly SettingGroup[] = [general, background, pageTerms, smtp, security];
+export const settingGroups: readonly SettingGroup[] = [...pageGroups, smtp, ...authenticationGroups, security];

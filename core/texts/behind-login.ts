@@ -1,3 +1,4 @@
+import { authentication } from './authentication.ts';
 import { components } from './components.ts';
 import { config } from './config.ts';
 import { controls } from './controls.ts';
@@ -7,6 +8,7 @@ import { forms } from './forms.ts';
 import { home } from './home.ts';
 import { addTexts } from './in-parts.ts';
 import { machines } from './machines.ts';
+import { methods } from './methods.ts';
 import { page } from './page.ts';
 import { portal } from './portal.ts';
 import { publish } from './publish.ts';
@@ -17,16 +19,21 @@ import { visitor } from './visitor.ts';
 
 /** Every sentence the web shows once somebody is signed in; what only the server and the terminal say is not among them. */
 addTexts({
+  ...authentication,
   ...forms,
   ...components,
   ...config,
   ...controls,
   ...editor,
-  ...errors, ...home,
-  ...machines, ...page,
+  ...errors,
+  ...home,
+  ...machines,
+  ...methods,
+  ...page,
   ...portal,
   ...publish,
-  ...rules, ...settings,
+  ...rules,
+  ...settings,
   ...translations,
   ...visitor,
 });

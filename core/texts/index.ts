@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { authentication } from './authentication.ts';
 import { calls } from './calls.ts';
 import { cli } from './cli.ts';
 import { components } from './components.ts';
@@ -9,6 +10,7 @@ import { errors } from './errors.ts';
 import { forms } from './forms.ts';
 import { home } from './home.ts';
 import { machines } from './machines.ts';
+import { methods } from './methods.ts';
 import { page } from './page.ts';
 import { portal } from './portal.ts';
 import { publish } from './publish.ts';
@@ -25,6 +27,7 @@ import { visitor } from './visitor.ts';
  * (`editor.undo` in editor.ts); `{name}` is a parameter.
  */
 const texts = {
+  ...authentication,
   ...forms,
   ...account,
   ...calls,
@@ -36,6 +39,7 @@ const texts = {
   ...errors,
   ...home,
   ...machines,
+  ...methods,
   ...page,
   ...portal,
   ...publish,

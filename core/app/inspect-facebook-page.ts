@@ -1,0 +1,16 @@
+import { type ActorRefFrom, createActor } from 'xstate';
+import {
+  type FacebookPageUse,
+  inspectFacebookPageActors,
+  inspectFacebookPageMachine,
+} from '#core/machines/inspect-facebook-page/index.ts';
+import type { App } from './create-app.ts';
+
+export type FacebookPageActor = ActorRefFrom<typeof inspectFacebookPageMachine>;
+
+/** Looks up the addresses of Facebook pages that are typed from now on. The caller stops it. */
+export function inspectFacebookPage({ api, actorOptions }: Pick<App, 'api' | 'actorOptions'>, use: FacebookPageUse) {
+  const machine = inspectFacebookPageMachine.provide({ actors: inspectFacebookPageActors(api) });
+  const actor: FacebookPageActor = createActor(machine, { ...actorOptions, input: { use } });
+  return actor.start();
+}
