@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { bundleWeb, WEB_ENTRY, WEB_OUTPUT } from './build/bundle-web.ts';
+import { copyFonts } from './build/copy-fonts.ts';
 import { replaceFolder } from './build/replace-folder.ts';
 import { routeSizes } from './build/route-sizes.ts';
 import { ROOT, run } from './build/run.ts';
@@ -18,6 +19,7 @@ export async function buildWeb(): Promise<void> {
   if (!entry) throw new Error(`${WEB_ENTRY} gave no output.`);
   const [script, { cssBundle }] = entry;
   await replaceFolder(`${WEB_OUTPUT}/assets`, outputFiles);
+  await copyFonts(join(ROOT, WEB_OUTPUT, 'fonts'));
   if (existsSync(join(ROOT, PUBLIC))) await cp(join(ROOT, PUBLIC), join(ROOT, WEB_OUTPUT), { recursive: true });
   await writeFile(join(ROOT, WEB_OUTPUT, 'index.html'), await page(basename(script), cssBundle && basename(cssBundle)));
   for (const { name, bytes, files } of routeSizes(bundle)) {

@@ -77,6 +77,7 @@ describe('calls', () => {
       '/passwords/reset_request?email=a@b.c&service=editor',
     ],
     ['link previews', (a) => a.inspect('http://x.y/?a=b&c'), 'GET', '/inspect?url=http:%2F%2Fx.y%2F?a=b%26c'],
+    ['the list of fonts', (a) => a.fonts(), 'GET', '/fonts'],
     ['leaving a page', (a) => a.leavePage('p1'), 'DELETE', '/editor_pages/p1/permission'],
     ['whitelabel tokens', (a) => a.uploadToken({ scope: 'whitelabel' }), 'GET', '/aws/access_token?scope=whitelabel'],
   ])('ask for %s', async (_, call, method, path) => {

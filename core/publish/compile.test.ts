@@ -7,6 +7,8 @@ import { templateDrafts } from '#core/draft/templates/index.ts';
 import { starterDraft } from '#core/draft/templates/starter-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { writeDraft } from '#core/draft/write-draft.ts';
+import { webFonts } from '#core/fonts/web-fonts.ts';
+import type { Props } from '#core/page/types.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
 import { elements, page, visit } from '#core/testing/published.ts';
 import { compile } from './compile.ts';
@@ -164,6 +166,35 @@ describe('a published page', () => {
     expect(report.findings.filter(({ key }) => key === 'publish.externalImage')).toHaveLength(2);
   });
 
+  it('brings along the web fonts it is drawn in, of the scripts it is written in, and allows no others', () => {
+    const lora = "'Lora', Georgia, serif";
+    const draft = page({}, ['text', { text: 'Привіт, світе', fontFamily: lora }], ['text', { text: 'Hi' }]);
+    const { html, csp, report } = compile(draft, visit());
+    const files = [...html.matchAll(/url\(\/fonts\/([\w-]+)-[0-9a-f]{8}\.woff2\)/g)].map(([, name]) => name);
+    expect(files).toEqual(['lora-cyrillic', 'lora-latin-ext', 'lora-latin']);
+    expect(html).toContain(`font-family:${lora}`);
+    expect(html.match(/@font-face\{font-family:'Lora';font-weight:400 700;font-display:swap;/g)).toHaveLength(3);
+    expect(csp).toContain("; font-src 'self';");
+    const [css = ''] = /(?<=<style>).*?(?=<\/style>)/s.exec(html) ?? [];
+    expect(csp).toContain(`style-src 'sha256-${createHash('sha256').update(css).digest('base64')}';`);
+    // the comma and the space are Latin to a font
+    const fetched = webFonts
+      .find(({ family }) => family === 'Lora')
+      ?.subsets.filter(({ name }) => /^(cyrillic|latin)$/.test(name));
+    const bytes = fetched?.reduce((sum, subset) => sum + subset.bytes, 0);
+    expect(report).toMatchObject({ fonts: [{ family: 'Lora', bytes }], hosts: [] });
+    expect(report.bytes).toBe(Buffer.byteLength(html));
+  });
+
+  it('of families every device has, or that a stack only names further on, brings none', () => {
+    const stacks = ["Georgia, 'Times New Roman', serif", "'Arial Rounded MT Bold', 'Nunito', sans-serif"];
+    const draft = page({}, ...stacks.map((fontFamily): [string, Props] => ['text', { text: 'x', fontFamily }]));
+    const { html, csp, report } = compile(draft, visit());
+    expect(html).not.toContain('@font-face');
+    expect(csp).not.toContain('font-src');
+    expect(report.fonts).toEqual([]);
+  });
+
   it('tells its author what visitors would miss', () => {
     const keys = (draft: Draft) => compile(draft, visit()).report.findings.map(({ key }) => key);
     expect(keys(page({}))).toEqual(['publish.noLogin']);
@@ -182,6 +213,12 @@ describe('a published page', () => {
         ),
       ),
     ).toEqual(['publish.heavy']);
+    const fonts = ['Inter', 'Lora', 'Rubik'].map((family): [string, Props] => [
+      'text',
+      { text: 'Hi', fontFamily: `'${family}', serif` },
+    ]);
+    expect(keys(page({}, ['login-button'], ...fonts))).toEqual(['publish.heavy']);
+    expect(keys(page({}, ['login-button'], ...fonts.slice(1)))).toEqual([]);
   });
 
   it('keeps Custom HTML that is clean, as it is', () => {

@@ -20,6 +20,7 @@ import { hoistStyles } from './hoist-styles.ts';
 import { imageAddress } from './image-address.ts';
 import { imageOrigins } from './image-origins.ts';
 import { languagesBlock } from './languages-block.ts';
+import { pageFonts } from './page-fonts.ts';
 import { sha256 } from './sha256.ts';
 import { languageTag, textDirection } from './text-direction.ts';
 import type { Compiled } from './types.ts';
@@ -36,7 +37,9 @@ const WEIGHT_LIMIT = 100;
  */
 export function compile(draft: Draft, state: VisitState): Compiled {
   const checked = checkTree(body(draft, state));
-  const { tree, css } = hoistStyles(checked.tree);
+  const { tree, css: styles } = hoistStyles(checked.tree);
+  const { css: faces, fonts } = pageFonts(checked.tree);
+  const css = faces + styles;
   const html = documentOf(draft, state, css, tree);
   const origins = imageOrigins(checked.tree);
   const bytes = new TextEncoder().encode(html).length;
@@ -45,10 +48,10 @@ export function compile(draft: Draft, state: VisitState): Compiled {
     ...draftFindings(draft, login),
     ...origins.map(externalImage),
     ...checked.findings,
-    ...weight(bytes),
+    ...weight(fonts.reduce((sum, font) => sum + font.bytes, bytes)),
   ];
   const hosts = origins.map((origin) => new URL(origin).host);
-  return { html, csp: policy(css, origins), report: { bytes, hosts, findings } };
+  return { html, csp: policy(css, origins, faces !== ''), report: { bytes, fonts, hosts, findings } };
 }
 
 /** The page as the one form it is. */
@@ -103,12 +106,13 @@ function documentOf(draft: Draft, state: VisitState, css: string, tree: MarkupEl
   ].join('');
 }
 
-/** Nothing is allowed but the page's own style sheet, images from where it has them, and its form's way home. */
-function policy(css: string, origins: readonly string[]): string {
+/** Nothing is allowed but the page's own style sheet, images and fonts from where it has them, its form's way home. */
+function policy(css: string, origins: readonly string[], hasFonts: boolean): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${sha256(css)}'`,
     ["img-src 'self' data:", ...origins].join(' '),
+    ...(hasFonts ? ["font-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

@@ -12,6 +12,8 @@ export interface Compiled {
 export interface PublishReport {
   /** Length of the document in UTF-8 bytes. */
   readonly bytes: number;
+  /** Its web fonts, sorted by name, with the bytes a browser fetches of each for the words on the page. */
+  readonly fonts: readonly { readonly family: string; readonly bytes: number }[];
   /** Hosts the document makes a browser fetch from, besides its own, sorted. */
   readonly hosts: readonly string[];
   readonly findings: readonly Finding[];

@@ -9,7 +9,7 @@ import type { ServerContext } from '../context.ts';
 import type { PageRecord } from '../store/pages.ts';
 
 /** Grows with every change of what compile makes of the same page; part of a consent's hash. */
-const COMPILER_VERSION = '1';
+const COMPILER_VERSION = '2';
 /** Pages kept ready; a venue has few, a provider's busiest stay. */
 const PAGES = 200;
 

@@ -8,6 +8,8 @@ import sharp from 'sharp';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EMAIL_TYPES } from '#core/constants.ts';
+import type { WebFont } from '#core/fonts/types.ts';
+import { copyFonts } from '../../scripts/build/copy-fonts.ts';
 import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -323,6 +325,30 @@ describe('static files', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
+  });
+
+  it('fonts are listed by the alphabet, and every file of theirs is there, kept for a year and open to a sandbox', async () => {
+    await copyFonts(join(web, 'fonts'));
+    const { status, body } = await owner.get('/fonts');
+    expect(status).toBe(200);
+    const families = body.map(({ family }: WebFont) => family);
+    expect(families.length).toBeGreaterThan(15);
+    expect(families).toEqual([...families].sort((a, b) => a.localeCompare(b)));
+    for (const { subsets } of body as WebFont[]) {
+      for (const { file, bytes } of subsets) {
+        const { statusCode, headers, rawPayload } = await get(`/fonts/${file}`);
+        expect(statusCode).toBe(200);
+        expect(headers).toMatchObject({
+          'content-type': 'font/woff2',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'access-control-allow-origin': '*',
+        });
+        expect(rawPayload.length).toBe(bytes);
+        expect(rawPayload.subarray(0, 4).toString()).toBe('wOF2');
+      }
+    }
+    expect((await get('/fonts/lora-LICENSE.txt')).payload).toContain('SIL Open Font License');
+    expect((await get('/fonts/none.woff2')).statusCode).toBe(404);
   });
 
   it('of the configuration, the brand and the languages are at their addresses', async () => {

@@ -18,7 +18,7 @@ const DATA_FILES: Readonly<Record<string, string>> = {
 };
 
 /** What is no screen of the editor, even where nothing is found there. */
-const NO_SCREEN = /^\/(v1|p|i|media|storage|config|languages|assets)\//;
+const NO_SCREEN = /^\/(v1|p|i|media|storage|config|languages|assets|fonts)\//;
 const HAS_EXTENSION = /\.[A-Za-z0-9]{1,8}$/;
 
 const YEAR = 31_536_000_000;
@@ -36,6 +36,10 @@ export const staticExtension: Extension = async (app, { settings }) => {
     if (path.includes('..')) return reply.callNotFound();
     // Names under assets/ carry the hash of what they name.
     if (path.startsWith('assets/')) return reply.sendFile(path, { maxAge: YEAR, immutable: true });
+    if (path.startsWith('fonts/')) {
+      // A previewed page stands in a sandbox, whose origin is nobody's: fonts are fetched as from elsewhere there.
+      return reply.header('access-control-allow-origin', '*').sendFile(path, { maxAge: YEAR, immutable: true });
+    }
     if (NO_SCREEN.test(`/${path}/`)) return reply.callNotFound();
     if (HAS_EXTENSION.test(path)) return reply.sendFile(path, { maxAge: 3_600_000 });
     if (!existsSync(join(settings.web, 'index.html'))) throw refusal(503, 'not_built', 'service.webMissing');
