@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 
-test.beforeEach(async ({ portico }) => portico.openHome());
+test.beforeEach(async ({ portico }) => portico.comeBack());
 
 /** Lets the server answer, and spoils what it says of the page. */
 async function spoil(page: Page, change: (stored: { html: string; config: string }) => object): Promise<void> {

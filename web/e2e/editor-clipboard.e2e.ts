@@ -7,7 +7,7 @@ let editor: Editor;
 test.beforeEach(async ({ page, portico, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   editor = new Editor(page);
-  await portico.openHome();
+  await portico.comeBack();
   await editor.openNew();
 });
 

@@ -60,7 +60,7 @@ test('all eleven components are put onto a page by keyboard, changed, and used b
     config: { languages: LANGUAGES, defaultLanguage: 'en' },
   });
   const editor = new Editor(page);
-  await portico.openHome();
+  await portico.comeBack();
   await editor.open(id);
   await editor.ready();
 

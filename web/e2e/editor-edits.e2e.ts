@@ -5,7 +5,7 @@ import { expectAccessible } from './support/expect-accessible.ts';
 /** A PNG of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test.beforeEach(async ({ portico }) => portico.openHome());
+test.beforeEach(async ({ portico }) => portico.comeBack());
 
 test('a drop shows where it will land, and Escape cancels it', async ({ page }) => {
   const editor = new Editor(page);

@@ -6,7 +6,7 @@ import { expectAccessible } from './support/expect-accessible.ts';
 
 test('a page is built by keyboard alone, and told aloud', async ({ page, portico }) => {
   const editor = new Editor(page);
-  await portico.openHome();
+  await portico.comeBack();
   await editor.openNew();
 
   await editor.entry('Box').focus();
@@ -48,7 +48,7 @@ test('a page is built by keyboard alone, and told aloud', async ({ page, portico
 
 test('the page itself cannot be removed', async ({ page, portico }) => {
   const editor = new Editor(page);
-  await portico.openHome();
+  await portico.comeBack();
   await editor.openNew();
   await editor.root.click({ position: { x: 5, y: 5 } });
   await page.keyboard.press('Delete');
@@ -58,7 +58,7 @@ test('the page itself cannot be removed', async ({ page, portico }) => {
 
 test('Tab walks through the elements and then leaves the canvas', async ({ page, portico }) => {
   const editor = new Editor(page);
-  await portico.openHome();
+  await portico.comeBack();
   await editor.openNew();
   await editor.entry('Text').click();
   await page.keyboard.press('Shift+Tab');
@@ -73,7 +73,7 @@ test('Tab walks through the elements and then leaves the canvas', async ({ page,
 
 test('the editor has no accessibility fault, empty, with a selection, and on a phone', async ({ page, portico }) => {
   const editor = new Editor(page);
-  await portico.openHome();
+  await portico.comeBack();
   await editor.openNew();
   await expectAccessible(page);
   await editor.entry('Text').click();
@@ -86,7 +86,7 @@ test('the editor has no accessibility fault, empty, with a selection, and on a p
 
 test('every component is put onto a page by keyboard alone', async ({ page, portico }) => {
   const editor = new Editor(page);
-  await portico.openHome();
+  await portico.comeBack();
   await editor.openNew();
   const palette = components.filter(({ group, last }) => group !== undefined && !last);
   await editor.canvas.locator('body').focus();

@@ -7,7 +7,7 @@ let editor: Editor;
 
 test.beforeEach(async ({ page, portico }) => {
   editor = new Editor(page);
-  await portico.openHome();
+  await portico.comeBack();
   await editor.openNew();
   await page.getByRole('button', { name: 'Layers' }).click();
 });

@@ -3,7 +3,7 @@ import { Editor } from './support/editor.ts';
 
 test('a tab with unsaved work asks before it is closed, a saved one does not', async ({ page, portico }) => {
   const editor = new Editor(page);
-  await portico.openHome();
+  await portico.comeBack();
   await editor.openNew();
   const asked: string[] = [];
   page.on('dialog', async (dialog) => {

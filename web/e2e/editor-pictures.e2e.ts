@@ -16,7 +16,7 @@ test('pictures: a background of width 1920, a logo with its size, a link with wh
   errors,
 }) => {
   errors.expect(/502/);
-  await portico.openHome();
+  await portico.comeBack();
   const editor = new Editor(page);
   const id = await editor.openNew();
   const saved = async () => {

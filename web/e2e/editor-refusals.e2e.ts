@@ -11,7 +11,7 @@ const LONG = `<main data-portico="page" id="page" data-portico-version="1">${Arr
 
 test.beforeEach(async ({ page, portico }) => {
   editor = new Editor(page);
-  await portico.openHome();
+  await portico.comeBack();
 });
 
 test('a drop that is not allowed says why not; near an edge the page scrolls to where one wants', async ({

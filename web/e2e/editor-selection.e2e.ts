@@ -6,7 +6,7 @@ let editor: Editor;
 
 test.beforeEach(async ({ page, portico }) => {
   editor = new Editor(page);
-  await portico.openHome();
+  await portico.comeBack();
   await editor.openNew();
 });
 

@@ -15,7 +15,7 @@ async function secondTab(page: Page, id: string): Promise<Editor> {
 
 test('a second tab is blocked, takes over, and the first keeps its edits as a copy', async ({ page, portico }) => {
   const first = new Editor(page);
-  await portico.openHome();
+  await portico.comeBack();
   const id = await first.openNew();
   await first.write(first.texts.first(), 'Saved words');
   await first.saved();
@@ -46,7 +46,7 @@ test('a second tab is blocked, takes over, and the first keeps its edits as a co
 
 test('work goes on without a server and is saved when it is back', async ({ page, portico, context }) => {
   const editor = new Editor(page);
-  await portico.openHome();
+  await portico.comeBack();
   await editor.openNew();
   await editor.saved();
   await context.setOffline(true);
@@ -60,7 +60,7 @@ test('work goes on without a server and is saved when it is back', async ({ page
 
 test('a tab that dies gives back what it had not saved', async ({ page, portico }) => {
   const editor = new Editor(page);
-  await portico.openHome();
+  await portico.comeBack();
   const id = await editor.openNew();
   await editor.saved();
   await page.route('**/v1/editor_pages/**', (route) =>
@@ -91,7 +91,7 @@ test('a tab that dies gives back what it had not saved', async ({ page, portico 
 test('a server that stops while a person writes loses nothing', async ({ page, portico, server, errors }) => {
   errors.expect(/ERR_CONNECTION_REFUSED|WebSocket connection to/);
   const editor = new Editor(page);
-  await portico.openHome();
+  await portico.comeBack();
   const id = await editor.openNew();
   await editor.saved();
   await editor.write(editor.texts.first(), 'Before');
@@ -113,7 +113,7 @@ test('a server that stops while a person writes loses nothing', async ({ page, p
 
 test('a tab that waits does not take what the working one has not sent yet', async ({ page, portico }) => {
   const first = new Editor(page);
-  await portico.openHome();
+  await portico.comeBack();
   const id = await first.openNew();
   await first.saved();
   await first.write(first.texts.first(), 'Half a sentence');
@@ -137,7 +137,7 @@ test('a session that ends while a person writes leads to the login and back to t
   api,
 }) => {
   const editor = new Editor(page);
-  await portico.openHome();
+  await portico.comeBack();
   const id = await editor.openNew();
   await editor.saved();
   await editor.write(editor.texts.first(), 'Precious words');
@@ -158,7 +158,7 @@ test('a window that is closed frees the page at once; a reload of its own has it
   server,
 }) => {
   const first = new Editor(page);
-  await portico.openHome();
+  await portico.comeBack();
   const id = await first.openNew();
   await first.saved();
   // another sign-in: a room that is kept for the first one's session would be refused to it

@@ -8,7 +8,7 @@ const READ_ONLY = 'The page is read-only';
 
 test('who may only read looks around, and is told so on insisting', async ({ page, portico, api, server, browser }) => {
   const reader = await invite(server, 'rita@portico.example');
-  await portico.openHome();
+  await portico.comeBack();
   const owner = new Editor(page);
   const id = await owner.openNew();
   await owner.saved();

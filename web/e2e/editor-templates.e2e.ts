@@ -7,7 +7,7 @@ interface Template {
 }
 
 test('each template opens in the editor as a page of one’s own @screenshots', async ({ page, portico, api }) => {
-  await portico.openHome();
+  await portico.comeBack();
   await api.signIn();
   const { editor_pages } = await api.call<{ editor_pages: Template[] }>('GET', '/editor_pages/templates');
   expect(editor_pages.length).toBeGreaterThan(0);

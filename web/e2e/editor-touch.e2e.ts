@@ -41,7 +41,7 @@ async function middle(element: Locator, down = 0.5): Promise<{ x: number; y: num
 test('a page is built by touch', async ({ page, portico, context }) => {
   test.setTimeout(120_000);
   const editor = new Editor(page);
-  await portico.openHome();
+  await portico.comeBack();
   await editor.openNew();
   const finger = new Finger(await context.newCDPSession(page));
   const panel = page.getByRole('button', { name: 'Components' });

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/expect-accessible.ts';
 test.use({ newcomer: true });
 
 test('a guided tour runs on first open, is skipped afterwards and repeated on request', async ({ page, portico }) => {
-  await portico.openHome();
+  await portico.comeBack();
   const editor = new Editor(page);
   const id = await editor.openNew();
   const tour = page.getByRole('dialog');
@@ -48,7 +48,7 @@ test('a guided tour runs on first open, is skipped afterwards and repeated on re
 test('the tour ends where it is skipped, and is not asked again', async ({ page, portico }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
-  await portico.openHome();
+  await portico.comeBack();
   const editor = new Editor(page);
   await editor.openNew();
   const tour = page.getByRole('dialog');

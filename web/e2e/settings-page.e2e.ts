@@ -3,7 +3,7 @@ import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { Settings } from './support/settings.ts';
 
-test.beforeEach(async ({ portico }) => portico.openHome());
+test.beforeEach(async ({ portico }) => portico.comeBack());
 
 test('what is set about a page survives save, reload, publish and rollback', async ({ page, api, server }) => {
   const editor = new Editor(page);

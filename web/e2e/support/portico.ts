@@ -30,6 +30,14 @@ export class Portico {
     await expect(this.page.getByRole('heading', { name: 'Pages' })).toBeVisible();
   }
 
+  /** Comes back to a browser that still has a session, as the product keeps it: no test but the login's needs to type. */
+  async comeBack(): Promise<void> {
+    const answer = await this.page.request.post('/v1/authentications', { data: OWNER });
+    expect(answer.ok(), 'signing in').toBe(true);
+    await this.page.goto('/favicon.svg');
+    await this.page.evaluate((session) => localStorage.setItem('portico.session', session), await answer.text());
+  }
+
   async signOut(): Promise<void> {
     await this.page.getByRole('button', { name: /^Account of/ }).click();
     await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
