@@ -69,6 +69,8 @@ export const IMAGE_SIZES = [0, 96, THUMBNAIL_WIDTH, 320, 640, 960, 1280, BACKGRO
 export const MAX_DEPTH = 50;
 export const AUTHENTICATION_METHODS_SHOWN = 3;
 export const DATE_PICKER_YEARS = 100;
+/** Seconds a visitor can be held up by an advert at most. */
+export const LONGEST_ADVERT = 3_600;
 
 /** Minutes; 0 is 'at each login'. */
 export const FACEBOOK_LIKE_REPEAT = [0, 10, 20, 30, 60, 120, 360, 720, 1440] as const;

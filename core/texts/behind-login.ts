@@ -1,3 +1,4 @@
+import { adverts } from './adverts.ts';
 import { authentication } from './authentication.ts';
 import { components } from './components.ts';
 import { config } from './config.ts';
@@ -19,6 +20,7 @@ import { visitor } from './visitor.ts';
 
 /** Every sentence the web shows once somebody is signed in; what only the server and the terminal say is not among them. */
 addTexts({
+  ...adverts,
   ...authentication,
   ...forms,
   ...components,

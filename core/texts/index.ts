@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { adverts } from './adverts.ts';
 import { authentication } from './authentication.ts';
 import { calls } from './calls.ts';
 import { cli } from './cli.ts';
@@ -27,6 +28,7 @@ import { visitor } from './visitor.ts';
  * (`editor.undo` in editor.ts); `{name}` is a parameter.
  */
 const texts = {
+  ...adverts,
   ...authentication,
   ...forms,
   ...account,

@@ -1,0 +1,22 @@
+/** The units a rotation counts in, as they are stored (design 5: in upper case). */
+export const ROTATION_UNITS = ['MIN', 'HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
+
+export type RotationUnit = (typeof ROTATION_UNITS)[number];
+
+const DAY = 86_400;
+
+/** Seconds of each; a month counts 30 days and a year 365 where only seconds are asked for. */
+export const unitSeconds: Readonly<Record<RotationUnit, number>> = {
+  MIN: 60,
+  HOUR: 3_600,
+  DAY,
+  WEEK: 7 * DAY,
+  MONTH: 30 * DAY,
+  YEAR: 365 * DAY,
+};
+
+/** The unit of any spelling that spec 5 accepts: `minutes`, `Day`, `WEEKS`. A day where it is none. */
+export function rotationUnit(spelling: string): RotationUnit {
+  const name = spelling.trim().toUpperCase().replace(/S$/, '').replace('MINUTE', 'MIN');
+  return ROTATION_UNITS.find((unit) => unit === name) ?? 'DAY';
+}

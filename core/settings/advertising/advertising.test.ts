@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { defaultConfiguration } from '#core/config/defaults.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
+import type { EditResult } from '#core/page/edit-result.ts';
+import { advertising, rotation } from '#core/settings/advertising.ts';
+import type { Setting } from '#core/settings/types.ts';
+import { deepFreeze } from '#core/testing/deep-freeze.ts';
+import { text } from '#core/texts/index.ts';
+import { validate } from '#schemas/compiled/page-configuration.js';
+import { addUrl } from './add-url.ts';
+import { changeUrl } from './change-url.ts';
+import { moveUrl } from './move-url.ts';
+import { removeUrl } from './remove-url.ts';
+import { advertUrls } from './stored-urls.ts';
+
+const settings = [...advertising.settings, ...rotation.settings];
+const setting = (id: string) => settings.find((one) => one.id === id) as Setting;
+
+function typed(configuration: PageConfiguration, ...steps: readonly (readonly [string, string])[]): PageConfiguration {
+  let now = deepFreeze(configuration);
+  for (const [id, words] of steps) {
+    const result = setting(id).parse(words, now);
+    if ('error' in result) throw new Error(`${id}: ${result.error}`);
+    now = deepFreeze({ ...now, ...result.change });
+  }
+  return now;
+}
+
+function withAdverts(urls: string[], type: 'image' | 'youtube' | 'vimeo' = 'image'): PageConfiguration {
+  const configuration = defaultConfiguration();
+  return deepFreeze({ ...configuration, advertising: { ...configuration.advertising, type, urls } });
+}
+
+const urlsAfter = (result: EditResult<Partial<PageConfiguration>>) =>
+  result.ok ? result.value.advertising?.urls : text(result.reason);
+
+describe('advertising', () => {
+  it('begins as spec 3 says', () => {
+    expect(Object.fromEntries(settings.map(({ id, read }) => [id, read(defaultConfiguration())]))).toEqual({
+      'advertising.active': 'false',
+      'advertising.type': 'image',
+      'advertising.duration': '5',
+      'rotation.type': 'none',
+      'rotation.quantity': '1',
+      'rotation.unit': 'DAY',
+      'rotation.start': 'week',
+      'rotation.time': '08:00',
+    });
+    expect(defaultConfiguration().advertising.rotation.duration).toBe(86_400);
+  });
+
+  it.each([
+    ['1', 'MIN', 60],
+    ['90', 'MIN', 5_400],
+    ['12', 'HOUR', 43_200],
+    ['1', 'DAY', 86_400],
+    ['2', 'WEEK', 1_209_600],
+    ['1', 'MONTH', 2_592_000],
+    ['1', 'YEAR', 31_536_000],
+  ])('%s %s are stored as %i seconds, the unit in upper case', (quantity, unit, duration) => {
+    const { advertising } = typed(
+      defaultConfiguration(),
+      ['rotation.type', 'time'],
+      ['rotation.quantity', quantity],
+      ['rotation.unit', unit],
+    );
+    expect(advertising.rotation).toMatchObject({
+      active: true,
+      type: 'time',
+      duration_quantity: Number(quantity),
+      duration_unit: unit,
+      duration,
+    });
+  });
+
+  it('reads units in any spelling', () => {
+    for (const [stored, unit] of [
+      ['days', 'DAY'],
+      ['Minutes', 'MIN'],
+      ['min', 'MIN'],
+      ['HOURS', 'HOUR'],
+      ['months', 'MONTH'],
+      ['Year', 'YEAR'],
+    ] as const) {
+      const configuration = defaultConfiguration();
+      configuration.advertising.rotation.duration_unit = stored;
+      expect(setting('rotation.unit').read(configuration)).toBe(unit);
+    }
+  });
+
+  it.each([
+    ['advertising.type', 'banner', 'controls.notOffered'],
+    ['advertising.duration', '0', 'rules.positiveInteger'],
+    ['advertising.duration', '2.5', 'rules.positiveInteger'],
+    ['advertising.duration', '3601', 'adverts.tooLong'],
+    ['rotation.type', 'sometimes', 'controls.notOffered'],
+    ['rotation.quantity', '-1', 'rules.positiveInteger'],
+    ['rotation.quantity', '1001', 'adverts.quantityTooMany'],
+    ['rotation.unit', 'DECADE', 'controls.notOffered'],
+    ['rotation.start', 'noon', 'controls.notOffered'],
+    ['rotation.time', '8:00', 'rules.time'],
+    ['rotation.time', '24:00', 'rules.time'],
+  ])('%s refuses %s', (id, words, error) => {
+    expect(setting(id).parse(words, defaultConfiguration())).toEqual({ error });
+  });
+
+  it('asks for quantity, unit and start where the order is by time alone', () => {
+    const shown = (configuration: PageConfiguration) =>
+      rotation.settings.filter(({ applies }) => applies?.(configuration) ?? true).map(({ id }) => id);
+    expect(shown(typed(defaultConfiguration(), ['rotation.type', 'random']))).toEqual(['rotation.type']);
+    expect(shown(typed(defaultConfiguration(), ['rotation.type', 'time']))).toHaveLength(5);
+    const off = typed(defaultConfiguration(), ['rotation.type', 'time'], ['rotation.type', 'none']);
+    expect(off.advertising.rotation).toMatchObject({ active: false, type: 'none' });
+  });
+});
+
+describe('adverts', () => {
+  test.each([
+    ['image', 'pictures.example.com/a.png', ['http://pictures.example.com/a.png']],
+    ['image', ' /media/splash_images/1/a.png ', ['/media/splash_images/1/a.png']],
+    ['image', 'https://pictures.example.com/a.png', ['https://pictures.example.com/a.png']],
+    ['image', 'a picture', 'Invalid URL format'],
+    ['image', 'ftp://example.com/a.png', 'Invalid URL format'],
+    ['image', 'javascript:alert(1)', 'Invalid URL format'],
+    ['image', 'http://192.168.1.1/a.png', 'Invalid URL format'],
+    ['image', '//evil.example/a.png', ['http://evil.example/a.png']],
+    ['youtube', 'youtu.be/dQw4w9WgXcQ', ['http://youtu.be/dQw4w9WgXcQ']],
+    // spec 5: each message names the other service.
+    ['youtube', 'https://vimeo.com/76979871', 'Invalid Vimeo video url'],
+    ['vimeo', 'https://vimeo.com/76979871', ['https://vimeo.com/76979871']],
+    ['vimeo', 'https://youtu.be/dQw4w9WgXcQ', 'Invalid Youtube video url'],
+    ['vimeo', '', 'Invalid Youtube video url'],
+    ['image', `example.com/${'a'.repeat(2_048)}`, 'Invalid URL format'],
+  ] as const)('of type %s: %s', (type, url, expected) => {
+    expect(urlsAfter(addUrl(withAdverts([''], type), { url }))).toEqual(expected);
+  });
+
+  it('are added, changed, moved and removed; none are one empty entry', () => {
+    const three = withAdverts(['/a', '', '/b', '/c']);
+    expect(urlsAfter(addUrl(three, { url: '/d' }))).toEqual(['/a', '/b', '/c', '/d']);
+    expect(urlsAfter(changeUrl(three, { index: 1, url: 'example.com/b' }))).toEqual([
+      '/a',
+      'http://example.com/b',
+      '/c',
+    ]);
+    expect(urlsAfter(changeUrl(three, { index: 1, url: 'b' }))).toBe('Invalid URL format');
+    expect(urlsAfter(moveUrl(three, { from: 2, to: 0 }))).toEqual(['/c', '/a', '/b']);
+    expect(urlsAfter(removeUrl(three, { index: 0 }))).toEqual(['/b', '/c']);
+    expect(urlsAfter(removeUrl(withAdverts(['/a']), { index: 0 }))).toEqual(['']);
+    for (const result of [
+      removeUrl(three, { index: 3 }),
+      moveUrl(three, { from: 0, to: 3 }),
+      changeUrl(three, { index: 3, url: '/d' }),
+    ]) {
+      expect(urlsAfter(result)).toBe(text('adverts.notThere'));
+    }
+  });
+
+  it('of the type before stay, for nothing typed is lost', () => {
+    expect(advertUrls(typed(withAdverts(['/a']), ['advertising.type', 'youtube']))).toEqual(['/a']);
+  });
+});
+
+test('whatever is typed and done, the configuration fits the schema and its seconds keep step', () => {
+  const words = fc.oneof(
+    fc.string(),
+    fc.constantFrom('true', 'youtube', 'vimeo', 'time', 'random', 'MONTH', 'MIN', 'year', '23:59', '7', '1000'),
+  );
+  const url = fc.oneof(
+    fc.webUrl(),
+    fc.string(),
+    fc.constantFrom('youtu.be/dQw4w9WgXcQ', 'vimeo.com/1', '/media/a.png'),
+  );
+  const number = fc.integer({ min: -1, max: 4 });
+  type Step = (configuration: PageConfiguration) => Partial<PageConfiguration>;
+  const given = (result: EditResult<Partial<PageConfiguration>>) => (result.ok ? result.value : {});
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.tuple(fc.constantFrom(...settings), words).map(
+      ([one, typing]): Step =>
+        (configuration) => {
+          const result = one.parse(typing, configuration);
+          return 'change' in result ? result.change : {};
+        },
+    ),
+    fc.tuple(url, number, number).chain(([url, index, to]) =>
+      fc.constantFrom<Step>(
+        (configuration) => given(addUrl(configuration, { url })),
+        (configuration) => given(changeUrl(configuration, { index, url })),
+        (configuration) => given(moveUrl(configuration, { from: index, to })),
+        (configuration) => given(removeUrl(configuration, { index })),
+      ),
+    ),
+  );
+  const SECONDS = { MIN: 60, HOUR: 3_600, DAY: 86_400, WEEK: 604_800, MONTH: 2_592_000, YEAR: 31_536_000 };
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      let now = defaultConfiguration();
+      for (const make of steps) now = deepFreeze({ ...now, ...make(now) });
+      expect(validate(now), JSON.stringify(validate.errors)).toBe(true);
+      const { duration, duration_quantity, duration_unit } = now.advertising.rotation;
+      expect(duration).toBe(duration_quantity * SECONDS[duration_unit as keyof typeof SECONDS]);
+      expect(now.advertising.urls.length).toBeGreaterThan(0);
+    }),
+  );
+});

@@ -1,0 +1,28 @@
+import { visitorText } from '#core/portal/visitor-text.ts';
+import { advertPage } from '#core/publish/advert/advert-page.ts';
+import { type Advert, dueAdvert } from '#core/publish/advert/due-advert.ts';
+import type { Going } from './log-in.ts';
+import type { Document, PublishedPage } from './published-pages.ts';
+import type { Visit } from './visit.ts';
+
+/** The advert this visit is shown; null where there is none. design 5: time is the server's zone. */
+export function advertFor(page: PublishedPage, now: number, seed: string): Advert | null {
+  const wallClock = now - new Date(now).getTimezoneOffset() * 60_000;
+  return dueAdvert(page.draft.configuration.advertising, { wallClock, seed });
+}
+
+/** The step between logging in and going online; no document where there is nothing to show. */
+export function advertStep(visit: Visit): { readonly document: Document | null; readonly onward: string } {
+  const { page, query, tokens, now } = visit;
+  const token = query.s ?? '';
+  const onward = `/p/${page.id}/go?s=${encodeURIComponent(token)}`;
+  const going = tokens.open('go', token, now) as Going | undefined;
+  const advert = going ? advertFor(page, now, token) : null;
+  if (!going || !advert) return { document: null, onward };
+  const { configuration } = page.draft;
+  const language = going.language ?? configuration.defaultLanguage;
+  return {
+    document: advertPage(advert, { language, onward, say: (key) => visitorText(configuration, going.language, key) }),
+    onward,
+  };
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enableMethods } from '#core/auth/enable-methods.ts';
+import { defaultConfiguration } from '#core/config/defaults.ts';
+import type { Advertising, PageConfiguration } from '#core/config/types.ts';
+import { newDraft } from '#core/draft/new-draft.ts';
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import { writeDraft } from '#core/draft/write-draft.ts';
+import { insertNode } from '#core/page/insert-node.ts';
+import { ownerOf } from '../testing/caller.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+/** A published page of one button with adverts. */
+async function publish(adverts: Partial<Advertising>, change: Partial<PageConfiguration> = {}): Promise<string> {
+  const owner = ownerOf(server);
+  const { document: empty, configuration } = newDraft();
+  const placed = insertNode(
+    empty,
+    { id: 'b', component: 'login-button', props: { method: 'click' }, parent: empty.root },
+    pageRegistry,
+  );
+  if (!placed.ok) throw new Error(placed.reason);
+  const authentications = enableMethods([], placed.value) as PageConfiguration['authentications'];
+  const advertising = { ...defaultConfiguration().advertising, active: true, ...adverts };
+  const page = { ...configuration, terms: '', authentications, advertising, ...change };
+  const made = await owner.post('/editor_pages', {
+    editor_page: writeDraft({ document: placed.value, configuration: page }),
+  });
+  const { id } = made.body.editor_page;
+  await owner.put(`/editor_pages/${id}/publish`, undefined, { 'if-match': '*' });
+  return id;
+}
+
+const get = (url: string) => server.app.inject({ method: 'GET', url });
+
+/** Where a visitor who logs in is sent. */
+async function logIn(id: string, query = ''): Promise<string> {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/p/${id}${query}`,
+    payload: 'method=click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(answer.statusCode).toBe(303);
+  return String(answer.headers.location);
+}
+
+describe('an advert', () => {
+  it('stands between logging in and going online', async () => {
+    const id = await publish({ urls: ['/media/splash_images/1/a.png'], duration: 9 });
+    const step = await logIn(id);
+    expect(step).toMatch(new RegExp(`^/p/${id}/ad\\?s=`));
+    const { payload, headers } = await get(step);
+    const onward = step.replace('/ad?', '/go?');
+    expect(payload).toContain(`content="9;url=${onward}"`);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['cache-control']).toBe('no-store');
+    expect((await get(onward)).payload).toContain('You are connected');
+  });
+
+  it('may last longer than the last step, which still can be had then', async () => {
+    const id = await publish({ urls: ['/a.png'], duration: 3_600 });
+    const step = await logIn(id);
+    server.clock.advance(3_601_000);
+    expect((await get(step.replace('/ad?', '/go?'))).payload).toContain('You are connected');
+  });
+
+  it('is none where adverts are off, or none of them can be shown', async () => {
+    for (const adverts of [
+      { active: false, urls: ['/a.png'] },
+      { urls: [''] },
+      { type: 'vimeo' as const, urls: ['/a.png'] },
+    ])
+      expect(await logIn(await publish(adverts))).toContain('/go?');
+  });
+
+  it('cannot be had by itself: who has not logged in is told so', async () => {
+    const id = await publish({ urls: ['/a.png'] });
+    for (const query of ['', '?s=forged.token']) {
+      const { statusCode, headers } = await get(`/p/${id}/ad${query}`);
+      expect(statusCode).toBe(303);
+      expect((await get(String(headers.location))).payload).toContain('This step is too old.');
+    }
+  });
+
+  it('speaks the language the visitor logged in with', async () => {
+    const languages = {
+      de: {
+        name: 'Deutsch',
+        code: 'de',
+        flag: 'de',
+        active: true,
+        strings: { 'visitor.advertWait': 'Noch {seconds} s' },
+      },
+    };
+    const id = await publish({ urls: ['/a.png'] }, { languages });
+    const { payload } = await get(await logIn(id, '?lang=de'));
+    expect(payload).toContain('lang="de"');
+    expect(payload).toContain('Noch 5 s');
+  });
+
+  it('takes its turn by the clock of the server', async () => {
+    const rotation = {
+      ...defaultConfiguration().advertising.rotation,
+      active: true,
+      type: 'time',
+      duration_unit: 'MIN',
+      start_point: 'everyday',
+      start_time: '00:00',
+    } as const;
+    const id = await publish({ urls: ['/one.png', '/two.png'], rotation });
+    const step = await logIn(id);
+    const shown = async () => /src="\/(\w+)\.png"/.exec((await get(step)).payload)?.[1];
+    const first = await shown();
+    server.clock.advance(60_000);
+    expect([first, await shown()].sort()).toEqual(['one', 'two']);
+  });
+});
