@@ -84,6 +84,9 @@ export const HTML_LIMIT = 1_048_576;
 export const CONFIGURATION_LIMIT = 1_048_576;
 export const IMAGE_LIMIT = 5_242_880;
 
+/** Kilobytes a published page may weigh with its fonts before visitors wait for it. */
+export const PAGE_WEIGHT_LIMIT = 100;
+
 /** Steps that can be undone. */
 export const HISTORY_LIMIT = 500;
 /** Typing in one place is one step to undo while no pause is longer than this. */

@@ -1,4 +1,5 @@
 import { safeImageUrl, safeUrl } from '#core/page/safe-url.ts';
+import type { Json } from '#core/page/types.ts';
 import { url } from '#core/rules/url.ts';
 import { withScheme } from '#core/rules/with-scheme.ts';
 import type { TextKey } from '#core/texts/index.ts';
@@ -14,11 +15,18 @@ interface AddressParts {
   readonly uploadWidth?: number;
 }
 
+/** spec 5: an external image host must be whitelisted; otherwise a warning is shown. */
+function externalHost(value: Json | undefined): ReturnType<NonNullable<Control['warn']>> {
+  if (typeof value !== 'string' || !/^https?:\/\//i.test(value) || !URL.canParse(value)) return null;
+  return { key: 'controls.externalImage', params: { host: new URL(value).host } };
+}
+
 /** An address. spec 5: without a scheme it gets http:// prepended. Nothing typed means none. */
 export function addressControl({ image, ...parts }: AddressParts): Control {
   return {
     ...parts,
     read: (value) => (typeof value === 'string' ? value : ''),
+    ...(image && { warn: (value) => externalHost(value) }),
     parse(typed) {
       const address = withScheme(typed);
       if (address === '') return { value: '' };

@@ -1,5 +1,5 @@
 import type { Json } from '#core/page/types.ts';
-import type { TextKey } from '#core/texts/index.ts';
+import type { TextKey, TextParams } from '#core/texts/index.ts';
 
 /** Every property control there is; web has exactly one view for each (design 1). */
 export type ControlId =
@@ -68,6 +68,8 @@ export interface Control {
   readonly uploadWidth?: number;
   /** The property as shown in the input; undefined properties give the empty string. */
   read(value: Json | undefined): string;
+  /** What to know of a value that is taken all the same; null where there is nothing. */
+  warn?(value: Json | undefined): { readonly key: TextKey; readonly params?: TextParams } | null;
   /** The typed text as a property, or the sentence that says what is wrong with it. */
   parse(typed: string): { readonly value: Json } | { readonly error: TextKey };
 }

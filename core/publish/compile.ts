@@ -5,6 +5,7 @@ import { background } from '#core/components/background.ts';
 import { element } from '#core/components/element.ts';
 import { componentByName } from '#core/components/index.ts';
 import type { RenderContext } from '#core/components/types.ts';
+import { PAGE_WEIGHT_LIMIT } from '#core/constants.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Finding } from '#core/page/finding.ts';
 import { escapeText } from '#core/page/html/escape.ts';
@@ -26,9 +27,6 @@ import { languageTag, textDirection } from './text-direction.ts';
 import type { Compiled } from './types.ts';
 import { visitContext } from './visit-context.ts';
 import type { VisitState } from './visit-state.ts';
-
-/** Kilobytes a whole page may weigh (field 6). */
-const WEIGHT_LIMIT = 100;
 
 /**
  * A draft as the one self-contained document a visitor gets, with the policy it is sent under. Pure and byte-exact:
@@ -125,6 +123,6 @@ function externalImage(origin: string): Finding {
 
 function weight(bytes: number): Finding[] {
   const kilobytes = Math.ceil(bytes / 1024);
-  if (kilobytes <= WEIGHT_LIMIT) return [];
-  return [{ level: 'warning', key: 'publish.heavy', params: { kilobytes, limit: WEIGHT_LIMIT } }];
+  if (kilobytes <= PAGE_WEIGHT_LIMIT) return [];
+  return [{ level: 'warning', key: 'publish.heavy', params: { kilobytes, limit: PAGE_WEIGHT_LIMIT } }];
 }

@@ -63,6 +63,7 @@ function field(property: TextField, label: TextKey, kind: Setting['kind'], contr
     ...(hint && { hint }),
     kind,
     read: (configuration) => configuration[property],
+    warn: (configuration) => control.warn?.(configuration[property]) ?? null,
     parse: (typed) => written(property, control, typed),
   };
 }

@@ -1,5 +1,5 @@
 import type { PageConfiguration } from '#core/config/types.ts';
-import type { Option } from '#core/controls/types.ts';
+import type { Control, Option } from '#core/controls/types.ts';
 import type { EditResult } from '#core/page/edit-result.ts';
 import type { TextKey } from '#core/texts/index.ts';
 
@@ -21,6 +21,8 @@ export interface Setting {
   readonly delay?: number;
   /** Whether it matters beside the others as they are; it does where absent. */
   applies?(configuration: Readonly<PageConfiguration>): boolean;
+  /** What to know of the value as it is; null where there is nothing. */
+  warn?(configuration: Readonly<PageConfiguration>): ReturnType<NonNullable<Control['warn']>>;
   /** As shown in the input. Of a secret it only says whether there is one: `set`, or the empty string. */
   read(configuration: Readonly<PageConfiguration>): string;
   parse(typed: string, configuration: Readonly<PageConfiguration>): SettingResult;

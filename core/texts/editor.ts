@@ -10,6 +10,10 @@ export const editor = {
   'editor.insert': 'Insert {name}',
   'editor.layers': 'Layers',
   'editor.openSetting': 'Open the setting',
+  'editor.pageCheck': 'Check the page',
+  'editor.pageCheckFine': 'Nothing was found that visitors would stumble over.',
+  'editor.pageCheckShow': 'Show',
+  'editor.pageWeight': 'The page weighs {kilobytes} KB of {limit} KB, without its images.',
   'editor.panels': 'Panels',
 
   'editor.properties': 'Properties',

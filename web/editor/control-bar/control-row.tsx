@@ -23,6 +23,7 @@ export function ControlRow({ bench, ids, component, control }: RowProps) {
   const { value, mixed, words, error, type, finish, reset } = useTyped(bench, ids, component, control);
   const View = controlViews[control.id];
   const label = text(control.label);
+  const warning = mixed || error !== null ? null : (control.warn?.(value) ?? null);
   const changed = mixed || error !== null || !sameJson(value ?? '', component.defaults[control.property] ?? '');
   return (
     <div className={styles.row} data-control={control.id}>
@@ -41,6 +42,7 @@ export function ControlRow({ bench, ids, component, control }: RowProps) {
           onDone={finish}
         />
         {mixed && error === null && <p className={styles.mixed}>{text('editor.mixed')}</p>}
+        {warning && <p className={styles.warning}>{text(warning.key, warning.params)}</p>}
         {error !== null && (
           <p id={`${inputId}-message`} className={styles.message} role="alert">
             {error}

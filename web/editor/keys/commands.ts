@@ -1,6 +1,7 @@
 import type { TextKey } from '#core/texts/index.ts';
 import { copySelected, cutSelected, pasteFromClipboard, putOnClipboard } from '../bench/clipboard.ts';
 import type { Workbench } from '../bench/workbench.ts';
+import { openSettings } from '../settings/open-settings.ts';
 import { startTour } from '../tour/start-tour.ts';
 import { runShortcut } from './run-shortcut.ts';
 import type { Shortcut } from './shortcut.ts';
@@ -64,6 +65,8 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       { label: 'editor.zoomToFit', keys: '0', run: by('zoomFit') },
       { label: 'editor.commands', keys: 'Ctrl+K' },
       { label: 'editor.shortcuts', keys: '?', run: by('shortcuts') },
+      { label: 'editor.pageCheck', run: (bench) => bench.sheet.set('check') },
+      { label: 'settings.title', run: () => openSettings('page') },
       { label: 'editor.tour', run: () => void startTour() },
     ],
   },

@@ -14,9 +14,9 @@ interface RowProps {
 /** One setting: label, input, and below it what is wrong, else what it is for. */
 export function SettingRow({ bench, setting }: RowProps) {
   const id = useId();
-  const { words, error, type, finish } = useSetting(bench, setting);
+  const { words, error, warning, type, finish } = useSetting(bench, setting);
   const View = settingViews[setting.kind];
-  const note = error ?? (setting.hint && text(setting.hint));
+  const note = error ?? warning ?? (setting.hint && text(setting.hint));
   return (
     <div className={styles.row} data-setting={setting.id}>
       <label className={styles.label} htmlFor={id}>
@@ -34,15 +34,16 @@ export function SettingRow({ bench, setting }: RowProps) {
           onDone={finish}
         />
         {note && (
-          <p
-            id={`${id}-note`}
-            className={error === null ? styles.hint : styles.error}
-            role={error === null ? undefined : 'alert'}
-          >
+          <p id={`${id}-note`} className={noteClass(error, warning)} role={error === null ? undefined : 'alert'}>
             {note}
           </p>
         )}
       </div>
     </div>
   );
+}
+
+function noteClass(error: string | null, warning: string | null): string | undefined {
+  if (error !== null) return styles.error;
+  return warning === null ? styles.hint : styles.warning;
 }

@@ -32,7 +32,9 @@ export function useSetting(bench: Workbench, setting: Setting) {
     if (current?.error === null) setTyped(null);
   };
   const words = isWritten(setting) ? (current?.words ?? value) : value;
-  return { words, error: current?.error ?? null, type, finish };
+  const error = current?.error ?? null;
+  const known = error === null ? setting.warn?.(configuration) : null;
+  return { words, error, warning: known ? text(known.key, known.params) : null, type, finish };
 }
 
 /** A switch that was refused stays where it was, and a secret is not shown: only written words are kept as typed. */

@@ -7,6 +7,10 @@ const CommandPalette = lazy(() =>
   import('./command-palette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),
 );
 
+const PageCheckDialog = lazy(() =>
+  import('./page-check-dialog.tsx').then(({ PageCheckDialog }) => ({ default: PageCheckDialog })),
+);
+
 /** What lies over the whole editor when it is asked for. */
 export function Sheets({ bench }: { readonly bench: Workbench }) {
   const sheet = useValue(bench.sheet);
@@ -15,6 +19,7 @@ export function Sheets({ bench }: { readonly bench: Workbench }) {
     <>
       <ShortcutsDialog open={sheet === 'shortcuts'} onOpenChange={close} />
       <Suspense fallback={null}>
+        {sheet === 'check' && <PageCheckDialog bench={bench} onOpenChange={close} />}
         {sheet === 'commands' && <CommandPalette bench={bench} onOpenChange={close} />}
       </Suspense>
     </>

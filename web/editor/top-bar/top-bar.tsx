@@ -3,6 +3,7 @@ import {
   ChevronDown,
   Compass,
   Eye,
+  ListChecks,
   Monitor,
   Redo2,
   RotateCcw,
@@ -128,6 +129,9 @@ function Publishing({
         </MenuLabel>
         <MenuItem icon={<SquareArrowOutUpRight size={16} />} disabled={never} onSelect={onOpenPublished}>
           {text('editor.openPublished')}
+        </MenuItem>
+        <MenuItem icon={<ListChecks size={16} />} onSelect={() => bench.sheet.set('check')}>
+          {text('editor.pageCheck')}
         </MenuItem>
         <MenuItem icon={<Compass size={16} />} onSelect={() => void startTour()}>
           {text('editor.tour')}

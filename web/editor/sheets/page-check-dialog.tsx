@@ -1,0 +1,90 @@
+import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { validateConfiguration } from '#core/config/validate.ts';
+import { PAGE_WEIGHT_LIMIT } from '#core/constants.ts';
+import { compile } from '#core/publish/compile.ts';
+import { firstVisit } from '#core/publish/visit-state.ts';
+import { addressOf } from '#core/settings/address-of.ts';
+import { text } from '#core/texts/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Workbench } from '../bench/workbench.ts';
+import { openSettings } from '../settings/open-settings.ts';
+import styles from './page-check.module.css';
+
+interface CheckProps {
+  readonly bench: Workbench;
+  onOpenChange(open: boolean): void;
+}
+
+interface Entry {
+  readonly level: 'warning' | 'error';
+  readonly words: string;
+  /** Leads to what it is about; absent where that is the page as a whole. */
+  readonly show?: () => void;
+}
+
+/** What to know before visitors see the page: what compiling it finds, what its settings lack, what it weighs. */
+export function PageCheckDialog({ bench, onOpenChange }: CheckProps) {
+  const { entries, kilobytes } = useMemo(() => checkPage(bench), [bench]);
+  return (
+    <Dialog open onOpenChange={onOpenChange} title={text('editor.pageCheck')}>
+      <div className={styles.weight}>
+        <span id="page-weight">{text('editor.pageWeight', { kilobytes, limit: PAGE_WEIGHT_LIMIT })}</span>
+        <meter
+          aria-labelledby="page-weight"
+          max={PAGE_WEIGHT_LIMIT}
+          high={PAGE_WEIGHT_LIMIT * 0.75}
+          value={kilobytes}
+        />
+      </div>
+      {entries.length === 0 ? (
+        <p className={styles.fine}>
+          <CircleCheck size={16} aria-hidden /> {text('editor.pageCheckFine')}
+        </p>
+      ) : (
+        <ul className={styles.findings}>
+          {entries.map(({ level, words, show }) => (
+            <li key={words} className={styles.finding} data-level={level}>
+              {level === 'error' ? <OctagonAlert size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
+              <span>{words}</span>
+              {show && (
+                <Button
+                  size="s"
+                  aria-label={`${text('editor.pageCheckShow')}: ${words}`}
+                  onClick={() => {
+                    onOpenChange(false);
+                    show();
+                  }}
+                >
+                  {text('editor.pageCheckShow')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function checkPage(bench: Workbench): { readonly entries: readonly Entry[]; readonly kilobytes: number } {
+  const { draft } = bench;
+  const { report } = compile(draft, firstVisit('#'));
+  const drawn = report.findings.map(
+    ({ level, key, params, node }): Entry => ({
+      level,
+      words: text(key, params),
+      ...(node !== undefined && { show: () => bench.select(node) }),
+    }),
+  );
+  const set = validateConfiguration(draft.configuration).map(
+    ({ severity, key, params, path }): Entry => ({
+      level: severity,
+      words: text(key, params),
+      show: () => openSettings(addressOf(path, draft.configuration)),
+    }),
+  );
+  const bytes = report.fonts.reduce((sum, font) => sum + font.bytes, report.bytes);
+  return { entries: [...drawn, ...set], kilobytes: Math.ceil(bytes / 1024) };
+}
