@@ -43,6 +43,8 @@ export const controls = {
   'controls.linkPreview': 'What stands there',
   'controls.linkUnread': 'Nothing could be read at this address.',
   'controls.htmlDropped': 'Left out when the page was saved, because visitors must not get it:',
+  'controls.addLanguage': 'Add a language',
+  'controls.languagesOfPage': 'Languages of this page',
   'controls.languageStyle': 'Shown as',
   'controls.font.system': 'Of the device',
   'controls.font.serif': 'Serif',
@@ -99,8 +101,6 @@ export const controls = {
   'controls.colorFormat': 'Colors are # with 3 or 6 hexadecimal digits, like #1d4ed8',
   'controls.fontFormat': 'Font names have letters, digits, spaces, commas and dashes',
   'controls.marginParts': 'A margin has one to four values, like 8px or 0 auto',
-  'controls.externalImage':
-    'Visitors see this image only if {host} is open before login: put it on the list of open hosts, or upload the image.',
   'controls.tooLarge': 'This number is too large',
   'controls.tooLong': 'This is too long: up to {limit} characters fit here, these are {length}',
   'controls.htmlTooLong': 'This is more than a page can hold',

@@ -5,9 +5,8 @@ import { languageOf, withLanguage } from './language-of.ts';
 import { knownKeys } from './translatables.ts';
 
 /** Keys of a language's strings that nothing on the page reads any more. They are kept until somebody cleans up. */
-export function leftovers(draft: Draft, code: string): readonly string[] {
-  const known = knownKeys(draft);
-  return Object.keys(languageOf(draft.configuration, code)?.strings ?? {}).filter((key) => !known.has(key));
+export function leftovers(known: ReadonlySet<string>, strings: Readonly<Record<string, string>>): readonly string[] {
+  return Object.keys(strings).filter((key) => !known.has(key));
 }
 
 /** Drops what is left over in a language. */

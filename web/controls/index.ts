@@ -5,6 +5,7 @@ import { ColorView } from './color-view.tsx';
 import { delayed } from './delayed-view.tsx';
 import { HtmlView } from './html-view.tsx';
 import { ImageView } from './image-view.tsx';
+import { LanguageStyleView } from './language-style-view.tsx';
 import { LinkView } from './link-view.tsx';
 import { LongTextView } from './long-text-view.tsx';
 import { SegmentsView } from './segments-view.tsx';
@@ -17,6 +18,7 @@ const TermsView = delayed(LongTextView);
 const BlockAlign = steady(BlockAlignView);
 const Choice = steady(ChoiceView);
 const Color = steady(ColorView);
+const LanguageStyle = steady(LanguageStyleView);
 const Segments = steady(SegmentsView);
 const Text = steady(TextView);
 const TextAlign = steady(TextAlignView);
@@ -42,7 +44,7 @@ export const controlViews: Readonly<Record<ControlId, ControlView>> = {
   height: Text,
   html: HtmlView,
   image: ImageView,
-  'language-style': Segments,
+  'language-style': LanguageStyle,
   'line-break': Choice,
   link: LinkView,
   'login-method': Choice,

@@ -12,8 +12,8 @@ export function settingsAddress(address: string): string {
 }
 
 /** Opens settings of the page, from anywhere in the editor. */
-export function openSettings(address: string): void {
-  navigate(settingsAddress(address));
+export function openSettings(address: string, options: { readonly replace?: boolean } = {}): void {
+  navigate(settingsAddress(address), options);
 }
 
 /** Back to the page. */

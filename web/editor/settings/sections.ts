@@ -1,4 +1,4 @@
-import { LockKeyhole, type LucideIcon, Settings2 } from 'lucide-react';
+import { Languages, LockKeyhole, type LucideIcon, Settings2 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { TextKey } from '#core/texts/index.ts';
 import type { Workbench } from '../bench/workbench.ts';
@@ -26,6 +26,14 @@ export const sections: readonly Section[] = [
     label: 'settings.page',
     Icon: Settings2,
     View: lazy(async () => ({ default: (await import('./page/page-section.tsx')).PageSection })),
+  },
+  {
+    id: 'multilanguage',
+    label: 'settings.multilanguage',
+    Icon: Languages,
+    View: lazy(async () => ({
+      default: (await import('./multilanguage/multilanguage-section.tsx')).MultilanguageSection,
+    })),
   },
   {
     id: 'security',

@@ -4,6 +4,7 @@ import type { EditorHandle } from '#core/app/open-editor.ts';
 import type { Dropped } from '#core/ports/api.ts';
 import { useApp } from '../../app/app-context.ts';
 import { DroppedContext } from '../../controls/dropped-context.ts';
+import { HasLanguagesContext } from '../../controls/has-languages-context.ts';
 import { type Inspect, InspectContext } from '../../controls/inspect-context.ts';
 import { UploadContext } from '../../controls/upload-context.ts';
 import { imageUploads } from './upload-image.ts';
@@ -17,6 +18,10 @@ export function ControlServices({ handle, children }: { readonly handle: EditorH
   const inspect = useMemo<Inspect>(() => onceEach((url) => app.api.inspect(url)), [app]);
   const [dropped, setDropped] = useState<readonly Dropped[]>([]);
   const selected = useSelector(handle.document, ({ context }) => context.selection[0]);
+  const hasLanguages = useSelector(
+    handle.document,
+    ({ context }) => Object.keys(context.draft.configuration.languages).length > 0,
+  );
   useEffect(() => {
     // A save that had nothing to send says nothing of what is stored.
     const saves = handle.autosave.on('page.saved', ({ result }) => result.dropped && setDropped(result.dropped));
@@ -26,7 +31,9 @@ export function ControlServices({ handle, children }: { readonly handle: EditorH
   return (
     <UploadContext value={upload}>
       <InspectContext value={inspect}>
-        <DroppedContext value={parts}>{children}</DroppedContext>
+        <DroppedContext value={parts}>
+          <HasLanguagesContext value={hasLanguages}>{children}</HasLanguagesContext>
+        </DroppedContext>
       </InspectContext>
     </UploadContext>
   );

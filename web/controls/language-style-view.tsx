@@ -1,0 +1,21 @@
+import { useContext } from 'react';
+import { Link } from 'wouter';
+import { text } from '#core/texts/index.ts';
+import { settingsAddress } from '../editor/settings/open-settings.ts';
+import styles from './controls.module.css';
+import { HasLanguagesContext } from './has-languages-context.ts';
+import { SegmentsView } from './segments-view.tsx';
+import type { ControlViewProps } from './types.ts';
+
+/** How languages are shown, and where they come from. spec 2: without languages it sends the user to add one. */
+export function LanguageStyleView(props: ControlViewProps) {
+  const hasLanguages = useContext(HasLanguagesContext);
+  return (
+    <div data-wide="">
+      <SegmentsView {...props} />
+      <Link className={styles.link} href={settingsAddress(hasLanguages ? 'multilanguage' : 'multilanguage/add')}>
+        {text(hasLanguages ? 'controls.languagesOfPage' : 'controls.addLanguage')}
+      </Link>
+    </div>
+  );
+}

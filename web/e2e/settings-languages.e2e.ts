@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { Editor } from './support/editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+
+/** The settings of languages as a person uses them. */
+class LanguageSettings {
+  readonly page: Page;
+  readonly draft: string;
+
+  constructor(page: Page, draft: string) {
+    this.page = page;
+    this.draft = draft;
+  }
+
+  async open(place = ''): Promise<void> {
+    const [path, query = ''] = place.split('?');
+    await this.page.goto(`/edit/settings/multilanguage${path}?draft=${this.draft}&${query}`);
+    await expect(this.page.getByRole('heading', { name: 'Languages' })).toBeVisible();
+  }
+
+  row(code: string) {
+    return this.page.locator(`[data-language="${code}"]`);
+  }
+
+  removed(code: string) {
+    return this.page.locator(`[data-removed="${code}"]`);
+  }
+
+  text(key: string) {
+    return this.page.locator(`[data-key="${key}"]`);
+  }
+
+  /** By keyboard: a few letters and Enter. */
+  async add(typed: string, code: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add a language' }).click();
+    await expect(this.page.getByPlaceholder(/^Search by name/)).toBeFocused();
+    await this.page.keyboard.type(typed);
+    await this.page.keyboard.press('Enter');
+    await expect(this.row(code)).toBeVisible();
+  }
+
+  async close(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await expect(this.page.getByRole('dialog')).toHaveCount(0);
+  }
+}
+
+test('a page gets two languages, is translated, published and visited in them', async ({
+  page,
+  portico,
+  api,
+  browser,
+  server,
+}) => {
+  test.slow();
+  const { id } = await api.createPage({
+    label: 'Harbour',
+    html: '<main data-portico="page" data-portico-version="1" id="page"><p data-portico="text" id="hello" data-props=\'{"text":"Welcome"}\'>Welcome</p><button data-portico="login-button" id="go" data-props=\'{"text":"Go online","method":"form"}\'>Go online</button><nav data-portico="language-selector" id="choice"></nav></main>',
+    config: {
+      terms: 'Be kind',
+      authentications: [
+        {
+          name: 'form',
+          active: true,
+          config: {
+            fields: [
+              { type: 'radiobox', key: 'room', label: 'Room', options: ['Sea', 'Hill'], invalidMessage: 'No room' },
+            ],
+          },
+        },
+      ],
+    },
+  });
+  const editor = new Editor(page);
+  const settings = new LanguageSettings(page, id);
+  await portico.openHome();
+
+  // spec 2: with no language the control of the selector leads to 'add'
+  await editor.open(id);
+  await editor.ready();
+  await editor.canvas.locator('nav[data-node]').click();
+  await page.getByRole('link', { name: 'Add a language' }).click();
+  await expect(page).toHaveURL(new RegExp(`/edit/settings/multilanguage/add\\?draft=${id}`));
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goForward();
+  await page.getByPlaceholder(/^Search by name/).fill('german');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(settings.row('de')).toContainText('Shows the texts of the page');
+  await settings.add('arabic', 'ar');
+  await expectAccessible(page);
+
+  // right to left, beside its source, and in the address
+  await page.getByRole('button', { name: 'Translate into العربية' }).click();
+  const hello = settings.text('node.hello.text');
+  await expect(hello).toHaveAttribute('dir', 'rtl');
+  await expect(hello).toHaveAttribute('lang', 'ar');
+  await hello.click();
+  await page.keyboard.insertText('أهلا');
+  await settings.text('form.room.label').fill('غرفة');
+  await settings.text('form.room.option.1').fill('بحر');
+  await settings.text('terms').fill('كن لطيفا');
+  await settings.text('visitor.terms').fill('اقبل الشروط');
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '5');
+  await expectAccessible(page);
+  await page.getByLabel('Missing only').check();
+  await expect(hello).toHaveCount(0);
+  await page.getByLabel('Search texts').fill('go online');
+  await expect(page.locator('[data-key]')).toHaveCount(1);
+  await expect(page).toHaveURL(/key=visitor.terms/);
+  await editor.saved();
+  await page.reload();
+  await expect(settings.text('visitor.terms')).toBeFocused();
+  await expect(settings.text('visitor.terms')).toHaveValue('اقبل الشروط');
+  await expect(settings.text('visitor.terms')).toBeInViewport();
+
+  // the default is for who asks for none of them
+  await page.getByRole('link', { name: 'All languages' }).click();
+  await page.getByLabel('Default language').selectOption('de');
+  await expect(settings.row('de')).toContainText('Default');
+  await settings.close();
+  await editor.publish();
+
+  const arab = await browser.newPage({ baseURL: server.url, locale: 'ar-EG', javaScriptEnabled: false });
+  await arab.goto(`/p/${id}`);
+  await expect(arab.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(arab.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(arab.locator('body')).toContainText('أهلا');
+  await arab.getByRole('button', { name: 'Go online' }).click();
+  await expect(arab.locator('body')).toContainText('غرفة');
+  await expect(arab.locator('body')).toContainText('بحر');
+  await expect(arab.locator('body')).toContainText('اقبل الشروط');
+  await arab.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(arab.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(arab.locator('body')).toContainText('Welcome');
+  await arab.close();
+  const dane = await browser.newPage({ baseURL: server.url, locale: 'da-DK' });
+  await dane.goto(`/p/${id}`);
+  await expect(dane.locator('html')).toHaveAttribute('lang', 'de');
+  await dane.close();
+});
+
+test('a language is removed in two clicks, restored, and had back by undo; its translations leave and come as files', async ({
+  page,
+  portico,
+  api,
+}) => {
+  const strings = { terms: '=AGB', 'visitor.1': 'Falscher Code', 'node.gone.text': 'weg' };
+  const { id } = await api.createPage({
+    label: 'Harbour',
+    config: {
+      languages: { de: { code: 'de', name: 'Deutsch', flag: 'de', active: true, strings } },
+      defaultLanguage: 'de',
+    },
+  });
+  const editor = new Editor(page);
+  const settings = new LanguageSettings(page, id);
+  await portico.openHome();
+  await settings.open();
+
+  // spec 2: the first click shows 'Are you sure?', and whoever goes elsewhere is not
+  await settings.row('de').getByRole('button', { name: 'Remove Deutsch' }).click();
+  const sure = settings.row('de').getByRole('button', { name: 'Are you sure?' });
+  await expect(sure).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(sure).toHaveCount(0);
+  await settings.row('de').getByRole('button', { name: 'Remove Deutsch' }).click();
+  await sure.click();
+  await expect(settings.row('de')).toHaveCount(0);
+  await expect(settings.removed('de')).toContainText('Translations: 3');
+  await expectAccessible(page);
+  await settings.add('deutsch', 'de');
+  await expect(settings.row('de')).toContainText('2 of');
+  await expect(settings.row('de')).not.toContainText('Default');
+
+  // by undo the default comes back as well
+  await settings.close();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  await page.getByRole('link', { name: 'Languages' }).click();
+  await expect(settings.row('de')).toContainText('Default');
+  await expect(settings.removed('de')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Translate into Deutsch' }).click();
+  await page.getByRole('button', { name: 'Clean up' }).click();
+  await expect(page.getByText('no longer on the page')).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('harbour-de.csv');
+  const table = await readFile(await file.path(), 'utf8');
+  expect(table).toMatch(/^\uFEFFkey,source,target\r\n/);
+  expect(table).toContain(",'=AGB\r\n");
+
+  const importFile = (text: string) =>
+    page
+      .getByLabel('Import', { exact: true })
+      .and(page.locator('input'))
+      .setInputFiles({ name: 'de.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await importFile(table.replace('Falscher Code', 'Der Code stimmt nicht').concat('node.gone.text,x,y\r\n'));
+  await expect(page.getByText('1 taken over.')).toBeVisible();
+  await expect(page.getByText('1 unknown')).toBeVisible();
+  await expect(settings.text('visitor.1')).toHaveValue('Der Code stimmt nicht');
+  await expect(settings.text('terms')).toHaveValue('=AGB');
+  await importFile('key,target\n"terms,AGB');
+  await expect(page.getByRole('alert')).toContainText('Line 2: a quotation mark opens and is never closed.');
+  await editor.saved();
+  await page.reload();
+  await expect(settings.text('visitor.1')).toHaveValue('Der Code stimmt nicht');
+});

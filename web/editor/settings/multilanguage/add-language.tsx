@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { Command } from 'cmdk';
+import { useState } from 'react';
+import { text } from '#core/texts/index.ts';
+import { addLanguage } from '#core/translations/add-language.ts';
+import { findLanguages } from '#core/translations/find-languages.ts';
+import { useValue } from '../../store/value.ts';
+import type { SectionProps } from '../sections.ts';
+import { BackLink } from './back-link.tsx';
+import { changeLanguages } from './change-languages.ts';
+import { LanguageName } from './language-name.tsx';
+import styles from './multilanguage.module.css';
+import { trashOf } from './trash-of.ts';
+
+/** The bundled languages to choose from: type a few letters, arrows and Enter or a click add one. */
+export function AddLanguage({ bench, go }: SectionProps) {
+  const [typed, setTyped] = useState('');
+  const languages = useSelector(bench.actor, ({ context }) => context.draft.configuration.languages);
+  const trash = useValue(trashOf(bench));
+  const found = findLanguages(typed);
+  const add = (code: string) => {
+    if (changeLanguages(bench, addLanguage, { code, trash })) go('multilanguage');
+  };
+  const noteOf = (code: string) => {
+    if (Object.hasOwn(languages, code)) return text('translations.onPage');
+    return Object.hasOwn(trash, code) ? text('translations.inTrash') : '';
+  };
+  return (
+    <div className={styles.add}>
+      <BackLink />
+      <Command className={styles.chooser} label={text('translations.add')} shouldFilter={false}>
+        <Command.Input
+          className={styles.search}
+          placeholder={text('translations.addHint')}
+          value={typed}
+          onValueChange={setTyped}
+          disabled={bench.readOnly}
+          autoFocus
+        />
+        {found.length === 0 && (
+          <p className={styles.nothing} role="status">
+            {text('translations.addNone', { words: typed })}
+          </p>
+        )}
+        <Command.List className={styles.options} label={text('translations.add')} hidden={found.length === 0}>
+          {found.map(({ code, name, flag }) => (
+            <Command.Item
+              key={code}
+              className={styles.option}
+              value={code}
+              disabled={bench.readOnly || Object.hasOwn(languages, code)}
+              onSelect={() => add(code)}
+            >
+              <LanguageName code={code} name={name} flag={flag} />
+              <span className={styles.faint}>{noteOf(code)}</span>
+            </Command.Item>
+          ))}
+        </Command.List>
+      </Command>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { text } from '#core/texts/index.ts';
+import { setDefaultLanguage } from '#core/translations/set-default-language.ts';
+import controls from '../../../controls/controls.module.css';
+import type { Workbench } from '../../bench/workbench.ts';
+import settings from '../settings.module.css';
+import { changeLanguages } from './change-languages.ts';
+
+/** spec 4: one language may be the default. */
+export function DefaultLanguage({ bench }: { readonly bench: Workbench }) {
+  const id = useId();
+  const languages = useSelector(bench.actor, ({ context }) => context.draft.configuration.languages);
+  const chosen = useSelector(bench.actor, ({ context }) => context.draft.configuration.defaultLanguage);
+  return (
+    <div className={settings.row}>
+      <label className={settings.label} htmlFor={id}>
+        {text('translations.defaultLanguage')}
+      </label>
+      <div className={settings.input}>
+        <select
+          id={id}
+          className={`${controls.input} ${controls.select}`}
+          value={chosen ?? ''}
+          disabled={bench.readOnly}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => changeLanguages(bench, setDefaultLanguage, { code: target.value || null })}
+        >
+          <option value="">{text('translations.defaultNone')}</option>
+          {chosen !== null && !Object.hasOwn(languages, chosen) && <option value={chosen}>{chosen}</option>}
+          {Object.entries(languages).map(([code, { name }]) => (
+            <option key={code} value={code}>
+              {name || code}
+            </option>
+          ))}
+        </select>
+        <p id={`${id}-hint`} className={settings.hint}>
+          {text('translations.defaultHint')}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { Undo2 } from 'lucide-react';
+import { useId } from 'react';
+import { text } from '#core/texts/index.ts';
+import { restorable } from '#core/translations/trash.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Workbench } from '../../bench/workbench.ts';
+import { useValue } from '../../store/value.ts';
+import { LanguageName } from './language-name.tsx';
+import styles from './multilanguage.module.css';
+import { trashOf } from './trash-of.ts';
+
+interface RemovedProps {
+  readonly bench: Workbench;
+  onRestore(code: string): void;
+}
+
+/** What was removed since the editor was opened, to be had back with its translations (spec 4). */
+export function RemovedLanguages({ bench, onRestore }: RemovedProps) {
+  const headingId = useId();
+  const trash = useValue(trashOf(bench));
+  const languages = useSelector(bench.actor, ({ context }) => context.draft.configuration.languages);
+  const removed = restorable(trash, { languages });
+  if (removed.length === 0) return null;
+  return (
+    <section className={styles.removed} aria-labelledby={headingId}>
+      <h3 id={headingId}>{text('translations.trash')}</h3>
+      <p className={styles.faint}>{text('translations.trashHint')}</p>
+      <ul className={styles.list}>
+        {removed.map(([code, { name, flag, strings }]) => (
+          <li key={code} className={styles.language} data-removed={code}>
+            <LanguageName code={code} name={name} flag={flag} />
+            <span className={styles.faint}>{text('translations.kept', { count: Object.keys(strings).length })}</span>
+            <span className={styles.actions}>
+              <Button
+                size="s"
+                icon={<Undo2 size={14} />}
+                disabled={bench.readOnly}
+                aria-label={text('translations.restoreLanguage', { language: name || code })}
+                onClick={() => onRestore(code)}
+              >
+                {text('translations.restore')}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

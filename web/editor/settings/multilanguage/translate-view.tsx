@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { Languages } from 'lucide-react';
+import { useSearchParams } from 'wouter';
+import { text } from '#core/texts/index.ts';
+import { languageOf } from '#core/translations/language-of.ts';
+import controls from '../../../controls/controls.module.css';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { SectionProps } from '../sections.ts';
+import { BackLink } from './back-link.tsx';
+import { LanguageProgress } from './language-progress.tsx';
+import { Leftovers } from './leftovers.tsx';
+import styles from './multilanguage.module.css';
+import { Translations } from './translations.tsx';
+
+/** spec 2: /translate?langCode&key. */
+export function TranslateView({ bench, go }: SectionProps) {
+  const [query] = useSearchParams();
+  const code = query.get('langCode') ?? '';
+  const languages = useSelector(bench.actor, ({ context }) => context.draft.configuration.languages);
+  const language = languageOf({ languages }, code);
+  const turnTo = (other: string) => go(`multilanguage/translate?langCode=${encodeURIComponent(other)}`);
+  return (
+    <div className={styles.translate}>
+      <div className={styles.bar}>
+        <BackLink />
+        {language && (
+          <>
+            <select
+              className={`${controls.input} ${controls.select} ${styles.which}`}
+              aria-label={text('translations.language')}
+              value={code}
+              onChange={(event) => turnTo(event.target.value)}
+            >
+              {Object.entries(languages).map(([each, { name }]) => (
+                <option key={each} value={each}>
+                  {name || each}
+                </option>
+              ))}
+            </select>
+            <LanguageProgress bench={bench} code={code} />
+          </>
+        )}
+      </div>
+      {language ? (
+        <>
+          <Leftovers bench={bench} code={code} />
+          <Translations key={code} bench={bench} code={code} wanted={query.get('key')} />
+        </>
+      ) : (
+        <EmptyState
+          icon={<Languages size={20} />}
+          title={text('translations.missing', { code: code || '-' })}
+          description={text('translations.missingHint')}
+        />
+      )}
+    </div>
+  );
+}

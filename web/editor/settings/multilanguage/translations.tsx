@@ -1,0 +1,90 @@
+import { Search } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import { text } from '#core/texts/index.ts';
+import { findTexts } from '#core/translations/find-texts.ts';
+import { languageOf } from '#core/translations/language-of.ts';
+import type { TextGroup, Translatable } from '#core/translations/types.ts';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { Workbench } from '../../bench/workbench.ts';
+import styles from './multilanguage.module.css';
+import { TranslationFiles } from './translation-files.tsx';
+import { TranslationRow } from './translation-row.tsx';
+import { useTexts } from './use-texts.ts';
+import { useWantedKey } from './use-wanted-key.ts';
+
+interface TranslationsProps {
+  readonly bench: Workbench;
+  readonly code: string;
+  /** The key of the address. */
+  readonly wanted: string | null;
+}
+
+const GROUPS = ['page', 'form', 'terms', 'visitor'] as const satisfies readonly TextGroup[];
+
+/** Every text of the page beside its translation. */
+export function Translations({ bench, code, wanted }: TranslationsProps) {
+  const [search, setSearch] = useState('');
+  const [missingOnly, setMissingOnly] = useState(false);
+  const [imports, setImports] = useState(0);
+  const texts = useTexts(bench);
+  // Looked up when something else is looked for, not with every letter: what was missing stays while it is written.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an import changes what is missing
+  const found = useMemo(() => {
+    const strings = languageOf(bench.draft.configuration, code)?.strings ?? {};
+    return findTexts(texts, strings, { search, missingOnly });
+  }, [bench, code, texts, search, missingOnly, imports]);
+  const rows = useWantedKey(code, wanted);
+  return (
+    <>
+      <div className={styles.tools}>
+        <TextInput
+          className={styles.find}
+          type="search"
+          aria-label={text('translations.search')}
+          placeholder={text('translations.search')}
+          leading={<Search size={14} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <label className={styles.missing}>
+          <input type="checkbox" checked={missingOnly} onChange={(event) => setMissingOnly(event.target.checked)} />
+          {text('translations.missingOnly')}
+        </label>
+        <TranslationFiles bench={bench} code={code} onImported={() => setImports((times) => times + 1)} />
+      </div>
+      <div ref={rows} className={styles.texts}>
+        {found.length === 0 && (
+          <p className={styles.nothing} role="status">
+            {text(search === '' ? 'translations.complete' : 'translations.noneFound')}
+          </p>
+        )}
+        {GROUPS.map((group) => (
+          <Group key={group} bench={bench} code={code} group={group} texts={found} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly bench: Workbench;
+  readonly code: string;
+  readonly group: TextGroup;
+  readonly texts: readonly Translatable[];
+}
+
+function Group({ bench, code, group, texts }: GroupProps) {
+  const headingId = useId();
+  const own = texts.filter((each) => each.group === group);
+  if (own.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.group}>
+        {text(`translations.group.${group}`)}
+      </h3>
+      {own.map((each) => (
+        <TranslationRow key={each.key} bench={bench} code={code} text={each} />
+      ))}
+    </section>
+  );
+}
