@@ -1,6 +1,6 @@
 import type { Control } from './types.ts';
 
-/** Families every device has, so that no page waits for a font (field 1: never a font host). */
+/** Families every device has; the web fonts beside them (core/fonts) are stored as a stack that begins with theirs. */
 export const fontFamily: Control = {
   id: 'font-family',
   group: 'typography',

@@ -5,6 +5,7 @@ import { config } from './config.ts';
 import { controls } from './controls.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
+import { fonts } from './fonts.ts';
 import { forms } from './forms.ts';
 import { home } from './home.ts';
 import { addTexts } from './in-parts.ts';
@@ -20,17 +21,18 @@ import { visitor } from './visitor.ts';
 
 /** Every sentence the web shows once somebody is signed in; what only the server and the terminal say is not among them. */
 addTexts({
-  ...adverts,
   ...authentication,
-  ...forms,
+  ...adverts,
   ...components,
   ...config,
   ...controls,
   ...editor,
   ...errors,
+  ...fonts,
+  ...forms,
   ...home,
-  ...machines,
   ...methods,
+  ...machines,
   ...page,
   ...portal,
   ...publish,

@@ -8,6 +8,7 @@ import { config } from './config.ts';
 import { controls } from './controls.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
+import { fonts } from './fonts.ts';
 import { forms } from './forms.ts';
 import { home } from './home.ts';
 import { machines } from './machines.ts';
@@ -30,6 +31,7 @@ import { visitor } from './visitor.ts';
 const texts = {
   ...adverts,
   ...authentication,
+  ...fonts,
   ...forms,
   ...account,
   ...calls,

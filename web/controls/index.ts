@@ -3,6 +3,7 @@ import { BlockAlignView, TextAlignView, TextStyleView } from './aligned-views.ts
 import { ChoiceView } from './choice-view.tsx';
 import { ColorView } from './color-view.tsx';
 import { delayed } from './delayed-view.tsx';
+import { FontView } from './font-view.tsx';
 import { HtmlView } from './html-view.tsx';
 import { ImageView } from './image-view.tsx';
 import { LanguageStyleView } from './language-style-view.tsx';
@@ -38,7 +39,7 @@ export const controlViews: Readonly<Record<ControlId, ControlView>> = {
   color: Color,
   'container-align': Segments,
   'container-size': Text,
-  'font-family': Choice,
+  'font-family': FontView,
   'font-size': Text,
   'font-weight': Choice,
   height: Text,

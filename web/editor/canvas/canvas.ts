@@ -26,11 +26,13 @@ export class Canvas {
   readonly #window: Window & typeof globalThis;
   readonly #end = new AbortController();
   readonly #sizes: ResizeObserver;
+  readonly #faces: CSSStyleSheet;
 
   constructor(frame: HTMLIFrameElement, renderer: CanvasRenderer, styles: string, handlers: CanvasHandlers) {
     this.#frame = frame;
     this.#window = frame.contentWindow as Window & typeof globalThis;
     this.tree = new CanvasTree(this.document.body, renderer);
+    this.#faces = new this.#window.CSSStyleSheet();
     this.#dress(styles);
     this.#listen(handlers);
     this.#sizes = new ResizeObserver(() => this.moved.ask());
@@ -128,6 +130,11 @@ export class Canvas {
     return this.#window;
   }
 
+  /** Makes fonts known to the page, as rules of CSS, in place of those before. */
+  showFonts(faces: string): void {
+    this.#faces.replaceSync(faces);
+  }
+
   focus(): void {
     this.document.body.focus({ preventScroll: true });
   }
@@ -146,7 +153,7 @@ export class Canvas {
   #dress(styles: string): void {
     const sheet = new this.#window.CSSStyleSheet();
     sheet.replaceSync(styles);
-    this.document.adoptedStyleSheets = [sheet];
+    this.document.adoptedStyleSheets = [sheet, this.#faces];
   }
 
   #listen(handlers: CanvasHandlers): void {
@@ -175,5 +182,6 @@ export class Canvas {
     on('keydown', (event) => handlers.key(event));
     on('scroll', () => this.moved.ask(), true);
     on('load', () => this.moved.ask(), true);
+    document.fonts.addEventListener('loadingdone', () => this.moved.ask(), { signal: this.#end.signal });
   }
 }

@@ -7,6 +7,7 @@ import { useNarrow } from '../use-narrow.ts';
 import { attachCanvas } from './attach-canvas.ts';
 import { DEVICES } from './devices.ts';
 import styles from './stage.module.css';
+import { useCanvasFonts } from './use-canvas-fonts.ts';
 import { scaleOf } from './zoom.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
@@ -32,6 +33,8 @@ export function Stage({ bench }: { readonly bench: Workbench }) {
   useEffect(() => {
     if (loaded > 0 && frame.current) return attachCanvas(bench, frame.current);
   }, [bench, loaded]);
+
+  useCanvasFonts(bench);
 
   const width = device.width ?? room.width;
   const height = device.height ?? room.height;

@@ -4,9 +4,11 @@ import type { EditorHandle } from '#core/app/open-editor.ts';
 import type { Dropped } from '#core/ports/api.ts';
 import { useApp } from '../../app/app-context.ts';
 import { DroppedContext } from '../../controls/dropped-context.ts';
+import { FontsContext } from '../../controls/fonts-context.ts';
 import { HasLanguagesContext } from '../../controls/has-languages-context.ts';
 import { type Inspect, InspectContext } from '../../controls/inspect-context.ts';
 import { UploadContext } from '../../controls/upload-context.ts';
+import { fontLoader } from './load-fonts.ts';
 import { imageUploads } from './upload-image.ts';
 
 const NOTHING: readonly string[] = [];
@@ -15,6 +17,7 @@ const NOTHING: readonly string[] = [];
 export function ControlServices({ handle, children }: { readonly handle: EditorHandle; readonly children: ReactNode }) {
   const app = useApp();
   const upload = useMemo(() => imageUploads(app), [app]);
+  const loadFonts = useMemo(() => fontLoader(app.api), [app]);
   const inspect = useMemo<Inspect>(() => onceEach((url) => app.api.inspect(url)), [app]);
   const [dropped, setDropped] = useState<readonly Dropped[]>([]);
   const selected = useSelector(handle.document, ({ context }) => context.selection[0]);
@@ -31,9 +34,11 @@ export function ControlServices({ handle, children }: { readonly handle: EditorH
   return (
     <UploadContext value={upload}>
       <InspectContext value={inspect}>
-        <DroppedContext value={parts}>
-          <HasLanguagesContext value={hasLanguages}>{children}</HasLanguagesContext>
-        </DroppedContext>
+        <FontsContext value={loadFonts}>
+          <DroppedContext value={parts}>
+            <HasLanguagesContext value={hasLanguages}>{children}</HasLanguagesContext>
+          </DroppedContext>
+        </FontsContext>
       </InspectContext>
     </UploadContext>
   );

@@ -2,6 +2,7 @@ import { background, general, pageTerms } from '#core/settings/page.ts';
 import { smtp } from '#core/settings/smtp.ts';
 import type { SectionProps } from '../sections.ts';
 import { SettingGroup } from '../setting-group.tsx';
+import { FontsGroup } from './fonts-group.tsx';
 import { LogoGroup } from './logo-group.tsx';
 
 /** What the page is called and looks like as a whole, its terms, and how its mails are sent. */
@@ -11,6 +12,7 @@ export function PageSection({ bench }: SectionProps) {
       <SettingGroup bench={bench} group={general} />
       <LogoGroup bench={bench} />
       <SettingGroup bench={bench} group={background} />
+      <FontsGroup bench={bench} />
       <SettingGroup bench={bench} group={pageTerms} />
       <SettingGroup bench={bench} group={smtp} />
     </>

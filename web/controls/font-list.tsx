@@ -1,0 +1,140 @@
+import { Command } from 'cmdk';
+import { Check } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import type { Option } from '#core/controls/types.ts';
+import { scriptsIn } from '#core/fonts/scripts-of.ts';
+import { stackOf } from '#core/fonts/stack-of.ts';
+import type { WebFont } from '#core/fonts/types.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { Popover } from '../ui/popover.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import styles from './font-list.module.css';
+import { fontName } from './font-name.ts';
+import { useFonts } from './use-fonts.ts';
+
+interface ListProps {
+  readonly id: string;
+  /** The button it opens at. */
+  readonly anchor: RefObject<HTMLElement | null>;
+  /** The fonts of every device. */
+  readonly options: readonly Option[];
+  readonly value: string;
+  onChoose(stack: string): void;
+  onClose(): void;
+}
+
+interface Entry {
+  readonly name: string;
+  readonly stack: string;
+  readonly note?: string;
+}
+
+interface Group {
+  readonly label: TextKey;
+  readonly entries: readonly Entry[];
+}
+
+/** Every font in its own face; a few letters find it, Enter takes it. */
+export function FontList({ id, anchor, options, value, onChoose, onClose }: ListProps) {
+  const { fonts, retry } = useFonts();
+  const [typed, setTyped] = useState('');
+  const there = typeof fonts === 'string' ? [] : fonts;
+  const groups = groupsOf(options, there, typed.trim().toLowerCase());
+  return (
+    <Popover id={id} anchor={anchor} label={text('fonts.list')} onClose={onClose}>
+      <Command
+        className={styles.picker}
+        label={text('fonts.list')}
+        shouldFilter={false}
+        loop
+        defaultValue={fontName(value)}
+      >
+        <Command.Input
+          className={styles.find}
+          placeholder={text('fonts.find')}
+          value={typed}
+          onValueChange={setTyped}
+          autoFocus
+        />
+        {fonts === 'failed' && (
+          <div className={styles.problem} role="alert">
+            <p>{text('fonts.unavailable')}</p>
+            <button type="button" onClick={retry}>
+              {text('ui.retry')}
+            </button>
+          </div>
+        )}
+        {groups.length === 0 && fonts !== 'loading' && (
+          <p className={styles.none} role="status">
+            {text('fonts.none', { words: typed })}
+          </p>
+        )}
+        <Command.List className={styles.list} label={text('fonts.list')}>
+          {groups.map(({ label, entries }) => (
+            <Command.Group key={label} heading={text(label)} className={styles.group}>
+              {entries.map((entry) => (
+                <FontItem key={entry.stack} entry={entry} chosen={entry.stack === value} onChoose={onChoose} />
+              ))}
+            </Command.Group>
+          ))}
+          {fonts === 'loading' && (
+            <p className={styles.none} role="status">
+              <Spinner />
+              <VisuallyHidden>{text('fonts.loading')}</VisuallyHidden>
+            </p>
+          )}
+        </Command.List>
+      </Command>
+    </Popover>
+  );
+}
+
+interface ItemProps {
+  readonly entry: Entry;
+  readonly chosen: boolean;
+  onChoose(stack: string): void;
+}
+
+function FontItem({ entry: { name, stack, note }, chosen, onChoose }: ItemProps) {
+  return (
+    <Command.Item
+      value={name}
+      className={styles.item}
+      data-chosen={chosen || undefined}
+      onSelect={() => onChoose(stack)}
+    >
+      <span className={styles.words}>
+        <span className={styles.name} style={{ fontFamily: stack || 'system-ui' }}>
+          {name}
+        </span>
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+      {chosen && <Check size={14} aria-hidden />}
+    </Command.Item>
+  );
+}
+
+/** Those whose name has the letters typed. */
+function groupsOf(options: readonly Option[], fonts: readonly WebFont[], letters: string): Group[] {
+  const groups: Group[] = [
+    { label: 'fonts.ofDevice', entries: options.map(({ value }) => ({ name: fontName(value), stack: value })) },
+    {
+      label: 'fonts.web',
+      entries: fonts.map((font) => ({ name: font.family, stack: stackOf(font), note: noteOf(font) })),
+    },
+  ];
+  return groups
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter(({ name }) => name.toLowerCase().includes(letters)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** 'Sans serif · Cyrillic, Greek': what kind it is, and what it has besides Latin. */
+function noteOf(font: WebFont): string {
+  const scripts = scriptsIn(font).filter((script) => script !== 'latin');
+  const names = scripts.map((script) => text(`fonts.script.${script}`)).join(', ');
+  return [text(`fonts.category.${font.category}`), names].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import styles from './controls.module.css';
+import { fontName } from './font-name.ts';
+import type { ControlViewProps } from './types.ts';
+
+const FontList = lazy(async () => ({ default: (await import('./font-list.tsx')).FontList }));
+
+/** A font by its name, in its own face; the list of all opens below it. */
+export function FontView({ control, id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const choose = (stack: string) => {
+    setOpen(false);
+    onType(stack);
+    onDone();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        role="combobox"
+        className={`${styles.input} ${styles.select} ${styles.font}`}
+        style={{ fontFamily: value || undefined }}
+        disabled={disabled}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        onClick={() => setOpen(true)}
+      >
+        {fontName(value)}
+      </button>
+      <Suspense>
+        {open && (
+          <FontList
+            id={listId}
+            anchor={button}
+            options={control.options ?? []}
+            value={value}
+            onChoose={choose}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

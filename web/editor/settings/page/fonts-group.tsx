@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import { useId, useMemo } from 'react';
+import { page } from '#core/components/page.ts';
+import { fontFamily } from '#core/controls/font-family.ts';
+import { text } from '#core/texts/index.ts';
+import { FontView } from '../../../controls/font-view.tsx';
+import type { Workbench } from '../../bench/workbench.ts';
+import { useTyped } from '../../control-bar/use-typed.ts';
+import styles from '../settings.module.css';
+import { FontSample } from './font-sample.tsx';
+import { FontsInUse } from './fonts-in-use.tsx';
+
+/** The font of the page as a whole with a sample of it, and every font that is used (design 5: html owns them). */
+export function FontsGroup({ bench }: { readonly bench: Workbench }) {
+  const headingId = useId();
+  return (
+    <section className={styles.group} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.groupTitle}>
+        {text('fonts.title')}
+      </h3>
+      <PageFont bench={bench} />
+      <div className={styles.row}>
+        <span className={styles.label}>{text('fonts.inUse')}</span>
+        <FontsInUse bench={bench} />
+      </div>
+    </section>
+  );
+}
+
+function PageFont({ bench }: { readonly bench: Workbench }) {
+  const id = useId();
+  const root = useSelector(bench.actor, ({ context }) => context.draft.document.root);
+  const ids = useMemo(() => [root], [root]);
+  const { words, error, type, finish } = useTyped(bench, ids, page, fontFamily);
+  return (
+    <>
+      <div className={styles.row} data-setting="page.font">
+        <label className={styles.label} htmlFor={id}>
+          {text('fonts.page')}
+        </label>
+        <div className={styles.input}>
+          <FontView
+            control={fontFamily}
+            id={id}
+            value={words}
+            invalid={error !== null}
+            describedBy={`${id}-note`}
+            disabled={bench.readOnly}
+            onType={type}
+            onDone={finish}
+          />
+          <p id={`${id}-note`} className={error === null ? styles.hint : styles.error}>
+            {error ?? text('fonts.pageHint')}
+          </p>
+        </div>
+      </div>
+      <div className={styles.row}>
+        <span className={styles.label}>{text('fonts.sample')}</span>
+        <FontSample bench={bench} stack={words} />
+      </div>
+    </>
+  );
+}

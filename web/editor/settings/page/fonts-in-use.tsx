@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { NodeId } from '#core/page/types.ts';
+import { fontUsers } from '#core/settings/fonts/font-users.ts';
+import { text } from '#core/texts/index.ts';
+import { fontName } from '../../../controls/font-name.ts';
+import { excerptOf, nameOf } from '../../bench/name-of.ts';
+import type { Workbench } from '../../bench/workbench.ts';
+import { closeSettings } from '../open-settings.ts';
+import styles from './fonts-group.module.css';
+
+/** The fonts of the page, each with the elements it is set at; a click goes there. */
+export function FontsInUse({ bench }: { readonly bench: Workbench }) {
+  const document = useSelector(bench.actor, ({ context }) => context.draft.document);
+  const users = useMemo(() => [...fontUsers(document)], [document]);
+  const show = (id: NodeId) => {
+    bench.select(id);
+    closeSettings();
+  };
+  if (users.length === 0) return <p className={styles.note}>{text('fonts.noneInUse')}</p>;
+  return (
+    <ul className={styles.used}>
+      {users.map(([stack, ids]) => (
+        <li key={stack}>
+          <span className={styles.usedName} style={{ fontFamily: stack }}>
+            {fontName(stack)}
+          </span>
+          <span className={styles.users}>
+            {ids.map((id) => (
+              <button
+                key={id}
+                type="button"
+                className={styles.user}
+                title={excerptOf(document, id) || undefined}
+                aria-label={text('fonts.select', { name: nameOf(document, id) })}
+                onClick={() => show(id)}
+              >
+                {nameOf(document, id)}
+              </button>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

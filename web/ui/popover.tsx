@@ -1,0 +1,35 @@
+import { Popover as Radix } from 'radix-ui';
+import type { ReactNode, RefObject } from 'react';
+import classes from './popover.module.css';
+
+export interface PopoverProps {
+  id: string;
+  /** The button it opens at, which has the focus again when it closes. */
+  anchor: RefObject<HTMLElement | null>;
+  /** What a screen reader calls it. */
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A small window at a button, over dialogs too; Escape and a click outside close it. */
+export function Popover({ id, anchor, label, onClose, children }: PopoverProps) {
+  return (
+    <Radix.Root modal open onOpenChange={(open) => open || onClose()}>
+      <Radix.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
+      <Radix.Portal>
+        <Radix.Content
+          id={id}
+          className={classes.popover}
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={label}
+          onCloseAutoFocus={() => anchor.current?.focus()}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
