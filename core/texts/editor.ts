@@ -3,7 +3,7 @@ export const editor = {
   'editor.canvas': 'Page canvas',
   'editor.foreign': 'Custom HTML',
   'editor.unknownElement': 'Element',
-  'editor.emptyPage': 'Drag a component here, or choose one on the left',
+  'editor.emptyPage': 'Drag a component here, or choose one among the components',
 
   'editor.components': 'Components',
   'editor.componentsHint': 'Drag onto the page, or press Enter to insert',
