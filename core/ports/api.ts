@@ -206,6 +206,8 @@ export interface Job {
   id: string;
   state: 'pending' | 'complete' | 'failed';
   error: string | null;
+  /** What client and mail server said, secrets taken out; for accounts with the capability `support` alone. */
+  conversation?: readonly string[];
 }
 
 export interface DeliveryTestRequest {

@@ -1,6 +1,7 @@
 import { text } from '#core/texts/index.ts';
 import type { PrivateHosts } from '../inspect/private-hosts.ts';
 import { PrivateAddressError, type Resolve, resolveHost } from '../inspect/resolve-host.ts';
+import type { ConversationLogger } from './conversation.ts';
 import { endpointOf, type SmtpSettings } from './smtp-settings.ts';
 
 /** A mail on its way. `from` may be left to the transport. */
@@ -12,7 +13,8 @@ export interface Mail {
 }
 
 export interface Transport {
-  send(mail: Mail): Promise<void>;
+  /** Rejects with the mail server's own words. What is said to it is told to `logger`. */
+  send(mail: Mail, logger?: ConversationLogger): Promise<void>;
 }
 
 /** Milliseconds until a mail server that says nothing is given up. */
@@ -36,15 +38,16 @@ const timeouts = ({ connection, silence }: Patience) => ({
   disableUrlAccess: true,
 });
 
-/** nodemailer is heavy, and most starts send nothing. */
-async function sendBy(options: object, mail: Mail): Promise<void> {
+/** nodemailer is heavy, and most starts send nothing. The mail itself is no part of what is told. */
+async function sendBy(options: object, mail: Mail, logger?: ConversationLogger): Promise<void> {
   const { createTransport } = await import('nodemailer');
-  await createTransport(options).sendMail(mail);
+  const told = logger ? { logger, transactionLog: true } : {};
+  await createTransport({ ...options, ...told }).sendMail(mail);
 }
 
 /** The server of PORTICO_SMTP_URL, which is trusted. */
 export function openTrustedTransport(url: string, patience = PATIENCE): Transport {
-  return { send: (mail) => sendBy({ url, ...timeouts(patience) }, mail) };
+  return { send: (mail, logger) => sendBy({ url, ...timeouts(patience) }, mail, logger) };
 }
 
 function authOf({ user, password, accessToken, authMethod }: SmtpSettings): object {
@@ -77,5 +80,5 @@ export async function openTransport(
     ...authOf(smtp),
     ...timeouts(patience),
   };
-  return { send: (mail) => sendBy(options, mail) };
+  return { send: (mail, logger) => sendBy(options, mail, logger) };
 }

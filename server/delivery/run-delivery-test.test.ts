@@ -46,7 +46,11 @@ const refusing = (
     done(Object.assign(new Error(message), { responseCode })),
 });
 
-function test(smtp: SmtpSettings | null, { allowed = true, smtpUrl = null as string | null, data = tmpdir() } = {}) {
+async function test(...args: Parameters<typeof run>): Promise<string | null> {
+  return (await run(...args)).error;
+}
+
+function run(smtp: SmtpSettings | null, { allowed = true, smtpUrl = null as string | null, data = tmpdir() } = {}) {
   return runDeliveryTest(
     { type: 'welcome', receiver: 'guest@example.org', smtp },
     {
@@ -76,6 +80,25 @@ describe('a delivery test', () => {
     });
     expect(await test({ host: '127.0.0.1', port, user: 'me@example.org', password: PASSWORD })).toBeNull();
     expect(seen).toEqual({ username: 'me@example.org', password: PASSWORD });
+  });
+
+  it('keeps what was said, so that support can see where it went wrong, without the password', async () => {
+    const { port } = await mailServer(refusing('onAuth', 535, `Bad password ${PASSWORD}`));
+    const smtp = { host: '127.0.0.1', port, user: 'me', password: PASSWORD, authMethod: 'LOGIN' };
+    const { conversation } = await run(smtp);
+    expect(conversation[0]).toMatch(/^S: 220 /);
+    expect(conversation).toContainEqual(expect.stringMatching(/^C: EHLO /));
+    expect(conversation).toContain('S: 535 Bad password ***');
+    expect(conversation.join('\n')).not.toContain(PASSWORD);
+    expect(conversation.join('\n')).not.toContain(Buffer.from(PASSWORD).toString('base64'));
+  });
+
+  it('keeps nothing of the mail itself', async () => {
+    const { port } = await mailServer();
+    const { error, conversation } = await run({ host: '127.0.0.1', port });
+    expect(error).toBeNull();
+    expect(conversation).toContainEqual(expect.stringMatching(/^C: RCPT TO:<guest@example\.org>/));
+    expect(conversation.join('\n')).not.toContain('Delivery test');
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { EmailType } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import type { PrivateHosts } from '../inspect/private-hosts.ts';
 import { type Resolve, systemResolve } from '../inspect/resolve-host.ts';
+import { keepConversation } from './conversation.ts';
 import { senderOf } from './create-mailer.ts';
 import { openTransport, type Patience, type Transport } from './open-transport.ts';
 import { redact } from './redact.ts';
@@ -38,23 +39,31 @@ function reason(error: unknown): string {
   return typeof response === 'string' && response !== '' ? response : String(message ?? error);
 }
 
-/** Sends the test mail. null where the mail server took it, else what went wrong, in its own words without secrets. */
+export interface DeliveryOutcome {
+  /** null where the mail server took it, else what went wrong, in its own words without secrets. */
+  readonly error: string | null;
+  /** What was said to the mail server and by it, without secrets; empty where no server was reached. */
+  readonly conversation: readonly string[];
+}
+
+/** Sends the test mail. */
 export async function runDeliveryTest(
   { type, receiver, smtp }: DeliveryTest,
   { privateHosts, server, smtpUrl, resolve = systemResolve, patience }: DeliveryMeans,
-): Promise<string | null> {
+): Promise<DeliveryOutcome> {
+  const { logger, lines } = keepConversation(secretsOf(smtp, smtpUrl), smtp?.user ?? '');
   try {
     const transport = smtp === null ? server : await openTransport(smtp, { privateHosts, resolve, patience });
-    await transport.send({
+    const mail = {
       from: sender(smtp, smtpUrl),
       to: receiver,
       subject: text('service.mail.test.subject', { type }),
       text: text('service.mail.test.text', { type }),
-    });
-    return null;
+    };
+    await transport.send(mail, logger);
+    return { error: null, conversation: lines() };
   } catch (error) {
-    return (
-      redact(reason(error), secretsOf(smtp, smtpUrl), smtp?.user ?? '') || text('service.smtpUnknown', { host: '' })
-    );
+    const said = redact(reason(error), secretsOf(smtp, smtpUrl), smtp?.user ?? '');
+    return { error: said || text('service.smtpUnknown', { host: '' }), conversation: lines() };
   }
 }

@@ -1,3 +1,4 @@
+import { hasCapability } from '#core/access/capabilities.ts';
 import { isDashboardOwner, mayDo } from '#core/access/roles.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import type { DeliveryTestRequest, Job } from '#core/ports/api.ts';
@@ -25,26 +26,30 @@ const HOUR = 3_600_000;
 /** `editor_page_id` is ours: the page whose own smtp is tested, with the password the editor never sees. */
 type DeliveryTestBody = DeliveryTestRequest & { readonly editor_page_id?: string };
 
-/** The smtp of a page, for those who may change it. */
+/** The smtp of a page, for those who may change it and for support staff. */
 function pageSmtp(id: string, user: UserRecord, context: ServerContext): unknown {
   const page = context.store.pages.byId(id);
-  if (!page || !mayDo(roleOf(user, page, context), 'write')) throw pageMissing(id);
+  const may = page && (mayDo(roleOf(user, page, context), 'write') || isSupport(user, context));
+  if (!may) throw pageMissing(id);
   return (pageConfig(page, 'draft', context) as { smtp?: unknown }).smtp;
 }
+
+const isSupport = (user: UserRecord, { store }: ServerContext) =>
+  hasCapability(store.capabilities.ofUser(user.id), 'support');
 
 const toWire = ({ id, state, error }: JobRecord): Job => ({ id, state, error });
 
 /** Runs a job to its end, whatever happens; `verify` keeps its outcome where it counts. */
 async function run(id: string, test: DeliveryTest, context: ServerContext, verify: (verified: boolean) => void) {
   const { settings, store } = context;
-  const error = await runDeliveryTest(test, {
+  const { error, conversation } = await runDeliveryTest(test, {
     privateHosts: new PrivateHosts(settings.privateHosts),
     server: openServerTransport(settings),
     smtpUrl: settings.smtpUrl,
   });
   store.transaction(() => {
     verify(error === null);
-    store.jobs.finish(id, error);
+    store.jobs.finish(id, error, conversation);
   });
 }
 
@@ -96,10 +101,11 @@ const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
 const job = userRoute<{ Params: { id: string } }>({
   method: 'GET',
   url: '/v1/jobs/:id',
-  handler({ params, user }, { store }) {
-    const found = store.jobs.byId(params.id);
+  handler({ params, user }, context) {
+    const found = context.store.jobs.byId(params.id);
     if (!found || found.user_id !== user.id) throw refusal(404, 'missing', 'service.jobMissing');
-    return toWire(found);
+    const conversation = JSON.parse(found.conversation) as string[];
+    return { ...toWire(found), ...(isSupport(user, context) && { conversation }) };
   },
 });
 

@@ -24,7 +24,7 @@ let mailPort: number;
 const asked: string[] = [];
 let server: TestServer;
 let owner: TestCaller & { user: { id: string } };
-let other: TestCaller;
+let other: Awaited<ReturnType<typeof createUser>>;
 
 beforeAll(async () => {
   web = mkdtempSync(join(tmpdir(), 'portico-web-'));
@@ -254,6 +254,16 @@ describe('a delivery test', () => {
       state: 'failed',
       error: 'The mail server 127.0.0.1 is on a private address, and this server does not allow it.',
     });
+  });
+
+  it("of support staff goes through the page's server and tells what was said, but no secret", async () => {
+    const { id } = (await owner.post('/editor_pages', pageBody({ smtp: smtp() }))).body.editor_page;
+    expect(await run(owner, { editor_page_id: id })).not.toHaveProperty('conversation');
+    server.context.store.capabilities.add(other.user.id, 'support');
+    const job = await run(other, { editor_page_id: id });
+    server.context.store.capabilities.remove(other.user.id, 'support');
+    expect(job).toMatchObject({ state: 'complete', conversation: expect.arrayContaining(['C: DATA']) });
+    expect(JSON.stringify(job)).not.toContain(PASSWORD);
   });
 
   it('is told to who started it alone', async () => {

@@ -3,10 +3,12 @@ import type { EmailType } from '#core/constants.ts';
 import type { Job } from '#core/ports/api.ts';
 import type { Database } from './database.ts';
 
-export interface JobRecord extends Job {
+export interface JobRecord extends Omit<Job, 'conversation'> {
   readonly user_id: string;
   readonly email_type: EmailType;
   readonly created_at: number;
+  /** A JSON list of lines. */
+  readonly conversation: string;
 }
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -29,9 +31,15 @@ export function createJobs(database: Database) {
     },
 
     /** `error` is null where it went well. A job that is over stays as it ended. */
-    finish(id: string, error: string | null): void {
+    finish(id: string, error: string | null, conversation: readonly string[] = []): void {
       const state = error === null ? 'complete' : 'failed';
-      database.run("UPDATE jobs SET state = ?, error = ? WHERE id = ? AND state = 'pending'", state, error, id);
+      database.run(
+        "UPDATE jobs SET state = ?, error = ?, conversation = ? WHERE id = ? AND state = 'pending'",
+        state,
+        error,
+        JSON.stringify(conversation),
+        id,
+      );
     },
 
     /** For what a server that is no more left behind. */

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { consents } from './consents.ts';
 import { dashboards } from './dashboards.ts';
+import { jobConversations } from './job-conversations.ts';
 import { jobs } from './jobs.ts';
 import { pages } from './pages.ts';
 import { rooms } from './rooms.ts';
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   consents,
   seededTemplates,
   sessionDevices,
+  jobConversations,
 ];

@@ -1,0 +1,37 @@
+import { redact } from './redact.ts';
+
+const LINES = 200;
+
+/** What nodemailer tells its logger of one line: `tnx` says who spoke. */
+type Told = (data: { readonly tnx?: string } | undefined, message?: unknown) => void;
+
+/** The logger nodemailer wants; only what client and server said to each other is kept. */
+export interface ConversationLogger {
+  readonly debug: Told;
+  readonly trace: Told;
+  readonly info: Told;
+  readonly warn: Told;
+  readonly error: Told;
+  readonly fatal: Told;
+}
+
+export interface Conversation {
+  readonly logger: ConversationLogger;
+  /** `C: EHLO portico` and `S: 250 ...`, secrets taken out. */
+  lines(): readonly string[];
+}
+
+const SPEAKERS: Readonly<Record<string, string>> = { client: 'C', server: 'S' };
+
+/** Keeps what is said to a mail server, for whoever helps a person whose mails do not arrive. */
+export function keepConversation(secrets: readonly string[], user: string): Conversation {
+  const lines: string[] = [];
+  const ignore: Told = () => {};
+  const hear: Told = (data, message) => {
+    const speaker = SPEAKERS[data?.tnx ?? ''];
+    if (speaker === undefined || lines.length >= LINES) return;
+    for (const line of String(message ?? '').split(/\r?\n/)) lines.push(`${speaker}: ${redact(line, secrets, user)}`);
+  };
+  const logger = { debug: hear, trace: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore };
+  return { logger, lines: () => lines.slice(0, LINES) };
+}
