@@ -9,6 +9,8 @@ import { publish } from './publish.ts';
 import { render } from './render.ts';
 import { serve } from './serve.ts';
 import { testDeliver } from './test-deliver.ts';
+import { translationsExport } from './translations-export.ts';
+import { translationsImport } from './translations-import.ts';
 import { usersCapabilitiesAdd, usersCapabilitiesRemove } from './users-capabilities.ts';
 import { usersInvite } from './users-invite.ts';
 import { usersList } from './users-list.ts';
@@ -21,6 +23,8 @@ export const commands: readonly Command[] = [
   validate,
   migrate,
   render,
+  translationsExport,
+  translationsImport,
   login,
   logout,
   whoami,
@@ -40,6 +44,7 @@ export const commands: readonly Command[] = [
 /** What the help says of words that only lead to commands. */
 export const groups: Readonly<Record<string, TextKey>> = {
   pages: 'cli.pages.summary',
+  translations: 'cli.translations.summary',
   users: 'cli.users.summary',
   'users capabilities': 'cli.users.capabilities.summary',
 };

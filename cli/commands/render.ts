@@ -1,13 +1,8 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { text } from '#core/texts/index.ts';
 import { type Command, one, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
-import { fetchPage } from '../input/fetch-page.ts';
-import { STANDARD_INPUT } from '../input/list-files.ts';
-import { readPage } from '../input/read-page.ts';
-import type { PageFile } from '../input/subject.ts';
+import { pageOf } from '../input/page-of.ts';
 import { EXIT, type Exit } from '../output/exit-codes.ts';
 import { Fault } from '../output/fault.ts';
 
@@ -24,7 +19,7 @@ export const render: Command = {
 };
 
 async function runRender(typed: Typed, context: Context): Promise<Exit> {
-  const page = await pageOf(one(typed), context);
+  const page = await pageOf(one(typed), 'cli.render.bare', context);
   const { compile } = await import('#core/publish/compile.ts');
   const { firstVisit } = await import('#core/publish/visit-state.ts');
   const draft = await context.readDraft(page);
@@ -37,13 +32,6 @@ async function runRender(typed: Typed, context: Context): Promise<Exit> {
   const from = hosts.length === 0 ? text('cli.render.noHosts') : hosts.join(', ');
   await context.output.progress(text('cli.render.report', { bytes, hosts: from }));
   return EXIT.ok;
-}
-
-/** A file where there is one of that name, else a page of the server. */
-async function pageOf(name: string, context: Context): Promise<PageFile> {
-  const isFile = name === STANDARD_INPUT || existsSync(resolve(context.terminal.workingFolder, name));
-  if (isFile || /[./\\]/.test(name)) return readPage(name, 'cli.render.bare', context);
-  return fetchPage(name, await context.signedInApp());
 }
 
 function languageOf({ languages }: PageConfiguration, code: string | undefined): string | null {

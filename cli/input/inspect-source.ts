@@ -1,10 +1,10 @@
 import { pointer } from '#core/config/json.ts';
+import { faultIn } from '#core/config/json-fault.ts';
 import { parseJson } from '#core/config/read.ts';
 import type { Finding } from '#core/config/report.ts';
 import { validateConfiguration } from '#core/config/validate.ts';
 import { CONFIGURATION_LIMIT, HTML_LIMIT } from '#core/constants.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
-import { faultIn } from '#core/config/json-fault.ts';
 import { offsetOf, type Position, positionAt } from './json-positions.ts';
 import { type PageFile, readSubject } from './subject.ts';
 

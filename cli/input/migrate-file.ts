@@ -1,10 +1,10 @@
 import { startMigration } from '#core/app/start-migration.ts';
-import { isObject, own, withKey } from '#core/config/json.ts';
 import { parseJson } from '#core/config/read.ts';
 import type { Change, Refusal } from '#core/config/report.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { text } from '#core/texts/index.ts';
 import { readSubject } from './subject.ts';
+import { withConfiguration } from './with-configuration.ts';
 
 export type MigratedFile =
   | {
@@ -49,13 +49,4 @@ function refused(refusal: Refusal | undefined): MigratedFile {
     ({ path, key, params }) => `${path === '' ? '' : `${path}: `}${text(key, params)}`,
   );
   return { ok: false, problems: problems ?? [], content: null };
-}
-
-/** A page, wrapped or not, with its configuration replaced in the form it had: text stays text. */
-function withConfiguration(value: unknown, configuration: PageConfiguration): unknown {
-  if (!isObject(value)) return value;
-  const wrapped = own(value, 'editor_page');
-  if (isObject(wrapped)) return withKey(value, 'editor_page', withConfiguration(wrapped, configuration));
-  const config = typeof own(value, 'config') === 'string' ? JSON.stringify(configuration) : configuration;
-  return withKey(value, 'config', config);
 }

@@ -7,11 +7,16 @@ import { readSource } from './read-source.ts';
 import { type PageFile, readSubject, type Subject } from './subject.ts';
 
 /** What a file holds; a Fault where it cannot be read or is no JSON. */
-export async function readSubjectOf(file: string, { terminal }: Pick<Context, 'terminal'>): Promise<Subject> {
+export async function readSubjectOf(file: string, context: Pick<Context, 'terminal'>): Promise<Subject> {
+  return readSubject(await readJsonOf(file, context));
+}
+
+/** The same as it lies in the file. */
+export async function readJsonOf(file: string, { terminal }: Pick<Context, 'terminal'>): Promise<unknown> {
   const source = await readSource(file, terminal);
   if (!source.ok) throw new Fault(EXIT.input, source.why.key, source.why.params);
   const parsed = parseJson(source.text);
-  if (parsed.ok) return readSubject(parsed.value);
+  if (parsed.ok) return parsed.value;
   const reason = text(parsed.reason, parsed.details[0]?.params);
   throw new Fault(EXIT.input, 'cli.error.unreadable', { path: file, reason });
 }

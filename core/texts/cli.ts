@@ -81,6 +81,23 @@ export const cli = {
   'cli.render.report': '{bytes} bytes, fetches from {hosts}.',
   'cli.render.noHosts': 'no other host',
 
+  'cli.translations.summary': 'texts of a page in its languages, as files',
+  'cli.translations.lang': 'code of the language',
+  'cli.translations.bare': 'A bare configuration has no texts of elements. Give a whole page, with html and config.',
+  'cli.translations.noLanguage': 'The page has no language {code}. It has: {codes}.',
+  'cli.translations.export.summary': 'print every text of a page with its translation',
+  'cli.translations.export.format': 'csv (for spreadsheets, where absent) or json',
+  'cli.translations.export.done': '{code}: {done} of {total} translated.',
+  'cli.translations.import.summary': 'take translations from a file into a page',
+  'cli.translations.import.page': 'a page in a file; - is standard input',
+  'cli.translations.import.file': 'what export printed, translated; - is standard input',
+  'cli.translations.import.format': 'csv or json; as the file looks where absent',
+  'cli.translations.import.write': 'replace the file of the page instead of printing it',
+  'cli.translations.import.add': 'give the page the language where it does not have it',
+  'cli.translations.import.done': '{code}: {taken} taken over, {same} as before, {empty} without a translation.',
+  'cli.translations.import.unknown': '{key}: the page has no such text.',
+  'cli.translations.import.outdated': '{key}: the text of the page has changed since it was translated.',
+
   'cli.serve.summary': 'serve the editor, the API and the published pages',
 
   'cli.users.summary': 'people of the server in PORTICO_DATA',

@@ -17,10 +17,15 @@ export interface TranslationRow {
 
 export const COLUMNS = ['key', 'source', 'target'] as const;
 
-/** Every text of the page with its translation, as a file for a translator. */
-export function exportTranslations(draft: Draft, code: string, format: TranslationFormat): string {
+/** Every text of the page with its translation. */
+export function translationRows(draft: Draft, code: string): readonly TranslationRow[] {
   const strings = languageOf(draft.configuration, code)?.strings ?? {};
-  const rows = translatables(draft).map(({ key, source }) => ({ key, source, target: translationOf(strings, key) }));
+  return translatables(draft).map(({ key, source }) => ({ key, source, target: translationOf(strings, key) }));
+}
+
+/** The same as a file for a translator. */
+export function exportTranslations(draft: Draft, code: string, format: TranslationFormat): string {
+  const rows = translationRows(draft, code);
   if (format === 'json') return `${JSON.stringify(rows, null, 2)}\n`;
   return writeCsv([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => guardCell(row[column])))]);
 }

@@ -1,0 +1,85 @@
+import type { PageConfiguration } from '#core/config/types.ts';
+import type { Draft } from '#core/draft/types.ts';
+import { text } from '#core/texts/index.ts';
+import type { ImportReport } from '#core/translations/import-translations.ts';
+import { type Command, isOn, one, optionOf, type Typed } from '../command.ts';
+import type { Context } from '../context.ts';
+import { STANDARD_INPUT } from '../input/list-files.ts';
+import { readJsonOf } from '../input/read-page.ts';
+import { readSource } from '../input/read-source.ts';
+import { readSubject } from '../input/subject.ts';
+import { withConfiguration } from '../input/with-configuration.ts';
+import { writeFileWhole } from '../input/write-file.ts';
+import { EXIT, type Exit } from '../output/exit-codes.ts';
+import { Fault } from '../output/fault.ts';
+
+/** Takes translations into a page and prints it, or replaces its file. A file that is refused changes nothing. */
+export const translationsImport: Command = {
+  name: 'translations import',
+  summary: 'cli.translations.import.summary',
+  arguments: [
+    { name: 'page', summary: 'cli.translations.import.page' },
+    { name: 'file', summary: 'cli.translations.import.file' },
+  ],
+  options: [
+    { name: 'lang', value: 'code', summary: 'cli.translations.lang', required: true },
+    { name: 'format', value: 'format', summary: 'cli.translations.import.format' },
+    { name: 'add', summary: 'cli.translations.import.add' },
+    { name: 'write', summary: 'cli.translations.import.write' },
+  ],
+  run: runImport,
+};
+
+async function runImport(typed: Typed, context: Context): Promise<Exit> {
+  const { formatOf } = await import('../input/format-of.ts');
+  const { importTranslations } = await import('#core/translations/import-translations.ts');
+  const [page, file] = [one(typed), one(typed, 1)];
+  const code = optionOf(typed, 'lang') ?? '';
+  const write = isOn(typed, 'write');
+  const format = formatOf(typed);
+  if (write && page === STANDARD_INPUT) throw new Fault(EXIT.usage, 'cli.migrate.stdin');
+  const stored = await readJsonOf(page, context);
+  const draft = await inLanguage(await draftOf(stored, context), code, isOn(typed, 'add'));
+  const source = await readSource(file, context.terminal);
+  if (!source.ok) throw new Fault(EXIT.input, source.why.key, source.why.params);
+  const imported = importTranslations(draft, { code, source: source.text, format });
+  if (!imported.ok) {
+    const reason = text(imported.key, imported.params);
+    throw new Fault(EXIT.findings, 'cli.error.unusable', { path: file, reason });
+  }
+  const content = withConfiguration(stored, { ...draft.configuration, ...imported.change } as PageConfiguration);
+  const written = `${JSON.stringify(content, null, 2)}\n`;
+  if (write) writeFileWhole(page, written, context.terminal.workingFolder);
+  if (context.output.json) await context.output.result({ code, ...imported.report }, []);
+  else if (!write) await context.output.document(written);
+  await tell(code, imported.report, context);
+  return EXIT.ok;
+}
+
+async function draftOf(stored: unknown, context: Context): Promise<Draft> {
+  const subject = readSubject(stored);
+  if (subject.kind === 'configuration') throw new Fault(EXIT.usage, 'cli.translations.bare');
+  return context.readDraft(subject.page);
+}
+
+/** The page with the language, which is given to it where that was asked for. */
+async function inLanguage(draft: Draft, code: string, add: boolean): Promise<Draft> {
+  const { requireLanguage } = await import('../input/require-language.ts');
+  const { configuration } = draft;
+  if (!add || Object.hasOwn(configuration.languages, code)) {
+    requireLanguage(configuration, code);
+    return draft;
+  }
+  const { addLanguage } = await import('#core/translations/add-language.ts');
+  const added = addLanguage(configuration, { code });
+  if (!added.ok) throw new Fault(EXIT.usage, 'cli.error.unusable', { path: code, reason: text(added.reason) });
+  return { ...draft, configuration: { ...configuration, ...added.value } };
+}
+
+async function tell(code: string, report: ImportReport, { output }: Context): Promise<void> {
+  for (const key of report.unknown) await output.progress(text('cli.translations.import.unknown', { key }));
+  for (const key of report.outdated) await output.progress(text('cli.translations.import.outdated', { key }));
+  const { taken, same, empty } = report;
+  const counts = { taken: taken.length, same: same.length, empty: empty.length };
+  await output.progress(text('cli.translations.import.done', { code, ...counts }));
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runPortico } from './run.ts';
+import { type Folder, temporaryFolder } from './testing/run-cli.ts';
+
+const HTML =
+  '<main data-portico="page" data-portico-version="1" id="page"><p data-portico="text" id="hello" data-props=\'{"text":"=Welcome"}\'></p></main>';
+
+const page = (strings: Record<string, string>) => ({
+  id: 'p1',
+  label: 'Harbour',
+  html: HTML,
+  config: JSON.stringify({
+    version: '1.4',
+    name: 'Harbour',
+    terms: 'Be kind',
+    languages: { de: { code: 'de', name: 'Deutsch', flag: 'de', active: true, strings } },
+  }),
+  other: 1,
+});
+
+let folder: Folder;
+
+/** In this process: how a process ends is tested with the other commands. */
+async function run(...words: string[]) {
+  const heard = { out: '', err: '' };
+  const code = await runPortico(words, {
+    environment: {},
+    workingFolder: folder.path,
+    out: async (text) => {
+      heard.out += text;
+    },
+    err: async (text) => {
+      heard.err += text;
+    },
+    read: async () => '',
+    interactive: false,
+  });
+  return { code, ...heard };
+}
+
+const stringsIn = (name: string, code = 'de') => {
+  const stored = JSON.parse(readFileSync(join(folder.path, name), 'utf8'));
+  return JSON.parse(stored.config).languages[code].strings;
+};
+
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+test('what was exported is translated and imported, also into a language the page does not have yet', async () => {
+  folder.write('page.json', page({ terms: 'AGB' }));
+  const exported = await run('translations', 'export', 'page.json', '--lang', 'de');
+  expect(exported).toMatchObject({ code: 0, err: expect.stringMatching(/^de: 1 of \d+ translated\.\n$/) });
+  expect(exported.out).toMatch(/^\uFEFFkey,source,target\r\nnode\.hello\.text,'=Welcome,\r\nterms,Be kind,AGB\r\n/);
+
+  const translated = exported.out
+    .replace("'=Welcome,\r\n", "'=Welcome,'=Willkommen\r\n")
+    .concat('node.gone.text,a,b\r\n');
+  folder.write('de.csv', translated);
+  const imported = await run('translations', 'import', 'page.json', 'de.csv', '--lang', 'de', '--write');
+  expect(imported).toMatchObject({ code: 0, out: '' });
+  expect(imported.err).toMatch(
+    /^node\.gone\.text: the page has no such text\.\nde: 1 taken over, 1 as before, \d+ without/,
+  );
+  expect(stringsIn('page.json')).toEqual({ terms: 'AGB', 'node.hello.text': '=Willkommen' });
+  expect(JSON.parse(readFileSync(join(folder.path, 'page.json'), 'utf8'))).toMatchObject({
+    id: 'p1',
+    html: HTML,
+    other: 1,
+  });
+
+  folder.write('it.json', '{ "terms": "Sii gentile" }');
+  expect(await run('translations', 'import', 'page.json', 'it.json', '--lang', 'it')).toMatchObject({
+    code: 2,
+    err: 'portico: The page has no language it. It has: de.\n',
+  });
+  const added = await run('translations', 'import', 'page.json', 'it.json', '--lang', 'it', '--add');
+  const { languages } = JSON.parse(JSON.parse(added.out).config);
+  expect(languages.it).toEqual({
+    code: 'it',
+    name: 'Italiano',
+    flag: 'it',
+    active: true,
+    strings: { terms: 'Sii gentile' },
+  });
+  expect(languages.de.strings).toEqual(stringsIn('page.json'));
+});
+
+test('JSON is asked for by format, and the report by --json', async () => {
+  folder.write('page.json', page({}));
+  const { out } = await run('translations', 'export', 'page.json', '--lang', 'de', '--format', 'json');
+  expect(JSON.parse(out)[0]).toEqual({ key: 'node.hello.text', source: '=Welcome', target: '' });
+  const told = await run('translations', 'export', 'page.json', '--lang', 'de', '--json');
+  expect(JSON.parse(told.out)).toMatchObject({ code: 'de', done: 0, texts: JSON.parse(out) });
+  folder.write('de.json', out.replace('"target": ""', '"target": "Hallo"'));
+  const report = await run('translations', 'import', 'page.json', 'de.json', '--lang', 'de', '--json');
+  expect(JSON.parse(report.out)).toMatchObject({ code: 'de', taken: ['node.hello.text'], unknown: [], outdated: [] });
+  expect(stringsIn('page.json')).toEqual({});
+});
+
+test('a wrong file changes nothing and is told of with its line', async () => {
+  const file = folder.write('page.json', page({ terms: 'AGB' }));
+  const before = readFileSync(file, 'utf8');
+  folder.write('de.csv', 'key,target\nterms,"oh');
+  expect(await run('translations', 'import', 'page.json', 'de.csv', '--lang', 'de', '--write')).toEqual({
+    code: 1,
+    out: '',
+    err: 'portico: de.csv: Line 2: a quotation mark opens and is never closed. Nothing was imported.\n',
+  });
+  expect(readFileSync(file, 'utf8')).toBe(before);
+});
+
+test.each([
+  [['export', 'page.json'], 2, "required option '--lang"],
+  [['export', 'page.json', '--lang', 'de', '--format', 'xml'], 2, 'xml is not known. It must be one of: csv, json.'],
+  [['export', 'page.json', '--lang', 'it'], 2, 'The page has no language it. It has: de.'],
+  [['export', 'bare.json', '--lang', 'de'], 2, 'A bare configuration has no texts of elements.'],
+  [['import', 'bare.json', 'de.csv', '--lang', 'de'], 2, 'A bare configuration has no texts of elements.'],
+  [['import', '-', 'de.csv', '--lang', 'de', '--write'], 2, 'Standard input cannot be replaced.'],
+  [['import', 'page.json', 'nowhere.csv', '--lang', 'de'], 6, 'nowhere.csv: there is no such file or folder.'],
+  [['import', 'page.json', 'de.csv', '--lang', 'tlh', '--add'], 2, 'tlh: There is no such language in the list'],
+])('%j ends with %i and words', async (words, code, says) => {
+  folder.write('page.json', page({}));
+  folder.write('bare.json', { version: '1.4' });
+  folder.write('de.csv', 'key,target\n');
+  const ran = await run('translations', ...words);
+  expect(ran.code).toBe(code);
+  expect(ran.err).toContain(says);
+});
