@@ -14,6 +14,7 @@ export const housekeeping: Extension = (app, context) => {
     store.transaction(() => {
       store.sessions.removeDead(now, now - SESSION_IDLE);
       store.oneTimeTokens.removeDead(now);
+      store.smsCodes.removeDead(now);
       store.idempotentAnswers.removeBefore(now - KEY_LIFE);
     });
   };

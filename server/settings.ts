@@ -36,6 +36,10 @@ export interface Settings {
   /** Lets the room channel take the session's own token as `token`, as the spec's client sends it. */
   readonly realtimeSessionToken: boolean;
   readonly facebookUrl: string;
+  /** Stands for every provider of accounts, in a laboratory; null: the providers themselves. */
+  readonly oauthUrl: string | null;
+  /** Gateway of text messages; null: none can be sent. */
+  readonly smsUrl: string | null;
   readonly logLevel: string;
   /** Absolute path of the built web editor. */
   readonly web: string;
@@ -68,6 +72,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     allowUnverifiedEmails: read.flag('PORTICO_ALLOW_UNVERIFIED_EMAILS'),
     realtimeSessionToken: read.flag('PORTICO_REALTIME_SESSION_TOKEN'),
     facebookUrl: read.url('PORTICO_FACEBOOK_URL', ['http:', 'https:']) ?? 'https://graph.facebook.com',
+    oauthUrl: read.url('PORTICO_OAUTH_URL', ['http:', 'https:']),
+    smsUrl: read.url('PORTICO_SMS_URL', ['http:', 'https:']),
     logLevel: read.choice('PORTICO_LOG', LOG_LEVELS, 'info'),
     web: fileURLToPath(new URL(WEB, import.meta.url)),
     passwordCost: PASSWORD_COST,

@@ -1,5 +1,8 @@
 import type { TextKey } from '#core/texts/index.ts';
 import type { Command } from '../command.ts';
+import { couponsAdd } from './coupons-add.ts';
+import { couponsInvalidate } from './coupons-invalidate.ts';
+import { couponsList } from './coupons-list.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { migrate } from './migrate.ts';
@@ -39,10 +42,14 @@ export const commands: readonly Command[] = [
   usersEnable,
   usersCapabilitiesAdd,
   usersCapabilitiesRemove,
+  couponsAdd,
+  couponsList,
+  couponsInvalidate,
 ];
 
 /** What the help says of words that only lead to commands. */
 export const groups: Readonly<Record<string, TextKey>> = {
+  coupons: 'cli.coupons.summary',
   pages: 'cli.pages.summary',
   translations: 'cli.translations.summary',
   users: 'cli.users.summary',

@@ -45,5 +45,17 @@ export const visitor = {
   'visitor.advertWatch': 'Watch the video',
   'visitor.expired': 'This step is too old. Please go back and try again.',
   'visitor.back': 'Back to the page',
+  'visitor.accountLeaving': 'On the way to your account',
+  'visitor.accountBrowser': 'Please open this page in your browser',
+  'visitor.accountBrowserHint':
+    'This window is refused there. Close it, stay on this Wi-Fi, and open neverssl.com in Safari, Chrome or another browser.',
+  'visitor.smsTitle': 'Please type the code',
+  'visitor.smsSent': 'A code of 6 digits is on its way to {number}.',
+  'visitor.smsCode': 'Code of the text message',
+  'visitor.smsAgain': 'Send a new code',
+  'visitor.smsWords': 'Your code for the Wi-Fi is {code}',
+  'visitor.couponUses': '{count} more logins with this coupon.',
+  'visitor.couponDevices': '{count} more devices.',
+  'visitor.couponMinutes': '{count} more minutes.',
   'visitor.slowDown': 'Too many tries. Please wait a minute and try again.',
 } as const;

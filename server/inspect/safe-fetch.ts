@@ -20,6 +20,8 @@ export interface FetchOptions {
   readonly ports?: readonly number[];
   /** Bytes of the body, after decompression; what is beyond is not read. */
   readonly limit?: number;
+  /** Sent along, to this address and no other: such a request follows no redirect. With a form it is a POST. */
+  readonly message?: { readonly headers: Readonly<Record<string, string>>; readonly form?: string };
 }
 
 /** The address is none we fetch: another protocol, a port, a private host. Nothing was sent. */
@@ -80,12 +82,12 @@ async function readBody(body: NodeJS.ReadableStream, encoding: string, limit: nu
 }
 
 /**
- * GETs an address a person gave, from inside our own network. Each hop is read, resolved, checked and connected
+ * GETs (or, with a form, POSTs to) an address a person gave, from inside our own network. Each hop is read, resolved, checked and connected
  * to at the address that was checked; at most three redirects; no cookies, no proxies.
  * Rejects with RefusedAddressError, or with whatever kept it from an answer.
  */
 export async function safeFetch(address: string, options: FetchOptions): Promise<Fetched> {
-  const { privateHosts, resolve = systemResolve, deadline = DEADLINE, limit = LIMIT } = options;
+  const { privateHosts, resolve = systemResolve, deadline = DEADLINE, limit = LIMIT, message } = options;
   // Heavy, and most starts look at nothing.
   const { Agent, request } = await import('undici');
   const late = AbortSignal.timeout(deadline);
@@ -103,10 +105,13 @@ export async function safeFetch(address: string, options: FetchOptions): Promise
           accept: 'text/html,application/json;q=0.9,*/*;q=0.5',
           'accept-encoding': 'gzip, deflate, br',
           'user-agent': 'Portico',
+          ...(message?.form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+          ...message?.headers,
         },
+        ...(message?.form !== undefined && { method: 'POST' as const, body: message.form }),
       });
       const location = answer.headers.location;
-      if (answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== 'string') {
+      if (message || answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== 'string') {
         const encoding = String(answer.headers['content-encoding'] ?? '').toLowerCase();
         const body = await readBody(answer.body, encoding, limit);
         return { url: url.href, status: answer.statusCode, type: String(answer.headers['content-type'] ?? ''), body };

@@ -10,6 +10,9 @@ import type { Going } from './log-in.ts';
 import type { Notice } from './notice-page.ts';
 import type { Visit } from './visit.ts';
 
+/** Time to read a line before the browser goes on. */
+const NOTE_SECONDS = 5;
+
 /** The key shared with a gateway: `editor.gateways.<name>.secret` of the dashboard. */
 function gatewaySecret(gateway: string, hostname: string, context: ServerContext): string | null {
   const dashboard = dashboardOf(hostname, context);
@@ -39,7 +42,10 @@ export function goNotice(visit: Visit, hostname: string, context: ServerContext)
   const spoken = { language: language ?? configuration.defaultLanguage ?? 'en' };
   const back = { href: `/p/${page.id}`, label: say('visitor.back') };
   if (!going) return { ...spoken, title: say('visitor.2001'), text: say('visitor.expired'), link: back };
-  if (!going.handover) return { ...spoken, title: say('visitor.connected'), text: say('visitor.connectedHint') };
+  const { note } = going;
+  if (!going.handover) {
+    return { ...spoken, title: say('visitor.connected'), text: note ?? say('visitor.connectedHint') };
+  }
   const grant = grantOf(going.handover, hostname, context);
   if (grant.kind === 'impossible') {
     context.log.warn(
@@ -49,5 +55,6 @@ export function goNotice(visit: Visit, hostname: string, context: ServerContext)
     return { ...spoken, title: say('visitor.2001'), text: say(grant.reason), link: back };
   }
   const onward = { href: grant.url, label: say('visitor.continue') };
-  return { ...spoken, title: say('visitor.connecting'), link: onward, refresh: grant.url };
+  const read = note !== undefined && { text: note, after: NOTE_SECONDS };
+  return { ...spoken, title: say('visitor.connecting'), link: onward, refresh: grant.url, ...read };
 }

@@ -5,12 +5,16 @@ import { addressKey } from '../accounts/address-key.ts';
 import { Limiter } from '../accounts/limiter.ts';
 import { refusalOf } from '../http/answer-error.ts';
 import type { Extension } from '../routes/types.ts';
+import { comeBack } from './account/come-back.ts';
+import { leaveNotice } from './account/leave-notice.ts';
 import { advertStep } from './advert-step.ts';
 import { goNotice } from './go-notice.ts';
 import { logIn } from './log-in.ts';
 import { createPublishedPages } from './published-pages.ts';
 import { sendNotice, sendPage } from './send-page.ts';
-import { handoverOf, single, startVisit, type VisitParams, visitToken, yearOf } from './visit.ts';
+import { createSmsCodes } from './sms/sms-codes.ts';
+import { smsAnswer, smsNotice } from './sms/sms-step.ts';
+import { handoverOf, single, startVisit, type Visit, type VisitParams, visitToken, yearOf } from './visit.ts';
 
 const MINUTE = 60_000;
 /** Tries a minute. A venue is one address to us (design 5), so a device is counted by its MAC where it is known. */
@@ -28,7 +32,27 @@ function sendProblem(error: FastifyError, request: FastifyRequest, reply: Fastif
 /** The visitor's pages: the published page, its form, and the way to the gateway. No script, no cookie, no storage. */
 export const portalExtension: Extension = async (app, context) => {
   const pages = createPublishedPages(context);
+  const codes = createSmsCodes(context);
   const limiter = new Limiter(MINUTE);
+
+  /** How long this visitor has to wait; 0 where they may try. */
+  function waitOf(request: FastifyRequest, visit: Visit): number {
+    const device = handoverOf(visit)?.client ?? null;
+    // The address first: what a gateway says of a device stands in the visitor's own query, and can be made up.
+    return (
+      limiter.take(`address ${addressKey(request.ip)}`, TRIES.address, visit.now) ||
+      (device === null ? 0 : limiter.take(`device ${device}`, TRIES.device, visit.now))
+    );
+  }
+
+  function sendSlowDown(request: FastifyRequest, reply: FastifyReply, visit: Visit, wait: number): FastifyReply {
+    const notice = { language: visit.language ?? 'en', title: visit.say('visitor.slowDown') };
+    return sendNotice(request, reply.header('retry-after', Math.ceil(wait / 1_000)), notice, 429);
+  }
+
+  function onward(reply: FastifyReply, address: string): FastifyReply {
+    return reply.header('cache-control', 'no-store').redirect(address, 303);
+  }
 
   await app.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: FORM_LIMIT });
@@ -47,19 +71,18 @@ export const portalExtension: Extension = async (app, context) => {
     scope.post<Visited>('/p/:id', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
+      const wait = waitOf(request, visit);
+      if (wait > 0) return sendSlowDown(request, reply, visit, wait);
       const handover = handoverOf(visit);
-      const device = handover?.client ?? null;
-      // The address first: what a gateway says of a device stands in the visitor's own query, and can be made up.
-      const wait =
-        limiter.take(`address ${addressKey(request.ip)}`, TRIES.address, visit.now) ||
-        (device === null ? 0 : limiter.take(`device ${device}`, TRIES.device, visit.now));
-      if (wait > 0) {
-        const notice = { language: visit.language ?? 'en', title: visit.say('visitor.slowDown') };
-        return sendNotice(request, reply.header('retry-after', Math.ceil(wait / 1_000)), notice, 429);
-      }
-      const outcome = logIn(visit, single(request.body), device ?? request.ip, handover, context.store);
+      const form = {
+        values: single(request.body),
+        client: handover?.client ?? request.ip,
+        handover,
+        hostname: request.hostname,
+      };
+      const outcome = await logIn(visit, form, codes, context);
       if (!outcome.granted) return sendPage(request, reply, outcome.page);
-      return reply.header('cache-control', 'no-store').redirect(outcome.go, 303);
+      return onward(reply, outcome.go);
     });
 
     // spec 2: the form-authentication screen, taking type and lang.
@@ -83,6 +106,35 @@ export const portalExtension: Extension = async (app, context) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
       return sendNotice(request, reply, goNotice(visit, request.hostname, context));
+    });
+
+    // The way to an account elsewhere, and back.
+    scope.get<Visited>('/p/:id/leave', async (request, reply) => {
+      const visit = await startVisit(request, reply, pages, context);
+      if (!visit) return reply;
+      const agent = request.headers['user-agent'] ?? '';
+      return sendNotice(request, reply, leaveNotice(visit, agent, request.hostname, context));
+    });
+
+    scope.get<{ Params: { provider: string } }>('/p/oauth/:provider', async (request, reply) => {
+      const back = await comeBack(request.params.provider, single(request.query), request.hostname, pages, context);
+      return 'go' in back ? onward(reply, back.go) : sendNotice(request, reply, back.notice);
+    });
+
+    // The step where the code of a text message is typed.
+    scope.get<Visited>('/p/:id/sms', async (request, reply) => {
+      const visit = await startVisit(request, reply, pages, context);
+      if (!visit) return reply;
+      return sendNotice(request, reply, smsNotice(visit, context));
+    });
+
+    scope.post<Visited>('/p/:id/sms', async (request, reply) => {
+      const visit = await startVisit(request, reply, pages, context);
+      if (!visit) return reply;
+      const wait = waitOf(request, visit);
+      if (wait > 0) return sendSlowDown(request, reply, visit, wait);
+      const answer = await smsAnswer(visit, single(request.body), codes, context);
+      return 'go' in answer ? onward(reply, answer.go) : sendNotice(request, reply, answer.notice);
     });
   });
 };

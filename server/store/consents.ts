@@ -11,6 +11,8 @@ export interface ConsentRecord {
   readonly wording: string;
   /** Of what was published then (design 5), so that the page can be shown again as it was. */
   readonly hash: string;
+  /** How they can be reached, by field, where the method asks for that. */
+  readonly given: Readonly<Record<string, string>>;
 }
 
 export type Consents = ReturnType<typeof createConsents>;
@@ -19,7 +21,7 @@ export function createConsents(database: Database) {
   return {
     add(consent: ConsentRecord): void {
       database.run(
-        `INSERT INTO consents (page_id, at, client, method, language, wording, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO consents (page_id, at, client, method, language, wording, hash, given) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         consent.page_id,
         consent.at,
         consent.client,
@@ -27,13 +29,17 @@ export function createConsents(database: Database) {
         consent.language,
         consent.wording,
         consent.hash,
+        JSON.stringify(consent.given),
       );
     },
 
-    ofPage: (pageId: string) =>
-      database.all<ConsentRecord>(
-        'SELECT page_id, at, client, method, language, wording, hash FROM consents WHERE page_id = ? ORDER BY id',
-        pageId,
-      ),
+    ofPage: (pageId: string): ConsentRecord[] =>
+      database
+        .all<Omit<ConsentRecord, 'given'> & { readonly given: string }>(
+          `SELECT page_id, at, client, method, language, wording, hash, given
+           FROM consents WHERE page_id = ? ORDER BY id`,
+          pageId,
+        )
+        .map((consent) => ({ ...consent, given: JSON.parse(consent.given) as ConsentRecord['given'] })),
   };
 }

@@ -1,5 +1,6 @@
 import { createCapabilities } from './capabilities.ts';
 import { createConsents } from './consents.ts';
+import { createCoupons } from './coupons.ts';
 import { createDashboards } from './dashboards.ts';
 import type { Database } from './database.ts';
 import { createIdempotentAnswers } from './idempotent-answers.ts';
@@ -13,6 +14,7 @@ import { createRooms } from './rooms.ts';
 import { createSecrets } from './secrets.ts';
 import { createSeededTemplates } from './seeded-templates.ts';
 import { createSessions } from './sessions.ts';
+import { createSmsCodes } from './sms-codes.ts';
 import { createUsers } from './users.ts';
 
 /** Everything that is kept, one repository for each resource. */
@@ -36,6 +38,8 @@ export function createStore(database: Database, secret: string) {
     rooms: createRooms(database),
     jobs: createJobs(database),
     consents: createConsents(database),
+    coupons: createCoupons(database),
+    smsCodes: createSmsCodes(database),
     /** See Database.transaction. */
     transaction: <Result>(work: () => Result): Result => database.transaction(work),
     close: () => database.close(),

@@ -3,6 +3,7 @@ import { consents } from './consents.ts';
 import { dashboards } from './dashboards.ts';
 import { jobConversations } from './job-conversations.ts';
 import { jobs } from './jobs.ts';
+import { logins } from './logins.ts';
 import { pages } from './pages.ts';
 import { rooms } from './rooms.ts';
 import { seededTemplates } from './seeded-templates.ts';
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   seededTemplates,
   sessionDevices,
   jobConversations,
+  logins,
 ];

@@ -1,0 +1,23 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestServer, OWNER } from '../server/testing/test-server.ts';
+import { runCli, temporaryFolder } from './testing/run-cli.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+test('coupons are given to a page owner, listed and ended in the data folder', async () => {
+  await (await createTestServer({ data: folder.path })).close();
+  const environment = { PORTICO_DATA: folder.path, PORTICO_SECRET: 'a secret of the tests alone' };
+  const portico = (...words: string[]) => runCli(['coupons', ...words], { environment });
+
+  expect((await portico('list', OWNER.email)).out).toBe('There are no coupons.\n');
+  const added = await portico('add', OWNER.email, 'summer 26', '--uses', '5', '--until', '2100-01-01', '--json');
+  expect(JSON.parse(added.out)).toMatchObject({ code: 'SUMMER26', uses: 5, valid_until: Date.parse('2100-01-01') });
+  expect((await portico('list', OWNER.email)).out).toMatch(/^SUMMER26 +0\/5 logins +0 devices +good\n$/);
+  expect((await portico('invalidate', OWNER.email, 'summer26')).code).toBe(0);
+  expect((await portico('list', OWNER.email)).out).toContain('Coupon invalidated');
+
+  const wrong = await portico('add', OWNER.email, 'x1y', '--uses', 'many');
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('--uses many is no whole number')]);
+  expect((await portico('add', 'nobody@portico.test', 'x1y')).err).toContain('nobody@portico.test');
+}, 60_000);

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { text } from '#core/texts/index.ts';
+import { type Coupon, type CouponCase, judgeCoupon } from './judge-coupon.ts';
+
+const NOW = 1_000_000_000;
+const free: Coupon = {
+  valid_from: null,
+  valid_until: null,
+  minutes: null,
+  uses: null,
+  devices: null,
+  download: null,
+  upload: null,
+  used: 0,
+  first_used_at: null,
+  downloaded: 0,
+  uploaded: 0,
+  invalidated_at: null,
+  devices_used: 0,
+};
+const judge = (change: Partial<Coupon>, more: Partial<CouponCase> = {}) => {
+  const key = judgeCoupon({ coupon: { ...free, ...change }, enabled: true, known: false, now: NOW, ...more });
+  return key && [key, text(key)];
+};
+
+describe('a coupon', () => {
+  it.each<[string, Partial<Coupon>, string, string]>([
+    ['that was invalidated', { invalidated_at: NOW - 1 }, 'visitor.1008', 'Coupon invalidated'],
+    ['of no time', { minutes: 0 }, 'visitor.1001', 'Coupon validity is 0'],
+    ['whose time is over', { valid_until: NOW }, 'visitor.1002', 'Coupon validity expired'],
+    [
+      'whose minutes are over',
+      { minutes: 60, first_used_at: NOW - 3_600_000 },
+      'visitor.1004',
+      'Coupon validity expired',
+    ],
+    ['whose time has not begun', { valid_from: NOW + 1 }, 'visitor.1005', 'Coupon validity expired'],
+    ['that was used often enough', { uses: 2, used: 2 }, 'visitor.1003', 'Coupon consumed'],
+    ['whose download is used up', { download: 10, downloaded: 10 }, 'visitor.1006', 'Download quota consumed'],
+    ['whose upload is used up', { upload: 10, uploaded: 11 }, 'visitor.1007', 'Upload quota consumed'],
+    ['of other devices', { devices: 2, devices_used: 2 }, 'visitor.1009', 'Max number of devices reached'],
+  ])('%s lets nobody in', (_, change, key, sentence) => expect(judge(change)).toEqual([key, sentence]));
+
+  it.each<[string, Partial<Coupon>, Partial<CouponCase>]>([
+    ['without limits', {}, {}],
+    ['in its last moment', { valid_until: NOW + 1, valid_from: NOW }, {}],
+    ['in its last minute', { minutes: 60, first_used_at: NOW - 3_599_999 }, {}],
+    ['whose minutes begin now', { minutes: 1 }, {}],
+    ['with a use left', { uses: 2, used: 1 }, {}],
+    ['with bytes left', { download: 10, downloaded: 9, upload: 10, uploaded: 9 }, {}],
+    ['with a device left', { devices: 2, devices_used: 1 }, {}],
+    ['of this very device', { devices: 2, devices_used: 2 }, { known: true }],
+  ])('%s lets the visitor in', (_, change, more) => expect(judge(change, more)).toBeNull());
+
+  it('that is none, and one of an account without them', () => {
+    expect(judge({}, { coupon: undefined })).toEqual(['visitor.2', 'Coupon Code is not valid']);
+    expect(judge({}, { enabled: false })).toEqual([
+      'visitor.1010',
+      'The couponing feature has been disabled on this account',
+    ]);
+  });
+});

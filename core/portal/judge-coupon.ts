@@ -1,0 +1,59 @@
+import type { TextKey } from '#core/texts/index.ts';
+
+/** A coupon and what was used of it. What limits it is null where it does not; times are milliseconds since 1970. */
+export interface Coupon {
+  readonly valid_from: number | null;
+  readonly valid_until: number | null;
+  /** Minutes from its first use. */
+  readonly minutes: number | null;
+  readonly uses: number | null;
+  readonly devices: number | null;
+  /** Bytes. */
+  readonly download: number | null;
+  readonly upload: number | null;
+  readonly used: number;
+  readonly first_used_at: number | null;
+  readonly downloaded: number;
+  readonly uploaded: number;
+  readonly invalidated_at: number | null;
+  readonly devices_used: number;
+}
+
+export interface CouponCase {
+  /** undefined: the page's owner has none of that code. */
+  readonly coupon: Coupon | undefined;
+  /** Whether the owner's account may give out coupons. */
+  readonly enabled: boolean;
+  /** Whether this device has used it before. */
+  readonly known: boolean;
+  readonly now: number;
+}
+
+const MINUTE = 60_000;
+
+type Judgement = readonly [code: TextKey, refuses: (coupon: Coupon, known: boolean, now: number) => boolean];
+
+/** spec 8: why a coupon lets nobody in, the first that is true. */
+const JUDGEMENTS: readonly Judgement[] = [
+  ['visitor.1008', ({ invalidated_at }) => invalidated_at !== null],
+  ['visitor.1001', ({ minutes }) => minutes === 0],
+  // The three ways to be out of its time: over, used up since its first use, not begun.
+  ['visitor.1002', ({ valid_until }, _, now) => valid_until !== null && now >= valid_until],
+  [
+    'visitor.1004',
+    ({ minutes, first_used_at }, _, now) =>
+      minutes !== null && first_used_at !== null && now >= first_used_at + minutes * MINUTE,
+  ],
+  ['visitor.1005', ({ valid_from }, _, now) => valid_from !== null && now < valid_from],
+  ['visitor.1006', ({ download, downloaded }) => download !== null && downloaded >= download],
+  ['visitor.1007', ({ upload, uploaded }) => upload !== null && uploaded >= upload],
+  ['visitor.1003', ({ uses, used }) => uses !== null && used >= uses],
+  ['visitor.1009', ({ devices, devices_used }, known) => devices !== null && !known && devices_used >= devices],
+];
+
+/** null where the coupon lets the visitor in, else the sentence that says why not. */
+export function judgeCoupon({ coupon, enabled, known, now }: CouponCase): TextKey | null {
+  if (!enabled) return 'visitor.1010';
+  if (!coupon) return 'visitor.2';
+  return JUDGEMENTS.find(([, refuses]) => refuses(coupon, known, now))?.[0] ?? null;
+}

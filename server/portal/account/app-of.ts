@@ -1,0 +1,39 @@
+import { hasCapability } from '#core/access/capabilities.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
+import type { ServerContext } from '../../context.ts';
+import { dashboardConfig } from '../../dashboards/dashboard-config.ts';
+import { dashboardOf } from '../../dashboards/dashboard-of.ts';
+import { pageConfig } from '../../secrets/page-config.ts';
+import type { PageRecord } from '../../store/pages.ts';
+
+/** The app that asks a provider. Never send it anywhere but there. */
+export interface App {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** The app of a published page: its own where it has one and may (spec 6: customapp), else the one of the dashboard. */
+export function appOf(method: string, page: PageRecord, hostname: string, context: ServerContext): App | null {
+  return customApp(method, page, context) ?? dashboardApp(method, hostname, context);
+}
+
+/** The app that the dashboard of a host has set up for a provider. */
+export function dashboardApp(method: string, hostname: string, context: ServerContext): App | null {
+  const dashboard = dashboardOf(hostname, context);
+  const apps = dashboard && dashboardConfig(dashboard, context).editor.authentications;
+  const { app_id, app_secret } = (apps && Object.hasOwn(apps, method) && apps[method]) || {};
+  return whole(app_id, app_secret);
+}
+
+function customApp(method: string, page: PageRecord, context: ServerContext): App | null {
+  const configuration = pageConfig(page, 'published', context) as Partial<PageConfiguration> | null;
+  const entry = configuration?.authentications?.find(({ name }) => name === method);
+  const { useCustomApp, apiKey, apiSecret } = (entry?.config.oauth ?? {}) as Record<string, unknown>;
+  if (useCustomApp !== true) return null;
+  if (!hasCapability(context.store.capabilities.ofUser(page.user_id), 'customapp')) return null;
+  return whole(apiKey, apiSecret);
+}
+
+function whole(id: unknown, secret: unknown): App | null {
+  return typeof id === 'string' && id !== '' && typeof secret === 'string' && secret !== '' ? { id, secret } : null;
+}

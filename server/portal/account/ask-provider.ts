@@ -1,0 +1,79 @@
+import type { ServerContext } from '../../context.ts';
+import { PrivateHosts } from '../../inspect/private-hosts.ts';
+import { type Fetched, safeFetch } from '../../inspect/safe-fetch.ts';
+import type { App } from './app-of.ts';
+import { returnAddress, verifierOf } from './leaving.ts';
+import type { Provider } from './providers.ts';
+
+interface Returned {
+  readonly state: string;
+  readonly code: string;
+  /** Everything the provider sent back. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/**
+ * Whether the provider knows the visitor: the code they came back with is changed for a token, the token for an account,
+ * and then both are forgotten. Rejects where the provider does not say so.
+ */
+export async function askProvider(
+  provider: Provider,
+  app: App,
+  returned: Returned,
+  context: ServerContext,
+): Promise<{ readonly known: boolean }> {
+  const { access_token } = json(await askToken(provider, app, returned, context), 'token');
+  if (typeof access_token !== 'string' || access_token === '') throw new Error('no token');
+  const account = json(await askAccount(provider, app, access_token, context), 'userinfo');
+  let id: unknown = account;
+  for (const name of provider.idIn) id = (id as Record<string, unknown> | undefined)?.[name];
+  return { known: (typeof id === 'string' && id !== '') || typeof id === 'number' };
+}
+
+function askToken(provider: Provider, app: App, { state, code, query }: Returned, context: ServerContext) {
+  const asked = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: returnAddress(provider.name, context),
+    code_verifier: verifierOf(state, context.secret),
+    client_id: app.id,
+    ...(provider.appIn === 'body' && { client_secret: app.secret }),
+  });
+  for (const name of provider.carries ?? []) asked.set(name, query[name] ?? '');
+  const credentials = [app.id, app.secret].map(encodeURIComponent).join(':');
+  return send(provider.token, context, {
+    body: asked,
+    ...(provider.appIn === 'header' && {
+      headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
+    }),
+  });
+}
+
+function askAccount(provider: Provider, app: App, token: string, context: ServerContext): Promise<Fetched> {
+  const { userinfo, asksByPost } = provider;
+  if (asksByPost) {
+    return send(userinfo, context, { body: new URLSearchParams({ client_id: app.id, access_token: token }) });
+  }
+  return send(userinfo, context, { headers: { authorization: `Bearer ${token}` } });
+}
+
+function send(
+  address: string,
+  { settings }: ServerContext,
+  { body, headers }: { body?: URLSearchParams; headers?: Readonly<Record<string, string>> },
+): Promise<Fetched> {
+  return safeFetch(address, {
+    privateHosts: new PrivateHosts(settings.privateHosts),
+    message: { headers: { accept: 'application/json', ...headers }, ...(body && { form: body.toString() }) },
+  });
+}
+
+/** What was answered, never repeated in an error: tokens stand in it. */
+function json({ status, body }: Fetched, what: string): Record<string, unknown> {
+  if (status !== 200) throw new Error(`${what}: status ${status}`);
+  try {
+    return JSON.parse(body.toString()) as Record<string, unknown>;
+  } catch {
+    throw new Error(`${what}: no JSON`);
+  }
+}

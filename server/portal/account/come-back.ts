@@ -1,0 +1,50 @@
+import { visitorText } from '#core/portal/visitor-text.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import type { ServerContext } from '../../context.ts';
+import { grant } from '../grant.ts';
+import type { Notice } from '../notice-page.ts';
+import type { PublishedPages } from '../published-pages.ts';
+import { appOf } from './app-of.ts';
+import { askProvider } from './ask-provider.ts';
+import { accountStates } from './leaving.ts';
+import { providerOf } from './providers.ts';
+
+/** Where a visitor who comes back from a provider goes on, or what they are told instead. */
+export async function comeBack(
+  name: string,
+  query: Readonly<Record<string, string>>,
+  hostname: string,
+  pages: PublishedPages,
+  context: ServerContext,
+): Promise<{ readonly go: string } | { readonly notice: Notice }> {
+  const { clock, secret, settings, store, log } = context;
+  const { state = '', code = '' } = query;
+  const attempt = accountStates(secret).open(state, clock.now());
+  const page = attempt && (await pages.find(attempt.page));
+  const record = attempt && store.pages.byId(attempt.page);
+  if (!attempt || typeof page !== 'object' || !record || attempt.method !== name) {
+    return { notice: { language: 'en', title: text('visitor.2001'), text: text('visitor.expired') } };
+  }
+  const { configuration } = page.draft;
+  const { language } = attempt;
+  const say = (key: TextKey) => visitorText(configuration, language, key);
+  const refused = (title: TextKey) => ({
+    notice: {
+      language: language ?? configuration.defaultLanguage ?? 'en',
+      title: say(title),
+      link: { href: `/p/${page.id}`, label: say('visitor.back') },
+    },
+  });
+  const provider = providerOf(name, settings.oauthUrl);
+  const app = provider ? appOf(name, record, hostname, context) : null;
+  if (!provider || !app || code === '') return refused('visitor.2001');
+  try {
+    const { known } = await askProvider(provider, app, { state, code, query }, context);
+    // spec 8, 2002: the provider says yes, and of whom it does not say.
+    return known ? { go: grant(attempt, page, context) } : refused('visitor.2002');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    log.warn({ page: page.id, method: name, reason }, 'a provider could not be asked');
+    return refused('visitor.2001');
+  }
+}

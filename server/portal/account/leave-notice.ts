@@ -1,0 +1,30 @@
+import type { ServerContext } from '../../context.ts';
+import type { Notice } from '../notice-page.ts';
+import type { Visit } from '../visit.ts';
+import { appOf } from './app-of.ts';
+import { accountStates, authorizeAddress } from './leaving.ts';
+import { providerOf } from './providers.ts';
+
+/** The windows in which phones first show a page (field 1.2). */
+const EMBEDDED = /CaptiveNetworkSupport|; wv\)|\((iPhone|iPad|Macintosh)(?!.*\b(Safari|Firefox)\/)/;
+
+/** On to the provider by refresh and by link, as to a gateway (design 5). One that refuses such windows is told of. */
+export function leaveNotice(visit: Visit, agent: string, hostname: string, context: ServerContext): Notice {
+  const { page, query, now, say } = visit;
+  const language = visit.language ?? page.draft.configuration.defaultLanguage ?? 'en';
+  const state = query.s ?? '';
+  const attempt = accountStates(context.secret).open(state, now);
+  const record = context.store.pages.byId(page.id);
+  const provider = attempt?.page === page.id ? providerOf(attempt.method, context.settings.oauthUrl) : undefined;
+  const app = record && provider ? appOf(provider.name, record, hostname, context) : null;
+  if (!provider || !app) {
+    const back = { href: `/p/${page.id}`, label: say('visitor.back') };
+    return { language, title: say('visitor.2001'), text: say('visitor.expired'), link: back };
+  }
+  const address = authorizeAddress(provider, app, state, context);
+  const link = { href: address, label: say('visitor.continue') };
+  if (provider.refusesEmbedded && EMBEDDED.test(agent)) {
+    return { language, title: say('visitor.accountBrowser'), text: say('visitor.accountBrowserHint'), link };
+  }
+  return { language, title: say('visitor.accountLeaving'), link, refresh: address };
+}

@@ -1,0 +1,89 @@
+import type { LoginMethodName } from '#core/constants.ts';
+
+/** How one provider is asked who the visitor is: OAuth 2.0, authorization code with PKCE. */
+export interface Provider {
+  readonly name: LoginMethodName;
+  readonly authorize: string;
+  readonly token: string;
+  readonly userinfo: string;
+  /** As little as answers the question. */
+  readonly scope: string;
+  /** Where the app says who it is: in the body, or in the header that X insists on. VK has PKCE alone. */
+  readonly appIn: 'body' | 'header' | 'nowhere';
+  /** Where the account's id stands in what the provider tells of it. */
+  readonly idIn: readonly string[];
+  /** Parameters of the return that the token is asked for with. */
+  readonly carries?: readonly string[];
+  /** VK takes the visitor's token in the body of a POST. */
+  readonly asksByPost?: true;
+  /** Refuses the windows in which phones first show a page (field 1.3). */
+  readonly refusesEmbedded?: true;
+}
+
+const PROVIDERS: readonly Provider[] = [
+  {
+    name: 'google',
+    authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+    token: 'https://oauth2.googleapis.com/token',
+    userinfo: 'https://openidconnect.googleapis.com/v1/userinfo',
+    scope: 'openid',
+    appIn: 'body',
+    idIn: ['sub'],
+    refusesEmbedded: true,
+  },
+  {
+    name: 'facebook',
+    authorize: 'https://www.facebook.com/dialog/oauth',
+    token: 'https://graph.facebook.com/oauth/access_token',
+    userinfo: 'https://graph.facebook.com/me?fields=id',
+    scope: 'public_profile',
+    appIn: 'body',
+    idIn: ['id'],
+  },
+  {
+    name: 'twitter',
+    authorize: 'https://x.com/i/oauth2/authorize',
+    token: 'https://api.x.com/2/oauth2/token',
+    userinfo: 'https://api.x.com/2/users/me',
+    scope: 'users.read tweet.read',
+    appIn: 'header',
+    idIn: ['data', 'id'],
+  },
+  {
+    name: 'linkedin',
+    authorize: 'https://www.linkedin.com/oauth/v2/authorization',
+    token: 'https://www.linkedin.com/oauth/v2/accessToken',
+    userinfo: 'https://api.linkedin.com/v2/userinfo',
+    scope: 'openid profile',
+    appIn: 'body',
+    idIn: ['sub'],
+  },
+  {
+    name: 'vk',
+    authorize: 'https://id.vk.ru/authorize',
+    token: 'https://id.vk.ru/oauth2/auth',
+    userinfo: 'https://id.vk.ru/oauth2/user_info',
+    scope: 'vkid.personal_info',
+    appIn: 'nowhere',
+    idIn: ['user', 'user_id'],
+    carries: ['device_id'],
+    asksByPost: true,
+  },
+  {
+    name: 'live',
+    authorize: 'https://login.microsoftonline.com/consumers/oauth2/v2.0/authorize',
+    token: 'https://login.microsoftonline.com/consumers/oauth2/v2.0/token',
+    userinfo: 'https://graph.microsoft.com/oidc/userinfo',
+    scope: 'openid',
+    appIn: 'body',
+    idIn: ['sub'],
+  },
+];
+
+/** The provider of a method. `elsewhere` (PORTICO_OAUTH_URL) stands for all of them, as `<elsewhere>/google/authorize`. */
+export function providerOf(method: string, elsewhere: string | null): Provider | undefined {
+  const provider = PROVIDERS.find(({ name }) => name === method);
+  if (!provider || elsewhere === null) return provider;
+  const at = (what: string) => `${elsewhere}/${method}/${what}`;
+  return { ...provider, authorize: at('authorize'), token: at('token'), userinfo: at('userinfo') };
+}

@@ -1,0 +1,20 @@
+import { judgeCoupon } from '#core/portal/judge-coupon.ts';
+import { text } from '#core/texts/index.ts';
+import type { ServerContext } from '../../context.ts';
+import type { CouponRecord } from '../../store/coupons.ts';
+import { ownerByEmail } from './owner-by-email.ts';
+
+export interface ListedCoupon extends CouponRecord {
+  /** What a new device would read; null where it would be let in. */
+  readonly refused: string | null;
+}
+
+/** The coupons of a page owner, the oldest first. */
+export function listCoupons(email: string, { store, clock }: Pick<ServerContext, 'store' | 'clock'>): ListedCoupon[] {
+  const owner = ownerByEmail(email, store);
+  const enabled = owner.disabled_at === null;
+  return store.coupons.ofUser(owner.id).map((coupon) => {
+    const refused = judgeCoupon({ coupon, enabled, known: false, now: clock.now() });
+    return { ...coupon, refused: refused && text(refused) };
+  });
+}

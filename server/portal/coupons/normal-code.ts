@@ -1,0 +1,4 @@
+/** One spelling of a coupon's code, however it is typed from paper. */
+export function normalCode(typed: string): string {
+  return typed.replace(/\s/g, '').toUpperCase();
+}

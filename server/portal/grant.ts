@@ -1,0 +1,24 @@
+import { termsShown } from '#core/portal/visitor-text.ts';
+import type { ServerContext } from '../context.ts';
+import type { Attempt } from './attempt.ts';
+import { lastStep } from './last-step.ts';
+import type { Going } from './log-in.ts';
+import type { PublishedPage } from './published-pages.ts';
+import { visitTokens } from './visit-token.ts';
+
+/**
+ * Lets the visitor in: what they have agreed to is kept (field 1.6), and nothing else of them but how they can be
+ * reached, where the method asks for that. Gives the address of the last step.
+ */
+export function grant(
+  { method, language, client, handover, given }: Attempt,
+  page: PublishedPage,
+  { store, secret, clock }: Pick<ServerContext, 'store' | 'secret' | 'clock'>,
+  note?: string,
+): string {
+  const at = clock.now();
+  const wording = termsShown(page.draft.configuration, language);
+  store.consents.add({ page_id: page.id, at, client, method, language, wording, hash: page.hash, given });
+  const going: Going = { handover, language, ...(note !== undefined && { note }) };
+  return lastStep(page, visitTokens(secret, page.id), at, going);
+}

@@ -1,0 +1,35 @@
+import { numberToVerify } from '#core/portal/number-to-verify.ts';
+import type { ServerContext } from '../../context.ts';
+import { type Attempt, type Case, stepPath, type Verdict } from '../attempt.ts';
+import { type SealedStates, sealedStates } from '../sealed-state.ts';
+import type { SmsCodes } from './sms-codes.ts';
+
+/** The visit while a code is on its way. */
+export interface SmsVisit extends Attempt {
+  readonly number: string;
+}
+
+/** Longer than a code lives, so that a new one can be asked for. */
+const SMS_LIFE = 1_800_000;
+
+export function smsStates(secret: string): SealedStates<SmsVisit> {
+  return sealedStates<SmsVisit>(secret, 'sms');
+}
+
+/**
+ * A code is sent to the number, and the visitor goes on to type it. Where one is on its way already none is sent again:
+ * who closed the sheet to read it, and types the number again, comes to the same step.
+ */
+export async function judgeSms(
+  { attempt, page, values, now }: Case,
+  context: ServerContext,
+  codes: SmsCodes,
+): Promise<Verdict> {
+  const number = numberToVerify(attempt.method, values, page.draft.configuration.authentications);
+  if (number === null) return { kind: 'refused', wrong: 'visitor.3004' };
+  const { client, language } = attempt;
+  const problem = codes.isPending({ page, number }) ? null : await codes.send({ page, number, client, language });
+  if (problem) return { kind: 'refused', wrong: problem };
+  const state = smsStates(context.secret).seal({ ...attempt, number }, now + SMS_LIFE);
+  return { kind: 'onward', path: stepPath(attempt, 'sms', state) };
+}

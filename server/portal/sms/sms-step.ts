@@ -1,0 +1,54 @@
+import type { TextKey } from '#core/texts/index.ts';
+import type { ServerContext } from '../../context.ts';
+import { stepPath } from '../attempt.ts';
+import { grant } from '../grant.ts';
+import type { Notice } from '../notice-page.ts';
+import type { Visit } from '../visit.ts';
+import { type SmsVisit, smsStates } from './judge-sms.ts';
+import type { SmsCodes } from './sms-codes.ts';
+
+const CODE_FIELD = 'code';
+const AGAIN_FIELD = 'again';
+
+/** The step where the code is typed; null where the visit it belongs to is too old. */
+function openStep({ page, query, now }: Visit, { secret }: Pick<ServerContext, 'secret'>): SmsVisit | null {
+  const visit = smsStates(secret).open(query.s, now);
+  return visit && visit.page === page.id ? visit : null;
+}
+
+/** Asks for the code. */
+export function smsNotice(visit: Visit, context: ServerContext, problem: TextKey | null = null): Notice {
+  const { page, query, say } = visit;
+  const language = visit.language ?? page.draft.configuration.defaultLanguage ?? 'en';
+  const back = { href: `/p/${page.id}`, label: say('visitor.back') };
+  const step = openStep(visit, context);
+  if (!step) return { language, title: say('visitor.2001'), text: say('visitor.expired'), link: back };
+  return {
+    language,
+    title: say('visitor.smsTitle'),
+    text: say('visitor.smsSent').replaceAll('{number}', step.number),
+    form: {
+      action: stepPath(step, 'sms', query.s ?? ''),
+      field: { name: CODE_FIELD, label: say('visitor.smsCode'), error: problem && say(problem) },
+      button: say('visitor.continue'),
+      other: { name: AGAIN_FIELD, label: say('visitor.smsAgain') },
+    },
+  };
+}
+
+/** What becomes of what was typed: on to the last step, or the same one again with what is wrong. */
+export async function smsAnswer(
+  visit: Visit,
+  typed: Readonly<Record<string, string>>,
+  codes: SmsCodes,
+  context: ServerContext,
+): Promise<{ readonly go: string } | { readonly notice: Notice }> {
+  const { page } = visit;
+  const step = openStep(visit, context);
+  if (!step) return { notice: smsNotice(visit, context) };
+  const problem = Object.hasOwn(typed, AGAIN_FIELD)
+    ? await codes.send({ page, number: step.number, client: step.client, language: step.language })
+    : codes.check(page, step.number, typed[CODE_FIELD] ?? '');
+  if (problem === null && !Object.hasOwn(typed, AGAIN_FIELD)) return { go: grant(step, page, context) };
+  return { notice: smsNotice(visit, context, problem) };
+}

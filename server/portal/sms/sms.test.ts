@@ -1,0 +1,149 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { handedOver, publishLogin, visit } from '../../testing/visitor.ts';
+
+let server: TestServer;
+let gateway: Server;
+let sent: { to: string; text: string }[] = [];
+let status = 200;
+let numbers = 0;
+
+beforeAll(async () => {
+  gateway = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      if (status === 200) sent.push(JSON.parse(body));
+      response.writeHead(status).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  server = await createTestServer({ smsUrl: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send` });
+});
+afterAll(async () => {
+  await server.close();
+  gateway.closeAllConnections();
+  gateway.close();
+});
+beforeEach(() => {
+  sent = [];
+  status = 200;
+});
+
+/** A number nobody has used in another test: they are limited. */
+const newNumber = () => `+35840${String(1_000_000 + numbers++)}`;
+const press = (id: string, number: string, device = numbers) =>
+  visit(server, `/p/${id}${handedOver(device)}`, { method: 'sms', sms: number });
+const codeOf = (message = sent.at(-1)) => /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
+const wrongCode = () => (codeOf() === '111111' ? '222222' : '111111');
+const consents = (id: string) => server.context.store.consents.ofPage(id);
+
+describe('a visitor with a phone', () => {
+  it('is sent a code, types it, and is let in; the code is spent', async () => {
+    const id = await publishLogin(server, 'sms');
+    const number = newNumber();
+    const pressed = await press(id, number);
+    expect(pressed.location).toContain(`/p/${id}/sms?s=`);
+    expect(sent).toEqual([{ to: number, text: `Your code for the Wi-Fi is ${codeOf()}` }]);
+    const { html } = await visit(server, pressed.location);
+    expect(html).toContain(`is on its way to ${number}`);
+    expect(html).toContain('autocomplete="one-time-code"');
+    const code = codeOf();
+    const done = await visit(server, pressed.location, { code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
+    expect(done.location).toContain(`/p/${id}/go?s=`);
+    expect(consents(id)).toEqual([expect.objectContaining({ method: 'sms', given: { sms: number } })]);
+    expect((await visit(server, pressed.location, { code })).html).toContain('Invalid SMS verification code');
+    expect(JSON.stringify(server.log)).not.toContain(code);
+  });
+
+  it('who closed the sheet to read it comes to the same step without another message (field 1.2)', async () => {
+    const id = await publishLogin(server, 'sms');
+    const number = newNumber();
+    await press(id, number);
+    const again = await press(id, number);
+    expect(sent).toHaveLength(1);
+    expect((await visit(server, again.location, { code: codeOf() })).location).toContain('/go?s=');
+  });
+
+  it('is told what is wrong with a code, and has five tries and ten minutes', async () => {
+    const id = await publishLogin(server, 'sms');
+    const { location } = await press(id, newNumber());
+    expect((await visit(server, location, { code: 'abc' })).html).toContain('Invalid SMS verification code');
+    for (let i = 0; i < 5; i++) {
+      expect((await visit(server, location, { code: wrongCode() })).html).toContain('Wrong SMS Verification code');
+    }
+    expect((await visit(server, location, { code: codeOf() })).html).toContain('Invalid SMS verification code');
+    const other = await press(id, newNumber());
+    const code = codeOf();
+    server.clock.advance(600_001);
+    expect((await visit(server, other.location, { code })).html).toContain('Invalid SMS verification code');
+    expect(consents(id)).toEqual([]);
+  });
+
+  it('may have a new code, which ends the one before', async () => {
+    const id = await publishLogin(server, 'sms');
+    const { location } = await press(id, newNumber());
+    const first = codeOf();
+    const { html } = await visit(server, location, { again: '1' });
+    expect(html).not.toContain('role="alert"');
+    expect(sent).toHaveLength(2);
+    if (codeOf() !== first) expect((await visit(server, location, { code: first })).html).toContain('Wrong SMS');
+    expect((await visit(server, location, { code: codeOf() })).location).toContain('/go?s=');
+  });
+
+  it('is sent no more than three to a number and five to a device in an hour', async () => {
+    const id = await publishLogin(server, 'sms');
+    const number = newNumber();
+    const { location } = await press(id, number);
+    for (let i = 0; i < 2; i++) await visit(server, location, { again: '1' });
+    expect((await visit(server, location, { again: '1' })).html).toContain('Too many tries');
+    expect(sent).toHaveLength(3);
+    for (let i = 0; i < 4; i++) await press(id, newNumber(), 9_000);
+    expect((await press(id, newNumber(), 9_000)).location).toContain('/sms?s=');
+    expect((await press(id, newNumber(), 9_000)).html).toContain('Too many tries');
+    expect(sent).toHaveLength(8);
+  });
+
+  it.each([
+    [403, 'Destination not allowed'],
+    [422, 'Invalid SMS phone number'],
+    [500, 'SMS delivery failed'],
+  ])('is told where the gateway answers %i', async (answer, sentence) => {
+    const id = await publishLogin(server, 'sms');
+    status = answer;
+    const { html, location } = await press(id, newNumber());
+    expect(location).toBe('');
+    expect(html).toContain(sentence);
+  });
+
+  it('is told where there is no gateway, and of a number that is none', async () => {
+    const plain = await createTestServer();
+    const id = await publishLogin(plain, 'sms');
+    const press = (sms: string) => visit(plain, `/p/${id}`, { method: 'sms', sms });
+    expect((await press('+358401234567')).html).toContain('Impossible to send SMS');
+    expect((await press('0401234567')).html).toContain('Invalid phone number');
+    await plain.close();
+  });
+
+  it('reads a step made up, or of another page, as too old', async () => {
+    const [one, other] = [await publishLogin(server, 'sms'), await publishLogin(server, 'sms')];
+    const { location } = await press(one, newNumber());
+    expect((await visit(server, location.replace(one, other), { code: codeOf() })).html).toContain('too old');
+    expect((await visit(server, `/p/${one}/sms?s=x`)).html).toContain('too old');
+  });
+});
+
+it('a number of a custom form that is to be verified runs the same step (design 5)', async () => {
+  const fields = [{ type: 'string', key: '__verified_phone__', label: 'Phone' }];
+  const id = await publishLogin(server, 'form', { fields });
+  const number = newNumber();
+  const values = { method: 'form', form: '1', 'form.__verified_phone__': number };
+  const { location } = await visit(server, `/p/${id}`, values);
+  expect(sent[0]?.to).toBe(number);
+  expect((await visit(server, location, { code: codeOf() })).location).toContain('/go?s=');
+  expect(consents(id)).toEqual([expect.objectContaining({ method: 'form' })]);
+});

@@ -1,0 +1,81 @@
+import type { Database } from './database.ts';
+
+/** A coupon of a page owner. What limits it is null where it does not. Times are milliseconds since 1970. */
+export interface CouponRecord {
+  readonly id: number;
+  readonly user_id: string;
+  /** In upper case. */
+  readonly code: string;
+  readonly valid_from: number | null;
+  readonly valid_until: number | null;
+  /** Minutes from its first use. */
+  readonly minutes: number | null;
+  readonly uses: number | null;
+  readonly devices: number | null;
+  /** Bytes. */
+  readonly download: number | null;
+  readonly upload: number | null;
+  readonly used: number;
+  readonly first_used_at: number | null;
+  readonly downloaded: number;
+  readonly uploaded: number;
+  readonly invalidated_at: number | null;
+  readonly created_at: number;
+  /** Devices that have used it, counted along. */
+  readonly devices_used: number;
+}
+
+export type NewCoupon = Pick<
+  CouponRecord,
+  'user_id' | 'code' | 'valid_from' | 'valid_until' | 'minutes' | 'uses' | 'devices' | 'download' | 'upload'
+>;
+
+const SELECT = `SELECT coupons.*, (SELECT count(*) FROM coupon_devices WHERE coupon_id = coupons.id) AS devices_used
+  FROM coupons`;
+
+export function createCoupons(database: Database) {
+  return {
+    add(coupon: NewCoupon, now: number): void {
+      database.run(
+        `INSERT INTO coupons (user_id, code, valid_from, valid_until, minutes, uses, devices, download, upload, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        coupon.user_id,
+        coupon.code,
+        coupon.valid_from,
+        coupon.valid_until,
+        coupon.minutes,
+        coupon.uses,
+        coupon.devices,
+        coupon.download,
+        coupon.upload,
+        now,
+      );
+    },
+
+    byCode: (userId: string, code: string) =>
+      database.get<CouponRecord>(`${SELECT} WHERE user_id = ? AND code = ?`, userId, code),
+
+    ofUser: (userId: string) => database.all<CouponRecord>(`${SELECT} WHERE user_id = ? ORDER BY id`, userId),
+
+    isUsedBy: (id: number, client: string): boolean =>
+      database.get('SELECT 1 FROM coupon_devices WHERE coupon_id = ? AND client = ?', id, client) !== undefined,
+
+    use(id: number, client: string, now: number): void {
+      database.run(
+        'UPDATE coupons SET used = used + 1, first_used_at = coalesce(first_used_at, ?) WHERE id = ?',
+        now,
+        id,
+      );
+      database.run('INSERT INTO coupon_devices (coupon_id, client) VALUES (?, ?) ON CONFLICT DO NOTHING', id, client);
+    },
+
+    /** Whether there was one that was still valid. */
+    invalidate: (userId: string, code: string, now: number): boolean =>
+      database.run(
+        'UPDATE coupons SET invalidated_at = ? WHERE user_id = ? AND code = ? AND invalidated_at IS NULL',
+        now,
+        userId,
+        code,
+      ) > 0,
+  };
+}

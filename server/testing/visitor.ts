@@ -1,0 +1,68 @@
+import { enableMethods } from '#core/auth/enable-methods.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
+import { newDraft } from '#core/draft/new-draft.ts';
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import { writeDraft } from '#core/draft/write-draft.ts';
+import { insertNode } from '#core/page/insert-node.ts';
+import type { Json } from '#core/page/types.ts';
+import { ownerOf } from './caller.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A page with one login button, published over the API. `config` is set of its method. */
+export async function publishLogin(
+  server: TestServer,
+  method: string,
+  config: { [setting: string]: Json } = {},
+  settings: Partial<PageConfiguration> = {},
+): Promise<string> {
+  const { document: empty, configuration } = newDraft();
+  const node = { id: 'b', component: 'login-button', props: { method }, parent: empty.root };
+  const inserted = insertNode(empty, node, pageRegistry);
+  if (!inserted.ok) throw new Error(inserted.reason);
+  const authentications = enableMethods([], inserted.value).map((entry) => ({
+    ...entry,
+    config: { ...entry.config, ...config },
+  })) as PageConfiguration['authentications'];
+  const draft = {
+    document: inserted.value,
+    configuration: { ...configuration, terms: '', authentications, ...settings },
+  };
+  const owner = ownerOf(server);
+  const made = await owner.post('/editor_pages', { editor_page: writeDraft(draft) });
+  const { id } = made.body.editor_page;
+  const published = await owner.put(`/editor_pages/${id}/publish`, undefined, { 'if-match': '*' });
+  if (published.status !== 200) throw new Error(published.text);
+  return id;
+}
+
+export interface Seen {
+  readonly status: number;
+  readonly html: string;
+  /** Where a redirect leads; empty where it is none. */
+  readonly location: string;
+}
+
+/** What a visitor's browser asks and gets. */
+export async function visit(
+  { app }: TestServer,
+  url: string,
+  form?: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Seen> {
+  const payload = form && new URLSearchParams(form).toString();
+  const type = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+  const answer = await app.inject({
+    method: form ? 'POST' : 'GET',
+    url,
+    ...(payload !== undefined && { payload }),
+    headers: { ...type, ...headers },
+  });
+  return { status: answer.statusCode, html: answer.payload, location: String(answer.headers.location ?? '') };
+}
+
+/** The query with which a gateway hands over a device, one for each number. */
+export function handedOver(device: number): string {
+  const mac = `aa%3Abb%3Acc%3A00%3A${String(Math.floor(device / 100)).padStart(2, '0')}%3A${String(device % 100).padStart(2, '0')}`;
+  const fas = `hid=f00d, clientmac=${mac}, gatewayaddress=10.77.0.1%3A2050`;
+  return `?${new URLSearchParams({ fas: Buffer.from(fas).toString('base64') })}`;
+}
