@@ -3,7 +3,7 @@ export const fonts = {
   'fonts.find': 'Find a font',
   'fonts.list': 'Fonts',
   'fonts.ofDevice': 'On every device',
-  'fonts.web': 'Brought along',
+  'fonts.web': 'Web fonts',
   'fonts.none': 'No font is called {words}.',
   'fonts.loading': 'Loading the list of fonts',
   'fonts.unavailable': 'The web fonts could not be loaded. Those of every device work as always.',

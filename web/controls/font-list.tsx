@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { Check } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Option } from '#core/controls/types.ts';
 import { scriptsIn } from '#core/fonts/scripts-of.ts';
 import { stackOf } from '#core/fonts/stack-of.ts';
@@ -97,8 +97,14 @@ interface ItemProps {
 }
 
 function FontItem({ entry: { name, stack, note }, chosen, onChoose }: ItemProps) {
+  const item = useRef<HTMLDivElement>(null);
+  // The list opens at the font there is.
+  useEffect(() => {
+    if (chosen) item.current?.scrollIntoView({ block: 'center' });
+  }, [chosen]);
   return (
     <Command.Item
+      ref={item}
       value={name}
       className={styles.item}
       data-chosen={chosen || undefined}

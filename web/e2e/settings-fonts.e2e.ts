@@ -41,7 +41,7 @@ test('a font is chosen with a sample, shown on the canvas, and brought to visito
   await page.getByRole('button', { name: 'Page settings' }).click();
   const fonts = settings.group('Fonts');
   await fonts.getByLabel('Font of the page').click();
-  const names = list.getByRole('group', { name: 'Brought along' }).locator('[style]');
+  const names = list.getByRole('group', { name: 'Web fonts' }).locator('[style]');
   await expect(names.filter({ hasText: 'Rubik' })).toBeAttached();
   const shown = await names.allTextContents();
   expect(shown).toEqual([...shown].sort((a, b) => a.localeCompare(b)));

@@ -21,7 +21,7 @@ export function Popover({ id, anchor, label, onClose, children }: PopoverProps) 
         <Radix.Content
           id={id}
           className={classes.popover}
-          align="end"
+          align="start"
           sideOffset={4}
           collisionPadding={8}
           aria-label={label}
