@@ -50,12 +50,13 @@ async function runTestDeliver(typed: Typed, context: Context): Promise<Exit> {
   };
   tellLog();
   actor.subscribe({ next: tellLog, error: () => undefined });
-  const { status, error, failure, log } = await finished;
+  const { status, error, failure, log, conversation } = await finished;
+  for (const said of conversation) void context.output.progress(said);
   const line =
     status === 'complete'
       ? text('cli.testDeliver.complete', { type, to })
       : text('cli.testDeliver.failed', { type, to, reason: error ?? '' });
-  await context.output.result({ email_type: type, receiver: to, status, error, log }, [line]);
+  await context.output.result({ email_type: type, receiver: to, status, error, log, conversation }, [line]);
   if (failure !== null) return exitOfFailure(failure);
   return status === 'complete' ? EXIT.ok : EXIT.findings;
 }

@@ -7,4 +7,6 @@ export interface Finding {
   readonly key: TextKey;
   readonly params?: TextParams;
   readonly node?: NodeId;
+  /** JSON pointer of the part of the configuration it is about. */
+  readonly setting?: string;
 }

@@ -12,7 +12,7 @@ export function draftFindings({ document, configuration }: Draft, hasLogin: bool
   const findings: Finding[] = [];
   if (!hasLogin) findings.push({ level: 'warning', key: 'publish.noLogin' });
   if (hasLogin && asksTerms(configuration) && configuration.terms === defaultConfiguration().terms) {
-    findings.push({ level: 'warning', key: 'publish.termsUnwritten' });
+    findings.push({ level: 'warning', key: 'publish.termsUnwritten', setting: '/terms' });
   }
   for (const { node } of walk(document)) findings.push(...badAddresses(node), ...droppedHtml(node));
   return findings;

@@ -3,6 +3,7 @@ import { authentication } from './authentication.ts';
 import { components } from './components.ts';
 import { config } from './config.ts';
 import { controls } from './controls.ts';
+import { delivery } from './delivery.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
 import { fonts } from './fonts.ts';
@@ -26,6 +27,7 @@ addTexts({
   ...components,
   ...config,
   ...controls,
+  ...delivery,
   ...editor,
   ...errors,
   ...fonts,

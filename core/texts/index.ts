@@ -6,6 +6,7 @@ import { cli } from './cli.ts';
 import { components } from './components.ts';
 import { config } from './config.ts';
 import { controls } from './controls.ts';
+import { delivery } from './delivery.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
 import { fonts } from './fonts.ts';
@@ -39,6 +40,7 @@ const texts = {
   ...components,
   ...config,
   ...controls,
+  ...delivery,
   ...editor,
   ...errors,
   ...home,

@@ -80,6 +80,13 @@ test('a logo is added, shown and changed from the settings', async ({ page }) =>
   await settings.group('Logo').getByRole('button', { name: 'Show on the page' }).click();
   await expect(editor.control('Is the logo')).toBeChecked();
   await expect(editor.canvas.locator('img').first()).toHaveAttribute('src', /favicon/);
+
+  await page.getByRole('button', { name: 'More about publishing' }).click();
+  await page.getByRole('menuitem', { name: 'Check the page' }).click();
+  const check = page.getByRole('dialog', { name: 'Check the page' });
+  await expectAccessible(page);
+  await check.getByRole('button', { name: /terms and conditions are still the example text/ }).click();
+  await expect(settings.group('Terms & Conditions')).toBeVisible();
 });
 
 test('settings that cannot be saved say why, and the place to mend them is opened', async ({ page }) => {

@@ -15,6 +15,8 @@ export interface DeliveryOutput {
   /** The call that failed, where it was a call and not the mail; null otherwise. */
   failure: Failure | null;
   log: readonly string[];
+  /** What was said to the mail server, for support staff; empty for everybody else. */
+  conversation: readonly string[];
 }
 
 export interface DeliveryFact {
@@ -33,6 +35,7 @@ interface DeliveryContext {
   error: string | null;
   failure: Failure | null;
   log: readonly string[];
+  conversation: readonly string[];
 }
 
 /**
@@ -64,14 +67,16 @@ export const deliveryTestMachine = setup({
     logPending: assign(({ context: { polls, log } }) => ({
       log: [...log, text('machines.deliveryPending', { polls })],
     })),
-    complete: assign(({ context: { log } }) => ({
+    complete: assign(({ context: { log } }, { job }: { job: Job }) => ({
       status: 'complete' as const,
       error: null,
+      conversation: job.conversation ?? [],
       log: [...log, text('machines.deliveryComplete')],
     })),
     failWithJob: assign(({ context: { log } }, { job }: { job: Job }) => ({
       status: 'failed' as const,
       error: job.error ?? text('error.deliveryInfo'),
+      conversation: job.conversation ?? [],
       log: [...log, job.error ?? text('error.deliveryInfo')],
     })),
     failWithCall: assign(({ context: { log } }, { key, error }: { key: TextKey; error: unknown }) => ({
@@ -109,13 +114,15 @@ export const deliveryTestMachine = setup({
     error: null,
     failure: null,
     log: [],
+    conversation: [],
   }),
-  output: ({ context: { request, status, error, failure, log } }) => ({
+  output: ({ context: { request, status, error, failure, log, conversation } }) => ({
     emailType: request.email_type,
     status,
     error,
     failure,
     log,
+    conversation,
   }),
   initial: 'queued',
   states: {
@@ -151,7 +158,7 @@ export const deliveryTestMachine = setup({
               {
                 guard: { type: 'isComplete', params: ({ event }) => ({ job: event.output }) },
                 target: '#deliveryTest.complete',
-                actions: 'complete',
+                actions: { type: 'complete', params: ({ event }) => ({ job: event.output }) },
               },
               {
                 guard: { type: 'isFailed', params: ({ event }) => ({ job: event.output }) },

@@ -46,6 +46,12 @@ test("ends with the mail server's own text where it refuses", async () => {
   expect(facts[0]?.verified).toBe(false);
 });
 
+test('tells support staff what was said to the mail server', async () => {
+  const conversation = ['S: 220 hello', 'C: QUIT'];
+  expect((await run([{ ...job('failed', 'no'), conversation }], 1)).output).toMatchObject({ conversation });
+  expect((await run([job('complete')], 1)).output).toMatchObject({ conversation: [] });
+});
+
 test('gives up at the 31st poll, for 30 are not more than 30', async () => {
   expect((await run([job('pending')], 30)).output).toBeUndefined();
   const { output, polls } = await run([job('pending')], 60);

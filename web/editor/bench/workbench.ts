@@ -29,7 +29,7 @@ export interface DragView {
 }
 
 /** What lies over the whole editor. */
-export type Sheet = 'commands' | 'shortcuts' | 'check';
+export type Sheet = 'commands' | 'shortcuts' | 'check' | 'delivery';
 
 interface WorkbenchOptions {
   readonly readOnly: boolean;

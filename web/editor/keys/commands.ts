@@ -66,6 +66,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       { label: 'editor.commands', keys: 'Ctrl+K' },
       { label: 'editor.shortcuts', keys: '?', run: by('shortcuts') },
       { label: 'editor.pageCheck', run: (bench) => bench.sheet.set('check') },
+      { label: 'delivery.title', run: (bench) => bench.sheet.set('delivery') },
       { label: 'settings.title', run: () => openSettings('page') },
       { label: 'editor.tour', run: () => void startTour() },
     ],

@@ -72,10 +72,11 @@ function checkPage(bench: Workbench): { readonly entries: readonly Entry[]; read
   const { draft } = bench;
   const { report } = compile(draft, firstVisit('#'));
   const drawn = report.findings.map(
-    ({ level, key, params, node }): Entry => ({
+    ({ level, key, params, node, setting }): Entry => ({
       level,
       words: text(key, params),
       ...(node !== undefined && { show: () => bench.select(node) }),
+      ...(setting !== undefined && { show: () => openSettings(addressOf(setting, draft.configuration)) }),
     }),
   );
   const set = validateConfiguration(draft.configuration).map(

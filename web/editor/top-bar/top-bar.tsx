@@ -4,6 +4,7 @@ import {
   Compass,
   Eye,
   ListChecks,
+  MailCheck,
   Monitor,
   Redo2,
   RotateCcw,
@@ -132,6 +133,9 @@ function Publishing({
         </MenuItem>
         <MenuItem icon={<ListChecks size={16} />} onSelect={() => bench.sheet.set('check')}>
           {text('editor.pageCheck')}
+        </MenuItem>
+        <MenuItem icon={<MailCheck size={16} />} onSelect={() => bench.sheet.set('delivery')}>
+          {text('delivery.title')}
         </MenuItem>
         <MenuItem icon={<Compass size={16} />} onSelect={() => void startTour()}>
           {text('editor.tour')}

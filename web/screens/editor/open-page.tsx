@@ -15,6 +15,7 @@ import { useFirstTour } from '../../editor/tour/use-first-tour.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ControlServices } from './control-services.tsx';
+import { DeliverySheet } from './delivery-sheet.tsx';
 import { openPublished } from './open-published.ts';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
@@ -81,6 +82,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
       <ControlServices handle={handle}>
         <EditorWorkbench bench={bench} top={top} problem={refused?.reason ?? null} />
       </ControlServices>
+      <DeliverySheet bench={bench} handle={handle} pageId={page.id} />
       {!readOnly && <RecoveryDialog handle={handle} />}
       <RollbackDialog
         open={askingRollback}

@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { App } from '#core/app/create-app.ts';
+import { startDeliveryTest } from '#core/app/start-delivery-test.ts';
+import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
+import type { DeliveryTestRequest } from '#core/ports/api.ts';
+import { email } from '#core/rules/email.ts';
+import { text } from '#core/texts/index.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import styles from './delivery.module.css';
+import { DeliveryLog } from './delivery-log.tsx';
+import { DeliveryRow } from './delivery-row.tsx';
+import { useDeliveryTests } from './use-delivery-tests.ts';
+
+interface DeliveryDialogProps {
+  readonly app: App;
+  /** What is tested besides the kind of mail and its receiver: a page's own mail server, or settings not saved yet. */
+  readonly subject: Pick<DeliveryTestRequest, 'editor_page_id' | 'app_config'>;
+  onFinished?(type: EmailType): void;
+  onOpenChange(open: boolean): void;
+}
+
+/** spec 2: sends test mails per email type and shows a log. */
+export function DeliveryDialog({ app, subject, onFinished, onOpenChange }: DeliveryDialogProps) {
+  const own = useSelector(app.session, ({ context }) => context.user?.email ?? '');
+  const [receiver, setReceiver] = useState(own);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const { runs, log, test } = useDeliveryTests(
+    (email_type) => startDeliveryTest(app, { ...subject, email_type, receiver: receiver.trim() }),
+    onFinished,
+  );
+  const busy = EMAIL_TYPES.some((type) => runs[type]?.status === 'pending');
+
+  const testEach = (types: readonly EmailType[]) => {
+    const problem = email(receiver);
+    setWrong(problem && text(problem));
+    if (problem === null) types.forEach(test);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title={text('delivery.title')}
+      description={text('delivery.hint')}
+      footer={
+        <Button variant="primary" busy={busy} onClick={() => testEach(EMAIL_TYPES)}>
+          {text('delivery.testAll')}
+        </Button>
+      }
+    >
+      <div className={styles.content}>
+        <Field label={text('delivery.receiver')} error={wrong}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="email"
+              value={receiver}
+              onChange={(event) => {
+                setReceiver(event.target.value);
+                setWrong(null);
+              }}
+            />
+          )}
+        </Field>
+        <ul className={styles.rows} aria-label={text('delivery.types')}>
+          {EMAIL_TYPES.map((type) => (
+            <DeliveryRow key={type} type={type} run={runs[type]} onTest={() => testEach([type])} />
+          ))}
+        </ul>
+        <DeliveryLog log={log} />
+      </div>
+    </Dialog>
+  );
+}

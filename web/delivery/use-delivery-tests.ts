@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import type { startDeliveryTest } from '#core/app/start-delivery-test.ts';
+import type { EmailType } from '#core/constants.ts';
+import type { DeliveryStatus } from '#core/machines/delivery-test/index.ts';
+
+export type DeliveryActor = ReturnType<typeof startDeliveryTest>;
+
+/** How one kind of mail stands. */
+export interface DeliveryRun {
+  readonly status: 'pending' | DeliveryStatus;
+  readonly polls: number;
+  readonly error: string | null;
+  readonly conversation: readonly string[];
+}
+
+export interface LogLine {
+  readonly id: number;
+  readonly type: EmailType;
+  readonly words: string;
+}
+
+/** The delivery tests of one dialog: an actor for each kind of mail, and one log of them all in order of time. */
+export function useDeliveryTests(start: (type: EmailType) => DeliveryActor, onFinished?: (type: EmailType) => void) {
+  const [runs, setRuns] = useState<Partial<Record<EmailType, DeliveryRun>>>({});
+  const [log, setLog] = useState<readonly LogLine[]>([]);
+  const actors = useRef(new Map<EmailType, DeliveryActor>());
+  const lines = useRef(0);
+
+  useEffect(() => {
+    const running = actors.current;
+    return () => {
+      for (const actor of running.values()) actor.stop();
+    };
+  }, []);
+
+  const test = (type: EmailType) => {
+    actors.current.get(type)?.stop();
+    const actor = start(type);
+    actors.current.set(type, actor);
+    let told = 0;
+    const follow = (snapshot: ReturnType<DeliveryActor['getSnapshot']>) => {
+      const { log: words, polls, status, error, conversation } = snapshot.context;
+      const fresh = words.slice(told).map((line) => ({ id: lines.current++, type, words: line }));
+      told = words.length;
+      const over = snapshot.status !== 'active';
+      if (fresh.length > 0) setLog((before) => [...before, ...fresh]);
+      setRuns((before) => ({ ...before, [type]: { status: over ? status : 'pending', polls, error, conversation } }));
+      if (over) onFinished?.(type);
+    };
+    follow(actor.getSnapshot());
+    actor.subscribe(follow);
+  };
+
+  return { runs, log, test };
+}
