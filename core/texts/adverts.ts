@@ -12,6 +12,17 @@ export const adverts = {
   'adverts.durationHint': 'How long an advert is shown before visitors can go on.',
   'adverts.tooLong': 'Visitors can be held up for at most 3,600 seconds',
 
+  'adverts.list': 'Adverts in their order',
+  'adverts.empty': 'No advert yet: without one, visitors go straight online.',
+  'adverts.numbered': 'Advert {number}',
+  'adverts.new': 'Address of a new advert',
+  'adverts.add': 'Add',
+  'adverts.added': 'Advert added',
+  'adverts.remove': 'Remove {name}',
+  'adverts.imageHint': 'The address of an image, or a file from your device.',
+  'adverts.youtubeHint': 'The address of a YouTube video, such as https://youtu.be/dQw4w9WgXcQ',
+  'adverts.vimeoHint': 'The address of a Vimeo video, such as https://vimeo.com/76979871',
+
   'adverts.rotation': 'Rotation',
   'adverts.rotationHint': 'Which advert is shown where there are several.',
   'adverts.rotationType': 'Order',
@@ -28,7 +39,8 @@ export const adverts = {
   'adverts.unit.MONTH': 'Months',
   'adverts.unit.YEAR': 'Years',
   'adverts.start': 'Starts anew',
-  'adverts.startHint': 'The first advert comes then; where each lasts as long as that or longer, the order simply goes on.',
+  'adverts.startHint':
+    'The first advert comes then; where each lasts as long as that or longer, the order simply goes on.',
   'adverts.everyday': 'Every day',
   'adverts.week': 'Every week, on Monday',
   'adverts.month': 'Every month, on the 1st',

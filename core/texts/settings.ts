@@ -11,6 +11,9 @@ export const settings = {
   'settings.authentication': 'Authentication',
   'settings.security': 'Security',
 
+  'settings.reorder': 'Move {name}: drag it, or press the up and down arrow keys',
+  'settings.reordered': '{name} is now {place} of {count}',
+
   'settings.general': 'General',
   'settings.name': 'Name',
   'settings.nameHint': 'Your own name of the page; it is the title of the window visitors see.',

@@ -30,12 +30,12 @@ export function Dialog({ open, onOpenChange, title, description, size = 'm', foo
           className={joinClasses(classes.dialog, classes[`size-${size}`])}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <header className={classes.header}>
+          <div className={classes.header}>
             <Radix.Title className={classes.title}>{title}</Radix.Title>
-          </header>
+          </div>
           {description ? <Radix.Description className={classes.description}>{description}</Radix.Description> : null}
           {children ? <div className={classes.body}>{children}</div> : null}
-          {footer ? <footer className={classes.footer}>{footer}</footer> : null}
+          {footer ? <div className={classes.footer}>{footer}</div> : null}
           {/* Last, so that opening puts the focus on what the dialog is for. */}
           <Radix.Close className={classes.close} aria-label={text('ui.close')}>
             <X size={16} aria-hidden="true" />

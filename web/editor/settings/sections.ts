@@ -1,4 +1,4 @@
-import { Languages, LockKeyhole, type LucideIcon, Settings2 } from 'lucide-react';
+import { Languages, LockKeyhole, type LucideIcon, Megaphone, Settings2 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { TextKey } from '#core/texts/index.ts';
 import type { Workbench } from '../bench/workbench.ts';
@@ -26,6 +26,12 @@ export const sections: readonly Section[] = [
     label: 'settings.page',
     Icon: Settings2,
     View: lazy(async () => ({ default: (await import('./page/page-section.tsx')).PageSection })),
+  },
+  {
+    id: 'advertising',
+    label: 'settings.advertising',
+    Icon: Megaphone,
+    View: lazy(async () => ({ default: (await import('./advertising/advertising-section.tsx')).AdvertisingSection })),
   },
   {
     id: 'multilanguage',

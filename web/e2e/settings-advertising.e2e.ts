@@ -1,0 +1,105 @@
+import { expect, test } from './fixtures.ts';
+import { Editor } from './support/editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { Settings } from './support/settings.ts';
+
+/** A picture of one dot. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.beforeEach(async ({ portico }) => portico.comeBack());
+
+test('adverts are set, saved, published, and shown to a visitor before the way on, without JavaScript', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const editor = new Editor(page);
+  const settings = new Settings(page);
+  const { dialog } = settings;
+  await page.route('http://pictures.example.com/**', (route) => route.fulfill({ body: DOT, contentType: 'image/png' }));
+  const id = await editor.openNew();
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  await settings.open('Advertising');
+  await settings.field('Show adverts').check();
+  await settings.field('Seconds').fill('0');
+  await expect(dialog.getByRole('alert')).toHaveText('Allowed values are positive Integer numbers');
+  await settings.field('Seconds').fill('2');
+
+  const fresh = settings.field('Address of a new advert');
+  const add = dialog.getByRole('button', { name: 'Add', exact: true });
+  const adverts = settings.group('Adverts in their order').getByRole('listitem');
+  const addresses = () =>
+    adverts.getByRole('textbox').evaluateAll((inputs) => inputs.map((input) => 'value' in input && input.value));
+
+  await fresh.fill('not an address');
+  await expect(dialog.getByRole('alert')).toHaveText('Invalid URL format');
+  await expect(add).toBeDisabled();
+  await dialog.getByLabel('Upload').last().setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: DOT });
+  await expect(fresh).toHaveValue(/^\/media\/splash_images\//);
+  await add.click();
+  await fresh.fill('pictures.example.com/second.png');
+  await fresh.press('Enter');
+  await expect.poll(addresses).toEqual([expect.stringMatching(/^\/media\//), 'http://pictures.example.com/second.png']);
+  await dialog.getByRole('button', { name: /^Move Advert 2/ }).press('ArrowUp');
+  await dialog.getByRole('button', { name: 'Remove Advert 1' }).click();
+  await expect.poll(addresses).toEqual([expect.stringMatching(/^\/media\//)]);
+
+  await dialog.getByRole('radio', { name: 'In turn, by time' }).click();
+  await settings.field('Each is shown for').fill('2');
+  await settings.field('Unit').selectOption('Months');
+  await settings.field('Starts anew').selectOption('Every year, on 1 January');
+  await settings.field('At').fill('25:00');
+  await expect(dialog.getByRole('alert')).toHaveText('Invalid Time format (HH:mm)');
+  await settings.field('At').fill('06:30');
+  await expectAccessible(page);
+
+  await settings.saved();
+  await page.reload();
+  await expect(settings.field('Show adverts')).toBeChecked();
+  await expect(settings.field('Seconds')).toHaveValue('2');
+  await expect(settings.field('Unit')).toHaveValue('MONTH');
+  await expect(settings.field('At')).toHaveValue('06:30');
+  await settings.close();
+  await editor.publish();
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await context.newPage();
+  const logIn = async () => {
+    await visitor.goto(`${server.url}/p/${id}`);
+    await visitor.getByRole('checkbox').check();
+    await visitor.getByRole('button', { name: 'Connect' }).click();
+    await expect(visitor.getByRole('heading', { name: 'Advertisement' })).toBeVisible();
+  };
+  await logIn();
+  await expect(visitor.getByRole('img', { name: 'Advertisement' })).toHaveJSProperty('naturalWidth', 1);
+  await expect(visitor.getByText('You are connected')).toBeVisible();
+
+  // The messages name the other service, the hint the right one (spec 5).
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  await settings.open('Advertising');
+  await dialog.getByRole('radio', { name: 'YouTube' }).click();
+  await expect(adverts.getByRole('alert')).toHaveText('Invalid Vimeo video url');
+  await expect(settings.group('Adverts in their order').getByText('The address of a YouTube video')).toBeVisible();
+  await adverts.getByRole('textbox').fill('youtu.be/dQw4w9WgXcQ');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page);
+  await settings.saved();
+  await settings.close();
+  await editor.publish();
+
+  for (const each of [context, page.context()]) {
+    await each.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'The video' }));
+  }
+  await logIn();
+  await expect(visitor.frameLocator('iframe').getByText('The video')).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Watch the video' })).toHaveAttribute('href', /youtu\.be/);
+  const scripted = await page.context().newPage();
+  await scripted.goto(visitor.url());
+  await expectAccessible(scripted);
+  await visitor.getByRole('link', { name: 'Continue' }).click();
+  await expect(visitor.getByText('You are connected')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,64 @@
+import { Plus } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import type { Advertising } from '#core/config/types.ts';
+import { advertUrl } from '#core/rules/advert-url.ts';
+import { addUrl } from '#core/settings/advertising/add-url.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Workbench } from '../../bench/workbench.ts';
+import { runVerb } from '../run-verb.ts';
+import settings from '../settings.module.css';
+import { AdvertInput } from './advert-input.tsx';
+import styles from './advertising.module.css';
+
+// spec 5: the messages of the two video services name each other; here the right one is named.
+const HINTS: Readonly<Record<Advertising['type'], TextKey>> = {
+  image: 'adverts.imageHint',
+  youtube: 'adverts.youtubeHint',
+  vimeo: 'adverts.vimeoHint',
+};
+
+interface AddProps {
+  readonly bench: Workbench;
+  readonly type: Advertising['type'];
+}
+
+/** An advert more; it cannot be added while its address is wrong. */
+export function AddAdvert({ bench, type }: AddProps) {
+  const id = useId();
+  const [words, setWords] = useState('');
+  const wrong = words === '' ? null : advertUrl[type](words);
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (runVerb(bench, addUrl, { url: words }) !== null) return;
+    setWords('');
+    bench.say(text('adverts.added'));
+  };
+  return (
+    <form className={styles.add} onSubmit={add}>
+      <div className={styles.address}>
+        <AdvertInput
+          type={type}
+          id={id}
+          label={text('adverts.new')}
+          value={words}
+          invalid={wrong !== null}
+          describedBy={`${id}-note`}
+          disabled={false}
+          onType={setWords}
+          onDone={() => undefined}
+        />
+        <p
+          id={`${id}-note`}
+          className={wrong === null ? settings.hint : settings.error}
+          role={wrong === null ? undefined : 'alert'}
+        >
+          {text(wrong ?? HINTS[type])}
+        </p>
+      </div>
+      <Button type="submit" size="s" icon={<Plus size={14} aria-hidden />} disabled={words === '' || wrong !== null}>
+        {text('adverts.add')}
+      </Button>
+    </form>
+  );
+}

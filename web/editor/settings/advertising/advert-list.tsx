@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { moveUrl } from '#core/settings/advertising/move-url.ts';
+import { removeUrl } from '#core/settings/advertising/remove-url.ts';
+import { advertUrls } from '#core/settings/advertising/stored-urls.ts';
+import { text } from '#core/texts/index.ts';
+import type { Workbench } from '../../bench/workbench.ts';
+import reorder from '../reorder/reorder.module.css';
+import { useReorder } from '../reorder/use-reorder.ts';
+import { runVerb } from '../run-verb.ts';
+import settings from '../settings.module.css';
+import { AddAdvert } from './add-advert.tsx';
+import { AdvertRow } from './advert-row.tsx';
+import styles from './advertising.module.css';
+
+/** The adverts of a page in their order. */
+export function AdvertList({ bench }: { readonly bench: Workbench }) {
+  const titleId = useId();
+  const stored = useSelector(bench.actor, ({ context }) => context.draft.configuration.advertising);
+  const urls = advertUrls({ ...bench.draft.configuration, advertising: stored });
+  const move = (from: number, to: number) => {
+    if (runVerb(bench, moveUrl, { from, to }) === null) {
+      bench.say(text('settings.reordered', { name: urls[from] ?? '', place: to + 1, count: urls.length }));
+    }
+  };
+  const { list, look, grip } = useReorder(urls.length, move);
+  return (
+    <section className={settings.group} aria-labelledby={titleId}>
+      <h3 id={titleId} className={settings.groupTitle}>
+        {text('adverts.list')}
+      </h3>
+      {urls.length === 0 && <p className={styles.none}>{text('adverts.empty')}</p>}
+      <ul ref={list} className={reorder.list} hidden={urls.length === 0}>
+        {urls.map((url, index) => (
+          <AdvertRow
+            // An advert is where it stands: two may have the same address, and one is written in while it changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={index}
+            bench={bench}
+            type={stored.type}
+            url={url}
+            index={index}
+            look={look(index)}
+            grip={grip(index)}
+            onRemove={() => runVerb(bench, removeUrl, { index })}
+          />
+        ))}
+      </ul>
+      {!bench.readOnly && <AddAdvert bench={bench} type={stored.type} />}
+    </section>
+  );
+}

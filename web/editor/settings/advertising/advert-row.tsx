@@ -1,0 +1,70 @@
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import type { Advertising } from '#core/config/types.ts';
+import { advertUrl } from '#core/rules/advert-url.ts';
+import { changeUrl } from '#core/settings/advertising/change-url.ts';
+import { advertUrls } from '#core/settings/advertising/stored-urls.ts';
+import { text } from '#core/texts/index.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Workbench } from '../../bench/workbench.ts';
+import { Grip } from '../reorder/grip.tsx';
+import reorder from '../reorder/reorder.module.css';
+import type { GripHandlers } from '../reorder/use-reorder.ts';
+import { runVerb } from '../run-verb.ts';
+import settings from '../settings.module.css';
+import { useWritten } from '../use-written.ts';
+import { AdvertInput } from './advert-input.tsx';
+import styles from './advertising.module.css';
+
+interface RowProps {
+  readonly bench: Workbench;
+  readonly type: Advertising['type'];
+  readonly url: string;
+  readonly index: number;
+  readonly look: string | undefined;
+  readonly grip: GripHandlers;
+  onRemove(): void;
+}
+
+/** One advert: its address, which can be written over; an address of another type says so and is not shown to visitors. */
+export function AdvertRow({ bench, type, url, index, look, grip, onRemove }: RowProps) {
+  const id = useId();
+  const name = text('adverts.numbered', { number: index + 1 });
+  const {
+    words,
+    error,
+    type: write,
+    finish,
+  } = useWritten({
+    read: () => advertUrls(bench.draft.configuration)[index] ?? '',
+    apply: (typed) => runVerb(bench, changeUrl, { index, url: typed }, `advert:${index}`),
+  });
+  const unfit = advertUrl[type](url);
+  const problem = error ?? (unfit && text(unfit));
+  return (
+    <li className={`${reorder.row} ${styles.advert}`} data-look={look}>
+      <Grip name={name} disabled={bench.readOnly} handlers={grip} />
+      <div className={styles.address}>
+        <AdvertInput
+          type={type}
+          id={id}
+          label={name}
+          value={words}
+          invalid={problem !== null}
+          describedBy={problem === null ? undefined : `${id}-note`}
+          disabled={bench.readOnly}
+          onType={write}
+          onDone={finish}
+        />
+        {problem !== null && (
+          <p id={`${id}-note`} className={settings.error} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      {!bench.readOnly && (
+        <IconButton label={text('adverts.remove', { name })} icon={<Trash2 size={15} />} size="s" onClick={onRemove} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { advertising, rotation } from '#core/settings/advertising.ts';
+import type { SectionProps } from '../sections.ts';
+import { SettingGroup } from '../setting-group.tsx';
+import { AdvertList } from './advert-list.tsx';
+
+/** spec 3: adverts, which one is shown, and for how long. */
+export function AdvertisingSection({ bench }: SectionProps) {
+  return (
+    <>
+      <SettingGroup bench={bench} group={advertising} />
+      <AdvertList bench={bench} />
+      <SettingGroup bench={bench} group={rotation} />
+    </>
+  );
+}

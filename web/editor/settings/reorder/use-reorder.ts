@@ -1,0 +1,83 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+interface Drag {
+  readonly from: number;
+  /** Where it would land, counted from 0 without what is dragged. */
+  readonly to: number;
+}
+
+/** What a grip needs: pointer and keys. */
+export interface GripHandlers {
+  onPointerDown(event: PointerEvent<HTMLElement>): void;
+  onPointerMove(event: PointerEvent<HTMLElement>): void;
+  onPointerUp(): void;
+  onPointerCancel(): void;
+  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
+}
+
+interface Reorder {
+  readonly list: RefObject<HTMLUListElement | null>;
+  /** How a row looks during a drag: the one that is carried, or the one the line is drawn at. */
+  look(index: number): 'carried' | 'before' | 'after' | undefined;
+  grip(index: number): GripHandlers;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/**
+ * A list whose rows are put into another order, by dragging a row's grip or by the arrow keys on it. The focus goes
+ * along with a row that is moved by key. Rows are the children of the list, in its order.
+ */
+export function useReorder(count: number, move: (from: number, to: number) => void): Reorder {
+  const list = useRef<HTMLUListElement>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const follows = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (follows.current === null) return;
+    list.current?.children[follows.current]?.querySelector<HTMLElement>('[data-grip]')?.focus();
+    follows.current = null;
+  });
+  const end = () => {
+    setDrag(null);
+    if (drag && drag.to !== drag.from) move(drag.from, drag.to);
+  };
+  return {
+    list,
+    look(index) {
+      if (drag === null) return undefined;
+      if (index === drag.from) return 'carried';
+      if (index !== drag.to) return undefined;
+      return drag.to < drag.from ? 'before' : 'after';
+    },
+    grip: (index) => ({
+      onPointerDown(event) {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDrag({ from: index, to: index });
+      },
+      onPointerMove(event) {
+        if (drag) setDrag({ from: drag.from, to: placeAt(event.clientY, drag.from, list.current) });
+      },
+      onPointerUp: end,
+      onPointerCancel: () => setDrag(null),
+      onKeyDown(event) {
+        const step = STEPS[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        const to = index + step;
+        if (to < 0 || to >= count) return;
+        follows.current = to;
+        move(index, to);
+      },
+    }),
+  };
+}
+
+/** How many of the other rows lie above a height in the window. */
+function placeAt(height: number, from: number, list: HTMLElement | null): number {
+  const rows = [...(list?.children ?? [])];
+  return rows.filter((row, index) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return index !== from && (top + bottom) / 2 < height;
+  }).length;
+}
