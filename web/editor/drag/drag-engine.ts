@@ -99,15 +99,20 @@ export function followDrag(source: DragSource, handlers: DragHandlers): void {
   }
 }
 
-/** The release that ends a drag is no click, even where it is let go over the button it began on. */
+/**
+ * The release that ends a drag is no click, even where it is let go over the button it began on. The next press is a
+ * new one: after Escape the release may be another window's, and is not heard here.
+ */
 function swallowClick(window: Window): void {
+  const end = new AbortController();
+  const options = { capture: true, signal: end.signal };
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
-  const release = () => setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
-  window.addEventListener('click', swallow, { capture: true });
-  window.addEventListener('pointerup', release, { capture: true, once: true });
+  window.addEventListener('click', swallow, options);
+  window.addEventListener('pointerup', () => setTimeout(() => end.abort()), options);
+  window.addEventListener('pointerdown', () => end.abort(), options);
 }
 
 /** Pixels to scroll in one frame: none in the middle, more the nearer to an edge, negative upwards. */
