@@ -1,22 +1,24 @@
-import { useSelector } from '@xstate/react';
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { componentByName } from '#core/components/index.ts';
 import { asNodeName, NAME_PROPERTY, nodeName } from '#core/page/node-name.ts';
-import type { NodeId } from '#core/page/types.ts';
+import type { NodeId, PageNode } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { excerptOf, kindOf } from '../bench/name-of.ts';
 import type { Workbench } from '../bench/workbench.ts';
+import type { TreeSpot } from '../drag/types.ts';
 import { ComponentIcon } from '../stage/component-icon.tsx';
-import { useValue } from '../store/value.ts';
 import styles from './layers-panel.module.css';
 
 interface RowProps {
   readonly bench: Workbench;
   readonly id: NodeId;
+  /** As it is now: another one is drawn anew. */
+  readonly node: PageNode | undefined;
   readonly depth: number;
   readonly parent: boolean;
-  readonly top: number;
+  /** Where in it something dragged would land. */
+  readonly drop: TreeSpot['zone'] | undefined;
   readonly selected: boolean;
   readonly closed: boolean;
   /** Its name is being written. */
@@ -26,11 +28,14 @@ interface RowProps {
 
 const FOLD = <ChevronRight size={12} aria-hidden />;
 
+/** Pixels: deep down the steps are small, so that the names keep their room. */
+function indentOf(depth: number): number {
+  return 4 + Math.min(depth, 7) * 14 + Math.max(depth - 7, 0) * 2;
+}
+
 /** Rows are many: one is drawn anew only when something of it changed. */
 export const LayerRow = memo(function LayerRow(props: RowProps) {
-  const { bench, id, depth, parent, top, selected, closed, naming, onNamed } = props;
-  const node = useSelector(bench.actor, ({ context }) => context.draft.document.nodes.get(id));
-  const drop = useValue(bench.treeDrop);
+  const { bench, id, node, depth, parent, drop, selected, closed, naming, onNamed } = props;
   const name = nodeName(node) || excerptOf(bench.page, id) || kindOf(bench.page, id);
   return (
     <div
@@ -42,8 +47,8 @@ export const LayerRow = memo(function LayerRow(props: RowProps) {
       aria-selected={selected}
       aria-expanded={parent ? !closed : undefined}
       data-layer={id}
-      data-drop={drop?.id === id ? drop.zone : undefined}
-      style={{ top, paddingInlineStart: 4 + Math.min(depth, 12) * 14 }}
+      data-drop={drop}
+      style={{ paddingInlineStart: indentOf(depth) }}
     >
       <span className={styles.fold} data-fold={parent || undefined} data-closed={closed || undefined}>
         {parent && FOLD}
@@ -52,7 +57,9 @@ export const LayerRow = memo(function LayerRow(props: RowProps) {
       {naming ? (
         <NameInput key={id} bench={bench} id={id} onNamed={onNamed} />
       ) : (
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
       )}
     </div>
   );

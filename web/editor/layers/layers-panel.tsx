@@ -20,37 +20,32 @@ import type { Workbench } from '../bench/workbench.ts';
 import { grabHere } from '../drag/grab.ts';
 import { handleKey } from '../keys/handle-key.ts';
 import { isTyping } from '../keys/shortcut.ts';
+import { useValue } from '../store/value.ts';
 import { flatten, sameTree } from './flatten.ts';
 import { LayerRow } from './layer-row.tsx';
 import styles from './layers-panel.module.css';
+import { slotsFor } from './slots.ts';
 import { treeStep } from './tree-step.ts';
-import { ROW, useDropTree } from './use-drop-tree.ts';
-
-/** Rows drawn above and below what is seen; while it is scrolled by fewer than these, the rows stay as they are. */
-const SPARE = 4;
+import { useDropTree } from './use-drop-tree.ts';
+import { ROW, useRowsInView } from './use-rows-in-view.ts';
 
 /** The page as a tree. Only the rows in view are drawn, so its cost does not grow with the page. */
 export const LayersPanel = memo(function LayersPanel({ bench }: { readonly bench: Workbench }) {
-  const page = useSelector(bench.actor, selectPage, sameTree);
+  const page = useSelector(bench.actor, selectPage);
+  const tree = useSelector(bench.actor, selectPage, sameTree);
   const selection = useSelector(bench.actor, selectSelection);
   const [closed, setClosed] = useState<ReadonlySet<NodeId>>(new Set());
   const [naming, setNaming] = useState<NodeId | null>(null);
-  const [step, setStep] = useState(0);
-  const [height, setHeight] = useState(600);
+  const drop = useValue(bench.treeDrop);
   const scroller = useRef<HTMLDivElement>(null);
-  const tree = useRef<HTMLDivElement>(null);
-  const layers = useMemo(() => flatten(page, closed), [page, closed]);
+  const rows = useRef<HTMLDivElement>(null);
+  const slots = useRef<ReadonlyMap<NodeId, number>>(new Map());
+  const layers = useMemo(() => flatten(tree, closed), [tree, closed]);
   const selected = selection.at(-1) ?? null;
   const at = selected === null ? -1 : layers.findIndex((layer) => layer.id === selected);
   useDropTree(bench, scroller, layers);
 
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element || at < 0) return;
-    if (at * ROW < element.scrollTop) element.scrollTop = at * ROW;
-    else if ((at + 1) * ROW > element.scrollTop + element.clientHeight)
-      element.scrollTop = (at + 1) * ROW - element.clientHeight;
-  }, [at]);
+  const { first, last, onScroll } = useRowsInView(scroller, layers.length, at);
 
   useEffect(() => {
     // what is selected elsewhere is shown here, whatever was closed around it
@@ -68,7 +63,7 @@ export const LayersPanel = memo(function LayersPanel({ bench }: { readonly bench
   };
   const stopNaming = useCallback(() => {
     setNaming(null);
-    tree.current?.focus();
+    rows.current?.focus();
   }, []);
   const rename = (id: NodeId | null) => {
     if (bench.readOnly) bench.refuseEdit();
@@ -100,26 +95,22 @@ export const LayersPanel = memo(function LayersPanel({ bench }: { readonly bench
     if (row && !row.fold && isRemovable(bench, row.id)) grabHere(bench, { node: row.id }, event.nativeEvent);
   };
 
-  const first = Math.max(0, (step - 1) * SPARE);
-  const last = Math.min(layers.length, Math.ceil(height / ROW) + (step + 2) * SPARE);
+  const shown = layers.slice(first, last);
+  slots.current = slotsFor(
+    shown.map(({ id }) => id),
+    slots.current,
+  );
   return (
-    <div
-      ref={scroller}
-      className={styles.scroller}
-      onScroll={({ currentTarget }) => {
-        setStep(Math.floor(currentTarget.scrollTop / ROW / SPARE));
-        setHeight(currentTarget.clientHeight);
-      }}
-    >
+    <div ref={scroller} className={styles.scroller} onScroll={onScroll}>
       <div
-        ref={tree}
+        ref={rows}
         className={styles.tree}
         role="tree"
         aria-label={text('editor.layers')}
         aria-multiselectable="true"
         aria-activedescendant={at < 0 ? undefined : `layer-${selected}`}
         tabIndex={0}
-        style={{ height: layers.length * ROW }}
+        style={{ height: layers.length * ROW, paddingTop: first * ROW }}
         onKeyDown={onKeyDown}
         onClick={onClick}
         onDoubleClick={(event) => rename(rowOf(event)?.id ?? null)}
@@ -127,15 +118,15 @@ export const LayersPanel = memo(function LayersPanel({ bench }: { readonly bench
         onPointerOver={(event) => bench.drag.get() === null && bench.hovered.set(rowOf(event)?.id ?? null)}
         onPointerLeave={() => bench.hovered.set(null)}
       >
-        {layers.slice(first, last).map((layer, offset) => (
+        {shown.map((layer) => (
           <LayerRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: by place, not by element: at a jump the rows are filled anew, which costs less than making them anew
-            key={offset}
+            key={slots.current.get(layer.id)}
             bench={bench}
             id={layer.id}
+            node={page.nodes.get(layer.id)}
             depth={layer.depth}
             parent={layer.parent}
-            top={(first + offset) * ROW}
+            drop={drop?.id === layer.id ? drop.zone : undefined}
             selected={selection.includes(layer.id)}
             closed={closed.has(layer.id)}
             naming={naming === layer.id}

@@ -3,9 +3,7 @@ import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Workbench } from '../bench/workbench.ts';
 import type { TreeSpot } from '../drag/types.ts';
 import type { Layer } from './flatten.ts';
-
-/** Pixels. */
-export const ROW = 28;
+import { ROW } from './use-rows-in-view.ts';
 
 /** Tells drags where the rows of the tree are, as long as it is shown. */
 export function useDropTree(bench: Workbench, scroller: RefObject<HTMLElement | null>, layers: readonly Layer[]): void {
