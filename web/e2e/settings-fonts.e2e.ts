@@ -57,12 +57,17 @@ test('a font is chosen with a sample, shown on the canvas, and brought to visito
   await expect(settings.dialog).toBeHidden();
   await expect(editor.control('Font')).toHaveText('Playfair Display');
   await expect(editor.root).toHaveCSS('font-family', '"Playfair Display", Georgia, serif');
-  const canvas = await (await page.locator('iframe[title="Page canvas"]').elementHandle())?.contentFrame();
-  await expect.poll(() => canvas && hasLoaded(canvas, 'Playfair Display')).toBe(true);
+  const onCanvas = async () => {
+    const canvas = await (await page.locator('iframe[title="Page canvas"]').elementHandle())?.contentFrame();
+    return canvas && hasLoaded(canvas, 'Playfair Display');
+  };
+  await expect.poll(onCanvas).toBe(true);
 
   await editor.saved();
+  await page.route('**/v1/fonts', (route) => route.abort(), { times: 1 });
   await page.reload();
   await expect(editor.root).toHaveCSS('font-family', /^"Playfair Display"/);
+  await expect.poll(onCanvas).toBe(true);
   await editor.publish();
 
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

@@ -3,11 +3,15 @@ import { useContext, useEffect } from 'react';
 import { fontFamily } from '#core/controls/font-family.ts';
 import { facesCss } from '#core/fonts/faces-css.ts';
 import { fontOf } from '#core/fonts/font-of.ts';
+import type { WebFont } from '#core/fonts/types.ts';
 import { FontsContext } from '../../controls/fonts-context.ts';
 import type { Workbench } from '../bench/workbench.ts';
 import { useValue } from '../store/value.ts';
 
-/** Gives the canvas the web fonts the page is drawn in. Until they are there, and where they are not, it shows what stands behind them. */
+/** Milliseconds until a list that could not be had is asked for again. */
+const RETRY_DELAY = 5_000;
+
+/** Gives the canvas the web fonts the page is drawn in; until they are there it shows what stands behind them. */
 export function useCanvasFonts(bench: Workbench): void {
   const load = useContext(FontsContext);
   const canvas = useValue(bench.canvas);
@@ -15,16 +19,19 @@ export function useCanvasFonts(bench: Workbench): void {
   useEffect(() => {
     if (canvas === null || load === null || stacks.every(isOfDevice)) return;
     let current = true;
-    load().then(
-      (fonts) => {
-        const used = new Set(stacks.flatMap((stack) => fontOf(stack, fonts) ?? []));
-        if (current) canvas.showFonts(Array.from(used, (font) => facesCss(font)).join(''));
-      },
-      // the list of fonts says so where one is chosen
-      () => {},
-    );
+    let timer = 0;
+    const show = (fonts: readonly WebFont[]) => {
+      const used = new Set(stacks.flatMap((stack) => fontOf(stack, fonts) ?? []));
+      if (current) canvas.showFonts(Array.from(used, (font) => facesCss(font)).join(''));
+    };
+    const ask = () => load().then(show, askLater);
+    const askLater = () => {
+      if (current) timer = window.setTimeout(ask, RETRY_DELAY);
+    };
+    void ask();
     return () => {
       current = false;
+      clearTimeout(timer);
     };
   }, [canvas, load, stacks]);
 }
