@@ -1,25 +1,35 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
+import { text } from '#core/texts/index.ts';
+import { stringKey } from './draft-strings.ts';
 import { neutralContext } from './neutral-context.ts';
+import { translatedField, translator } from './translator.ts';
 
-/** How the page is drawn on the canvas: base texts, every configured language, links that lead nowhere. */
-export function editContext({
-  terms,
-  languages,
-  defaultLanguage,
-  authentications,
-}: Pick<PageConfiguration, 'terms' | 'languages' | 'defaultLanguage' | 'authentications'>): RenderContext {
+type Drawn = Pick<PageConfiguration, 'terms' | 'languages' | 'defaultLanguage' | 'authentications'>;
+
+/** How the page is drawn on the canvas: base texts or one of its languages, every configured language, links that lead nowhere. */
+export function editContext(
+  { terms, languages, defaultLanguage, authentications }: Drawn,
+  language: string | null = null,
+): RenderContext {
+  const translate = translator({ languages }, language);
   return {
     ...neutralContext,
     mode: 'edit',
-    terms,
+    // The same function for every page in its own texts: those change with their nodes alone.
+    string:
+      language === null
+        ? neutralContext.string
+        : (node, property) => translate(stringKey(node.id, property)) ?? neutralContext.string(node, property),
+    sentence: (key) => translate(key) ?? text(key),
+    terms: translate('terms') ?? terms,
     languages: Object.entries(languages).map(([code, { name }]) => ({
       code,
       name: name || code,
       href: '',
-      current: code === defaultLanguage,
+      current: code === (language ?? defaultLanguage),
     })),
-    fields: (method) => askedFields(method, authentications),
+    fields: (method) => askedFields(method, authentications).map((field) => translatedField(field, translate)),
   };
 }

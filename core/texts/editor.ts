@@ -63,6 +63,8 @@ export const editor = {
   'editor.textTooLong': 'The text is too long, so it was not taken',
   'editor.textTooLongHint': 'One element holds up to {limit} characters.',
   'editor.writing': 'Writing in {name}. Escape ends it.',
+  'editor.writingIn': 'Writing in {language}',
+  'editor.ownTexts': 'Texts of the page',
 
   'editor.deviceDesktop': 'Desktop',
   'editor.deviceCaptive': 'Captive portal window, 900 × 572',

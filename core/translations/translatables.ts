@@ -15,10 +15,13 @@ import { visitorTexts } from './visitor-texts.ts';
  * its terms, and what visitors are told. What says nothing needs no translation, but for one that has one already.
  */
 export function translatables({ document, configuration }: Draft): readonly Translatable[] {
-  const active = configuration.authentications.filter((method) => method.active);
+  const { authentications } = configuration;
   return [
     ...elementTexts(document).filter(({ key, source }) => source.trim() !== '' || isTranslated(configuration, key)),
-    ...formTexts(active),
+    ...formTexts(
+      authentications.filter(({ active }) => active),
+      authentications,
+    ),
     ...termsText(configuration),
     ...visitorTexts(),
   ];
@@ -26,7 +29,8 @@ export function translatables({ document, configuration }: Draft): readonly Tran
 
 /** The keys that are read anywhere, also those of texts that say nothing now and of methods that are not on the page. */
 export function knownKeys({ document, configuration }: Draft): ReadonlySet<string> {
-  const texts = [...elementTexts(document), ...formTexts(configuration.authentications), ...visitorTexts()];
+  const { authentications } = configuration;
+  const texts = [...elementTexts(document), ...formTexts(authentications, authentications), ...visitorTexts()];
   return new Set(['terms', ...texts.map(({ key }) => key)]);
 }
 

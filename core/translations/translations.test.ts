@@ -89,6 +89,19 @@ describe('what can be translated', () => {
     expect(translatables(withChange(draft(), { terms: ' ' })).map(({ key }) => key)).not.toContain('terms');
   });
 
+  it('is the form that a social method asks for, once', () => {
+    const forced = { name: 'google', active: true, config: { forceCustomForm: true } };
+    const authentications = [forced, { name: 'form', active: false, config: { fields } }];
+    const keys = translatables(withChange(draft(), { authentications })).map(({ key }) => key);
+    expect(keys.filter((key) => key.startsWith('form.'))).toEqual([
+      'form.room.label',
+      'form.meal.label',
+      'form.meal.option.1',
+      'form.meal.option.2',
+      'form.room.invalid',
+    ]);
+  });
+
   it('has each key once, whatever the page', () => {
     fc.assert(
       fc.property(arbitraryDraft, (any) => {

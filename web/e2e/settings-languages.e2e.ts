@@ -215,3 +215,54 @@ test('a language is removed in two clicks, restored, and had back by undo; its t
   await page.reload();
   await expect(settings.text('visitor.1')).toHaveValue('Der Code stimmt nicht');
 });
+
+test('the canvas shows the page in a language, and what is written there is its translation', async ({
+  page,
+  portico,
+  api,
+}) => {
+  const { id } = await api.createPage({
+    label: 'Harbour',
+    html: '<main data-portico="page" data-portico-version="1" id="page"><p data-portico="text" id="hello" data-props=\'{"text":"Welcome"}\'>Welcome</p><p data-portico="text" id="more" data-props=\'{"text":"Enjoy"}\'>Enjoy</p></main>',
+    config: {
+      languages: {
+        ar: { code: 'ar', name: 'العربية', flag: 'sa', active: true, strings: { 'node.more.text': 'استمتع' } },
+      },
+    },
+  });
+  const editor = new Editor(page);
+  await portico.openHome();
+  await editor.open(id);
+  await editor.ready();
+  const words = () => editor.texts.allInnerTexts();
+  expect(await words()).toEqual(['Welcome', 'Enjoy']);
+
+  await page.getByRole('button', { name: 'Texts of the page' }).click();
+  await page.getByRole('menuitem', { name: 'العربية' }).click();
+  await expect(page.getByRole('button', { name: 'Writing in العربية' })).toBeVisible();
+  await expect(editor.canvas.locator('html')).toHaveAttribute('dir', 'rtl');
+  expect(await words()).toEqual(['Welcome', 'استمتع']);
+  await expectAccessible(page);
+  await editor.write(editor.texts.first(), 'أهلا');
+  await editor.write(editor.texts.first(), 'مرحبا');
+  expect(await words()).toEqual(['مرحبا', 'استمتع']);
+  await page.keyboard.press('Control+z');
+  expect(await words()).toEqual(['أهلا', 'استمتع']);
+  await page.keyboard.press('Control+z');
+  expect(await words()).toEqual(['Welcome', 'استمتع']);
+  await page.keyboard.press('Control+Shift+z');
+
+  // emptied, it is not translated any more
+  await editor.texts.last().dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Escape');
+  expect(await words()).toEqual(['أهلا', 'Enjoy']);
+
+  await page.getByRole('button', { name: 'Writing in العربية' }).click();
+  await page.getByRole('menuitem', { name: 'Texts of the page' }).click();
+  expect(await words()).toEqual(['Welcome', 'Enjoy']);
+  await editor.saved();
+  const [stored] = await api.pages();
+  expect(JSON.parse(stored?.config ?? '').languages.ar.strings).toEqual({ 'node.hello.text': 'أهلا' });
+});

@@ -59,6 +59,8 @@ export class Workbench {
   readonly removing = new Value<readonly NodeId[]>([]);
   readonly device = new Value<Device>(DEVICES[0]);
   readonly zoom = new Value<Zoom>('fit');
+  /** The language the canvas shows and is written in; null for the page's own texts. */
+  readonly language = new Value<string | null>(null);
   readonly sheet = new Value<Sheet | null>(null);
   /** What a screen reader is told. */
   readonly said = new Value('');

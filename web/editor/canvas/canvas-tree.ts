@@ -6,8 +6,8 @@ import { drawElement, patchChildren, patchElement } from './draw-markup.ts';
 export interface CanvasRenderer {
   render(node: PageNode, context: RenderContext): MarkupElement;
   isContainer(node: PageNode): boolean;
-  /** Whether the drawing depends on the context: only then is the node drawn anew with another one. */
-  drawsContext(node: PageNode): boolean;
+  /** Whether a node looks different in another context: only then is it drawn anew. */
+  drawsContext(node: PageNode, before: RenderContext, now: RenderContext): boolean;
 }
 
 interface Drawn {
@@ -64,7 +64,7 @@ export class CanvasTree {
 
   update(document: PageDocument, context: RenderContext): void {
     const earlier = this.#document;
-    const otherContext = this.#context !== context;
+    const before = this.#context;
     this.#document = document;
     this.#context = context;
     if (earlier === null || earlier.root !== document.root) {
@@ -73,8 +73,9 @@ export class CanvasTree {
       return;
     }
     if (earlier.nodes !== document.nodes) this.#patchChanged(earlier, document);
-    if (otherContext)
-      for (const [id, { node }] of [...this.#drawn]) if (this.#renderer.drawsContext(node)) this.#patch(id);
+    if (before !== null && before !== context)
+      for (const [id, { node }] of [...this.#drawn])
+        if (this.#renderer.drawsContext(node, before, context)) this.#patch(id);
   }
 
   #patchChanged(earlier: PageDocument, document: PageDocument): void {

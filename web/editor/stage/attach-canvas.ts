@@ -2,6 +2,7 @@ import { baseCss } from '#core/components/base-styles.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { text } from '#core/texts/index.ts';
 import { type Held, selectByClick } from '../bench/extend-selection.ts';
+import { languageWritten } from '../bench/language-written.ts';
 import type { Workbench } from '../bench/workbench.ts';
 import { Canvas } from '../canvas/canvas.ts';
 import { CANVAS_STYLES } from '../canvas/canvas-styles.ts';
@@ -45,19 +46,23 @@ export function attachCanvas(bench: Workbench, frame: HTMLIFrameElement): () => 
   body.setAttribute('aria-label', text('editor.canvas'));
 
   const contextOf = keptContext();
-  let drawn: Draft | null = null;
+  let drawn: { readonly draft: Draft; readonly language: string | null } | null = null;
   const draw = () => {
     const { draft } = bench;
-    if (draft === drawn) return;
-    if (draft.configuration !== drawn?.configuration) dressPage(canvas, draft);
-    canvas.update(draft.document, contextOf(draft.configuration));
-    drawn = draft;
+    const language = languageWritten(bench);
+    if (draft === drawn?.draft && language === drawn.language) return;
+    if (draft.configuration !== drawn?.draft.configuration || language !== drawn.language)
+      dressPage(canvas, draft, language);
+    canvas.update(draft.document, contextOf(draft.configuration, language));
+    drawn = { draft, language };
   };
   draw();
   bench.canvas.set(canvas);
   const follower = bench.actor.subscribe(draw);
+  const listener = bench.language.subscribe(draw);
   return () => {
     follower.unsubscribe();
+    listener();
     end.abort();
     bench.canvas.set(null);
     canvas.stop();

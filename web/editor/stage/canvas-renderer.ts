@@ -12,6 +12,12 @@ export const canvasRenderer: CanvasRenderer = {
       node.parent === null ? { 'data-hint': text('editor.emptyPage') } : { tabindex: '-1' };
     return { ...markup, attrs: { ...markup.attrs, ...extra } };
   },
-  drawsContext: (node) => componentByName(node.component)?.draws !== undefined,
+  drawsContext(node, before, now) {
+    const component = componentByName(node.component);
+    if (component?.draws) return true;
+    // In another language, or with another translation, texts are other texts.
+    if (before.string === now.string) return false;
+    return component?.strings.some((property) => before.string(node, property) !== now.string(node, property)) ?? false;
+  },
   isContainer: (node) => componentByName(node.component)?.container === true,
 };

@@ -6,12 +6,13 @@ type Configuration = Draft['configuration'];
 
 const DRAWN = ['terms', 'languages', 'defaultLanguage', 'authentications'] as const;
 
-/** What components may know on the canvas: the same object until a field changes that one of them draws. */
-export function keptContext(): (configuration: Configuration) => RenderContext {
-  let kept: { readonly of: Configuration; readonly context: RenderContext } | null = null;
-  return (configuration) => {
-    if (kept === null || DRAWN.some((field) => kept?.of[field] !== configuration[field]))
-      kept = { of: configuration, context: editContext(configuration) };
+/** What components may know on the canvas: the same object until a field changes that one of them draws, or the language. */
+export function keptContext(): (configuration: Configuration, language: string | null) => RenderContext {
+  let kept: { readonly of: Configuration; readonly language: string | null; readonly context: RenderContext } | null =
+    null;
+  return (configuration, language) => {
+    if (kept?.language !== language || DRAWN.some((field) => kept?.of[field] !== configuration[field]))
+      kept = { of: configuration, language, context: editContext(configuration, language) };
     return kept.context;
   };
 }

@@ -6,6 +6,7 @@ import { useValue } from '../store/value.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { attachCanvas } from './attach-canvas.ts';
 import { DEVICES } from './devices.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import styles from './stage.module.css';
 import { useCanvasFonts } from './use-canvas-fonts.ts';
 import { scaleOf } from './zoom.ts';
@@ -60,6 +61,7 @@ export function Stage({ bench }: { readonly bench: Workbench }) {
           <Overlay bench={bench} />
         </div>
       </div>
+      <LanguageSwitch bench={bench} />
       <ZoomBar bench={bench} scale={scale} />
     </section>
   );

@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { nameOf } from '../bench/name-of.ts';
 import type { Workbench } from '../bench/workbench.ts';
 import { writableElement, writeText } from './write-text.ts';
+import { writtenWords } from './written-words.ts';
 
 /** The property of a node that is written in on the canvas. */
 export function inlineProperty(bench: Workbench, id: NodeId): string | null {
@@ -25,7 +26,7 @@ export function writeNode(bench: Workbench, id: NodeId, start: 'all' | 'caret'):
   if (!canvas || !element || property === null) return false;
   if (bench.readOnly) return bench.refuseEdit();
 
-  const written = () => String(bench.node(id)?.props[property] ?? '');
+  const words = writtenWords(bench, id, property);
   const join = `writing.${id}.${Date.now()}`;
   const leave = (how: 'key' | 'blur') => {
     follower.unsubscribe();
@@ -35,14 +36,14 @@ export function writeNode(bench: Workbench, id: NodeId, start: 'all' | 'caret'):
     if (how === 'key') canvas.focus();
     canvas.moved.ask();
   };
-  let typed = written();
+  let typed = words.stored();
   canvas.tree.write(id);
   const writing = writeText(
-    writableElement(element, written()),
+    writableElement(element, words.shown()),
     {
       typed: (value) => {
         typed = value;
-        const refusal = bench.attempt([{ command: 'setProperty', args: { id, property, value } }], join);
+        const refusal = words.store(value, join);
         if (refusal !== null) tellTooLong();
       },
       left: leave,
@@ -51,9 +52,9 @@ export function writeNode(bench: Workbench, id: NodeId, start: 'all' | 'caret'):
   );
   const follower = bench.actor.subscribe(() => {
     if (bench.node(id) === undefined || bench.selected !== id) return leave('key');
-    if (written() === typed) return;
+    if (words.stored() === typed) return;
     // an undo while writing: the document's words win
-    typed = written();
+    typed = words.stored();
     canvas.tree.redraw(id);
     writing.resume();
   });

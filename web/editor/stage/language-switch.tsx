@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { Languages } from 'lucide-react';
+import { useEffect } from 'react';
+import { text } from '#core/texts/index.ts';
+import { languageOf } from '#core/translations/language-of.ts';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import type { Workbench } from '../bench/workbench.ts';
+import { useValue } from '../store/value.ts';
+import styles from './stage.module.css';
+
+/** In which language the page is shown and written on the canvas; nothing where it has but its own texts. */
+export function LanguageSwitch({ bench }: { readonly bench: Workbench }) {
+  const chosen = useValue(bench.language);
+  const languages = useSelector(bench.actor, ({ context }) => context.draft.configuration.languages);
+  const language = chosen === null ? undefined : languageOf({ languages }, chosen);
+  const gone = chosen !== null && language === undefined;
+  useEffect(() => {
+    // A language that is restored later is not written in by surprise.
+    if (gone) bench.language.set(null);
+  }, [bench, gone]);
+  const codes = Object.keys(languages);
+  if (codes.length === 0) return null;
+  return (
+    <div className={styles.language} data-on={language ? '' : undefined}>
+      <Menu
+        side="top"
+        align="start"
+        trigger={
+          <button type="button" className={styles.which}>
+            <Languages size={14} aria-hidden />
+            {language
+              ? text('editor.writingIn', { language: language.name || (chosen ?? '') })
+              : text('editor.ownTexts')}
+          </button>
+        }
+      >
+        <MenuItem onSelect={() => bench.language.set(null)}>{text('editor.ownTexts')}</MenuItem>
+        {codes.map((code) => (
+          <MenuItem key={code} onSelect={() => bench.language.set(code)}>
+            {languages[code]?.name || code}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  );
+}
