@@ -14,7 +14,8 @@ if (process.getuid?.() === 0) args.push('--no-sandbox');
 /** Every test starts its own server from dist/ (web/e2e/fixtures.ts), so build first. */
 export default defineConfig({
   testDir: 'web/e2e',
-  testMatch: '**/*.e2e.ts',
+  // What only takes pictures is no test: `npm run screenshots` runs it.
+  testMatch: process.env.SCREENSHOTS ? ['**/*.e2e.ts', '**/*.shots.ts'] : '**/*.e2e.ts',
   outputDir: 'test-results/browser',
   workers: 2,
   fullyParallel: true,
