@@ -6,4 +6,13 @@ import { smtp } from './smtp.ts';
 import type { SettingGroup } from './types.ts';
 
 /** Every group of simple settings there is. */
-export const settingGroups: readonly SettingGroup[] = [general, background, pageTerms, smtp, advertising, rotation, ...authenticationGroups, security];
+export const settingGroups: readonly SettingGroup[] = [
+  general,
+  background,
+  pageTerms,
+  smtp,
+  advertising,
+  rotation,
+  ...authenticationGroups,
+  security,
+];

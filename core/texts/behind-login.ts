@@ -1,5 +1,3 @@
-import { adverts } from './adverts.ts';
-import { authentication } from './authentication.ts';
 import { components } from './components.ts';
 import { config } from './config.ts';
 import { controls } from './controls.ts';
@@ -7,7 +5,6 @@ import { delivery } from './delivery.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
 import { fonts } from './fonts.ts';
-import { forms } from './forms.ts';
 import { home } from './home.ts';
 import { addTexts } from './in-parts.ts';
 import { machines } from './machines.ts';
@@ -16,14 +13,13 @@ import { page } from './page.ts';
 import { portal } from './portal.ts';
 import { publish } from './publish.ts';
 import { rules } from './rules.ts';
-import { settings } from './settings.ts';
-import { translations } from './translations.ts';
 import { visitor } from './visitor.ts';
 
-/** Every sentence the web shows once somebody is signed in; what only the server and the terminal say is not among them. */
+/**
+ * Every sentence the web shows once somebody is signed in, but for those of the page settings (behind-settings.ts); what
+ * only the server and the terminal say is not among them.
+ */
 addTexts({
-  ...authentication,
-  ...adverts,
   ...components,
   ...config,
   ...controls,
@@ -31,7 +27,6 @@ addTexts({
   ...editor,
   ...errors,
   ...fonts,
-  ...forms,
   ...home,
   ...methods,
   ...machines,
@@ -39,7 +34,5 @@ addTexts({
   ...portal,
   ...publish,
   ...rules,
-  ...settings,
-  ...translations,
   ...visitor,
 });

@@ -9,6 +9,7 @@ export const editor = {
   'editor.componentsHint': 'Drag onto the page, or press Enter to insert',
   'editor.insert': 'Insert {name}',
   'editor.layers': 'Layers',
+  'editor.settings': 'Page settings',
   'editor.openSetting': 'Open the setting',
   'editor.pageCheck': 'Check the page',
   'editor.pageCheckFine': 'Nothing was found that visitors would stumble over.',

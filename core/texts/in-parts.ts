@@ -5,7 +5,7 @@ import { ui } from './ui.ts';
 
 /**
  * What the web's bundle has in place of index.ts (scripts/build/texts-in-parts.ts), so that the login does not wait
- * for the sentences of the editor. These are known at the start; behind-login.ts adds the rest.
+ * for the sentences of the editor. These are known at the start; behind-login.ts and behind-settings.ts add the rest.
  */
 const texts: Partial<Record<string, string>> = { ...account, ...calls, ...ui };
 

@@ -17,7 +17,8 @@ export const rules = {
   'rules.timeUnit': 'Allowed units are min, minute, hour, day, week, month and year',
   'rules.hostName': 'A host is a name like mail.example.com, without http:// and without a port',
   'rules.port': 'Ports are whole numbers from 1 to 65535',
-  'rules.pattern': 'This is no pattern: look for a bracket that is not closed, or a sign such as * with nothing before it',
+  'rules.pattern':
+    'This is no pattern: look for a bracket that is not closed, or a sign such as * with nothing before it',
   'rules.patternNotLinear':
     'Lookaheads, lookbehinds and backreferences are not supported, because they can make visitors wait forever; write the pattern without them',
   'rules.patternTooLong': 'A pattern has at most 1,000 characters',

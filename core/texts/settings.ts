@@ -1,6 +1,5 @@
 /** Page settings: the dialog, the settings of the page itself, security. */
 export const settings = {
-  'settings.title': 'Page settings',
   'settings.sections': 'Sections',
   'settings.loading': 'Loading these settings',
   'settings.readOnly': 'The page is shared for reading, so its settings cannot be changed.',

@@ -5,7 +5,9 @@ import { bundleWeb, WEB_ENTRY, type WebBundle } from './bundle-web.ts';
 import { ROOT } from './run.ts';
 
 /** What lies among the sentences and holds none. */
-const MODULES = ['behind-login', 'in-parts', 'index'];
+const MODULES = ['behind-login', 'behind-settings', 'in-parts', 'index'];
+/** What only the page settings say. */
+const SETTINGS = ['adverts', 'authentication', 'forms', 'settings', 'translations'];
 /** Screens that are shown without the workspace, and so without the sentences behind the login. */
 const BEFORE = ['login', 'logout', 'unauthorised'].map((name) => `web/screens/${name}/${name}-screen.tsx`);
 
@@ -50,6 +52,12 @@ test('what is shown before the login says nothing that is loaded behind it', asy
   const keys = (await Promise.all(later.map((name) => keysIn(`${name}.ts`)))).flat();
   expect(keys.length).toBeGreaterThan(200);
   for (const entry of [WEB_ENTRY, ...BEFORE]) expect(await keysSaidIn(sourcesOf(entry), keys), entry).toEqual([]);
+});
+
+test('the editor says nothing that is loaded with the page settings', async () => {
+  const keys = (await Promise.all(SETTINGS.map((name) => keysIn(`${name}.ts`)))).flat();
+  expect(keys.length).toBeGreaterThan(100);
+  expect(await keysSaidIn(sourcesOf('web/screens/editor/editor-screen.tsx'), keys)).toEqual([]);
 });
 
 test('the web says nothing that only the server or the terminal say', async () => {

@@ -1,5 +1,6 @@
 import { Keyboard, Layers, LayoutGrid, Search, Settings, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -13,11 +14,14 @@ import { handleKey } from './keys/handle-key.ts';
 import { keysFor } from './keys/keys-for.ts';
 import { LayersPanel } from './layers/layers-panel.tsx';
 import { LiveRegion } from './live-region.tsx';
-import { openSettings } from './settings/open-settings.ts';
-import { SettingsDialog } from './settings/settings-dialog.tsx';
+import { openSettings, settingsPath } from './settings/open-settings.ts';
 import { Sheets } from './sheets/sheets.tsx';
 import { Stage } from './stage/stage.tsx';
 import { useValue } from './store/value.ts';
+
+const SettingsDialog = lazy(async () => ({
+  default: (await import('./settings/settings-dialog.tsx')).SettingsDialog,
+}));
 
 type Panel = 'components' | 'layers' | 'properties';
 
@@ -39,6 +43,7 @@ interface WorkbenchProps {
 
 /** The editor at work: rail and panel, canvas, control bar. On a phone the panels are sheets from below. */
 export function EditorWorkbench({ bench, top, problem }: WorkbenchProps) {
+  const [location] = useLocation();
   const [panel, setPanel] = useState<Panel | null>(() => (matchMedia(NARROW).matches ? null : 'components'));
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => handleKey(bench, event, false);
@@ -89,7 +94,11 @@ export function EditorWorkbench({ bench, top, problem }: WorkbenchProps) {
         <ControlBar bench={bench} />
       </aside>
       <RemoveDialog bench={bench} />
-      <SettingsDialog bench={bench} problem={problem} />
+      {settingsPath(location) !== null && (
+        <Suspense fallback={null}>
+          <SettingsDialog bench={bench} problem={problem} />
+        </Suspense>
+      )}
       <Sheets bench={bench} />
       <LiveRegion said={bench.said} />
     </div>
@@ -101,7 +110,7 @@ function RailEnd({ bench }: { readonly bench: Workbench }) {
   return (
     <div className={styles.railEnd}>
       <IconButton
-        label={text('settings.title')}
+        label={text('editor.settings')}
         icon={<Settings size={18} />}
         size="l"
         side="right"

@@ -67,7 +67,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       { label: 'editor.shortcuts', keys: '?', run: by('shortcuts') },
       { label: 'editor.pageCheck', run: (bench) => bench.sheet.set('check') },
       { label: 'delivery.title', run: (bench) => bench.sheet.set('delivery') },
-      { label: 'settings.title', run: () => openSettings('page') },
+      { label: 'editor.settings', run: () => openSettings('page') },
       { label: 'editor.tour', run: () => void startTour() },
     ],
   },

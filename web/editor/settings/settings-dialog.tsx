@@ -1,3 +1,4 @@
+import '#core/texts/behind-settings.ts';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { text } from '#core/texts/index.ts';
@@ -24,7 +25,7 @@ export function SettingsDialog({ bench, problem }: SettingsProps) {
   if (path === null || section === undefined) return null;
   const { View } = section;
   return (
-    <Dialog open onOpenChange={(open) => open || closeSettings()} title={text('settings.title')} size="page">
+    <Dialog open onOpenChange={(open) => open || closeSettings()} title={text('editor.settings')} size="page">
       <div className={styles.settings}>
         <nav className={styles.nav} aria-label={text('settings.sections')}>
           {sections.map(({ id, label, Icon }) => (

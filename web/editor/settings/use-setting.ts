@@ -24,9 +24,10 @@ export function useSetting(bench: Workbench, setting: Setting) {
   const type = (words: string) => {
     const parsed = setting.parse(words, configuration);
     if ('error' in parsed) return setTyped({ words, error: text(parsed.error), value, configuration });
-    bench.edit({ command: 'setConfiguration', args: { change: parsed.change } }, `setting:${setting.id}`);
+    const edit = { command: 'setConfiguration', args: { change: parsed.change } } as const;
+    const refusal = bench.attempt([edit], `setting:${setting.id}`);
     const now = bench.draft.configuration;
-    setTyped({ words, error: null, value: setting.read(now), configuration: now });
+    setTyped({ words, error: refusal && text(refusal), value: setting.read(now), configuration: now });
   };
   const finish = () => {
     if (current?.error === null) setTyped(null);
