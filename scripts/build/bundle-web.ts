@@ -20,7 +20,8 @@ export function bundleWeb(): Promise<WebBundle> {
     target: 'es2022',
     jsx: 'automatic',
     minify: true,
-    sourcemap: true,
+    // their addresses are in a header (server/static): a line in each of many small files is a part of what is loaded
+    sourcemap: 'external',
     metafile: true,
     write: false,
     legalComments: 'none',

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { ROOT } from './run.ts';
 
 const ADOPT = join(ROOT, 'web', 'styles', 'adopt.ts');
+const SHEETS = /\.module\.css$/;
 
 /**
  * Gives each part of the web the styles of its own components with its script: esbuild alone would put those of all
@@ -13,29 +15,39 @@ export const stylesInParts: Plugin = {
   setup({ onLoad, onStart }) {
     const known = new Map<string, string>();
     onStart(() => known.clear());
-    onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
-      const name = basename(path);
-      // classes are named after their file
+    onLoad({ filter: SHEETS }, async ({ path }) => {
+      const name = `${basename(dirname(path))}-${basename(path, '.module.css')}`;
       const other = known.get(name);
-      if (other !== undefined) throw new Error(`${other} and ${path} have one name: give one of them another.`);
+      if (other !== undefined) throw new Error(`${other} and ${path} would have one name: rename one of them.`);
       known.set(name, path);
-      const { names, rules } = await compile(path);
+      const { names, rules } = await compile(path, name);
       const contents = `import { adopt } from ${JSON.stringify(ADOPT)};\n${names}\nadopt(${JSON.stringify(rules)});`;
       return { contents, resolveDir: dirname(path), watchFiles: [path] };
     });
   },
 };
 
-/** A sheet's rules with the classes it is left with, and a module that says which those are. */
-async function compile(path: string): Promise<{ names: string; rules: string }> {
+/** A sheet's rules with its classes called NAME_CLASS, and a module that says which those are. */
+async function compile(path: string, name: string): Promise<{ names: string; rules: string }> {
+  const named: Plugin = {
+    name: 'named',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: SHEETS }, () => ({ path: name, namespace: 'sheet' }));
+      onLoad({ filter: /./, namespace: 'sheet' }, async () => ({
+        contents: await readFile(path),
+        loader: 'local-css',
+      }));
+    },
+  };
   const { outputFiles } = await build({
-    stdin: { contents: `export { default } from ${JSON.stringify(path)};`, resolveDir: dirname(path) },
+    stdin: { contents: `export { default } from ${JSON.stringify(path)};` },
     outdir: dirname(path),
     bundle: true,
     format: 'esm',
     minifyWhitespace: true,
     minifySyntax: true,
     write: false,
+    plugins: [named],
     logLevel: 'silent',
   });
   const [names = '', rules = ''] = ['.js', '.css'].map((end) =>

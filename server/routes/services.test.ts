@@ -334,6 +334,7 @@ describe('static files', () => {
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
+      sourcemap: '/assets/main-1a2b.js.map',
     });
   });
 
