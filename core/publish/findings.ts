@@ -6,6 +6,7 @@ import { checkMarkup } from '#core/page/html/check-markup.ts';
 import { safeUrl } from '#core/page/safe-url.ts';
 import type { PageNode } from '#core/page/types.ts';
 import { walk } from '#core/page/walk.ts';
+import { advertFindings } from './advert/advert-findings.ts';
 
 /** What an author should know before a page is published, as far as the draft itself shows it. */
 export function draftFindings({ document, configuration }: Draft, hasLogin: boolean): Finding[] {
@@ -14,6 +15,7 @@ export function draftFindings({ document, configuration }: Draft, hasLogin: bool
   if (hasLogin && asksTerms(configuration) && configuration.terms === defaultConfiguration().terms) {
     findings.push({ level: 'warning', key: 'publish.termsUnwritten', setting: '/terms' });
   }
+  findings.push(...advertFindings(configuration.advertising));
   for (const { node } of walk(document)) findings.push(...badAddresses(node), ...droppedHtml(node));
   return findings;
 }

@@ -1,0 +1,18 @@
+import type { Advertising } from '#core/config/types.ts';
+import type { Finding } from '#core/page/finding.ts';
+import { advertUrl } from '#core/rules/advert-url.ts';
+import { advertHost } from './advert-host.ts';
+
+/** What an author should know of the page's adverts: that none can be shown, or which hosts visitors have to reach for them. */
+export function advertFindings({ active, type, urls }: Advertising): Finding[] {
+  if (!active) return [];
+  const shown = urls.filter((url) => advertUrl[type](url) === null);
+  if (shown.length === 0) return [{ level: 'warning', key: 'publish.noAdvert', setting: '/advertising/urls' }];
+  const hosts = new Set(shown.flatMap((url) => advertHost(type, url) ?? []));
+  return [...hosts].sort().map((host) => ({
+    level: 'warning',
+    key: 'publish.advertHost',
+    params: { host },
+    setting: '/advertising/urls',
+  }));
+}
