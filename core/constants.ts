@@ -21,6 +21,11 @@ export type EmailType = (typeof EMAIL_TYPES)[number];
 /** A stored session the server could not be asked about is asked about again after this long. */
 export const SESSION_RETRY_DELAY = 5_000;
 
+/** Characters of a password; any are fine. */
+export const PASSWORD_MINIMUM = 8;
+export const PASSWORD_MAXIMUM = 1_024;
+export const FULLNAME_MAXIMUM = 200;
+
 export const UPLOAD_TOKEN_REFRESH = 3_600_000;
 export const NOTIFICATION_TIMEOUT = 4_000;
 export const RESET_REDIRECT_DELAY = 2_000;

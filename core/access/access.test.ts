@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { EMAIL_TYPES } from '#core/constants.ts';
 import { actionOfLabel, labelOfAction, readAction } from './actions.ts';
 import { hasCapability } from './capabilities.ts';
 import { isDashboardOwner, mayDo, type PageDeed, type PageRole, roleOnPage } from './roles.ts';
 import { dashboardKey, hostnameOfKey, isWhitelabel } from './whitelabel.ts';
+import { hasBrand, whitelabelGaps } from './whitelabel-gaps.ts';
 
 test.each([
   ['r', 'r'],
@@ -105,5 +107,19 @@ describe('whose brand a host shows', () => {
     expect(dashboardKey('wifi.brand.example')).toBe('wifi:brand:example');
     expect(hostnameOfKey('wifi:brand:example')).toBe('wifi.brand.example');
     expect(hostnameOfKey(dashboardKey('[::1]'))).toBe('[::1]');
+  });
+});
+
+describe('what a whitelabel lacks', () => {
+  const verified = Object.fromEntries(EMAIL_TYPES.map((type) => [type, { verified: true }]));
+
+  test.each([
+    [{}, ['name', 'smtp', 'emails']],
+    [{ org_name: ' ', smtp: { service: '' }, emails: {} }, ['name', 'smtp', 'emails']],
+    [{ org_name: 'Harbour', smtp: { service: 'Gmail' }, emails: { ...verified, welcome: {} } }, ['emails']],
+    [{ org_name: 'Harbour', smtp: { host: 'mail.example.com' }, emails: verified }, []],
+  ])('%j lacks %j', (settings, gaps) => {
+    expect(whitelabelGaps(settings)).toEqual(gaps);
+    expect(hasBrand(settings)).toBe(!(gaps as string[]).includes('name'));
   });
 });

@@ -13,6 +13,7 @@ export const account = {
   'account.emailMissing': 'Please write your email.',
   'account.passwordMissing': 'Please write your password.',
   'account.wrongSignIn': 'Email or password is wrong!',
+  'account.forgot': 'Forgot your password?',
   'account.signingIn': 'Signing in',
   'account.expired': 'Your session has ended. Please sign in again: you will be back where you were.',
   'account.offline': 'You are offline. You can sign in as soon as the network is back.',

@@ -8,6 +8,7 @@ import { config } from './config.ts';
 import { controls } from './controls.ts';
 import { delivery } from './delivery.ts';
 import { editor } from './editor.ts';
+import { entrance } from './entrance.ts';
 import { errors } from './errors.ts';
 import { fonts } from './fonts.ts';
 import { forms } from './forms.ts';
@@ -42,6 +43,7 @@ const texts = {
   ...controls,
   ...delivery,
   ...editor,
+  ...entrance,
   ...errors,
   ...home,
   ...machines,

@@ -23,6 +23,3 @@ export const MAILS_PER_ACCOUNT = 5;
 
 /** Invitation mails one page owner can cause within an hour. */
 export const MAILS_PER_SHARER = 60;
-
-export const PASSWORD_MINIMUM = 8;
-export const PASSWORD_MAXIMUM = 1_024;

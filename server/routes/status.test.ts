@@ -17,6 +17,19 @@ test.each([
   expect(answer.json()).toEqual({ status: expect.any(String), valid });
 });
 
+test.each([
+  ['', 'unfinished', false],
+  ['  ', 'unfinished', false],
+  ['Harbour', 'ready', true],
+])('a whitelabel named "%s" is %s', async (org_name, status, valid) => {
+  const { store, clock } = server.context;
+  const editor_hostname = `brand-${crypto.randomUUID()}.localhost`;
+  const config = JSON.stringify({ editor: { org_name } });
+  store.dashboards.add({ api_hostname: '', editor_hostname, cloud_user_id: 'c', config }, clock.now() + 1);
+  const answer = await server.app.inject({ url: '/v1/status', headers: { host: `${editor_hostname}:4600` } });
+  expect(answer.json()).toEqual({ status, valid });
+});
+
 test('what is nowhere is said so, without repeating a token', async () => {
   const answer = await server.app.inject({ url: '/v1/nowhere/sson/planted?token=planted' });
   expect(answer.statusCode).toBe(404);

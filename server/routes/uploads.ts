@@ -19,7 +19,7 @@ const uploadToken = userRoute<{ Query: { scope?: 'whitelabel' } }>({
     let prefix = `splash_images/${user.id}/`;
     if (query.scope === 'whitelabel') {
       const dashboard = dashboardOf(hostname, context);
-      if (!dashboard || !isDashboardOwner(user, dashboard)) throw refusal(403, 'ownership', 'error.ownership');
+      if (!dashboard || !isDashboardOwner(user, dashboard)) throw refusal(403, 'ownership', 'entrance.ownership');
       prefix = `whitelabels/${dashboard.editor_hostname}/`;
     }
     const policy = encodePolicy(uploadPolicy(prefix, clock.now()));

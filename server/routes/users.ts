@@ -1,3 +1,4 @@
+import { FULLNAME_MAXIMUM } from '#core/constants.ts';
 import type { User } from '#core/ports/api.ts';
 import { acceptInvitation } from '../accounts/accept-invitation.ts';
 import { publicRoute, userRoute } from './define-route.ts';
@@ -21,7 +22,7 @@ export const userRoutes: readonly Route[] = [
       params: exactly({ token: TOKEN }),
       body: exactly({
         email: EMAIL,
-        fullname: { type: 'string', minLength: 1, maxLength: 200, pattern: '\\S' },
+        fullname: { type: 'string', minLength: 1, maxLength: FULLNAME_MAXIMUM, pattern: '\\S' },
         password: TYPED_PASSWORD,
       }),
     },

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Route, Switch } from 'wouter';
+import { Branded } from './branded.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { Splash } from './splash.tsx';
 
@@ -7,9 +8,6 @@ import { Splash } from './splash.tsx';
 const LoginScreen = lazy(async () => ({ default: (await import('../screens/login/login-screen.tsx')).LoginScreen }));
 const LogoutScreen = lazy(async () => ({
   default: (await import('../screens/logout/logout-screen.tsx')).LogoutScreen,
-}));
-const UnauthorisedScreen = lazy(async () => ({
-  default: (await import('../screens/unauthorised/unauthorised-screen.tsx')).UnauthorisedScreen,
 }));
 const Workspace = lazy(async () => ({ default: (await import('./workspace.tsx')).Workspace }));
 const HomeScreen = lazy(async () => ({ default: (await import('../screens/home/home-screen.tsx')).HomeScreen }));
@@ -20,47 +18,53 @@ const EditorScreen = lazy(async () => ({
   default: (await import('../screens/editor/editor-screen.tsx')).EditorScreen,
 }));
 
+const OtherRoutes = lazy(async () => ({ default: (await import('./other-routes.tsx')).OtherRoutes }));
+
 /** Spec 2, screens and routes. Unknown addresses go to /. */
 export function Routes() {
   return (
     <Suspense fallback={<Splash />}>
-      <Switch>
-        <Route path="/login">
-          <LoginScreen />
-        </Route>
-        <Route path="/logout">
-          <LogoutScreen />
-        </Route>
-        <Route path="/401">
-          <UnauthorisedScreen />
-        </Route>
-        <Route path="/">
-          <SignedIn>
-            <Workspace>
-              <HomeScreen />
-            </Workspace>
-          </SignedIn>
-        </Route>
-        <Route path="/preview/:pageID">
-          {({ pageID }) => (
+      <Branded>
+        <Switch>
+          <Route path="/login">
+            <LoginScreen />
+          </Route>
+          <Route path="/logout">
+            <LogoutScreen />
+          </Route>
+          <Route path="/">
             <SignedIn>
               <Workspace>
-                <PreviewScreen key={pageID} pageId={pageID} />
+                <HomeScreen />
               </Workspace>
             </SignedIn>
-          )}
-        </Route>
-        <Route path="/edit/*?">
-          <SignedIn>
-            <Workspace>
-              <EditorScreen />
-            </Workspace>
-          </SignedIn>
-        </Route>
-        <Route>
-          <Redirect to="/" replace />
-        </Route>
-      </Switch>
+          </Route>
+          <Route path="/preview/:pageID">
+            {({ pageID }) => (
+              <SignedIn>
+                <Workspace>
+                  <PreviewScreen key={pageID} pageId={pageID} />
+                </Workspace>
+              </SignedIn>
+            )}
+          </Route>
+          <Route path="/edit/*?">
+            <SignedIn>
+              <Workspace>
+                <EditorScreen />
+              </Workspace>
+            </SignedIn>
+          </Route>
+          <Route path="/settings">
+            <SignedIn>
+              <OtherRoutes />
+            </SignedIn>
+          </Route>
+          <Route>
+            <OtherRoutes />
+          </Route>
+        </Switch>
+      </Branded>
     </Suspense>
   );
 }

@@ -164,6 +164,7 @@ export const sessionMachine = setup({
     signedIn: {
       tags: 'ready',
       on: {
+        'session.signIn': 'switching',
         'session.signOut': 'signingOut',
         'session.unauthorised': {
           guard: { type: 'isCurrentToken', params: ({ event }) => ({ token: event.token }) },
@@ -186,6 +187,22 @@ export const sessionMachine = setup({
             actions: ['forget', { type: 'tellExpired', params: ({ event }) => ({ path: event.path }) }],
           },
         ],
+      },
+    },
+    /** Somebody who is signed in comes with an invitation or a sign-on of somebody else; if it fails, nothing changed. */
+    switching: {
+      tags: ['ready', 'busy'],
+      invoke: {
+        src: 'signIn',
+        input: ({ event }) => (event as Extract<SessionEvent, { type: 'session.signIn' }>).signIn,
+        onDone: {
+          target: 'validating',
+          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+        },
+        onError: {
+          target: 'signedIn',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     dropping: {

@@ -21,6 +21,8 @@ const events = [
   { type: 'xstate.error.actor.0.session.restoring', error: failure(-1) },
   { type: 'xstate.done.actor.0.session.signingIn', output: session },
   { type: 'xstate.error.actor.0.session.signingIn', error: failure(401) },
+  { type: 'xstate.done.actor.0.session.switching', output: { id: 'u2', auth_token: 't2' } },
+  { type: 'xstate.error.actor.0.session.switching', error: failure(401) },
   { type: 'xstate.done.actor.0.session.validating', output: user },
   { type: 'xstate.error.actor.0.session.validating', error: failure(401) },
   { type: 'xstate.error.actor.0.session.validating', error: failure(0) },

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { SESSION_RETRY_DELAY } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import { notProvided } from '#core/machines/not-provided.ts';
 import type { Dashboard, WhitelabelStatus } from '#core/ports/api.ts';
@@ -18,7 +19,7 @@ export interface FilledDashboard {
 }
 
 /**
- * Finds the brand this host name stands for.
+ * Finds the brand this host name stands for. Where there is no answer at all it asks again and again.
  *
  * spec 4: schema, dashboard by hostname, switch to the API host, default config, status. If invalid, go to /wl_start.
  * If unloadable, go to /no_wl.
@@ -52,8 +53,10 @@ export const whitelabelLoadMachine = setup({
     })),
   },
   guards: {
+    isUnanswered: ({ context }) => context.failure?.status === 0,
     isValid: ({ context }, { status }: { status: WhitelabelStatus }) => context.problem === null && status.valid,
   },
+  delays: { retryDelay: SESSION_RETRY_DELAY },
 }).createMachine({
   id: 'whitelabelLoad',
   context: { dashboard: null, status: null, problem: null, failure: null },
@@ -121,7 +124,11 @@ export const whitelabelLoadMachine = setup({
     },
     ready: { tags: 'ready' },
     invalid: { tags: 'invalid', on: { 'whitelabel.retry': 'loading' } },
-    unloadable: { tags: 'unloadable', on: { 'whitelabel.retry': 'loading' } },
+    unloadable: {
+      tags: 'unloadable',
+      on: { 'whitelabel.retry': 'loading' },
+      after: { retryDelay: { guard: 'isUnanswered', target: 'loading' } },
+    },
   },
 });
 

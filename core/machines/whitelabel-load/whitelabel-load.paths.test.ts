@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ApiError } from '#core/ports/api-error.ts';
 import { coverageLine, transitionCoverage } from '#core/testing/transition-coverage.ts';
 import { whitelabelLoadMachine } from './whitelabel-load.machine.ts';
 
@@ -13,11 +14,20 @@ const events = [
   { type: 'xstate.done.actor.fillDefaults', output: { dashboard, problem: null } },
   { type: 'xstate.done.actor.loadStatus', output: { status: 'ok', valid: true } },
   { type: 'xstate.done.actor.loadStatus', output: { status: 'bad', valid: false } },
+  { type: 'xstate.after.retryDelay.whitelabelLoad.unloadable' },
+  {
+    type: 'xstate.error.actor.loadSchema',
+    error: new ApiError({ status: 0, code: 'no_answer', summary: 'No answer' }),
+  },
   ...actors.map((name) => ({ type: `xstate.error.actor.${name}`, error: new Error('no') })),
 ];
 
 test('every transition of whitelabelLoad is walked', () => {
-  const coverage = transitionCoverage({ machine: whitelabelLoadMachine, events });
+  const coverage = transitionCoverage({
+    machine: whitelabelLoadMachine,
+    events,
+    bucket: ({ context }) => context.failure?.status,
+  });
   console.info(coverageLine('whitelabelLoad', coverage));
   expect(coverage.missing).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
+import { SESSION_RETRY_DELAY } from '#core/constants.ts';
 import type { Api, Dashboard, WhitelabelStatus } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { settle } from '#core/testing/editor-driver.ts';
@@ -42,9 +43,16 @@ async function load({ dashboard = DASHBOARD, status = { status: 'ok', valid: tru
     hostname: 'editor.example.com',
     switchApiHost: ({ api_hostname }) => steps.push(`api host ${api_hostname}`),
   });
-  const actor = createActor(whitelabelLoadMachine.provide({ actors })).start();
+  const clock = new SimulatedClock();
+  const actor = createActor(whitelabelLoadMachine.provide({ actors }), { clock }).start();
   await settle();
-  return { actor, steps, answers, is: (tag: 'ready' | 'invalid' | 'unloadable') => actor.getSnapshot().hasTag(tag) };
+  return {
+    actor,
+    clock,
+    steps,
+    answers,
+    is: (tag: 'ready' | 'invalid' | 'unloadable') => actor.getSnapshot().hasTag(tag),
+  };
 }
 
 test('loads schema, dashboard by hostname, switches to the API host, then defaults and status', async () => {
@@ -73,4 +81,18 @@ test('a status that says so, or settings the schema refuses, are invalid', async
   const refused = await load({ problem: '/editor/org_name must be string' });
   expect(refused.is('invalid')).toBe(true);
   expect(refused.actor.getSnapshot().context.problem).toBe('/editor/org_name must be string');
+});
+
+test('a server that gives no answer is asked again by itself, one that refuses is not', async () => {
+  const silent = await load({ dashboard: new ApiError({ status: 0, code: 'no_answer', summary: 'No answer' }) });
+  silent.answers.dashboard = DASHBOARD;
+  silent.clock.increment(SESSION_RETRY_DELAY);
+  await settle();
+  expect(silent.is('ready')).toBe(true);
+
+  const refusing = await load({ dashboard: DOWN });
+  refusing.answers.dashboard = DASHBOARD;
+  refusing.clock.increment(SESSION_RETRY_DELAY);
+  await settle();
+  expect(refusing.is('unloadable')).toBe(true);
 });

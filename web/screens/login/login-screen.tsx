@@ -4,22 +4,19 @@ import { Redirect, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
+import { EntranceScreen } from '../../app/entrance/entrance-screen.tsx';
+import classes from '../../app/entrance/form.module.css';
 import { returnPath } from '../../app/return-path.ts';
 import { Splash } from '../../app/splash.tsx';
-import { useBrand } from '../../app/use-brand.ts';
 import { useOnline } from '../../app/use-online.ts';
 import { useTitle } from '../../app/use-title.ts';
-import { Mark } from '../../ui/mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Artwork } from './artwork.tsx';
-import classes from './login-screen.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** /login?path: shows who people are and leads them back to where they wanted to go. */
 export function LoginScreen() {
   const { session } = useApp();
   const search = useSearch();
-  const brand = useBrand();
   const online = useOnline();
   const expired = Boolean(useHistoryState<{ expired?: boolean } | null>()?.expired);
   // Until somebody typed something, a busy session is a stored one that is being read.
@@ -31,25 +28,14 @@ export function LoginScreen() {
   if (ready) return <Redirect to={returnPath(search)} replace />;
   if (busy && !tried) return <Splash />;
   return (
-    <div className={classes.screen}>
-      <main className={classes.side}>
-        <div className={classes.brand}>
-          <Mark size={32} />
-          <span>{brand}</span>
-        </div>
-        <div className={classes.panel}>
-          <h1>{text('account.signIn')}</h1>
-          <p className={classes.hint}>{text('account.signInHint')}</p>
-          {expired && !tried ? <Notice className={classes.notice}>{text('account.expired')}</Notice> : null}
-          {online ? null : (
-            <Notice className={classes.notice} tone="warning">
-              {text('account.offline')}
-            </Notice>
-          )}
-          <SignInForm busy={busy} tried={tried} onSubmit={() => setTried(true)} />
-        </div>
-      </main>
-      <Artwork />
-    </div>
+    <EntranceScreen title={text('account.signIn')} hint={text('account.signInHint')}>
+      {expired && !tried ? <Notice className={classes.notice}>{text('account.expired')}</Notice> : null}
+      {online ? null : (
+        <Notice className={classes.notice} tone="warning">
+          {text('account.offline')}
+        </Notice>
+      )}
+      <SignInForm busy={busy} tried={tried} onSubmit={() => setTried(true)} />
+    </EntranceScreen>
   );
 }

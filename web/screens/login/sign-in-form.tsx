@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { email as emailRule } from '#core/rules/email.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
+import classes from '../../app/entrance/form.module.css';
+import { PasswordInput } from '../../app/entrance/password-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { PasswordInput } from './password-input.tsx';
-import classes from './sign-in-form.module.css';
 import { signInProblem } from './sign-in-problem.ts';
 
 interface Mistakes {
@@ -75,6 +76,9 @@ export function SignInForm({ busy, tried, onSubmit }: SignInFormProps) {
       <Button className={classes.submit} type="submit" variant="primary" size="l" busy={busy}>
         {text(busy ? 'account.signingIn' : 'account.signIn')}
       </Button>
+      <Link className={classes.aside} href="/resetPassword">
+        {text('account.forgot')}
+      </Link>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { text } from '#core/texts/index.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { WholeScreen } from '../../app/whole-screen.tsx';
@@ -6,9 +7,11 @@ import { buttonClass } from '../../ui/button.tsx';
 
 /** /401: this person may not open what they asked for. */
 export function UnauthorisedScreen() {
-  useTitle(text('account.unauthorised'));
+  const owning = useHistoryState<{ reason?: string } | null>()?.reason === 'ownership';
+  const title = text(owning ? 'entrance.ownership' : 'account.unauthorised');
+  useTitle(title);
   return (
-    <WholeScreen title={text('account.unauthorised')} hint={text('account.unauthorisedHint')}>
+    <WholeScreen title={title} hint={text(owning ? 'entrance.ownershipHint' : 'account.unauthorisedHint')}>
       <Link className={buttonClass('plain')} href="/logout">
         {text('account.otherAccount')}
       </Link>

@@ -1,5 +1,5 @@
+import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from '#core/constants.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './limits.ts';
 
 /** What most guesses are made of, before digits and signs are added or letters turned into them. */
 const COMMON = new Set(
@@ -10,6 +10,10 @@ const COMMON = new Set(
    liverpool chelsea arsenal ferrari mustang harley corvette summer winter spring autumn january december monday
    friday portico hotspot wifi wireless captive portal abc abcd abcdef abcdefgh asd qwe qweasd qazwsx zaq`.split(/\s+/),
 );
+/** Characters of a strong password: of one kind, and of three kinds. */
+const STRONG_LENGTH = 16;
+const STRONG_LENGTH_MIXED = 12;
+
 const LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -24,11 +28,11 @@ const LETTERS: Readonly<Record<string, string>> = {
 const RUNS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
 
 /** The sentence that says why a new password is refused; null where it is fine. Any characters are fine, and none is cut off. */
-export function checkPassword(password: string, email: string): TextKey | null {
+export function newPasswordProblem(password: string, email: string): TextKey | null {
   const characters = [...password].length;
-  if (characters < PASSWORD_MINIMUM) return 'server.password.short';
-  if (characters > PASSWORD_MAXIMUM) return 'server.password.long';
-  return isGuessable(password.toLowerCase(), email.toLowerCase()) ? 'server.password.common' : null;
+  if (characters < PASSWORD_MINIMUM) return 'entrance.passwordShort';
+  if (characters > PASSWORD_MAXIMUM) return 'entrance.passwordLong';
+  return isGuessable(password.toLowerCase(), email.toLowerCase()) ? 'entrance.passwordCommon' : null;
 }
 
 function isGuessable(password: string, email: string): boolean {
@@ -48,6 +52,16 @@ function bare(password: string): string {
 
 function unleeted(password: string): string {
   return bare(password).replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign);
+}
+
+export type PasswordStrength = 'weak' | 'fair' | 'strong';
+
+/** How well a password stands up to guessing, for the person who chooses it; only what is weak is refused. */
+export function passwordStrength(password: string, email: string): PasswordStrength {
+  if (newPasswordProblem(password, email)) return 'weak';
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
+  const length = [...password].length;
+  return length >= STRONG_LENGTH || (length >= STRONG_LENGTH_MIXED && kinds >= 3) ? 'strong' : 'fair';
 }
 
 /** One half of a word said twice, else the word. */

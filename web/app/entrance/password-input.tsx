@@ -1,23 +1,26 @@
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
 import { text } from '#core/texts/index.ts';
+import { Glyph } from '../../ui/glyph.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import classes from './sign-in-form.module.css';
+import classes from './form.module.css';
+
+export interface PasswordInputProps
+  extends Pick<ComponentProps<'input'>, 'id' | 'ref' | 'aria-describedby' | 'aria-invalid' | 'onInput' | 'autoFocus'> {
+  name?: string;
+  /** Tells password managers whether to fill in or to propose one. */
+  autoComplete?: 'current-password' | 'new-password';
+}
 
 /** A password that can be looked at. */
-export function PasswordInput(
-  props: Pick<ComponentProps<'input'>, 'id' | 'ref' | 'aria-describedby' | 'aria-invalid'>,
-) {
+export function PasswordInput({ name = 'password', autoComplete = 'current-password', ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
   return (
     <TextInput
       {...props}
       size="l"
       type={shown ? 'text' : 'password'}
-      name="password"
-      autoComplete="current-password"
+      name={name}
+      autoComplete={autoComplete}
       trailing={
         <button
           type="button"
@@ -26,7 +29,7 @@ export function PasswordInput(
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          <Icon size={18} aria-hidden="true" />
+          <Glyph name={shown ? 'eyeOff' : 'eye'} size={18} />
         </button>
       }
     />

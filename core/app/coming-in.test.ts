@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { SimulatedClock, waitFor } from 'xstate';
+import type { Api, User } from '#core/ports/api.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import { OWNER } from '#core/testing/editor-driver.ts';
+import { FakeBrowser, FakeConnectivity } from '#core/testing/fake-ports.ts';
+import { createApp } from './create-app.ts';
+import { signIn } from './sign-in.ts';
+import { startInvitation } from './start-invitation.ts';
+
+const DEAD = new ApiError({ status: 422, code: 'link_dead', summary: 'This link is no longer valid.' });
+const RITA: User = { id: 'rita', cloud_user_id: 'c-rita', email: 'rita@example.com', fullname: 'Rita' };
+const sessionOf = ({ id }: User) => ({ id, auth_token: `token-${id}` });
+
+/** A program somebody opened; `here` is who was signed in. */
+function open(here: User | null, calls: Partial<Api> = {}) {
+  const browser = new FakeBrowser();
+  browser.session = here && sessionOf(here);
+  const app = createApp({
+    connectApi: (access) =>
+      ({
+        me: async () => [OWNER, RITA].find((user) => sessionOf(user).auth_token === access.token()),
+        acceptInvitation: async () => sessionOf(RITA),
+        ...calls,
+      }) as unknown as Api,
+    apiUrl: 'https://portico.example/v1',
+    hostname: 'portico.example',
+    whitelabelFiles: null,
+    sessions: browser.sessions('a'),
+    broadcast: browser.broadcast('a'),
+    connectivity: new FakeConnectivity(),
+    path: () => '/invitation',
+    now: () => 0,
+    clock: new SimulatedClock(),
+    debug: false,
+  });
+  return { app, browser, user: () => app.session.getSnapshot().context.user };
+}
+
+const join = { type: 'invitation.join', fullname: 'Rita', password: 'seven grey herons' } as const;
+
+test.each([[null], [OWNER]])('an invitation signs in whoever accepts it (signed in before: %j)', async (here) => {
+  const sent: unknown[] = [];
+  const { app, browser, user } = open(here, {
+    acceptInvitation: async (...call) => {
+      sent.push(call.slice(0, 2));
+      return sessionOf(RITA);
+    },
+  });
+  const invitation = startInvitation(app, { token: 't1', email: RITA.email });
+  invitation.send(join);
+  await waitFor(invitation, (state) => state.hasTag('done'));
+  expect(sent).toEqual([['t1', { email: RITA.email, fullname: 'Rita', password: 'seven grey herons' }]]);
+  expect(user()).toEqual(RITA);
+  expect(browser.session).toEqual(sessionOf(RITA));
+});
+
+test('an invitation that fails says why, and whoever was signed in stays so', async () => {
+  const { app, browser, user } = open(OWNER, { acceptInvitation: () => Promise.reject(DEAD) });
+  const invitation = startInvitation(app, { token: 'used', email: RITA.email });
+  invitation.send(join);
+  const { context } = await waitFor(invitation, (state) => state.context.failure !== null);
+  expect(context.failure).toEqual({ status: 422, code: 'link_dead', reason: DEAD.summary });
+  expect(app.session.getSnapshot().hasTag('ready')).toBe(true);
+  expect([user(), browser.session]).toEqual([OWNER, sessionOf(OWNER)]);
+});
+
+test.each([
+  { token: 't1', email: '' },
+  { token: '', email: RITA.email },
+])('the parameters %j are invalid, and nothing is sent', (input) => {
+  const { app } = open(null);
+  expect(startInvitation(app, input).getSnapshot().hasTag('invalid')).toBe(true);
+});
+
+test('who is in, but not yet confirmed for want of an answer, is in', async () => {
+  const { app, browser } = open(null, {
+    singleSignOn: async () => sessionOf(RITA),
+    me: () => Promise.reject(new ApiError({ status: 0, code: 'no_answer', summary: 'No answer' })),
+  });
+  await signIn(app, { by: 'token', token: 't1' });
+  expect(browser.session).toEqual(sessionOf(RITA));
+});
+
+test('signing in is given up with the screen that asked for it', async () => {
+  const { app } = open(null, { singleSignOn: () => new Promise(() => undefined) });
+  const controller = new AbortController();
+  const signing = signIn(app, { by: 'token', token: 't1' }, controller.signal);
+  controller.abort();
+  await expect(signing).rejects.toThrow();
+});

@@ -1,0 +1,2 @@
+export { invitationActors } from './invitation.actors.ts';
+export { invitationMachine } from './invitation.machine.ts';

@@ -1,0 +1,79 @@
+import { assign, emit, setup } from 'xstate';
+import { type Failure, failureOf } from '#core/machines/failure.ts';
+import { notProvided } from '#core/machines/not-provided.ts';
+
+/** What the address of an invitation carries. */
+export interface InvitationInput {
+  token: string;
+  email: string;
+}
+
+/** What the invited person adds. */
+export interface Newcomer {
+  fullname: string;
+  password: string;
+}
+
+export type InvitationEvent = { type: 'invitation.join' } & Newcomer;
+
+export type InvitationFact = { type: 'invitation.accepted'; email: string };
+
+interface InvitationContext extends InvitationInput {
+  /** Why the last try failed; null while nothing is wrong. */
+  failure: Failure | null;
+}
+
+/**
+ * Somebody accepts an invitation and signs up.
+ *
+ * spec 2: with no email, the parameters are marked invalid. spec 8: failure shows a summary (objects are turned into
+ * text). Success signs in, so the password is never kept here.
+ *
+ * Tags: `invalid` parameters, `filling` the form, `busy` while the server is asked, `done`.
+ */
+export const invitationMachine = setup({
+  types: {
+    context: {} as InvitationContext,
+    events: {} as InvitationEvent,
+    emitted: {} as InvitationFact,
+    tags: {} as 'invalid' | 'filling' | 'busy' | 'done',
+    input: {} as InvitationInput,
+  },
+  actors: {
+    /** Makes the account and signs its owner in. */
+    join: notProvided<void, InvitationInput & Newcomer>('join'),
+  },
+  actions: {
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+    tellAccepted: emit(({ context }) => ({ type: 'invitation.accepted' as const, email: context.email })),
+  },
+  guards: { isComplete: ({ context }) => context.token !== '' && context.email !== '' },
+}).createMachine({
+  id: 'invitation',
+  context: ({ input }) => ({ ...input, failure: null }),
+  initial: 'checking',
+  states: {
+    checking: { always: [{ guard: 'isComplete', target: 'filling' }, { target: 'invalid' }] },
+    invalid: { tags: 'invalid', type: 'final' },
+    filling: { tags: 'filling', on: { 'invitation.join': 'joining' } },
+    joining: {
+      tags: ['filling', 'busy'],
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'join',
+        src: 'join',
+        input: ({ context, event }) => {
+          const { fullname, password } = event as InvitationEvent;
+          return { token: context.token, email: context.email, fullname, password };
+        },
+        onDone: { target: 'joined', actions: 'tellAccepted' },
+        onError: {
+          target: 'filling',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    joined: { tags: 'done', type: 'final' },
+  },
+});

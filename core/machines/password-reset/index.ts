@@ -1,0 +1,2 @@
+export { passwordResetActors } from './password-reset.actors.ts';
+export { passwordResetMachine } from './password-reset.machine.ts';

@@ -1,0 +1,112 @@
+import { assign, emit, setup } from 'xstate';
+import { RESET_REDIRECT_DELAY } from '#core/constants.ts';
+import { type Failure, failureOf } from '#core/machines/failure.ts';
+import { notProvided } from '#core/machines/not-provided.ts';
+
+export interface PasswordResetInput {
+  /** The token of a mailed link; empty for somebody who still has to ask for one. */
+  token: string;
+}
+
+export interface NewPassword {
+  email: string;
+  password: string;
+}
+
+export type PasswordResetEvent = { type: 'reset.request'; email: string } | ({ type: 'reset.change' } & NewPassword);
+
+export type PasswordResetFact = { type: 'password.changed' };
+
+interface PasswordResetContext {
+  token: string;
+  /** Where the link was asked for. */
+  email: string;
+  /** Why the last try failed; null while nothing is wrong. */
+  failure: Failure | null;
+}
+
+/**
+ * Somebody who forgot their password asks for a link, or sets a new one with it.
+ *
+ * spec 8: reset request success: 'If your email is registered it will be sent to {email}'; failure shows the server's
+ * summary. spec 4: after a successful change, go to login after 2 seconds.
+ *
+ * Tags: `asking` for a link, `requested` it, `choosing` a password, `busy` while the server is asked, `changed`, and
+ * `done` when it is time for the login.
+ */
+export const passwordResetMachine = setup({
+  types: {
+    context: {} as PasswordResetContext,
+    events: {} as PasswordResetEvent,
+    emitted: {} as PasswordResetFact,
+    tags: {} as 'asking' | 'requested' | 'choosing' | 'busy' | 'changed' | 'done',
+    input: {} as PasswordResetInput,
+  },
+  actors: {
+    requestReset: notProvided<void, { email: string }>('requestReset'),
+    changePassword: notProvided<void, NewPassword & { token: string }>('changePassword'),
+  },
+  actions: {
+    keepEmail: assign((_, { email }: { email: string }) => ({ email })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+    tellChanged: emit({ type: 'password.changed' as const }),
+  },
+  guards: { hasToken: ({ context }) => context.token !== '' },
+  delays: { redirectDelay: RESET_REDIRECT_DELAY },
+}).createMachine({
+  id: 'passwordReset',
+  context: ({ input }) => ({ token: input.token, email: '', failure: null }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'hasToken', target: 'choosing' }, { target: 'asking' }] },
+    asking: {
+      tags: 'asking',
+      on: { 'reset.request': 'requesting' },
+    },
+    requesting: {
+      tags: ['asking', 'busy'],
+      entry: [
+        'forgetFailure',
+        { type: 'keepEmail', params: ({ event }) => ({ email: (event as { email: string }).email }) },
+      ],
+      invoke: {
+        id: 'requestReset',
+        src: 'requestReset',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: 'requested',
+        onError: {
+          target: 'asking',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    requested: {
+      tags: 'requested',
+      on: { 'reset.request': 'requesting' },
+    },
+    choosing: {
+      tags: 'choosing',
+      on: { 'reset.change': 'changing' },
+    },
+    changing: {
+      tags: ['choosing', 'busy'],
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: ({ context, event }) => {
+          const { email, password } = event as Extract<PasswordResetEvent, { type: 'reset.change' }>;
+          return { email, password, token: context.token };
+        },
+        onDone: { target: 'changed', actions: 'tellChanged' },
+        onError: {
+          target: 'choosing',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    changed: { tags: 'changed', after: { redirectDelay: 'done' } },
+    done: { tags: ['changed', 'done'], type: 'final' },
+  },
+});

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { Api } from '#core/ports/api.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import { deepFreeze } from '#core/testing/deep-freeze.ts';
+import { settle } from '#core/testing/editor-driver.ts';
+import { passwordResetActors } from './password-reset.actors.ts';
+import { passwordResetMachine } from './password-reset.machine.ts';
+
+const DEAD = new ApiError({ status: 422, code: 'link_dead', summary: 'This link is no longer valid.' });
+
+let calls: unknown[];
+let refusal: ApiError | null;
+let clock: SimulatedClock;
+beforeEach(() => {
+  calls = [];
+  refusal = null;
+  clock = new SimulatedClock();
+});
+
+function start(token: string) {
+  const answer = async (...call: unknown[]) => {
+    calls.push(call);
+    if (refusal) throw refusal;
+  };
+  const api = {
+    requestPasswordReset: (email: string) => answer('request', email),
+    resetPassword: (body: object) => answer('change', body),
+  } as unknown as Api;
+  const machine = passwordResetMachine.provide({ actors: passwordResetActors({ api }) });
+  const actor = createActor(machine, { clock, input: { token } });
+  const facts: string[] = [];
+  actor.on('*', ({ type }) => facts.push(type));
+  actor.subscribe(({ context }) => deepFreeze(context));
+  actor.start();
+  const tags = () => [...actor.getSnapshot().tags].sort().join(' ');
+  return { actor, facts, tags };
+}
+
+test('without a token a link is asked for, and can be asked for again', async () => {
+  const { actor, tags } = start('');
+  expect(tags()).toBe('asking');
+  actor.send({ type: 'reset.request', email: 'ada@example.com' });
+  expect(tags()).toBe('asking busy');
+  await settle();
+  expect(tags()).toBe('requested');
+  expect(actor.getSnapshot().context.email).toBe('ada@example.com');
+  actor.send({ type: 'reset.request', email: 'ada@example.com' });
+  await settle();
+  expect(calls).toEqual([
+    ['request', 'ada@example.com'],
+    ['request', 'ada@example.com'],
+  ]);
+});
+
+test("a request that fails keeps the server's summary, and the next one forgets it", async () => {
+  refusal = new ApiError({ status: 429, code: 'too_many_tries', summary: 'Too many.' });
+  const { actor, tags } = start('');
+  actor.send({ type: 'reset.request', email: 'ada@example.com' });
+  await settle();
+  expect(tags()).toBe('asking');
+  expect(actor.getSnapshot().context.failure?.reason).toBe('Too many.');
+  refusal = null;
+  actor.send({ type: 'reset.request', email: 'ada@example.com' });
+  expect(actor.getSnapshot().context.failure).toBeNull();
+});
+
+test('with a token a new password is set, and two seconds later it is time for the login', async () => {
+  const { actor, facts, tags } = start('t1');
+  expect(tags()).toBe('choosing');
+  actor.send({ type: 'reset.change', email: 'ada@example.com', password: 'seven grey herons' });
+  expect(tags()).toBe('busy choosing');
+  await settle();
+  expect(calls).toEqual([
+    ['change', { email: 'ada@example.com', reset_token: 't1', new_password: 'seven grey herons' }],
+  ]);
+  expect(facts).toEqual(['password.changed']);
+  clock.increment(1_999);
+  expect(tags()).toBe('changed');
+  clock.increment(1);
+  expect(tags()).toBe('changed done');
+  expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('herons');
+});
+
+test('a dead link is said to be so, and nothing goes to the login', async () => {
+  refusal = DEAD;
+  const { actor, facts, tags } = start('used');
+  actor.send({ type: 'reset.change', email: 'ada@example.com', password: 'seven grey herons' });
+  await settle();
+  clock.increment(10_000);
+  expect(tags()).toBe('choosing');
+  expect(actor.getSnapshot().context.failure).toMatchObject({ code: 'link_dead', reason: DEAD.summary });
+  expect(facts).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { isWhitelabel } from '#core/access/whitelabel.ts';
+import { isSignInPath } from '#core/machines/session/index.ts';
+import { useApp } from './app-context.ts';
+import { Splash } from './splash.tsx';
+
+/** Where the owner of an unfinished brand can go to finish it. */
+const ALWAYS = ['/wl_start', '/no_wl', '/logout', '/401', '/settings'];
+
+/**
+ * spec 4, whitelabel load: if invalid, go to /wl_start; if unloadable, go to /no_wl. A provider's visitors see nothing
+ * before their provider's brand is known; those of the main product do not wait for it.
+ */
+export function Branded({ children }: { children: ReactNode }) {
+  const { whitelabel, ports } = useApp();
+  const [location] = useLocation();
+  const search = useSearch();
+  const busy = useSelector(whitelabel, (state) => state.hasTag('busy'));
+  const invalid = useSelector(whitelabel, (state) => state.hasTag('invalid'));
+  const unloadable = useSelector(whitelabel, (state) => state.hasTag('unloadable'));
+
+  if (unloadable && location !== '/no_wl') {
+    const path = search ? `${location}?${search}` : location;
+    return <Redirect to={`/no_wl?${new URLSearchParams({ path })}`} replace />;
+  }
+  if (invalid && !ALWAYS.includes(location) && !isSignInPath(location)) return <Redirect to="/wl_start" replace />;
+  if (busy && location !== '/no_wl' && isWhitelabel(ports.hostname)) return <Splash />;
+  return children;
+}

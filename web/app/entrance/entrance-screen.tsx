@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Mark } from '../../ui/mark.tsx';
+import { useBrand } from '../use-brand.ts';
+import { Artwork } from './artwork.tsx';
+import classes from './entrance-screen.module.css';
+
+export interface EntranceScreenProps {
+  title: string;
+  hint: ReactNode;
+  children: ReactNode;
+}
+
+/** Whose house this is, and one thing to do at its door: sign in, join, choose a password. */
+export function EntranceScreen({ title, hint, children }: EntranceScreenProps) {
+  const brand = useBrand();
+  return (
+    <div className={classes.screen}>
+      <main className={classes.side}>
+        <div className={classes.brand}>
+          <Mark size={32} />
+          <span>{brand}</span>
+        </div>
+        <div className={classes.panel}>
+          <h1>{title}</h1>
+          <p className={classes.hint}>{hint}</p>
+          {children}
+        </div>
+      </main>
+      <Artwork />
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { invite } from './support/invite.ts';
+import { mailedLink } from './support/mails.ts';
+import { OWNER } from './support/start-server.ts';
+import { addDashboard, nameDashboard, signOnToken } from './support/store.ts';
+
+const HERONS = 'seven grey herons at noon';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('somebody invited by mail joins, and finds what was shared with them', async ({ page, portico, api, server }) => {
+  const { id } = await api.createPage({ label: 'Lobby' });
+  const editor_permission = { user_email: 'rita@portico.example', action: 'r' };
+  await api.call('POST', `/editor_pages/${id}/permissions`, { editor_permission });
+  const link = await mailedLink(server, 'rita@portico.example');
+
+  await page.goto(link);
+  await expect(page).toHaveURL('/invitation');
+  await expect(page.getByRole('heading', { name: 'Join Portico' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('rita@portico.example');
+  await expectAccessible(page);
+
+  const name = page.getByLabel('Your name');
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByText('Please write your name.')).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill('Rita Reader');
+  await expect(page.getByText('Please write your name.')).toBeHidden();
+  await password.fill('Password123');
+  await expect(page.getByLabel('Strength of the password')).toHaveText('Weak');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('among the first that are guessed')).toBeVisible();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue('Password123');
+  await expectAccessible(page);
+
+  await page.reload();
+  await name.fill('Rita Reader');
+  await password.fill(HERONS);
+  await expect(page.getByLabel('Strength of the password')).toHaveText('Strong');
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Shared with me' }).click();
+  await expect(portico.card('Lobby')).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByText('You are signed in as rita@portico.example.')).toBeVisible();
+  await name.fill('Rita again');
+  await password.fill(HERONS);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/This link has been used/);
+  await expect(name).toHaveValue('Rita again');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+
+  await page.goto('/invitation/cut-off');
+  await expect(page.getByRole('heading', { name: 'This invitation is not complete' })).toBeVisible();
+  await expect(page.getByText('the email it was sent to')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a forgotten password is asked for, changed by the mailed link, and signs in', async ({
+  page,
+  portico,
+  server,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/resetPassword');
+  const send = page.getByRole('button', { name: /^Send/ });
+  await page.getByLabel('Email').fill('nobody');
+  await send.click();
+  await expect(page.getByText('Email is not valid')).toBeVisible();
+  for (const email of ['nobody@portico.example', OWNER.email]) {
+    await page.getByLabel('Email').fill(email);
+    await send.click();
+    await expect(page.getByText(`If your email is registered it will be sent to ${email}`)).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  const link = await mailedLink(server, OWNER.email);
+  await page.goto(link);
+  await expect(page).toHaveURL('/resetPassword');
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill(HERONS);
+  await page.getByLabel('New password again').fill('seven grey herons');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password confirmation is different')).toBeVisible();
+  await expect(page.getByLabel('New password again')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('New password again').fill(HERONS);
+  await expect(page.getByText('Password confirmation is different')).toBeHidden();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed successfully')).toBeVisible();
+  await expect(page).toHaveURL('/resetPassword');
+  await expect(page).toHaveURL('/login', { timeout: 4_000 });
+  await portico.signIn({ email: OWNER.email, password: HERONS });
+
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill(`${HERONS} again`);
+  await page.getByLabel('New password again').fill(`${HERONS} again`);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link has been used');
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(send).toBeVisible();
+});
+
+test('a single sign-on signs in once and leads to its path, and nowhere else', async ({ page, portico, server }) => {
+  const token = signOnToken(server, OWNER.email);
+  await page.goto(`/sson?${new URLSearchParams({ token, path: '/?shared=1' })}`);
+  await expect(page).toHaveURL('/?shared=1');
+  await expect(page.getByRole('tab', { name: 'Shared with me', selected: true })).toBeVisible();
+  await portico.signOut();
+
+  await page.goto(`/sson?token=${token}`);
+  await expect(page.getByRole('alert')).toContainText('This link has been used or is no longer valid.');
+  await expect(page).toHaveURL('/sson');
+  await expectAccessible(page);
+  // From elsewhere: opening the address one is at would be a reload, which keeps the token.
+  await page.goto('/login');
+  await page.goto('/sson');
+  await expect(page.getByRole('alert')).toContainText('Token is not present..');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/login');
+
+  const other = signOnToken(server, OWNER.email);
+  await page.goto(`/sson?${new URLSearchParams({ token: other, path: '//evil.example/' })}`);
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(server.url);
+});
+
+test('settings of the app are for the owner: others read so', async ({ page, portico, server }) => {
+  await page.goto('/settings');
+  await portico.signIn(await invite(server, 'rita@portico.example'));
+  await expect(page).toHaveURL('/401');
+  await expect(page.getByRole('heading', { name: 'Ownership is required' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Use another account' }).click();
+  await portico.signIn();
+  await page.goto('/settings');
+  await expect(page).not.toHaveURL(/401/);
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+});
+
+test('a host without a dashboard says so; an unfinished brand welcomes people and tells its owner what is missing', async ({
+  page,
+  portico,
+  server,
+}) => {
+  const harbour = server.url.replace('127.0.0.1', 'harbour.localhost');
+  await page.goto(`${harbour}/preview/1`);
+  await expect(page).toHaveURL(`${harbour}/no_wl?path=%2Fpreview%2F1`);
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await expectAccessible(page);
+
+  addDashboard(server, 'harbour.localhost', {});
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(`${harbour}/wl_start`);
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await portico.signIn();
+  await expect(page).toHaveURL(`${harbour}/wl_start`);
+  await expect(page.getByRole('heading', { name: 'A name Missing' })).toBeVisible();
+  await expectAccessible(page);
+
+  nameDashboard(server, 'harbour.localhost', 'Harbour Hotels');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'A name Done' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A mail server Missing' })).toBeVisible();
+  await page.getByRole('link', { name: 'My pages' }).click();
+  await expect(page.getByRole('link', { name: 'Harbour Hotels' })).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { Link, Redirect } from 'wouter';
+import { startInvitation } from '#core/app/start-invitation.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
+import { EntranceScreen } from '../../app/entrance/entrance-screen.tsx';
+import classes from '../../app/entrance/form.module.css';
+import { useStarted } from '../../app/entrance/use-started.ts';
+import { useBrand } from '../../app/use-brand.ts';
+import { useTitle } from '../../app/use-title.ts';
+import { WholeScreen } from '../../app/whole-screen.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { InvitationForm } from './invitation-form.tsx';
+
+/** One invitation, until its person is in. */
+export function AcceptInvitation({ token, email }: { token: string; email: string }) {
+  const app = useApp();
+  const brand = useBrand();
+  const invitation = useStarted(() => startInvitation(app, { token, email }));
+  const failure = useSelector(invitation, ({ context }) => context.failure);
+  const invalid = useSelector(invitation, (state) => state.hasTag('invalid'));
+  const busy = useSelector(invitation, (state) => state.hasTag('busy'));
+  const done = useSelector(invitation, (state) => state.hasTag('done'));
+  const other = useSelector(app.session, (state) => (state.hasTag('ready') ? state.context.user : null));
+  useTitle(text('entrance.invitationTitle', { brand }));
+
+  if (done) return <Redirect to="/" replace />;
+  if (invalid) {
+    const missing = text(email === '' ? 'entrance.missingEmail' : 'entrance.missingToken');
+    return (
+      <WholeScreen
+        urgent
+        title={text('entrance.invitationInvalid')}
+        hint={text('entrance.invitationInvalidHint', { missing })}
+      >
+        <Link className={buttonClass('primary')} href="/login">
+          {text('entrance.toLogin')}
+        </Link>
+      </WholeScreen>
+    );
+  }
+  return (
+    <EntranceScreen title={text('entrance.invitationTitle', { brand })} hint={text('entrance.invitationHint')}>
+      {other && !busy ? (
+        <Notice className={classes.notice}>{text('entrance.invitationOther', { email: other.email })}</Notice>
+      ) : null}
+      <InvitationForm
+        email={email}
+        busy={busy}
+        problem={failure?.reason ?? null}
+        onJoin={(newcomer) => invitation.send({ type: 'invitation.join', ...newcomer })}
+      />
+    </EntranceScreen>
+  );
+}

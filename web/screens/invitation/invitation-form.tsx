@@ -1,0 +1,53 @@
+import { fullname } from '#core/rules/fullname.ts';
+import { newPasswordProblem } from '#core/rules/new-password.ts';
+import { text } from '#core/texts/index.ts';
+import classes from '../../app/entrance/form.module.css';
+import { NewPasswordField } from '../../app/entrance/new-password-field.tsx';
+import { type Mistakes, useCheckedForm, type Values } from '../../app/entrance/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+const NAMES = ['fullname', 'password'] as const;
+type Name = (typeof NAMES)[number];
+
+export interface InvitationFormProps {
+  /** The invitation is for it alone. */
+  email: string;
+  busy: boolean;
+  problem: string | null;
+  onJoin: (newcomer: { fullname: string; password: string }) => void;
+}
+
+export function InvitationForm({ email, busy, problem, onJoin }: InvitationFormProps) {
+  const { mistakes, onInput, submit } = useCheckedForm(NAMES, (values) => findMistakes(values, email));
+  const send = (typed: Values<Name>) => onJoin({ fullname: typed.fullname.trim(), password: typed.password });
+  return (
+    <form
+      className={classes.form}
+      onInput={onInput}
+      onSubmit={(event) => (busy ? event.preventDefault() : submit(event, send))}
+      noValidate
+    >
+      <Field label={text('account.email')} hint={text('entrance.emailGiven')}>
+        {(control) => <TextInput {...control} size="l" name="email" autoComplete="username" value={email} readOnly />}
+      </Field>
+      <Field label={text('entrance.fullname')} error={mistakes.fullname && text(mistakes.fullname)}>
+        {(control) => <TextInput {...control} size="l" name="fullname" autoComplete="name" autoFocus />}
+      </Field>
+      <NewPasswordField label={text('account.password')} email={email} error={mistakes.password} />
+      {problem && !busy ? <Notice tone="danger">{problem}</Notice> : null}
+      <Button className={classes.submit} type="submit" variant="primary" size="l" busy={busy}>
+        {text(busy ? 'entrance.joining' : 'entrance.join')}
+      </Button>
+    </form>
+  );
+}
+
+function findMistakes(typed: Values<Name>, email: string): Mistakes<Name> {
+  return {
+    fullname: fullname(typed.fullname),
+    password: typed.password === '' ? 'entrance.passwordMissing' : newPasswordProblem(typed.password, email),
+  };
+}

@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import { Redirect, useSearch } from 'wouter';
+import type { Failure } from '#core/machines/failure.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
+import { returnPath } from '../../app/return-path.ts';
+import { useTitle } from '../../app/use-title.ts';
+import { WholeScreen } from '../../app/whole-screen.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** /no_wl: the dashboard of this host cannot be loaded. As soon as it can, people are back where they wanted to go. */
+export function NoWhitelabelScreen() {
+  const { whitelabel, ports } = useApp();
+  const search = useSearch();
+  const failure = useSelector(whitelabel, (state) => state.context.failure);
+  const busy = useSelector(whitelabel, (state) => state.hasTag('busy'));
+  const loaded = useSelector(whitelabel, (state) => state.hasTag('ready') || state.hasTag('invalid'));
+  const { title, hint } = wordsOf(failure, ports.hostname);
+  useTitle(title);
+
+  if (loaded) return <Redirect to={returnPath(search)} replace />;
+  return (
+    <WholeScreen urgent title={title} hint={hint}>
+      <Button variant="primary" busy={busy} onClick={() => whitelabel.send({ type: 'whitelabel.retry' })}>
+        {text('ui.retry')}
+      </Button>
+    </WholeScreen>
+  );
+}
+
+/** No answer, no dashboard and a dashboard that fails are three different things to a person. */
+function wordsOf(failure: Failure | null, host: string): { title: string; hint: string } {
+  if (failure?.status === 0) {
+    return { title: text('account.unreachable'), hint: text('account.unreachableHint') };
+  }
+  if (failure?.status === 404) return { title: text('entrance.noBrand'), hint: text('entrance.noBrandHint', { host }) };
+  return { title: text('entrance.brandFailed'), hint: failure?.reason ?? '' };
+}

@@ -1,0 +1,10 @@
+import { useSearchParams } from 'wouter';
+import { useLink } from '../../app/entrance/use-link.ts';
+import { ResetPassword } from './reset-password.tsx';
+
+/** /resetPassword?reset_token sets a new password; without a token it is the screen that asks for one. */
+export function ResetPasswordScreen() {
+  const [query] = useSearchParams();
+  const link = useLink('/resetPassword', { token: query.get('reset_token') ?? '', email: query.get('email') ?? '' });
+  return <ResetPassword key={link.token} {...link} />;
+}

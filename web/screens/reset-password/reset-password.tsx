@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { Redirect } from 'wouter';
+import { startPasswordReset } from '#core/app/start-password-reset.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
+import { EntranceScreen } from '../../app/entrance/entrance-screen.tsx';
+import classes from '../../app/entrance/form.module.css';
+import { useStarted } from '../../app/entrance/use-started.ts';
+import { useTitle } from '../../app/use-title.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { AskForm } from './ask-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+/** One forgotten password, from the question for a link, or from the link, to the login. */
+export function ResetPassword({ token, email }: { token: string; email: string }) {
+  const app = useApp();
+  const reset = useStarted(() => startPasswordReset(app, token));
+  const failure = useSelector(reset, ({ context }) => context.failure);
+  const asked = useSelector(reset, ({ context }) => context.email);
+  const requested = useSelector(reset, (state) => state.hasTag('requested'));
+  const busy = useSelector(reset, (state) => state.hasTag('busy'));
+  const changed = useSelector(reset, (state) => state.hasTag('changed'));
+  const done = useSelector(reset, (state) => state.hasTag('done'));
+  useTitle(text('entrance.askTitle'));
+
+  // spec 4: after a successful change, go to login after 2 seconds.
+  if (done) return <Redirect to="/login" replace />;
+  if (token === '') {
+    return (
+      <EntranceScreen title={text('account.forgot')} hint={text('entrance.askHint')}>
+        <AskForm
+          requested={requested ? asked : null}
+          busy={busy}
+          problem={failure?.reason ?? null}
+          onAsk={(wanted) => reset.send({ type: 'reset.request', email: wanted })}
+        />
+      </EntranceScreen>
+    );
+  }
+  return (
+    <EntranceScreen title={text('entrance.askTitle')} hint={text('entrance.resetHint')}>
+      {changed ? (
+        <Notice className={classes.notice} tone="success" title={text('entrance.changed')}>
+          {text('entrance.changedHint')}
+        </Notice>
+      ) : (
+        <NewPasswordForm
+          email={email}
+          busy={busy}
+          failure={failure}
+          onChange={(wish) => reset.send({ type: 'reset.change', ...wish })}
+        />
+      )}
+    </EntranceScreen>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { signIn } from '#core/app/sign-in.ts';
+import { failureOf } from '#core/machines/failure.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
+import { useLink } from '../../app/entrance/use-link.ts';
+import { ownPath } from '../../app/return-path.ts';
+import { Splash } from '../../app/splash.tsx';
+import { useTitle } from '../../app/use-title.ts';
+import { WholeScreen } from '../../app/whole-screen.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+
+/** /sson?token&path: signs in whoever another system vouches for, and leads them to the path. */
+export function SsonScreen() {
+  const app = useApp();
+  const [, navigate] = useLocation();
+  const [query] = useSearchParams();
+  const { token, path } = useLink('/sson', { token: query.get('token') ?? '', path: query.get('path') ?? '' });
+  const [problem, setProblem] = useState<string | null>(null);
+  useTitle(text('entrance.ssonTitle'));
+
+  useEffect(() => {
+    if (token === '') return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    // A turn later, so that an effect that is run and undone at once spends no token.
+    queueMicrotask(() => {
+      if (signal.aborted) return;
+      signIn(app, { by: 'token', token }, signal).then(
+        () => navigate(ownPath(path), { replace: true }),
+        (error: unknown) => {
+          if (!signal.aborted) setProblem(failureOf(error).reason);
+        },
+      );
+    });
+    return () => controller.abort();
+  }, [app, token, path, navigate]);
+
+  // spec 8: a missing token gives its sentence, another failure the server's summary.
+  const words = token === '' ? text('entrance.ssonToken') : problem;
+  if (words === null) return <Splash />;
+  return (
+    <WholeScreen
+      urgent
+      title={text('entrance.ssonFailed')}
+      hint={
+        <>
+          {words}
+          <br />
+          {text('entrance.ssonHint')}
+        </>
+      }
+    >
+      <Link className={buttonClass('primary')} href="/login">
+        {text('entrance.toLogin')}
+      </Link>
+    </WholeScreen>
+  );
+}

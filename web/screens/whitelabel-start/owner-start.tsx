@@ -1,0 +1,66 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import { Link } from 'wouter';
+import { type WhitelabelGap, whitelabelGaps } from '#core/access/whitelabel-gaps.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
+import { EntranceScreen } from '../../app/entrance/entrance-screen.tsx';
+import form from '../../app/entrance/form.module.css';
+import { useLoaded } from '../../app/use-loaded.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import classes from './owner-start.module.css';
+
+const STEPS: readonly { gap: WhitelabelGap; title: TextKey; hint: TextKey }[] = [
+  { gap: 'name', title: 'entrance.gapName', hint: 'entrance.gapNameHint' },
+  { gap: 'smtp', title: 'entrance.gapSmtp', hint: 'entrance.gapSmtpHint' },
+  { gap: 'emails', title: 'entrance.gapEmails', hint: 'entrance.gapEmailsHint' },
+];
+
+/** The owner start screen (spec 2): what is set and what is missing. `ready`: people are let in already. */
+export function OwnerStart({ ready }: { ready: boolean }) {
+  const { api, ports } = useApp();
+  const [settings, again] = useLoaded(ports.hostname, (signal) => api.dashboard(ports.hostname, signal));
+  const gaps = settings.state === 'ready' ? whitelabelGaps(settings.value.config.editor) : null;
+  return (
+    <EntranceScreen title={text('entrance.startTitle')} hint={text('entrance.startHint')}>
+      {settings.state === 'failed' ? (
+        <Notice
+          className={form.notice}
+          tone="danger"
+          action={
+            <Button size="s" onClick={again}>
+              {text('ui.retry')}
+            </Button>
+          }
+        >
+          {settings.failure.reason}
+        </Notice>
+      ) : null}
+      {gaps ? (
+        <ul className={classes.steps}>
+          {STEPS.map(({ gap, title, hint }) => {
+            const missing = gaps.includes(gap);
+            const Icon = missing ? CircleDashed : CircleCheck;
+            return (
+              <li key={gap} className={classes.step} data-missing={missing}>
+                <Icon size={20} aria-hidden="true" />
+                <div>
+                  <h2>
+                    {text(title)}{' '}
+                    <VisuallyHidden>{text(missing ? 'entrance.missing' : 'entrance.done')}</VisuallyHidden>
+                  </h2>
+                  <p>{text(hint)}</p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      <Link className={buttonClass(ready ? 'primary' : 'plain', 'l')} href={ready ? '/' : '/logout'}>
+        {text(ready ? 'account.toPages' : 'account.signOut')}
+      </Link>
+    </EntranceScreen>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { Link, Redirect } from 'wouter';
+import { isDashboardOwner } from '#core/access/roles.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
+import { loginPath } from '../../app/return-path.ts';
+import { Splash } from '../../app/splash.tsx';
+import { useTitle } from '../../app/use-title.ts';
+import { WholeScreen } from '../../app/whole-screen.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { OwnerStart } from './owner-start.tsx';
+
+/** /wl_start: a brand that is not ready welcomes people; its owner sees what is missing. */
+export function WhitelabelStartScreen() {
+  const { session, whitelabel } = useApp();
+  const dashboard = useSelector(whitelabel, (state) => state.context.dashboard);
+  const loading = useSelector(whitelabel, (state) => state.hasTag('busy'));
+  const ready = useSelector(whitelabel, (state) => state.hasTag('ready'));
+  const known = useSelector(session, (state) => state.hasTag('ready') || state.hasTag('signedOut'));
+  const user = useSelector(session, (state) => (state.hasTag('ready') ? state.context.user : null));
+  useTitle(text('entrance.welcome'));
+
+  if (loading || !known) return <Splash />;
+  if (user && dashboard && isDashboardOwner(user, dashboard)) return <OwnerStart ready={ready} />;
+  if (ready) return <Redirect to="/" replace />;
+  return (
+    <WholeScreen
+      title={text('entrance.welcome')}
+      hint={
+        <>
+          {text('entrance.welcomeHint')}
+          <br />
+          {text(user ? 'entrance.welcomeOther' : 'entrance.welcomeOwner')}
+        </>
+      }
+    >
+      <Link className={buttonClass('primary')} href={user ? '/logout' : loginPath('/wl_start')}>
+        {text(user ? 'account.otherAccount' : 'entrance.toLogin')}
+      </Link>
+    </WholeScreen>
+  );
+}
