@@ -3,6 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { WEB_ENTRY, type WebBundle } from './bundle-web.ts';
 import { ROOT } from './run.ts';
 
+/** What stands around every screen but those before the login. */
+const WORKSPACE = 'web/app/workspace.tsx';
+const BEFORE = /\/(login|logout)-screen\.tsx$/;
+
 type Outputs = WebBundle['metafile']['outputs'];
 
 export interface RouteSize {
@@ -25,13 +29,19 @@ export function routeSizes({ metafile: { outputs }, outputFiles }: WebBundle): R
     return { name, bytes, files: files.size };
   };
   const named = Object.entries(outputs);
-  const [start = '', entry] = named.find(([, { entryPoint }]) => entryPoint === WEB_ENTRY) ?? [];
-  // colours, sizes and the font: the styles of a screen come with its script
-  const base = closure(outputs, start).add(entry?.cssBundle ?? '');
-  const screens = named.filter(([, { entryPoint }]) => entryPoint?.startsWith('web/screens/'));
+  const part = (source: string) => {
+    const [file = '', output] = named.find(([, { entryPoint }]) => entryPoint === source) ?? [];
+    // colours, sizes and the font: the styles of a screen come with its script
+    return closure(outputs, file).add(output?.cssBundle ?? '');
+  };
+  const start = part(WEB_ENTRY);
+  const workspace = part(WORKSPACE);
+  const screens = named.flatMap(([, { entryPoint }]) => (entryPoint?.startsWith('web/screens/') ? [entryPoint] : []));
   return [
-    size('at start', base),
-    ...screens.map(([file, { entryPoint }]) => size(entryPoint ?? '', new Set([...base, ...closure(outputs, file)]))),
+    size('at start', start),
+    ...screens.map((screen) =>
+      size(screen, new Set([...start, ...(BEFORE.test(screen) ? [] : workspace), ...part(screen)])),
+    ),
   ];
 }
 
