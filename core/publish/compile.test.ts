@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
+import { components } from '#core/components/index.ts';
 import { readHtml } from '#core/draft/read-draft.ts';
 import { templateDrafts } from '#core/draft/templates/index.ts';
 import { starterDraft } from '#core/draft/templates/starter-draft.ts';
@@ -44,6 +45,14 @@ describe('a published page', () => {
     );
     expect(html).not.toMatch(/<script|style=|data-portico|data-props| id="n\d/);
   });
+
+  it.each(components.flatMap(({ name, group }) => (group ? [name] : [])))(
+    'may be made of what %s draws: nothing of it is left out',
+    (name) => {
+      const { findings } = compile(page({}, [name, {}]), visit()).report;
+      expect(findings.filter(({ key }) => key === 'publish.notAllowed')).toEqual([]);
+    },
+  );
 
   it('has a title even where its name is blank', () => {
     expect(compile(page({ name: ' ' }), visit()).html).toContain('<title>Wi-Fi</title>');
