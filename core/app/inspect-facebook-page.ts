@@ -9,8 +9,12 @@ import type { App } from './create-app.ts';
 export type FacebookPageActor = ActorRefFrom<typeof inspectFacebookPageMachine>;
 
 /** Looks up the addresses of Facebook pages that are typed from now on. The caller stops it. */
-export function inspectFacebookPage({ api, actorOptions }: Pick<App, 'api' | 'actorOptions'>, use: FacebookPageUse) {
+export function inspectFacebookPage(
+  { api, actorOptions }: Pick<App, 'api' | 'actorOptions'>,
+  use: FacebookPageUse,
+): FacebookPageActor {
   const machine = inspectFacebookPageMachine.provide({ actors: inspectFacebookPageActors(api) });
   const actor: FacebookPageActor = createActor(machine, { ...actorOptions, input: { use } });
-  return actor.start();
+  actor.start();
+  return actor;
 }

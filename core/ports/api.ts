@@ -1,5 +1,5 @@
 import type { WebFont } from '#core/fonts/types.ts';
-import type { EmailType } from '../constants.ts';
+import type { EmailType, LoginMethodName } from '../constants.ts';
 
 /** Spec 7: the calls of the product, as the client sees them. Every method rejects with an `ApiError`. */
 export interface Api {
@@ -28,6 +28,8 @@ export interface Api {
   uploadToken(query?: { scope?: 'whitelabel' }, signal?: AbortSignal): Promise<UploadToken>;
   permissions(signal?: AbortSignal): Promise<OwnPermission[]>;
   capabilities(signal?: AbortSignal): Promise<string[]>;
+  /** Beyond spec 7; a server without it rejects, and nothing is known then. */
+  loginServices(signal?: AbortSignal): Promise<LoginServices>;
 
   pages(query?: { shared?: boolean }, signal?: AbortSignal): Promise<EditorPage[]>;
   templates(signal?: AbortSignal): Promise<EditorPage[]>;
@@ -170,6 +172,13 @@ export interface UploadToken {
 export interface FacebookPage {
   can_checkin: boolean;
   fan_count: number;
+}
+
+/** What login methods that somebody else decides find ready on this dashboard. */
+export interface LoginServices {
+  ready: LoginMethodName[];
+  /** Where account providers send visitors back to, before the method's name. */
+  return_address: string;
 }
 
 export interface LinkPreview {

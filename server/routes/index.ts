@@ -13,6 +13,7 @@ import { fontRoutes } from './fonts.ts';
 import { healthRoutes } from './health.ts';
 import { inspectRoutes } from './inspect.ts';
 import { jobRoutes } from './jobs.ts';
+import { loginServiceRoutes } from './login-services.ts';
 import { passwordRoutes } from './passwords.ts';
 import { permissionRoutes } from './permissions.ts';
 import { realtimeTicketRoutes } from './realtime-tickets.ts';
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...passwordRoutes,
   ...capabilityRoutes,
+  ...loginServiceRoutes,
   ...editorPageRoutes,
   ...permissionRoutes,
   ...dashboardRoutes,

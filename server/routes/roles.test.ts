@@ -39,6 +39,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     body: { email: 'no@portico.test', reset_token: 'no', new_password: 'a long way home' },
   },
   'GET /v1/capabilities': { expected: SIGNED_IN(200) },
+  'GET /v1/login_services': { expected: SIGNED_IN(200) },
   'GET /v1/editor_pages': { expected: SIGNED_IN(200) },
   'GET /v1/editor_pages/templates': { expected: SIGNED_IN(200) },
   'POST /v1/editor_pages': { expected: SIGNED_IN(201), body: pageBody() },

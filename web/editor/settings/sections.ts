@@ -1,4 +1,4 @@
-import { Languages, LockKeyhole, type LucideIcon, Megaphone, Settings2 } from 'lucide-react';
+import { KeyRound, Languages, LockKeyhole, type LucideIcon, Megaphone, Settings2 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { TextKey } from '#core/texts/index.ts';
 import type { Workbench } from '../bench/workbench.ts';
@@ -39,6 +39,14 @@ export const sections: readonly Section[] = [
     Icon: Languages,
     View: lazy(async () => ({
       default: (await import('./multilanguage/multilanguage-section.tsx')).MultilanguageSection,
+    })),
+  },
+  {
+    id: 'authentication',
+    label: 'settings.authentication',
+    Icon: KeyRound,
+    View: lazy(async () => ({
+      default: (await import('./authentication/authentication-section.tsx')).AuthenticationSection,
     })),
   },
   {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { SettingGroup as Group } from '#core/settings/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { Workbench } from '../bench/workbench.ts';
@@ -9,10 +9,12 @@ import styles from './settings.module.css';
 interface GroupProps {
   readonly bench: Workbench;
   readonly group: Group;
+  /** Rows before the settings. */
+  readonly children?: ReactNode;
 }
 
 /** Settings under their heading; those that do not matter as the others are stay away. */
-export function SettingGroup({ bench, group }: GroupProps) {
+export function SettingGroup({ bench, group, children }: GroupProps) {
   const headingId = useId();
   const shown = useSelector(
     bench.actor,
@@ -26,6 +28,7 @@ export function SettingGroup({ bench, group }: GroupProps) {
         {text(group.label)}
       </h3>
       {group.hint && <p className={styles.groupHint}>{text(group.hint)}</p>}
+      {children}
       {group.settings.map(
         (setting) => shown.includes(setting.id) && <SettingRow key={setting.id} bench={bench} setting={setting} />,
       )}

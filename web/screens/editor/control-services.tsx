@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { isWhitelabel } from '#core/access/whitelabel.ts';
+import { inspectFacebookPage } from '#core/app/inspect-facebook-page.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import type { Dropped } from '#core/ports/api.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -8,6 +10,7 @@ import { FontsContext } from '../../controls/fonts-context.ts';
 import { HasLanguagesContext } from '../../controls/has-languages-context.ts';
 import { type Inspect, InspectContext } from '../../controls/inspect-context.ts';
 import { UploadContext } from '../../controls/upload-context.ts';
+import { type LoginWorld, LoginWorldContext } from '../../editor/settings/authentication/login-world-context.ts';
 import { fontLoader } from './load-fonts.ts';
 import { imageUploads } from './upload-image.ts';
 
@@ -19,6 +22,15 @@ export function ControlServices({ handle, children }: { readonly handle: EditorH
   const upload = useMemo(() => imageUploads(app), [app]);
   const loadFonts = useMemo(() => fontLoader(app.api), [app]);
   const inspect = useMemo<Inspect>(() => onceEach((url) => app.api.inspect(url)), [app]);
+  const loginWorld = useMemo<LoginWorld>(
+    () => ({
+      inspectFacebookPage: (use) => inspectFacebookPage(app, use),
+      capabilities: () => app.api.capabilities(),
+      services: () => app.api.loginServices(),
+      whitelabel: isWhitelabel(app.ports.hostname),
+    }),
+    [app],
+  );
   const [dropped, setDropped] = useState<readonly Dropped[]>([]);
   const selected = useSelector(handle.document, ({ context }) => context.selection[0]);
   const hasLanguages = useSelector(
@@ -36,7 +48,9 @@ export function ControlServices({ handle, children }: { readonly handle: EditorH
       <InspectContext value={inspect}>
         <FontsContext value={loadFonts}>
           <DroppedContext value={parts}>
-            <HasLanguagesContext value={hasLanguages}>{children}</HasLanguagesContext>
+            <HasLanguagesContext value={hasLanguages}>
+              <LoginWorldContext value={loginWorld}>{children}</LoginWorldContext>
+            </HasLanguagesContext>
           </DroppedContext>
         </FontsContext>
       </InspectContext>

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'wouter';
+import type { LoginMethodName } from '#core/constants.ts';
+import { text } from '#core/texts/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { settingsAddress } from '../open-settings.ts';
+import type { SectionProps } from '../sections.ts';
+import { addLoginButton } from './add-login-button.ts';
+import styles from './authentication.module.css';
+import { MethodSettings } from './method-settings.tsx';
+import { providers } from './providers.ts';
+
+interface MethodProps extends SectionProps {
+  readonly method: LoginMethodName;
+}
+
+/** One login method: what it is, whether the page offers it, and its settings. */
+export function MethodView({ method, ...section }: MethodProps) {
+  const { bench } = section;
+  const active = useSelector(bench.actor, ({ context }) =>
+    context.draft.configuration.authentications.some((entry) => entry.name === method && entry.active),
+  );
+  const Own = providers[method];
+  return (
+    <div className={styles.methods}>
+      <Link className={styles.back} href={settingsAddress('authentication')}>
+        <ChevronLeft size={15} aria-hidden />
+        {text('authentication.back')}
+      </Link>
+      <header className={styles.head}>
+        <h3 className={styles.title}>{text(`methods.${method}`)}</h3>
+        <span className={styles.state} data-state={active ? 'active' : 'absent'}>
+          {text(active ? 'authentication.state.active' : 'authentication.state.absent')}
+        </span>
+      </header>
+      <p className={styles.intro}>{text(`authentication.about.${method}`)}</p>
+      {!active && (
+        <Notice
+          action={
+            <Button size="s" disabled={bench.readOnly} onClick={() => addLoginButton(bench, method)}>
+              {text('authentication.addButton')}
+            </Button>
+          }
+        >
+          {text('authentication.notOnPage')}
+        </Notice>
+      )}
+      <MethodSettings bench={bench} method={method} />
+      {Own && <Own {...section} />}
+    </div>
+  );
+}
