@@ -73,6 +73,26 @@ describe('the canvas follows the document', () => {
     expect(tree.element('terms')?.textContent).toContain('Be kind.');
   });
 
+  test('another language, and another translation, draw those texts alone that say something else then', () => {
+    insert('terms', 'terms', 'box');
+    const german = (strings: Record<string, string>) => ({
+      ...defaultConfiguration(),
+      languages: { de: { code: 'de', name: 'Deutsch', flag: 'de', active: true, strings } },
+    });
+    const inGerman = (strings: Record<string, string>) => {
+      rendered.length = 0;
+      tree.update(page, editContextOf(german(strings), 'de'));
+    };
+    inGerman({ 'node.two.text': 'Hallo', 'visitor.acceptTerms': 'Einverstanden' });
+    expect(rendered).toEqual(['two', 'terms']);
+    expect(tree.element('two')?.textContent).toBe('Hallo');
+    expect(tree.element('terms')?.textContent).toContain('Einverstanden');
+    inGerman({ 'node.two.text': 'Hallo', 'node.one.text': 'Eins' });
+    expect(rendered).toEqual(['one', 'terms']);
+    inGerman({});
+    expect([tree.element('one')?.textContent, tree.element('two')?.textContent]).toEqual(['Text', 'Text']);
+  });
+
   test('a moved node keeps its element', () => {
     const element = tree.element('one');
     show(must(moveNode(page, { id: 'one', parent: 'box', index: 2 }, pageRegistry)));
