@@ -1,0 +1,64 @@
+import { Plus } from 'lucide-react';
+import { predefinedFields } from '#core/auth/predefined-fields.ts';
+import { addField } from '#core/settings/form/add-field.ts';
+import { addPredefinedField } from '#core/settings/form/add-predefined-field.ts';
+import { fieldTypes } from '#core/settings/form/field-types.ts';
+import type { StoredField } from '#core/settings/form/stored-form.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import type { Workbench } from '../../bench/workbench.ts';
+import { runVerb } from '../run-verb.ts';
+import styles from './form.module.css';
+
+interface MenuProps {
+  readonly bench: Workbench;
+  readonly fields: readonly StoredField[];
+  onAdded(): void;
+}
+
+/** Fields of one's own by type, and those that come ready, each of which can be there once. */
+export function AddFieldMenu({ bench, fields, onAdded }: MenuProps) {
+  const taken = new Set(fields.map(({ field }) => field.key));
+  const done = (refusal: TextKey | null) => {
+    if (refusal !== null) return bench.say(text(refusal));
+    onAdded();
+    bench.say(text('forms.added'));
+  };
+  return (
+    <div className={styles.adding}>
+      <Menu
+        align="start"
+        trigger={
+          <Button size="s" icon={<Plus size={14} aria-hidden />}>
+            {text('forms.add')}
+          </Button>
+        }
+      >
+        {fieldTypes.map(({ type, label }) => (
+          <MenuItem key={type} onSelect={() => done(runVerb(bench, addField, { type }))}>
+            {text(label)}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Menu
+        align="start"
+        trigger={
+          <Button size="s" icon={<Plus size={14} aria-hidden />}>
+            {text('forms.addReady')}
+          </Button>
+        }
+      >
+        {predefinedFields.map(({ id, key, label }) => (
+          <MenuItem
+            key={id}
+            disabled={taken.has(key)}
+            onSelect={() => done(runVerb(bench, addPredefinedField, { id }))}
+          >
+            {text(label)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId, useState } from 'react';
+import type { FormField } from '#core/auth/form-fields.ts';
+import { moveField } from '#core/settings/form/move-field.ts';
+import { removeField } from '#core/settings/form/remove-field.ts';
+import { moveItem } from '#core/settings/move-item.ts';
+import { text } from '#core/texts/index.ts';
+import type { Workbench } from '../../bench/workbench.ts';
+import reorder from '../reorder/reorder.module.css';
+import { useReorder } from '../reorder/use-reorder.ts';
+import { runVerb } from '../run-verb.ts';
+import settings from '../settings.module.css';
+import { AddFieldMenu } from './add-field-menu.tsx';
+import { FieldRow } from './field-row.tsx';
+import styles from './form.module.css';
+import { useFields } from './use-fields.ts';
+
+/** The fields of the form in their order; one of them is open. */
+export function FieldList({ bench }: { readonly bench: Workbench }) {
+  const titleId = useId();
+  const fields = useFields(bench);
+  const [open, setOpen] = useState<number | null>(null);
+  const move = (from: number, to: number) => {
+    const { key = '', label = '' } = fields[from]?.field ?? {};
+    if (runVerb(bench, moveField, { key, to }) !== null) return;
+    // What is open stays open, wherever it is now.
+    setOpen(open === null ? null : (moveItem([...fields.keys()], from, to)?.indexOf(open) ?? null));
+    bench.say(text('settings.reordered', { name: label, place: to + 1, count: fields.length }));
+  };
+  const { list, look, grip } = useReorder(fields.length, move);
+  const remove = (index: number, { key, label }: FormField) => {
+    if (runVerb(bench, removeField, { key }) !== null) return;
+    setOpen(open === null || open === index ? null : open - Number(open > index));
+    bench.say(text('forms.removed', { label }));
+  };
+  return (
+    <section className={settings.group} aria-labelledby={titleId}>
+      <h3 id={titleId} className={settings.groupTitle}>
+        {text('forms.fields')}
+      </h3>
+      {fields.length === 0 && <p className={styles.none}>{text('forms.empty')}</p>}
+      <ul ref={list} className={reorder.list} hidden={fields.length === 0}>
+        {fields.map(({ field }, index) => (
+          <FieldRow
+            // A field is where it stands: its key changes with its label, letter by letter.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={index}
+            bench={bench}
+            index={index}
+            field={field}
+            look={look(index)}
+            grip={grip(index)}
+            open={open === index}
+            onOpen={(wanted) => setOpen(wanted ? index : null)}
+            onRemove={() => remove(index, field)}
+          />
+        ))}
+      </ul>
+      {!bench.readOnly && <AddFieldMenu bench={bench} fields={fields} onAdded={() => setOpen(fields.length)} />}
+    </section>
+  );
+}

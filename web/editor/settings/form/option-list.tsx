@@ -1,0 +1,67 @@
+import { Plus } from 'lucide-react';
+import { useId } from 'react';
+import { addOption } from '#core/settings/form/add-option.ts';
+import { moveOption } from '#core/settings/form/move-option.ts';
+import { removeOption } from '#core/settings/form/remove-option.ts';
+import { text } from '#core/texts/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Workbench } from '../../bench/workbench.ts';
+import reorder from '../reorder/reorder.module.css';
+import { useReorder } from '../reorder/use-reorder.ts';
+import { runVerb } from '../run-verb.ts';
+import settings from '../settings.module.css';
+import styles from './form.module.css';
+import { OptionRow } from './option-row.tsx';
+import { fieldsOf } from './use-fields.ts';
+
+interface ListProps {
+  readonly bench: Workbench;
+  /** Of the field. */
+  readonly index: number;
+  readonly options: readonly string[];
+}
+
+/** What visitors choose among. */
+export function OptionList({ bench, index, options }: ListProps) {
+  const titleId = useId();
+  const key = () => fieldsOf(bench)[index]?.field.key ?? '';
+  const move = (from: number, to: number) => {
+    if (runVerb(bench, moveOption, { key: key(), from, to }) !== null) return;
+    bench.say(text('settings.reordered', { name: options[from] ?? '', place: to + 1, count: options.length }));
+  };
+  const { list, look, grip } = useReorder(options.length, move);
+  return (
+    <section className={settings.row} aria-labelledby={titleId}>
+      <span id={titleId} className={settings.label}>
+        {text('forms.options')}
+      </span>
+      <div className={styles.options}>
+        <ul ref={list} className={reorder.list}>
+          {options.map((option, place) => (
+            <OptionRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: an option is where it stands, and is written in while it changes
+              key={place}
+              bench={bench}
+              index={index}
+              place={place}
+              option={option}
+              last={options.length === 1}
+              look={look(place)}
+              grip={grip(place)}
+              onRemove={() => runVerb(bench, removeOption, { key: key(), index: place })}
+            />
+          ))}
+        </ul>
+        {!bench.readOnly && (
+          <Button
+            size="s"
+            icon={<Plus size={14} aria-hidden />}
+            onClick={() => runVerb(bench, addOption, { key: key() })}
+          >
+            {text('forms.addOption')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
