@@ -106,6 +106,29 @@ describe('a property control', () => {
     expect(controlById('font-weight').read(weight)).toBe(shown);
   });
 
+  it.each<readonly [ControlId, string]>([
+    ['text-align', 'left center right'],
+    ['block-align', 'left center right'],
+    ['container-align', 'stacked grid'],
+    ['font-weight', 'light normal bold'],
+    ['width', 'auto 100%'],
+    ['height', 'auto 100%'],
+    ['login-type', 'button form link'],
+    ['button-size', 'tiny small normal large jumbo giant'],
+    ['button-shape', 'squared rounded pill square box circle'],
+    ['button-style', 'default plain primary action highlight caution royal'],
+    ['button-effect', 'none 3d raised longshadow'],
+  ])('%s offers %s (spec 2)', (id, values) => {
+    const offered = controlById(id).options?.flatMap(({ value }) => (value === '' ? [] : [value]));
+    expect(offered).toEqual(values.split(' '));
+  });
+
+  it('of a box begins with 6 columns (spec 2)', () => {
+    const box = components.find(({ name }) => name === 'box');
+    const columns = controlById('container-size');
+    expect(columns.read(box?.defaults[columns.property])).toBe('6');
+  });
+
   const listed = components.flatMap((component) =>
     component.controls.map((id) => [component, controlById(id)] as const),
   );
