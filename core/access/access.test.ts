@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import { actionOfLabel, labelOfAction, readAction } from './actions.ts';
 import { hasCapability } from './capabilities.ts';
+import { checkInvite } from './check-invite.ts';
 import { isDashboardOwner, mayDo, type PageDeed, type PageRole, roleOnPage } from './roles.ts';
 import { dashboardKey, hostnameOfKey, isWhitelabel } from './whitelabel.ts';
 import { hasBrand, whitelabelGaps } from './whitelabel-gaps.ts';
@@ -123,3 +124,30 @@ describe('what a whitelabel lacks', () => {
     expect(hasBrand(settings)).toBe(!(gaps as string[]).includes('name'));
   });
 });
+
+test.each([
+  [
+    { email: 'rita@portico.example', action: 'r' },
+    { email: null, action: null },
+  ],
+  [
+    { email: ' rita@portico.example ', action: 'r,w' },
+    { email: null, action: null },
+  ],
+  [
+    { email: '', action: 'r' },
+    { email: 'sharing.emailMissing', action: null },
+  ],
+  [
+    { email: 'rita', action: 'r' },
+    { email: 'account.emailWrong', action: null },
+  ],
+  [
+    { email: 'rita@portico.example', action: '' },
+    { email: null, action: 'sharing.actionMissing' },
+  ],
+  [
+    { email: 'rita@', action: 'x' },
+    { email: 'account.emailWrong', action: 'sharing.actionMissing' },
+  ],
+])('the invitation %j: %j', (invite, mistakes) => expect(checkInvite(invite)).toEqual(mistakes));

@@ -13,6 +13,7 @@ import { page } from './page.ts';
 import { portal } from './portal.ts';
 import { publish } from './publish.ts';
 import { rules } from './rules.ts';
+import { sharing } from './sharing.ts';
 import { visitor } from './visitor.ts';
 
 /**
@@ -34,5 +35,6 @@ addTexts({
   ...portal,
   ...publish,
   ...rules,
+  ...sharing,
   ...visitor,
 });

@@ -22,6 +22,7 @@ import { rules } from './rules.ts';
 import { server } from './server.ts';
 import { service } from './service.ts';
 import { settings } from './settings.ts';
+import { sharing } from './sharing.ts';
 import { translations } from './translations.ts';
 import { ui } from './ui.ts';
 import { visitor } from './visitor.ts';
@@ -55,6 +56,7 @@ const texts = {
   ...server,
   ...service,
   ...settings,
+  ...sharing,
   ...translations,
   ...ui,
   ...visitor,

@@ -43,6 +43,9 @@ const FORBIDDEN: readonly [folder: string, specifier: string][] = [
   ['web/screens/home', '../../screens/login/login-screen.tsx'],
   ['web/ui', '#core/page/types.ts'],
   ['web/ui', '../screens/home/home-screen.tsx'],
+  ['web/sharing', '../screens/home/home-screen.tsx'],
+  ['web/sharing', '../editor/editor-workbench.tsx'],
+  ['web/tour', '../editor/tour/tour-steps.ts'],
 ];
 
 /** What the composition roots and neighbours must stay able to do. */
@@ -52,6 +55,9 @@ const ALLOWED: readonly [folder: string, specifier: string][] = [
   ['core/machines/autosave', '#core/ports/api.ts'],
   ['core/app', '#core/machines/session/index.ts'],
   ['web/app', '#core/adapters/http-api.ts'],
+  ['web/screens/home', '../../sharing/share-dialog.tsx'],
+  ['web/sharing', '../app/app-context.ts'],
+  ['web/editor/tour', '../../tour/run-tour.ts'],
   ['web/screens/home', '../../ui/button.tsx'],
   ['web/ui', '#core/texts/index.ts'],
   ['server/routes', '#core/publish/compile.ts'],

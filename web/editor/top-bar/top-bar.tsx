@@ -12,6 +12,7 @@ import {
   SquareArrowOutUpRight,
   Tablet,
   Undo2,
+  UserPlus,
 } from 'lucide-react';
 import { Link } from 'wouter';
 import { selectCanRedo, selectCanUndo } from '#core/machines/document/selectors.ts';
@@ -41,6 +42,8 @@ export interface TopBarProps {
   onPublish(): void;
   onRollback(): void;
   onOpenPublished(): void;
+  /** Absent for those who may not share the page. */
+  readonly onShare?: (() => void) | undefined;
 }
 
 const DEVICE_ICONS: Readonly<Record<string, typeof Monitor>> = { desktop: Monitor, captive: Tablet, phone: Smartphone };
@@ -71,6 +74,14 @@ export function TopBar(props: TopBarProps) {
       />
       <div className={styles.end}>
         <History bench={bench} />
+        {props.onShare && (
+          <IconButton
+            className={styles.wide}
+            label={text('home.invite')}
+            icon={<UserPlus size={16} />}
+            onClick={props.onShare}
+          />
+        )}
         <IconButton label={text('editor.preview')} icon={<Eye size={16} />} onClick={props.onPreview} />
         <Publishing {...props} />
       </div>
@@ -109,6 +120,7 @@ function Publishing({
   onPublish,
   onRollback,
   onOpenPublished,
+  onShare,
 }: TopBarProps) {
   const never = publishedAt === null;
   return (
@@ -131,6 +143,11 @@ function Publishing({
         <MenuItem icon={<SquareArrowOutUpRight size={16} />} disabled={never} onSelect={onOpenPublished}>
           {text('editor.openPublished')}
         </MenuItem>
+        {onShare && (
+          <MenuItem icon={<UserPlus size={16} />} onSelect={onShare}>
+            {text('home.invite')}
+          </MenuItem>
+        )}
         <MenuItem icon={<ListChecks size={16} />} onSelect={() => bench.sheet.set('check')}>
           {text('editor.pageCheck')}
         </MenuItem>

@@ -1,60 +1,7 @@
-import { text } from '#core/texts/index.ts';
-import { toast } from '../../ui/toast.ts';
-import styles from './tour.module.css';
-import { rememberTour } from './tour-seen.ts';
-import { visibleStops } from './tour-steps.ts';
+import { runTour } from '../../tour/run-tour.ts';
+import { EDITOR_STOPS } from './tour-steps.ts';
 
-let running = false;
-
-/** Leads through the editor, one stop after the other. Loaded when it is first wanted; one runs at a time. */
-export async function startTour(): Promise<void> {
-  if (running) return;
-  running = true;
-  const loaded = await import('driver.js').catch(() => null);
-  if (loaded === null) {
-    running = false;
-    toast(text('editor.tourFailed'), { tone: 'warning' });
-    return;
-  }
-  const before = document.activeElement;
-  const moving = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const tour = loaded.driver({
-    animate: moving,
-    smoothScroll: moving,
-    duration: 150,
-    stagePadding: 0,
-    stageRadius: 8,
-    overlayOpacity: 0.5,
-    // a click beside it is no answer; Escape and the cross are
-    overlayClickBehavior: () => {},
-    disableActiveInteraction: true,
-    showProgress: true,
-    progressText: text('editor.tourProgress', { at: '{{current}}', count: '{{total}}' }),
-    nextBtnText: text('editor.tourNext'),
-    prevBtnText: text('editor.tourBack'),
-    doneBtnText: text('editor.tourDone'),
-    popoverClass: styles.popover ?? '',
-    onPopoverRender: ({ wrapper, title, footer, closeButton }) => {
-      // header and footer of this box, not of the page
-      for (const part of [title, footer]) part.setAttribute('role', 'none');
-      closeButton.setAttribute('aria-label', text('editor.tourSkip'));
-      wrapper.setAttribute('aria-modal', 'true');
-      // keys pressed here are the tour's, not the canvas's; Tab is kept inside by the tour itself
-      wrapper.addEventListener('keydown', (event) => event.key === 'Tab' || event.stopPropagation());
-    },
-    onHighlighted: (element) => {
-      // what is shown is a part of the screen, not a button that opens something
-      for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name);
-    },
-    onDestroyed: () => {
-      running = false;
-      rememberTour();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    },
-    steps: visibleStops().map(({ element, title, words, side }) => ({
-      element,
-      popover: { title: text(title), description: text(words), side, align: 'start' },
-    })),
-  });
-  tour.drive();
+/** Leads through the editor, one stop after the other. */
+export function startTour(): Promise<void> {
+  return runTour('editor', EDITOR_STOPS);
 }

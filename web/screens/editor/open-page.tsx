@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { mayDo } from '#core/access/roles.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { selectPageName } from '#core/machines/document/selectors.ts';
 import { text } from '#core/texts/index.ts';
@@ -12,6 +13,7 @@ import { EditorWorkbench } from '../../editor/editor-workbench.tsx';
 import { useImageSizes } from '../../editor/pictures/use-image-sizes.ts';
 import { TopBar } from '../../editor/top-bar/top-bar.tsx';
 import { useFirstTour } from '../../editor/tour/use-first-tour.ts';
+import { ShareDialog } from '../../sharing/share-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ControlServices } from './control-services.tsx';
@@ -34,11 +36,14 @@ interface OpenPageProps {
 export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   const { editor, document: actor } = handle;
   const [askingRollback, setAskingRollback] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const page = useSelector(editor, ({ context }) => context.page);
+  const mayShare = useSelector(editor, ({ context }) => mayDo(context.role, 'share'));
+  const name = useSelector(actor, selectPageName);
   const publishing = usePublishing(handle);
   const refused = useRefusedPage(handle);
   const [, navigate] = useLocation();
-  useTitle(useSelector(actor, selectPageName));
+  useTitle(name);
 
   const bench = useMemo(
     () =>
@@ -59,6 +64,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   useImageSizes(bench);
 
   if (page === null) return null;
+  const shared = sharing ? { id: page.id, name, owner: page.user_email } : null;
   const top = (
     <>
       <TopBar
@@ -71,8 +77,9 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
         onPublish={() => publishing.publish(() => openPublished(page.id))}
         onRollback={() => setAskingRollback(true)}
         onOpenPublished={() => openPublished(page.id)}
+        onShare={mayShare ? () => setSharing(true) : undefined}
       />
-      {readOnly && <ReadOnlyNotice onEdit={() => bench.refuseEdit()} />}
+      {readOnly && <ReadOnlyNotice handle={handle} onEdit={() => bench.refuseEdit()} />}
       <ConflictNotice handle={handle} onReopen={onReopen} />
       {refused && <RefusedNotice refused={refused} />}
     </>
@@ -83,6 +90,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
         <EditorWorkbench bench={bench} top={top} problem={refused?.reason ?? null} />
       </ControlServices>
       <DeliverySheet bench={bench} handle={handle} pageId={page.id} />
+      <ShareDialog page={shared} onClose={() => setSharing(false)} />
       {!readOnly && <RecoveryDialog handle={handle} />}
       <RollbackDialog
         open={askingRollback}

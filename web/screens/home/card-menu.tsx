@@ -1,17 +1,23 @@
-import { Copy, Eye, PencilLine, Trash2 } from 'lucide-react';
+import { Copy, Eye, LogOut, PencilLine, Trash2, UserPlus } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { EditorPage } from '#core/ports/api.ts';
-import { text } from '#core/texts/index.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
 import { MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import type { ListedPage } from './listed-page.ts';
 import { type CardKind, cardPath, type PageActions } from './page-actions.ts';
 
+export interface CardMenuProps {
+  page: ListedPage;
+  kind: CardKind;
+  actions: PageActions;
+}
+
 /** Everything a card offers. */
-export function CardMenu({ page, kind, actions }: { page: EditorPage; kind: CardKind; actions: PageActions }) {
+export function CardMenu({ page, kind, actions }: CardMenuProps) {
   const [, navigate] = useLocation();
   return (
     <>
       <MenuItem icon={<PencilLine size={16} />} onSelect={() => navigate(cardPath(page, kind))}>
-        {text(kind === 'template' ? 'home.useTemplate' : 'home.edit')}
+        {text(openLabel(page, kind))}
       </MenuItem>
       <MenuItem icon={<Eye size={16} />} onSelect={() => actions.preview(page)}>
         {text('home.preview')}
@@ -22,18 +28,28 @@ export function CardMenu({ page, kind, actions }: { page: EditorPage; kind: Card
         </MenuItem>
       )}
       {kind === 'mine' ? (
+        <MenuItem icon={<UserPlus size={16} />} onSelect={() => actions.share(page)}>
+          {text('home.invite')}
+        </MenuItem>
+      ) : null}
+      {kind === 'template' ? null : (
         <>
           <MenuSeparator />
           <MenuItem
             danger
-            icon={<Trash2 size={16} />}
+            icon={kind === 'mine' ? <Trash2 size={16} /> : <LogOut size={16} />}
             shortcut={text('home.deleteKey')}
             onSelect={() => actions.remove(page)}
           >
-            {text('home.delete')}
+            {text(kind === 'mine' ? 'home.delete' : 'home.leave')}
           </MenuItem>
         </>
-      ) : null}
+      )}
     </>
   );
+}
+
+function openLabel(page: ListedPage, kind: CardKind): TextKey {
+  if (kind === 'template') return 'home.useTemplate';
+  return page.action === 'r' ? 'home.view' : 'home.edit';
 }

@@ -1,7 +1,7 @@
-import type { EditorPage } from '#core/ports/api.ts';
+import type { ListedPage } from './listed-page.ts';
 
 /** Pages whose name or owner holds every word of the query, in any case and with or without accents. */
-export function findPages(pages: readonly EditorPage[], query: string): readonly EditorPage[] {
+export function findPages(pages: readonly ListedPage[], query: string): readonly ListedPage[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return pages;
   return pages.filter((page) => {

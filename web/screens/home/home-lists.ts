@@ -1,6 +1,8 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { readAction } from '#core/access/actions.ts';
 import type { App } from '#core/app/create-app.ts';
-import type { EditorPage } from '#core/ports/api.ts';
+import type { EditorPage, OwnPermission } from '#core/ports/api.ts';
+import type { ListedPage } from './listed-page.ts';
 import { pageListMachine } from './page-list.machine.ts';
 
 export type PageListActor = ActorRefFrom<typeof pageListMachine>;
@@ -32,8 +34,12 @@ function createHomeLists(app: App): HomeLists {
     return pages.filter((page) => page.user_id === me());
   });
   const shared = startList(app, async (signal) => {
-    const pages = await app.api.pages({ shared: true }, signal);
-    return pages.filter((page) => page.user_id !== me());
+    const [pages, permissions] = await Promise.all([
+      app.api.pages({ shared: true }, signal),
+      // what may be done with a page is said on its card, and is no reason not to show it
+      app.api.permissions(signal).catch((): OwnPermission[] => []),
+    ]);
+    return pages.filter((page) => page.user_id !== me()).map((page) => ({ ...page, ...actionOn(page, permissions) }));
   });
   const templates = startList(app, (signal) => app.api.templates(signal));
   const all = [mine, shared, templates];
@@ -55,7 +61,12 @@ function createHomeLists(app: App): HomeLists {
   };
 }
 
-function startList(app: App, load: (signal: AbortSignal) => Promise<EditorPage[]>): PageListActor {
-  const loadPages = fromPromise<EditorPage[]>(({ signal }) => load(signal));
+function startList(app: App, load: (signal: AbortSignal) => Promise<ListedPage[]>): PageListActor {
+  const loadPages = fromPromise<ListedPage[]>(({ signal }) => load(signal));
   return createActor(pageListMachine.provide({ actors: { loadPages } }), app.actorOptions).start();
+}
+
+function actionOn({ id }: EditorPage, permissions: readonly OwnPermission[]): Pick<ListedPage, 'action'> {
+  const action = readAction(permissions.find(({ editor_page_id }) => editor_page_id === id)?.action);
+  return action === null ? {} : { action };
 }

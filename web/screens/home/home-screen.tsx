@@ -1,54 +1,62 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
-import type { EditorPage } from '#core/ports/api.ts';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/use-title.ts';
+import { ShareDialog } from '../../sharing/share-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { DeletePageDialog } from './delete-page-dialog.tsx';
 import { HomeHeader } from './home-header.tsx';
 import { homeLists } from './home-lists.ts';
 import classes from './home-screen.module.css';
+import { OwnerSelect, SortSelect } from './home-tools.tsx';
+import type { ListedPage } from './listed-page.ts';
+import { nameOf } from './name-of.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageSection } from './page-section.tsx';
+import { RemovePageDialog } from './remove-page-dialog.tsx';
 import { SearchBox } from './search-box.tsx';
 import { TabLabel } from './tab-label.tsx';
+import { useHomeFlags } from './use-home-flags.ts';
 import { usePageActions } from './use-page-actions.ts';
+import { usePageSort } from './use-page-sort.ts';
+import { useSharedTour } from './use-shared-tour.ts';
 
 /** / with its query flags: `new` opens the new-page dialog, `shared` the list of others' pages (spec 2). */
 export function HomeScreen() {
   const app = useApp();
   const lists = homeLists(app);
   const [, navigate] = useLocation();
-  const [flags, setFlags] = useSearchParams();
+  const flags = useHomeFlags();
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed);
-  const [doomed, setDoomed] = useState<EditorPage | null>(null);
-  const actions = usePageActions(lists, setDoomed);
+  const [sort, setSort] = usePageSort();
+  const [doomed, setDoomed] = useState<ListedPage | null>(null);
+  const [sharing, setSharing] = useState<ListedPage | null>(null);
+  const ask = useMemo(() => ({ share: setSharing, remove: setDoomed }), []);
+  const actions = usePageActions(lists, ask);
   const templates = useSelector(lists.templates, (state) => state.context.pages);
+  const hasShared = useSelector(lists.shared, (state) => Boolean(state.context.pages?.length));
+  const userId = useSelector(app.session, (state) => state.context.user?.id);
+  const shared = useMemo(
+    () => sharing && { id: sharing.id, name: nameOf(sharing), owner: sharing.user_email },
+    [sharing],
+  );
   useTitle(text('home.title'));
+  useSharedTour(flags.shared && hasShared);
 
   useEffect(() => lists.refresh(), [lists]);
 
-  const setFlag = (flag: 'new' | 'shared', on: boolean) =>
-    setFlags(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (on) after.set(flag, '1');
-        else after.delete(flag);
-        return after;
-      },
-      { replace: true },
-    );
   const newPageButton = (
-    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setFlag('new', true)}>
+    <Button variant="primary" icon={<Plus size={16} />} onClick={() => flags.set('new', '1')}>
       {text('home.newPage')}
     </Button>
   );
+  const seeShared = <Button onClick={() => flags.set('shared', '1')}>{text('home.seeShared')}</Button>;
+  const section = { query, sort, actions, problem: 'error.pages' } as const;
 
   return (
     <div className={classes.screen}>
@@ -57,28 +65,30 @@ export function HomeScreen() {
         <div className={classes.top}>
           <h1>{text('home.title')}</h1>
           <SearchBox value={typed} onChange={setTyped} />
+          {flags.shared && (
+            <OwnerSelect list={lists.shared} owner={flags.owner} onOwner={(owner) => flags.set('by', owner)} />
+          )}
+          <SortSelect sort={sort} onSort={setSort} />
           {newPageButton}
         </div>
         <Tabs
           label={text('home.lists')}
-          value={flags.has('shared') ? 'shared' : 'mine'}
-          onValueChange={(value) => setFlag('shared', value === 'shared')}
+          value={flags.shared ? 'shared' : 'mine'}
+          onValueChange={(value) => flags.set('shared', value === 'shared' ? '1' : '')}
           tabs={[
             {
               value: 'mine',
               label: <TabLabel list={lists.mine} name="home.mine" />,
               content: (
                 <PageSection
+                  {...section}
                   list={lists.mine}
                   kind="mine"
-                  query={query}
-                  actions={actions}
-                  problem="error.pages"
                   empty={
                     <EmptyState
-                      title={text('home.empty')}
+                      title={text(hasShared ? 'home.emptyShared' : 'home.empty')}
                       description={text('home.emptyHint')}
-                      action={newPageButton}
+                      action={hasShared ? seeShared : newPageButton}
                     />
                   }
                 />
@@ -89,11 +99,11 @@ export function HomeScreen() {
               label: <TabLabel list={lists.shared} name="home.shared" />,
               content: (
                 <PageSection
+                  {...section}
                   list={lists.shared}
                   kind="shared"
-                  query={query}
-                  actions={actions}
-                  problem="error.pages"
+                  owner={flags.owner}
+                  onEveryOwner={() => flags.set('by', '')}
                   empty={<EmptyState title={text('home.sharedEmpty')} description={text('home.sharedEmptyHint')} />}
                 />
               ),
@@ -113,12 +123,13 @@ export function HomeScreen() {
         </section>
       </main>
       <NewPageDialog
-        open={flags.has('new')}
-        onOpenChange={(open) => setFlag('new', open)}
+        open={flags.isNew}
+        onOpenChange={(open) => flags.set('new', open ? '1' : '')}
         templates={templates ?? []}
         onChoose={(template) => navigate(template ? editPath({ template: template.id }) : '/edit')}
       />
-      <DeletePageDialog page={doomed} lists={lists} onClose={() => setDoomed(null)} />
+      <RemovePageDialog page={doomed} own={doomed?.user_id === userId} lists={lists} onClose={() => setDoomed(null)} />
+      <ShareDialog page={shared} onClose={() => setSharing(null)} />
     </div>
   );
 }

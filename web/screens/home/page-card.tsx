@@ -1,37 +1,45 @@
 import { Copy, Ellipsis, Eye } from 'lucide-react';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { Link } from 'wouter';
-import type { EditorPage } from '#core/ports/api.ts';
-import { text } from '#core/texts/index.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { CardMenu } from './card-menu.tsx';
-import { CARD_LINK } from './move-focus.ts';
+import type { ListedPage } from './listed-page.ts';
 import { nameOf } from './name-of.ts';
 import { type CardKind, cardPath, type PageActions } from './page-actions.ts';
 import classes from './page-card.module.css';
 import { PageStateLine } from './page-state-line.tsx';
 import { PageThumbnail } from './page-thumbnail.tsx';
 
+/** Marks the link of a card, between which arrow keys go. */
+export const CARD_LINK = 'data-card-link';
+
 export interface PageCardProps {
-  page: EditorPage;
+  page: ListedPage;
   kind: CardKind;
   actions: PageActions;
   userId: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
+  /** Its place in the list. */
+  index: number;
+  columns: number;
+  /** How many there are. */
+  count: number;
 }
 
 /**
  * One page. The whole card opens it; preview and clone show on hover and focus, everything is in the menu, which the
  * menu key and the second mouse button open too.
  */
-export const PageCard = memo(function PageCard({ page, kind, actions, userId, now }: PageCardProps) {
+export const PageCard = memo(function PageCard(props: PageCardProps) {
+  const { page, kind, actions, userId, now, index, columns, count } = props;
   const [menuOpen, setMenuOpen] = useState(false);
   const name = nameOf(page);
 
   const removeByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Delete' || kind !== 'mine') return;
+    if (event.key !== 'Delete' || kind === 'template') return;
     event.preventDefault();
     actions.remove(page);
   };
@@ -39,6 +47,10 @@ export const PageCard = memo(function PageCard({ page, kind, actions, userId, no
   return (
     <li
       className={classes.card}
+      style={{ gridRow: Math.floor(index / columns) + 1, gridColumn: (index % columns) + 1 }}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
       data-open={menuOpen || undefined}
       onContextMenu={(event) => {
         event.preventDefault();
@@ -67,7 +79,7 @@ export const PageCard = memo(function PageCard({ page, kind, actions, userId, no
           <Link
             className={classes.link}
             href={cardPath(page, kind)}
-            aria-label={text(kind === 'template' ? 'home.useTemplateNamed' : 'home.editPage', { name })}
+            aria-label={text(linkLabel(page, kind), { name })}
             onKeyDown={removeByKey}
             {...{ [CARD_LINK]: '' }}
           >
@@ -90,3 +102,8 @@ export const PageCard = memo(function PageCard({ page, kind, actions, userId, no
     </li>
   );
 });
+
+function linkLabel(page: ListedPage, kind: CardKind): TextKey {
+  if (kind === 'template') return 'home.useTemplateNamed';
+  return page.action === 'r' ? 'home.viewPage' : 'home.editPage';
+}

@@ -2,19 +2,19 @@ import { assign, setup } from 'xstate';
 import type { Failure } from '#core/machines/failure.ts';
 import { failureOf } from '#core/machines/failure.ts';
 import { notProvided } from '#core/machines/not-provided.ts';
-import type { EditorPage } from '#core/ports/api.ts';
+import type { ListedPage } from './listed-page.ts';
 
 export type PageListEvent =
   /** Asks again; what is shown stays until the answer comes. */
   | { type: 'list.refresh' }
-  | { type: 'page.added'; page: EditorPage }
+  | { type: 'page.added'; page: ListedPage }
   | { type: 'page.removed'; id: string }
   /** Somebody else is here now: nothing of before may be seen. */
   | { type: 'list.forget' };
 
 interface PageListContext {
   /** null until a first answer came. */
-  pages: readonly EditorPage[] | null;
+  pages: readonly ListedPage[] | null;
   failure: Failure | null;
 }
 
@@ -25,11 +25,11 @@ export const pageListMachine = setup({
     events: {} as PageListEvent,
     tags: {} as 'busy' | 'failed',
   },
-  actors: { loadPages: notProvided<EditorPage[]>('loadPages') },
+  actors: { loadPages: notProvided<ListedPage[]>('loadPages') },
   actions: {
-    keepPages: assign((_, { pages }: { pages: EditorPage[] }) => ({ pages: inOrder(pages), failure: null })),
+    keepPages: assign((_, { pages }: { pages: ListedPage[] }) => ({ pages: inOrder(pages), failure: null })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    addPage: assign(({ context }, { page }: { page: EditorPage }) => ({ pages: [page, ...(context.pages ?? [])] })),
+    addPage: assign(({ context }, { page }: { page: ListedPage }) => ({ pages: [page, ...(context.pages ?? [])] })),
     removePage: assign(({ context }, { id }: { id: string }) => ({
       pages: context.pages?.filter((page) => page.id !== id) ?? null,
     })),
@@ -76,7 +76,7 @@ export const pageListMachine = setup({
 });
 
 /** Edited last comes first; before all, the template that is offered first (design 5: is_default). */
-function inOrder(pages: readonly EditorPage[]): EditorPage[] {
+function inOrder(pages: readonly ListedPage[]): ListedPage[] {
   return pages.toSorted(
     (a, b) => Number(b.is_default) - Number(a.is_default) || b.updated_at.localeCompare(a.updated_at),
   );

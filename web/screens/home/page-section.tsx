@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CloudOff, SearchX } from 'lucide-react';
+import { CloudOff, SearchX, UserSearch } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,11 +8,17 @@ import { findPages } from './find-pages.ts';
 import type { PageListActor } from './home-lists.ts';
 import type { CardKind, PageActions } from './page-actions.ts';
 import { PageGrid, PageGridSkeleton } from './page-grid.tsx';
+import { type PageSort, sortPages } from './sort-pages.ts';
 
 export interface PageSectionProps {
   list: PageListActor;
   kind: CardKind;
   query: string;
+  /** In the list's own order where absent. */
+  sort?: PageSort;
+  /** Email of the only owner whose pages are shown; everybody's where absent or empty. */
+  owner?: string;
+  onEveryOwner?: () => void;
   actions: PageActions;
   /** What to say when the list cannot be had (spec 8). */
   problem: TextKey;
@@ -20,10 +26,16 @@ export interface PageSectionProps {
 }
 
 /** One list as a grid of cards, or what stands in its place. */
-export function PageSection({ list, kind, query, actions, problem, empty }: PageSectionProps) {
+export function PageSection(props: PageSectionProps) {
+  const { list, kind, query, sort, owner = '', onEveryOwner, actions, problem, empty } = props;
   const pages = useSelector(list, (state) => state.context.pages);
   const failed = useSelector(list, (state) => state.hasTag('failed'));
-  const found = useMemo(() => findPages(pages ?? [], query), [pages, query]);
+  const ordered = useMemo(() => (sort ? sortPages(pages ?? [], sort) : (pages ?? [])), [pages, sort]);
+  const owned = useMemo(
+    () => (owner ? ordered.filter((page) => page.user_email === owner) : ordered),
+    [ordered, owner],
+  );
+  const found = useMemo(() => findPages(owned, query), [owned, query]);
 
   if (failed) {
     return (
@@ -37,6 +49,17 @@ export function PageSection({ list, kind, query, actions, problem, empty }: Page
   }
   if (!pages) return <PageGridSkeleton />;
   if (pages.length === 0) return empty;
+  if (owned.length === 0) {
+    return (
+      <EmptyState
+        role="status"
+        icon={<UserSearch size={20} />}
+        title={text('home.noOwned', { email: owner })}
+        description={text('home.noOwnedHint')}
+        action={<Button onClick={onEveryOwner}>{text('home.showAll')}</Button>}
+      />
+    );
+  }
   if (found.length === 0) {
     return (
       <EmptyState

@@ -1,12 +1,12 @@
-import type { EditorPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
+import type { ListedPage } from './listed-page.ts';
 import type { CardKind } from './page-actions.ts';
 import { pageState } from './page-state.ts';
 import classes from './page-state-line.module.css';
 import { relativeTime } from './relative-time.ts';
 
 export interface PageStateLineProps {
-  page: EditorPage;
+  page: ListedPage;
   kind: CardKind;
   userId: string | undefined;
   now: number;
@@ -21,6 +21,7 @@ export function PageStateLine({ page, kind, userId, now }: PageStateLineProps) {
     <p className={classes.line} title={edited}>
       <span className={classes[tone]} />
       {words}
+      {page.action === 'r' ? <span className={classes.reading}>{text('home.readOnly')}</span> : null}
       {kind === 'shared' ? <span className={classes.owner}>{text('home.by', { email: page.user_email })}</span> : null}
     </p>
   );

@@ -1,29 +1,60 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { EditorPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { Mark } from '../../ui/mark.tsx';
 import classes from './page-thumbnail.module.css';
 import { thumbnailDocument } from './thumbnail-document.ts';
+import { coverOf, thumbnailSources } from './thumbnail-pictures.ts';
 
-/** A small picture of a page, drawn from the page itself. Decoration: the card says the name. */
+/** A small picture of a page: its cover where it has one, else drawn from the page itself. Decoration: the card says the name. */
 export function PageThumbnail({ page: { html, config } }: { page: EditorPage }) {
-  const document = useMemo(() => thumbnailDocument({ html, config }), [html, config]);
+  const cover = useMemo(() => coverOf(config), [config]);
+  const [broken, setBroken] = useState('');
   return (
     <div className={classes.thumbnail} aria-hidden="true">
-      {html.trim() ? (
-        <iframe
-          className={classes.frame}
-          sandbox=""
-          srcDoc={document}
+      {cover && cover !== broken ? (
+        <img
+          {...thumbnailSources(cover)}
+          className={classes.cover}
+          sizes="(max-width: 640px) 100vw, 320px"
           loading="lazy"
-          tabIndex={-1}
-          title={text('home.thumbnail')}
+          decoding="async"
+          alt=""
+          onError={() => setBroken(cover)}
         />
       ) : (
-        <span className={classes.blank}>
-          <Mark size={32} />
-        </span>
+        <DrawnPage html={html} config={config} />
       )}
     </div>
+  );
+}
+
+/** Cards that pass by within this time, in milliseconds, are not drawn: a frame costs more than all the rest of a card. */
+const PASSING = 120;
+
+function DrawnPage({ html, config }: Pick<EditorPage, 'html' | 'config'>) {
+  const [stays, setStays] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStays(true), PASSING);
+    return () => clearTimeout(timer);
+  }, []);
+  const document = useMemo(() => (stays ? thumbnailDocument({ html, config }) : ''), [stays, html, config]);
+  if (!html.trim()) {
+    return (
+      <span className={classes.blank}>
+        <Mark size={32} />
+      </span>
+    );
+  }
+  if (!stays) return null;
+  return (
+    <iframe
+      className={classes.frame}
+      sandbox=""
+      srcDoc={document}
+      loading="lazy"
+      tabIndex={-1}
+      title={text('home.thumbnail')}
+    />
   );
 }

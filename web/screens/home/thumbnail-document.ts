@@ -1,6 +1,7 @@
 import { background } from '#core/components/background.ts';
 import { baseCss } from '#core/components/base-styles.ts';
 import type { EditorPage } from '#core/ports/api.ts';
+import { shrinkPictures, shrunk } from './thumbnail-pictures.ts';
 
 // Pictures may come from anywhere, nothing else from elsewhere; the frame's sandbox stops scripts and forms.
 const POLICY = "default-src 'none'; img-src * data:; style-src 'unsafe-inline'";
@@ -11,7 +12,7 @@ export function thumbnailDocument({ html, config }: Pick<EditorPage, 'html' | 'c
     '<!doctype html><html><head><meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
     `<style>${baseCss}\nhtml{overflow:hidden}</style>`,
-    `</head><body style="${bodyStyle(config)}">${html}</body></html>`,
+    `</head><body style="${bodyStyle(config)}">${shrinkPictures(html)}</body></html>`,
   ].join('');
 }
 
@@ -19,7 +20,7 @@ export function thumbnailDocument({ html, config }: Pick<EditorPage, 'html' | 'c
 function bodyStyle(config: string): string {
   const { background_color, background_image } = readBackground(config);
   const body = document.createElement('body');
-  const style = background(background_color, background_image, { image: (url) => url });
+  const style = background(background_color, background_image, { image: shrunk });
   for (const [property, value] of Object.entries(style)) body.style.setProperty(property, value);
   return body.style.cssText.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }

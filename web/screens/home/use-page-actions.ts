@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import { uniqueKey } from '#core/app/unique-key.ts';
 import { copyPage } from '#core/draft/copy-page.ts';
 import { failureOf } from '#core/machines/failure.ts';
-import type { EditorPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { openPreview } from '../../app/open-preview.ts';
@@ -12,15 +11,14 @@ import type { HomeLists } from './home-lists.ts';
 import { nameOf } from './name-of.ts';
 import { cardPath, type PageActions } from './page-actions.ts';
 
-/** The verbs of the cards; `askToRemove` asks before anything is gone. */
-export function usePageActions(lists: HomeLists, askToRemove: (page: EditorPage) => void): PageActions {
+/** The verbs of the cards; `ask` opens what is asked before anything is done. */
+export function usePageActions(lists: HomeLists, ask: Pick<PageActions, 'share' | 'remove'>): PageActions {
   const { api } = useApp();
   const [, navigate] = useLocation();
   return useMemo(
     () => ({
-      edit: (page) => navigate(cardPath(page, 'mine')),
       preview: (page) => void openPreview(page.id, navigate),
-      remove: askToRemove,
+      ...ask,
       async clone(page) {
         try {
           // The lists may be old: the copy is of the page as it is now.
@@ -38,6 +36,6 @@ export function usePageActions(lists: HomeLists, askToRemove: (page: EditorPage)
         }
       },
     }),
-    [api, lists, navigate, askToRemove],
+    [api, lists, navigate, ask],
   );
 }

@@ -1,0 +1,2 @@
+export { sharingActors } from './sharing.actors.ts';
+export { sharingMachine } from './sharing.machine.ts';

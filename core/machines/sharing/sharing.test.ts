@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { Api, Permission } from '#core/ports/api.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import { deepFreeze } from '#core/testing/deep-freeze.ts';
+import { settle } from '#core/testing/editor-driver.ts';
+import { sharingActors } from './sharing.actors.ts';
+import { type SharingFact, sharingMachine } from './sharing.machine.ts';
+
+const down = new ApiError({ status: 503, code: 'busy', summary: 'The server is busy' });
+const gone = new ApiError({ status: 404, code: 'permission_missing', summary: 'There is no such permission' });
+
+/** The permissions of one page on a server that fails while `failure` is set. */
+function openPage(...emails: string[]) {
+  const server = { failure: null as ApiError | null, calls: [] as string[] };
+  let next = 0;
+  const people = new Map<string, Permission>();
+  const put = (user_email: string, action: string): Permission => {
+    const known = [...people.values()].find((person) => person.user_email === user_email);
+    const person = { id: known?.id ?? String(next++), editor_page_id: 'p1', user_email, action };
+    people.set(person.id, person);
+    return person;
+  };
+  for (const email of emails) put(email, 'r');
+  const answer = async <T>(name: string, work: () => T): Promise<T> => {
+    server.calls.push(name);
+    await Promise.resolve();
+    if (server.failure) throw server.failure;
+    return work();
+  };
+  const api = {
+    collaborators: () => answer('list', () => [...people.values()]),
+    addCollaborator: (_, { user_email, action }) => answer('invite', () => put(user_email, action)),
+    removeCollaborator: (_, id) =>
+      answer('remove', () => {
+        if (!people.delete(id)) throw gone;
+      }),
+  } as Pick<Api, 'collaborators' | 'addCollaborator' | 'removeCollaborator'> as Api;
+  const actor = createActor(sharingMachine.provide({ actors: sharingActors({ api }) }), {
+    clock: new SimulatedClock(),
+    input: { pageId: 'p1' },
+  });
+  actor.subscribe(({ context }) => void deepFreeze(context));
+  const facts: SharingFact['type'][] = [];
+  actor.on('*', ({ type }) => void facts.push(type));
+  const shown = () =>
+    actor.getSnapshot().context.people?.map(({ user_email, action }) => `${user_email} ${action}`) ?? null;
+  return { actor, server, people, facts, shown };
+}
+
+test('people are listed by email', async () => {
+  const { actor, shown } = openPage('rita@b.example', 'ann@b.example');
+  actor.start();
+  expect(shown()).toBeNull();
+  await settle();
+  expect(shown()).toEqual(['ann@b.example r', 'rita@b.example r']);
+});
+
+test('a list that cannot be had is asked for again', async () => {
+  const { actor, server, shown } = openPage('rita@b.example');
+  server.failure = down;
+  actor.start();
+  await settle();
+  expect(actor.getSnapshot().hasTag('unloadable')).toBe(true);
+  expect(actor.getSnapshot().context.failure?.reason).toBe('The server is busy');
+  server.failure = null;
+  actor.send({ type: 'sharing.retry' });
+  await settle();
+  expect(shown()).toEqual(['rita@b.example r']);
+  expect(actor.getSnapshot().context.failure).toBeNull();
+});
+
+test('a person is invited, and inviting them again changes what they may do', async () => {
+  const { actor, facts, shown } = openPage('zoe@b.example');
+  actor.start();
+  await settle();
+  actor.send({ type: 'collaborator.invite', email: 'ann@b.example', action: 'r' });
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+  await settle();
+  actor.send({ type: 'collaborator.invite', email: 'ann@b.example', action: 'r,w' });
+  await settle();
+  expect(shown()).toEqual(['ann@b.example r,w', 'zoe@b.example r']);
+  expect(facts).toEqual(['collaborator.saved', 'collaborator.saved']);
+});
+
+test('one change at a time: what comes during another is not sent', async () => {
+  const { actor, server, shown } = openPage();
+  actor.start();
+  await settle();
+  actor.send({ type: 'collaborator.invite', email: 'ann@b.example', action: 'r' });
+  actor.send({ type: 'collaborator.invite', email: 'bob@b.example', action: 'r' });
+  await settle();
+  expect(server.calls).toEqual(['list', 'invite']);
+  expect(shown()).toEqual(['ann@b.example r']);
+});
+
+test('a failed invitation leaves the list as it was and says why', async () => {
+  const { actor, server, facts, shown } = openPage('zoe@b.example');
+  actor.start();
+  await settle();
+  server.failure = down;
+  actor.send({ type: 'collaborator.invite', email: 'ann@b.example', action: 'r' });
+  await settle();
+  expect(facts).toEqual(['sharing.failed']);
+  expect(shown()).toEqual(['zoe@b.example r']);
+  expect(actor.getSnapshot().context.failure?.reason).toBe('The server is busy');
+  server.failure = null;
+  actor.send({ type: 'collaborator.invite', email: 'ann@b.example', action: 'r' });
+  expect(actor.getSnapshot().context.failure).toBeNull();
+  await settle();
+  expect(shown()).toEqual(['ann@b.example r', 'zoe@b.example r']);
+});
+
+test('a person is removed; one who left meanwhile counts as removed', async () => {
+  const { actor, people, facts, shown } = openPage('ann@b.example', 'zoe@b.example');
+  actor.start();
+  await settle();
+  actor.send({ type: 'collaborator.remove', id: '0' });
+  await settle();
+  people.delete('1');
+  actor.send({ type: 'collaborator.remove', id: '1' });
+  await settle();
+  expect(facts).toEqual(['collaborator.removed', 'collaborator.removed']);
+  expect(shown()).toEqual([]);
+});
+
+test('a removal that fails keeps the person', async () => {
+  const { actor, server, facts, shown } = openPage('ann@b.example');
+  actor.start();
+  await settle();
+  server.failure = down;
+  actor.send({ type: 'collaborator.remove', id: '0' });
+  await settle();
+  expect(facts).toEqual(['sharing.failed']);
+  expect(shown()).toEqual(['ann@b.example r']);
+});

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { runTour } from '../../tour/run-tour.ts';
+import { tourSeen } from '../../tour/tour-seen.ts';
+import { named, type TourStop } from '../../tour/visible-stops.ts';
+import { CARD_LINK } from './page-card.tsx';
+
+const firstCard = () => document.querySelector<HTMLElement>(`[role=tabpanel] li:has([${CARD_LINK}])`);
+
+const STOPS: readonly TourStop[] = [
+  {
+    find: () => document.querySelector<HTMLElement>('[role=tab][aria-selected=true]'),
+    title: 'home.shared',
+    words: 'home.tourShared',
+    side: 'bottom',
+  },
+  { find: named('select', 'home.owner'), title: 'home.owner', words: 'home.tourOwner', side: 'bottom' },
+  { find: firstCard, title: 'home.tourCard', words: 'home.tourCardWords', side: 'right' },
+  {
+    find: () => firstCard()?.querySelector<HTMLElement>('button[aria-haspopup=menu]') ?? null,
+    title: 'home.tourMenu',
+    words: 'home.tourMenuWords',
+    side: 'bottom',
+  },
+];
+
+/** spec 2: a guided tour of shared pages is shown once, when there is one to show; not over a question that waits. */
+export function useSharedTour(shown: boolean): void {
+  useEffect(() => {
+    if (!shown || tourSeen('shared')) return;
+    if (document.querySelector('[role=dialog], [role=alertdialog]') === null) void runTour('shared', STOPS);
+  }, [shown]);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { drawnCards, layoutOf } from './window-of-cards.ts';
+
+const wide = { count: 1_000, width: 1_296, gap: 20, narrowest: 264, foot: 60, top: 200, height: 900 };
+
+test('as many columns as fit, of one height', () => {
+  const { columns, rowHeight, rows } = layoutOf(wide);
+  expect([columns, rows]).toEqual([4, 250]);
+  expect(rowHeight).toBe(Math.round(((1_296 - 60) / 4) * 0.75) + 60);
+  expect(layoutOf({ ...wide, width: 358 }).columns).toBe(1);
+  expect(layoutOf({ ...wide, width: 200 }).columns).toBe(1);
+});
+
+test('of a thousand cards those in the window and a row beside it are drawn, wherever it stands', () => {
+  for (let scrolled = 0; scrolled < 76_000; scrolled += 111) {
+    const { first, last, rowHeight } = layoutOf({ ...wide, top: 200 - scrolled });
+    expect(last - first + 1).toBeLessThanOrEqual(6 * 4);
+    const topOf = (index: number) => 200 - scrolled + Math.floor(index / 4) * (rowHeight + 20);
+    if (first > 0) expect(topOf(first - 1) + rowHeight).toBeLessThan(0);
+    if (last < 999) expect(topOf(last + 1)).toBeGreaterThan(900);
+  }
+});
+
+test('a grid below the window, above it, or without cards draws none', () => {
+  expect(drawnCards(layoutOf({ ...wide, top: 5_000 }), 1_000, null)).toEqual([]);
+  expect(drawnCards(layoutOf({ ...wide, top: -200_000 }), 1_000, null)).toEqual([]);
+  expect(drawnCards(layoutOf({ ...wide, count: 0 }), 0, null)).toEqual([]);
+});
+
+test('the card with the focus stays, in its order, as long as there is one', () => {
+  const layout = layoutOf({ ...wide, top: -30_000 });
+  const { first, last } = layout;
+  expect(drawnCards(layout, 1_000, 0)[0]).toBe(0);
+  expect(drawnCards(layout, 1_000, 999).at(-1)).toBe(999);
+  expect(drawnCards(layout, 1_000, first + 1)).toHaveLength(last - first + 1);
+  expect(drawnCards(layout, 900, 999)).not.toContain(999);
+});

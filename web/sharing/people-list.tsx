@@ -1,0 +1,72 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { type Action, readAction } from '#core/access/actions.ts';
+import type { SharingActor } from '#core/app/start-sharing.ts';
+import type { Permission } from '#core/ports/api.ts';
+import { text } from '#core/texts/index.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Select } from '../ui/select.tsx';
+import { actionOptions } from './action-options.ts';
+import classes from './sharing.module.css';
+
+interface PeopleListProps {
+  readonly actor: SharingActor;
+  readonly people: readonly Permission[];
+  readonly owner: string;
+}
+
+/** Who can open the page: its owner, then everybody invited. */
+export function PeopleList({ actor, people, owner }: PeopleListProps) {
+  const [doomed, setDoomed] = useState<Permission | null>(null);
+  const [last, setLast] = useState(doomed);
+  if (doomed && doomed !== last) setLast(doomed);
+  const change = (email: string, action: Action | null) => {
+    if (action) actor.send({ type: 'collaborator.invite', email, action });
+  };
+  return (
+    <>
+      <ul className={classes.people}>
+        <li className={classes.person}>
+          <span className={classes.who}>{owner}</span>
+          <span className={classes.owner}>{text('sharing.owner')}</span>
+        </li>
+        {people.map((person) => {
+          const { id, user_email: email, action } = person;
+          return (
+            <li key={id} className={classes.person}>
+              <span className={classes.who} title={email}>
+                {email}
+              </span>
+              <Select
+                size="s"
+                aria-label={text('sharing.actionOf', { email })}
+                options={actionOptions()}
+                value={readAction(action) ?? 'r'}
+                onChange={(event) => change(email, readAction(event.target.value))}
+              />
+              <IconButton
+                label={text('sharing.remove', { email })}
+                icon={<X size={16} />}
+                onClick={() => setDoomed(person)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {people.length === 0 && <p className={classes.nobody}>{text('sharing.nobodyHint')}</p>}
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => open || setDoomed(null)}
+        title={text('sharing.removeTitle', { email: last?.user_email ?? '' })}
+        description={text('sharing.removeHint')}
+        confirm={text('sharing.removeConfirm')}
+        danger
+        onConfirm={() => {
+          if (doomed) actor.send({ type: 'collaborator.remove', id: doomed.id });
+          setDoomed(null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import { CloudOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { startSharing } from '#core/app/start-sharing.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../app/app-context.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { PeopleList } from './people-list.tsx';
+import type { SharedPage } from './share-dialog.tsx';
+import classes from './sharing.module.css';
+
+/** The form and the list of one page, as long as they are open. */
+export function People({ page }: { readonly page: SharedPage }) {
+  const app = useApp();
+  const [actor] = useState(() => startSharing(app, page.id));
+  const people = useSelector(actor, ({ context }) => context.people);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const unloadable = useSelector(actor, (snapshot) => snapshot.hasTag('unloadable'));
+  const emailInput = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    actor.on('collaborator.saved', () => void toast(text('success.collaboratorSaved'), { tone: 'success' }));
+    actor.on('collaborator.removed', () => {
+      toast(text('success.collaboratorRemoved'), { tone: 'success' });
+      // The button that was pressed went with its row.
+      emailInput.current?.focus();
+    });
+    return () => void actor.stop();
+  }, [actor]);
+
+  if (unloadable) {
+    return (
+      <EmptyState
+        role="alert"
+        icon={<CloudOff size={20} />}
+        title={text('sharing.unloadable')}
+        description={failure?.reason}
+        action={<Button onClick={() => actor.send({ type: 'sharing.retry' })}>{text('ui.retry')}</Button>}
+      />
+    );
+  }
+  return (
+    <div className={classes.panel}>
+      <InviteForm actor={actor} emailInput={emailInput} />
+      {failure && (
+        <Notice tone="danger" title={text('error.invite')}>
+          {failure.reason}
+        </Notice>
+      )}
+      <section className={classes.section}>
+        <h3 className={classes.heading}>{text('sharing.people')}</h3>
+        {people ? <PeopleList actor={actor} people={people} owner={page.owner} /> : <ListSkeleton />}
+      </section>
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className={classes.waiting} role="status" aria-busy="true">
+      <VisuallyHidden>{text('ui.loading')}</VisuallyHidden>
+      <Skeleton width="55%" height={14} />
+      <Skeleton width="40%" height={14} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { text } from '#core/texts/index.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { People } from './people.tsx';
+
+/** What is shared. */
+export interface SharedPage {
+  readonly id: string;
+  readonly name: string;
+  /** Email of its owner. */
+  readonly owner: string;
+}
+
+export interface ShareDialogProps {
+  /** null while nothing is to be shared. */
+  readonly page: SharedPage | null;
+  onClose(): void;
+}
+
+/** spec 2: invite by email to read or edit; the list of collaborators, each of whom can be edited or removed. */
+export function ShareDialog({ page, onClose }: ShareDialogProps) {
+  // While the dialog fades out it still says what it was about.
+  const [last, setLast] = useState(page);
+  if (page && page !== last) setLast(page);
+  return (
+    <Dialog
+      open={page !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={text('sharing.title', { name: last?.name ?? '' })}
+      description={text('sharing.hint')}
+    >
+      {last && <People key={last.id} page={last} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { type TextKey, text } from '#core/texts/index.ts';
+
+/** One stop: what is shown, by the name it has for everybody, and what is said of it. */
+export interface TourStop {
+  find(): HTMLElement | null;
+  readonly title: TextKey;
+  readonly words: TextKey;
+  readonly side: 'left' | 'right' | 'bottom';
+}
+
+/** Finds an element by its label; `tag` may be empty. */
+export const named = (tag: string, label: TextKey) => () =>
+  document.querySelector<HTMLElement>(`${tag}[aria-label="${CSS.escape(text(label))}"]`);
+
+/** The stops that can be seen now: on a phone some parts are folded away. */
+export function visibleStops(stops: readonly TourStop[]): readonly (TourStop & { readonly element: HTMLElement })[] {
+  return stops.flatMap((stop) => {
+    const element = stop.find();
+    return element?.checkVisibility() ? [{ ...stop, element }] : [];
+  });
+}
