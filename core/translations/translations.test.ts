@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { applyEdit } from '#core/draft/apply-edit.ts';
 import type { Edit } from '#core/draft/commands/index.ts';
@@ -8,6 +8,7 @@ import { templateDrafts } from '#core/draft/templates/index.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import type { Json } from '#core/page/types.ts';
+import { termsShown, visitorText, wrongText } from '#core/portal/visitor-text.ts';
 import { compile } from '#core/publish/compile.ts';
 import { firstVisit } from '#core/publish/visit-state.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
@@ -121,6 +122,20 @@ describe('what can be translated', () => {
       expect(html).not.toContain(`>${source}<`);
     }
   });
+});
+
+test('what a visitor is told comes out translated, each message and the words for a wrong value', () => {
+  const strings = Object.fromEntries(translatables(draft()).map(({ key }) => [key, `«${key}»`]));
+  const { configuration } = draft(strings);
+  for (const key of Object.keys(visitor) as (keyof typeof visitor)[]) {
+    expect(visitorText(configuration, 'de', key)).toBe(`«${key}»`);
+    expect(wrongText(configuration, 'de', key)).toBe(`«${key}»`);
+    expect(visitorText(configuration, null, key)).toBe(visitor[key]);
+  }
+  expect(wrongText(configuration, 'de', { key: 'form.room.invalid', words: 'No such room' })).toBe(
+    '«form.room.invalid»',
+  );
+  expect(termsShown(configuration, 'de')).toBe('«terms»');
 });
 
 describe('how far a language is', () => {
