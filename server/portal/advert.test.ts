@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enableMethods } from '#core/auth/enable-methods.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { Advertising, PageConfiguration } from '#core/config/types.ts';
-import { newDraft } from '#core/draft/new-draft.ts';
-import { pageRegistry } from '#core/draft/page-registry.ts';
-import { writeDraft } from '#core/draft/write-draft.ts';
-import { insertNode } from '#core/page/insert-node.ts';
-import { ownerOf } from '../testing/caller.ts';
+import { publishPage } from '../testing/publish-page.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -16,24 +11,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A published page of one button with adverts. */
-async function publish(adverts: Partial<Advertising>, change: Partial<PageConfiguration> = {}): Promise<string> {
-  const owner = ownerOf(server);
-  const { document: empty, configuration } = newDraft();
-  const placed = insertNode(
-    empty,
-    { id: 'b', component: 'login-button', props: { method: 'click' }, parent: empty.root },
-    pageRegistry,
-  );
-  if (!placed.ok) throw new Error(placed.reason);
-  const authentications = enableMethods([], placed.value) as PageConfiguration['authentications'];
+function publish(adverts: Partial<Advertising>, change: Partial<PageConfiguration> = {}): Promise<string> {
   const advertising = { ...defaultConfiguration().advertising, active: true, ...adverts };
-  const page = { ...configuration, terms: '', authentications, advertising, ...change };
-  const made = await owner.post('/editor_pages', {
-    editor_page: writeDraft({ document: placed.value, configuration: page }),
-  });
-  const { id } = made.body.editor_page;
-  await owner.put(`/editor_pages/${id}/publish`, undefined, { 'if-match': '*' });
-  return id;
+  return publishPage(server, 'login-button', () => ({ advertising, ...change }));
 }
 
 const get = (url: string) => server.app.inject({ method: 'GET', url });

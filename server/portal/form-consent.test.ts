@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '#core/page/types.ts';
+import { publishPage } from '../testing/publish-page.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const FIELDS: Json = [
+  { type: 'string', key: '__email__', label: 'Email', immutable: true },
+  { type: 'string', key: 'room', label: 'Room' },
+  { type: 'date', key: '__birthdate__', label: 'Birthdate', immutable: true, optional: true },
+  { type: 'boolean', key: '__marketing__', label: 'News', immutable: true, optional: false },
+];
+
+const publish = () =>
+  publishPage(server, 'custom-form', () => ({
+    authentications: [{ name: 'form', active: true, config: { fields: FIELDS } }],
+  }));
+
+async function submit(id: string, fields: Record<string, string>) {
+  return server.app.inject({
+    method: 'POST',
+    url: `/p/${id}`,
+    payload: new URLSearchParams({ method: 'form', form: '1', ...fields }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+}
+
+const TYPED = { 'form.__email__': 'ann@example.com', 'form.room': '12', 'form.__birthdate__': '' };
+
+describe('of a form', () => {
+  it('is kept how the visitor can be reached and the consent to marketing, and nothing else (field 1.6)', async () => {
+    const id = await publish();
+    expect((await submit(id, { ...TYPED, 'form.__marketing__': '1' })).statusCode).toBe(303);
+    expect(server.context.store.consents.ofPage(id)).toMatchObject([
+      { method: 'form', given: { 'form.__email__': 'ann@example.com', 'form.__marketing__': '1' } },
+    ]);
+    expect(JSON.stringify(server.context.store.consents.ofPage(id))).not.toContain('form.room');
+  });
+
+  it('who does not want marketing is let in, and nothing of it is kept', async () => {
+    const id = await publish();
+    expect((await submit(id, TYPED)).statusCode).toBe(303);
+    expect(server.context.store.consents.ofPage(id)).toMatchObject([
+      { given: { 'form.__email__': 'ann@example.com' } },
+    ]);
+    expect(server.context.store.consents.ofPage(id)[0]?.given).not.toHaveProperty('form.__marketing__');
+  });
+
+  it('a marketing question is never ticked beforehand, and a day has to be one of the last 100 years', async () => {
+    const id = await publish();
+    const first = (await server.app.inject(`/p/${id}`)).payload;
+    expect(first).toContain('name="form.__marketing__"');
+    expect(first).not.toContain('checked');
+    const year = new Date(server.clock.now()).getFullYear();
+    expect(first).toContain(`min="${year - 100}-01-01" max="${year}-12-31"`);
+    const wrong = await submit(id, { ...TYPED, 'form.__birthdate__': `${year - 101}-12-31` });
+    expect(wrong.payload).toContain('Invalid format');
+    expect((await submit(id, { ...TYPED, 'form.__birthdate__': `${year - 100}-01-01` })).statusCode).toBe(303);
+  });
+});
