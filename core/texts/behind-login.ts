@@ -13,6 +13,7 @@ import { page } from './page.ts';
 import { portal } from './portal.ts';
 import { publish } from './publish.ts';
 import { rules } from './rules.ts';
+import { sessions } from './sessions.ts';
 import { sharing } from './sharing.ts';
 import { visitor } from './visitor.ts';
 
@@ -35,6 +36,7 @@ addTexts({
   ...portal,
   ...publish,
   ...rules,
+  ...sessions,
   ...sharing,
   ...visitor,
 });

@@ -21,6 +21,7 @@ import { publish } from './publish.ts';
 import { rules } from './rules.ts';
 import { server } from './server.ts';
 import { service } from './service.ts';
+import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { sharing } from './sharing.ts';
 import { translations } from './translations.ts';
@@ -55,6 +56,7 @@ const texts = {
   ...rules,
   ...server,
   ...service,
+  ...sessions,
   ...settings,
   ...sharing,
   ...translations,

@@ -11,15 +11,18 @@ import { hashToken, newToken } from './tokens.ts';
 export async function requestReset(typed: string, context: ServerContext): Promise<void> {
   const { store, clock, mailer, mailLimiter } = context;
   const email = normalEmail(typed);
-  const user = store.users.byEmail(email);
+  const found = store.users.byEmail(email);
+  const user = found?.disabled_at === null ? found : undefined;
   const now = clock.now();
-  if (!user || user.disabled_at !== null) return;
   if (mailLimiter.take(`account ${email}`, MAILS_PER_ACCOUNT, now) > 0) return;
   const token = newToken();
+  // Without an account it is the same work, for a link of nobody: a server kept busy would tell who has one.
+  const subject = user?.id ?? '';
   store.transaction(() => {
-    store.oneTimeTokens.removeOf('reset', user.id);
-    store.oneTimeTokens.add({ hash: hashToken(token), kind: 'reset', subject: user.id, expiresAt: now + RESET_LIFE });
+    store.oneTimeTokens.removeOf('reset', subject);
+    store.oneTimeTokens.add({ hash: hashToken(token), kind: 'reset', subject, expiresAt: now + RESET_LIFE });
   });
+  if (!user) return;
   const query = new URLSearchParams({ reset_token: token, email });
   const url = `${context.publicUrl()}/resetPassword?${query}`;
   await mailer.sendPasswordReset({ to: email, url, orgName: dashboardName(context) });

@@ -174,3 +174,36 @@ test('a host without a dashboard says so; an unfinished brand welcomes people an
   await page.getByRole('link', { name: 'My pages' }).click();
   await expect(page.getByRole('link', { name: 'Harbour Hotels' })).toBeVisible();
 });
+
+test('a person sees where they are signed in and ends it there', async ({ page, portico, api }) => {
+  const phone = await api.signIn();
+  const desk = await api.signIn();
+  const third = await api.signIn();
+  const isIn = async (session: { auth_token: string }) =>
+    await api.call('GET', '/users/me', undefined, { authorization: session.auth_token }).then(
+      () => true,
+      () => false,
+    );
+  await portico.openHome();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Where you are signed in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Where you are signed in' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(4);
+  await expect(dialog.getByRole('listitem').first()).toContainText(/Chrome on Linux.*This window/);
+  await expectAccessible(page);
+
+  await dialog
+    .getByRole('button', { name: /^End Node, last used/ })
+    .first()
+    .click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await expect(portico.toast('Signed out there')).toBeVisible();
+  expect((await Promise.all([phone, desk, third].map(isIn))).filter(Boolean)).toHaveLength(2);
+
+  await dialog.getByRole('button', { name: 'End all others' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  expect(await Promise.all([phone, desk, third].map(isIn))).toEqual([false, false, false]);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+});

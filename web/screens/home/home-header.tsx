@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { LogOut } from 'lucide-react';
+import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -7,6 +8,7 @@ import { useBrand } from '../../app/use-brand.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx';
 import classes from './home-header.module.css';
+import { SessionsDialog } from './sessions-dialog.tsx';
 
 /** Whose house this is, and who is in it. */
 export function HomeHeader() {
@@ -15,6 +17,7 @@ export function HomeHeader() {
   const [, navigate] = useLocation();
   const user = useSelector(session, (state) => state.context.user);
   const email = user?.email ?? '';
+  const [sessions, setSessions] = useState(false);
   return (
     <header className={classes.header}>
       <a className={classes.skip} href="#content">
@@ -32,10 +35,14 @@ export function HomeHeader() {
         }
       >
         <MenuLabel>{email}</MenuLabel>
+        <MenuItem icon={<MonitorSmartphone size={16} />} onSelect={() => setSessions(true)}>
+          {text('sessions.open')}
+        </MenuItem>
         <MenuItem icon={<LogOut size={16} />} onSelect={() => navigate('/logout')}>
           {text('account.signOut')}
         </MenuItem>
       </Menu>
+      {sessions ? <SessionsDialog onClose={() => setSessions(false)} /> : null}
     </header>
   );
 }

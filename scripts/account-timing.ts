@@ -1,0 +1,118 @@
+/**
+ * Measures whether the time of an answer tells who has an account: sign-ins with a wrong password and requests of a
+ * reset, for known and unknown emails in turn, over real requests with the real cost of a password. Each comes from an
+ * address of its own, so that no limit answers in the place of the work. The server is a process of its own.
+ * `node scripts/account-timing.ts [TRIES]`.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hashPassword } from '../server/accounts/password.ts';
+import { keptSecretKey } from '../server/secret-key.ts';
+import { readSettings } from '../server/settings.ts';
+import { createStore } from '../server/store/create-store.ts';
+import { openDatabase } from '../server/store/open-database.ts';
+import { ROOT } from './build/run.ts';
+
+const TRIES = Number(process.argv[2] ?? 200);
+
+interface Answer {
+  readonly milliseconds: number;
+  /** Status, headers but the date, and body. */
+  readonly bytes: string;
+}
+
+interface Probe {
+  readonly name: string;
+  ask(url: string, email: string, address: string): Promise<Response>;
+}
+
+const probes: readonly Probe[] = [
+  {
+    name: 'sign-in with a wrong password',
+    ask: (url, email, address) =>
+      fetch(`${url}/v1/authentications`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ email, password: 'not the password' }),
+      }),
+  },
+  {
+    name: 'request of a reset',
+    ask: (url, email, address) =>
+      fetch(`${url}/v1/passwords/reset_request?${new URLSearchParams({ email, service: 'editor' })}`, {
+        headers: { 'x-forwarded-for': address },
+      }),
+  },
+];
+
+const known = (index: number) => `known-${index}@portico.test`;
+const unknown = (index: number) => `other-${index}@portico.test`;
+const addressOf = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
+
+async function measure(answering: () => Promise<Response>): Promise<Answer> {
+  const started = performance.now();
+  const response = await answering();
+  const body = await response.text();
+  const milliseconds = performance.now() - started;
+  const headers = [...response.headers].filter(([name]) => name !== 'date');
+  return { milliseconds, bytes: JSON.stringify([response.status, headers, body]) };
+}
+
+function median(answers: readonly Answer[]): number {
+  const sorted = answers.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** The server from its sources; its address as soon as it says it. */
+function start(environment: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, [join(ROOT, 'server', 'main.ts')], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return new Promise((resolve, reject) => {
+    ended.then(() => reject(new Error('The server ended.')));
+    child.stdout.on('data', (said: Buffer) => {
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said.toString())?.[0];
+      if (url) resolve({ url, stop });
+    });
+  });
+}
+
+const data = mkdtempSync(join(tmpdir(), 'portico-timing-'));
+const environment = { PORTICO_PORT: '0', PORTICO_DATA: data, PORTICO_LOG: 'silent', PORTICO_TRUST_PROXY: '1' };
+const { url, stop } = await start(environment);
+try {
+  const settings = readSettings(environment);
+  const store = createStore(openDatabase(data), keptSecretKey(data));
+  const password = await hashPassword('a password nobody tries', settings.passwordCost);
+  for (let index = 0; index < TRIES; index++)
+    store.users.add({ email: known(index), fullname: 'K', password }, Date.now());
+  let address = 0;
+  for (const { name, ask } of probes) {
+    const answers: { known: Answer[]; unknown: Answer[] } = { known: [], unknown: [] };
+    for (let index = 0; index < TRIES; index++) {
+      // In turn, first one, then the other, so that whatever else the machine does falls on both.
+      const order = index % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+      for (const kind of order) {
+        const email = kind === 'known' ? known(index) : unknown(index);
+        answers[kind].push(await measure(() => ask(url, email, addressOf(address++))));
+      }
+    }
+    const different = new Set([...answers.known, ...answers.unknown].map(({ bytes }) => bytes)).size;
+    const [one, other] = [median(answers.known), median(answers.unknown)];
+    console.log(
+      `${name}, ${TRIES} each: known ${one.toFixed(1)} ms, unknown ${other.toFixed(1)} ms, ` +
+        `difference ${Math.abs(one - other).toFixed(1)} ms (median); ${different} different answer(s)`,
+    );
+  }
+} finally {
+  await stop();
+  rmSync(data, { recursive: true, force: true });
+}

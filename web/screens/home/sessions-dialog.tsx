@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { failureOf } from '#core/machines/failure.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
+import { useLoaded } from '../../app/use-loaded.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { SessionRow } from './session-row.tsx';
+import classes from './sessions-dialog.module.css';
+
+const OTHERS = 'others';
+
+/** Where a person is signed in, and the way to end that. */
+export function SessionsDialog({ onClose }: { onClose: () => void }) {
+  const { api } = useApp();
+  const [loaded, again] = useLoaded('sessions', async (signal) => api.sessions(signal));
+  const [ended, setEnded] = useState<readonly string[]>([]);
+  const [ending, setEnding] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const sessions = loaded.state === 'ready' ? loaded.value.filter(({ id }) => !ended.includes(id)) : [];
+  const others = sessions.filter(({ current }) => !current);
+
+  async function end(which: string, ids: readonly string[], call: () => Promise<void>, done: string) {
+    if (ending !== null) return;
+    setEnding(which);
+    setProblem(null);
+    try {
+      await call();
+      setEnded((before) => [...before, ...ids]);
+      void toast(done, { tone: 'success' });
+    } catch (error) {
+      const failure = failureOf(error);
+      // Ended from elsewhere meanwhile: that is what was wanted.
+      if (failure.status === 404) setEnded((before) => [...before, ...ids]);
+      else setProblem(failure.reason);
+    }
+    setEnding(null);
+  }
+
+  const endAll = () => {
+    const ids = others.map(({ id }) => id);
+    return end(OTHERS, ids, () => api.endOtherSessions(), text('sessions.endedOthers'));
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text('sessions.open')}
+      description={text('sessions.hint')}
+      footer={
+        others.length > 1 ? (
+          <Button variant="danger" busy={ending === OTHERS} onClick={endAll}>
+            {text('sessions.endOthers')}
+          </Button>
+        ) : null
+      }
+    >
+      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {loaded.state === 'loading' ? <Skeleton height={56} /> : null}
+      {loaded.state === 'failed' ? (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="s" onClick={again}>
+              {text('ui.retry')}
+            </Button>
+          }
+        >
+          {loaded.failure.reason}
+        </Notice>
+      ) : null}
+      <ul className={classes.list}>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={ending === session.id}
+            onEnd={() => end(session.id, [session.id], () => api.endSession(session.id), text('sessions.ended'))}
+          />
+        ))}
+      </ul>
+      {loaded.state === 'ready' && others.length === 0 ? (
+        <p className={classes.alone}>{text('sessions.alone')}</p>
+      ) : null}
+    </Dialog>
+  );
+}
