@@ -1,39 +1,26 @@
 import { text } from '#core/texts/index.ts';
-import styles from './controls.module.css';
+import styles from './color-view.module.css';
+import { LineInput } from './line-input.tsx';
 import type { ControlViewProps } from './types.ts';
 
 const HEX = /^#[0-9a-f]{6}$/i;
 const SHORT_HEX = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i;
 
 /** A colour, picked or typed. */
-export function ColorView({ id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {
+export function ColorView({ control, ...line }: ControlViewProps) {
   return (
     <span className={styles.color}>
       <input
         type="color"
         className={styles.swatch}
         aria-label={text('editor.pickColor')}
-        data-empty={value === '' || undefined}
-        value={pickerValue(value)}
-        disabled={disabled}
-        onChange={(event) => onType(event.target.value)}
-        onBlur={onDone}
+        data-empty={line.value === '' || undefined}
+        value={pickerValue(line.value)}
+        disabled={line.disabled}
+        onChange={(event) => line.onType(event.target.value)}
+        onBlur={line.onDone}
       />
-      <input
-        id={id}
-        className={styles.input}
-        type="text"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={text('editor.noColor')}
-        value={value}
-        disabled={disabled}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
-        onChange={(event) => onType(event.target.value)}
-        onBlur={onDone}
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onDone()}
-      />
+      <LineInput {...line} placeholder={text('editor.noColor')} />
     </span>
   );
 }

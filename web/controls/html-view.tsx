@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useContext, useLayoutEffect, useRef } from 'react';
 import { text } from '#core/texts/index.ts';
-import styles from './controls.module.css';
 import { DroppedContext } from './dropped-context.ts';
+import styles from './html-view.module.css';
 import { LongTextView } from './long-text-view.tsx';
 import type { ControlViewProps } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, useContext, useState } from 'react';
 import { text } from '#core/texts/index.ts';
-import styles from './controls.module.css';
+import styles from './image-view.module.css';
 import { progressTier } from './progress-tier.ts';
 import { TextView } from './text-view.tsx';
 import type { ControlViewProps } from './types.ts';

@@ -1,5 +1,6 @@
 import { text } from '#core/texts/index.ts';
-import styles from './controls.module.css';
+import shared from './controls.module.css';
+import styles from './link-view.module.css';
 import { TextView } from './text-view.tsx';
 import type { ControlViewProps } from './types.ts';
 import { useLinkPreview } from './use-link-preview.ts';
@@ -10,7 +11,7 @@ export function LinkView(props: ControlViewProps) {
   return (
     <>
       <TextView {...props} />
-      {preview === null && <p className={styles.note}>{text('controls.linkUnread')}</p>}
+      {preview === null && <p className={shared.note}>{text('controls.linkUnread')}</p>}
       {preview && (
         <div className={styles.preview} role="note" aria-label={text('controls.linkPreview')}>
           {preview.image && <img src={preview.image} alt="" loading="lazy" referrerPolicy="no-referrer" />}

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { text } from '#core/texts/index.ts';
-import styles from './controls.module.css';
+import styles from './segments-view.module.css';
 import type { ControlViewProps } from './types.ts';
 
 interface SegmentsViewProps extends ControlViewProps {

@@ -1,26 +1,12 @@
-import styles from './controls.module.css';
+import { LineInput } from './line-input.tsx';
 import type { ControlViewProps } from './types.ts';
 
-/** One line of text: addresses, sizes, names. Enter ends it. */
-export function TextView({ control, id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {
-  const suggestions = control.options && `${id}-suggestions`;
+/** One line of text: addresses, sizes, names. */
+export function TextView({ control, ...line }: ControlViewProps) {
+  const suggestions = control.options && `${line.id}-suggestions`;
   return (
     <>
-      <input
-        id={id}
-        className={styles.input}
-        type="text"
-        autoComplete="off"
-        spellCheck={false}
-        list={suggestions}
-        value={value}
-        disabled={disabled}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
-        onChange={(event) => onType(event.target.value)}
-        onBlur={onDone}
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onDone()}
-      />
+      <LineInput {...line} list={suggestions} />
       {suggestions && (
         <datalist id={suggestions}>
           {control.options?.map((option) => (

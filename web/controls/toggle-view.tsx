@@ -1,4 +1,4 @@
-import styles from './controls.module.css';
+import styles from './toggle-view.module.css';
 import type { ControlViewProps } from './types.ts';
 
 const ON = 'true';

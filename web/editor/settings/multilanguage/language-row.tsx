@@ -4,7 +4,7 @@ import { languageOf } from '#core/translations/language-of.ts';
 import { progressOf } from '#core/translations/progress.ts';
 import { setLanguageActive } from '#core/translations/set-language-active.ts';
 import type { Translatable } from '#core/translations/types.ts';
-import controls from '../../../controls/controls.module.css';
+import controls from '../../../controls/toggle-view.module.css';
 import { Button } from '../../../ui/button.tsx';
 import type { Workbench } from '../../bench/workbench.ts';
 import { changeLanguages } from './change-languages.ts';

@@ -1,0 +1,27 @@
+import styles from './controls.module.css';
+import type { ControlViewProps } from './types.ts';
+
+interface LineProps extends Omit<ControlViewProps, 'control'> {
+  readonly placeholder?: string;
+  /** Id of the list of suggestions. */
+  readonly list?: string | undefined;
+}
+
+/** The input of one line: what is typed is told at once; Enter ends it, as leaving it does. */
+export function LineInput({ value, describedBy, invalid, onType, onDone, ...own }: LineProps) {
+  return (
+    <input
+      {...own}
+      className={styles.input}
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      onChange={(event) => onType(event.target.value)}
+      onBlur={onDone}
+      onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onDone()}
+    />
+  );
+}
