@@ -7,6 +7,7 @@ import { safeUrl } from '#core/page/safe-url.ts';
 import type { PageNode } from '#core/page/types.ts';
 import { walk } from '#core/page/walk.ts';
 import { advertFindings } from './advert/advert-findings.ts';
+import { loginFindings } from './login-findings.ts';
 
 /** What an author should know before a page is published, as far as the draft itself shows it. */
 export function draftFindings({ document, configuration }: Draft, hasLogin: boolean): Finding[] {
@@ -16,6 +17,7 @@ export function draftFindings({ document, configuration }: Draft, hasLogin: bool
     findings.push({ level: 'warning', key: 'publish.termsUnwritten', setting: '/terms' });
   }
   findings.push(...advertFindings(configuration.advertising));
+  findings.push(...loginFindings(configuration));
   for (const { node } of walk(document)) findings.push(...badAddresses(node), ...droppedHtml(node));
   return findings;
 }

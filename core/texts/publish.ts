@@ -2,6 +2,8 @@
 export const publish = {
   'publish.untitled': 'Wi-Fi',
   'publish.noLogin': 'The page has no login element: visitors cannot log in.',
+  'publish.appUnfinished':
+    'The custom app of {method} has no key or no secret, so visitors who choose it read “Authentication failed”.',
   'publish.termsUnwritten':
     'The terms and conditions are still the example text. Write your own before visitors see them.',
   'publish.externalImage':

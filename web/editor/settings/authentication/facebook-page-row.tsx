@@ -8,6 +8,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import type { Workbench } from '../../bench/workbench.ts';
 import { runVerb } from '../run-verb.ts';
 import styles from '../settings.module.css';
+import own from './authentication.module.css';
 import { FacebookPageNote } from './facebook-page-note.tsx';
 import { LoginWorldContext } from './login-world-context.ts';
 
@@ -49,6 +50,7 @@ export function FacebookPageRow({ bench, action }: RowProps) {
       <div className={styles.input}>
         <TextInput
           id={id}
+          className={own.address}
           value={typed ?? stored}
           placeholder={text('authentication.pagePlaceholder')}
           inputMode="url"

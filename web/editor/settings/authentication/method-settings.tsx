@@ -34,9 +34,15 @@ export function MethodSettings({ bench, method }: MethodProps) {
   return (
     <>
       {!ready && app && (
-        <Notice tone="warning">{text('authentication.noApp', { method: text(`methods.${method}`) })}</Notice>
+        <Notice tone="warning" className={styles.notice}>
+          {text('authentication.noApp', { method: text(`methods.${method}`) })}
+        </Notice>
       )}
-      {!ready && method === 'sms' && <Notice tone="warning">{text('authentication.noSms')}</Notice>}
+      {!ready && method === 'sms' && (
+        <Notice tone="warning" className={styles.notice}>
+          {text('authentication.noSms')}
+        </Notice>
+      )}
       {app && world && <CustomApp bench={bench} method={method} group={app} world={world} />}
       {group && <SettingGroup bench={bench} group={group} />}
     </>

@@ -38,6 +38,7 @@ export function MethodView({ method, ...section }: MethodProps) {
       <p className={styles.intro}>{text(`authentication.about.${method}`)}</p>
       {!active && (
         <Notice
+          className={styles.notice}
           action={
             <Button size="s" disabled={bench.readOnly} onClick={() => addLoginButton(bench, method)}>
               {text('authentication.addButton')}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { Json } from '#core/page/types.ts';
+import { loginFindings } from './login-findings.ts';
+
+const found = (name: string, oauth: { readonly [field: string]: Json }, active = true) =>
+  loginFindings({ authentications: [{ name, active, config: { oauth } }] });
+
+test('a custom app without its key or its secret is warned of, while its method is on the page', () => {
+  const finding = { level: 'warning', key: 'publish.appUnfinished', setting: '/authentications/0/config/oauth' };
+  const unfinished: { readonly [field: string]: Json }[] = [
+    { apiKey: 'k', apiSecret: '' },
+    { apiKey: '', apiSecret: { set: true } },
+    {},
+  ];
+  for (const oauth of unfinished) {
+    expect(found('google', { useCustomApp: true, ...oauth })).toEqual([{ ...finding, params: { method: 'google' } }]);
+    expect(found('google', { useCustomApp: true, ...oauth }, false)).toEqual([]);
+    expect(found('click', { useCustomApp: true, ...oauth })).toEqual([]);
+  }
+  expect(found('google', { useCustomApp: true, apiKey: 'k', apiSecret: { set: true } })).toEqual([]);
+  expect(found('google', { useCustomApp: false })).toEqual([]);
+});
