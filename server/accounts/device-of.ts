@@ -10,7 +10,7 @@ const BROWSERS: Names = [
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Chrome|Chromium|HeadlessChrome|CriOS)\//],
   ['Safari', /\bSafari\//],
-  ['Node', /\bnode\b/i],
+  ['Command line', /\bnode\b/i],
 ];
 const SYSTEMS: Names = [
   ['iPhone', /\biPhone\b/],

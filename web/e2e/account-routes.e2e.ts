@@ -193,7 +193,7 @@ test('a person sees where they are signed in and ends it there', async ({ page, 
   await expectAccessible(page);
 
   await dialog
-    .getByRole('button', { name: /^End Node, last used/ })
+    .getByRole('button', { name: /^End Command line, last used/ })
     .first()
     .click();
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
