@@ -27,4 +27,6 @@ export const page = {
   'page.brokenProps': 'The properties of a {component} could not be read.',
   'page.wrongProps': 'A {component} had values that are not allowed ({properties}); they were set back.',
   'page.derivedDiffers': 'The visible markup differs from what the properties say; it is rewritten on the next save.',
+  'page.noLanguage': 'The page does not have this language',
+  'page.translationTooLong': 'A translation has at most 200,000 characters',
 } as const;

@@ -2,8 +2,6 @@
 export const translations = {
   'translations.alreadyThere': 'The page has this language already',
   'translations.notListed': 'There is no such language in the list',
-  'translations.notOnPage': 'The page does not have this language',
-  'translations.tooLong': 'A translation has at most 200,000 characters',
 
   'translations.intro':
     'Visitors get the page in the language of their device where it is one of these, else in the default. What is not translated is shown as it stands on the page.',

@@ -34,7 +34,7 @@ interface File {
 /** Takes the translations of a file into one of the page's languages: all that are for it, or none where the file is wrong. */
 export function importTranslations(draft: Draft, { code, source, format }: File): Imported {
   const language = languageOf(draft.configuration, code);
-  if (!language) return { ok: false, key: 'translations.notOnPage', params: {} };
+  if (!language) return { ok: false, key: 'page.noLanguage', params: {} };
   const read = readRows(source, format);
   if (!read.ok) return read;
   const known = knownKeys(draft);

@@ -85,7 +85,7 @@ describe('a language', () => {
 
   it('takes no translation that is too long', () => {
     const value = 'x'.repeat(200_001);
-    expect(refusal(translate(page(), { code: 'de', key: 'terms', value }))).toBe('translations.tooLong');
+    expect(refusal(translate(page(), { code: 'de', key: 'terms', value }))).toBe('page.translationTooLong');
   });
 
   it('that the page does not have is refused by every verb', () => {
@@ -95,7 +95,7 @@ describe('a language', () => {
       setDefaultLanguage(page(), { code: 'it' }),
       translate(page(), { code: 'toString', key: 'terms', value: 'x' }),
     ].map(refusal);
-    expect(refusals).toEqual(Array(4).fill('translations.notOnPage'));
+    expect(refusals).toEqual(Array(4).fill('page.noLanguage'));
   });
 });
 

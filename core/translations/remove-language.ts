@@ -4,7 +4,7 @@ import type { LanguageVerb } from './types.ts';
 
 /** Takes a language from the page. The default goes with it where it was the default. */
 export const removeLanguage: LanguageVerb<{ readonly code: string }> = (configuration, { code }) => {
-  if (!languageOf(configuration, code)) return refused('translations.notOnPage');
+  if (!languageOf(configuration, code)) return refused('page.noLanguage');
   const { [code]: _removed, ...languages } = configuration.languages;
   return done(configuration.defaultLanguage === code ? { languages, defaultLanguage: null } : { languages });
 };

@@ -6,7 +6,7 @@ import type { LanguageVerb } from './types.ts';
 export const setDefaultLanguage: LanguageVerb<{ readonly code: string | null }> = (configuration, { code }) => {
   if (code === null) return done({ defaultLanguage: null });
   const language = languageOf(configuration, code);
-  if (!language) return refused('translations.notOnPage');
+  if (!language) return refused('page.noLanguage');
   const active = language.active ? {} : withLanguage(configuration, code, { ...language, active: true });
   return done({ ...active, defaultLanguage: code });
 };

@@ -8,7 +8,7 @@ export const setLanguageActive: LanguageVerb<{ readonly code: string; readonly a
   { code, active },
 ) => {
   const language = languageOf(configuration, code);
-  if (!language) return refused('translations.notOnPage');
+  if (!language) return refused('page.noLanguage');
   const change = withLanguage(configuration, code, { ...language, active });
   const wasDefault = !active && configuration.defaultLanguage === code;
   return done(wasDefault ? { ...change, defaultLanguage: null } : change);

@@ -15,8 +15,8 @@ export const LONGEST_TRANSLATION = 200_000;
 /** Says one text of the page in a language. */
 export const translate: LanguageVerb<Translation> = (configuration, { code, key, value }) => {
   const language = languageOf(configuration, code);
-  if (!language) return refused('translations.notOnPage');
-  if (value.length > LONGEST_TRANSLATION) return refused('translations.tooLong');
+  if (!language) return refused('page.noLanguage');
+  if (value.length > LONGEST_TRANSLATION) return refused('page.translationTooLong');
   const { [key]: _before, ...others } = language.strings;
   if (value === '') return done(withLanguage(configuration, code, { ...language, strings: others }));
   return done(withLanguage(configuration, code, { ...language, strings: { ...language.strings, [key]: value } }));

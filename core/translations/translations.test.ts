@@ -255,6 +255,6 @@ describe('a file of translations', () => {
   it('is refused where its format is another one, or the page has no such language', () => {
     const json = importTranslations(draft(), { code: 'de', source: 'null', format: 'json' });
     expect(json).toMatchObject({ ok: false, key: 'translations.file.list' });
-    expect(importTranslations(draft(), { code: 'it', source: '' })).toMatchObject({ key: 'translations.notOnPage' });
+    expect(importTranslations(draft(), { code: 'it', source: '' })).toMatchObject({ key: 'page.noLanguage' });
   });
 });
