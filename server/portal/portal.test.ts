@@ -171,6 +171,15 @@ describe('its language', () => {
     expect(tag((await get(`/p/${id}${query}`, { 'accept-language': accepted })).html)).toEqual(expected);
   });
 
+  it('is that of the address on the form-authentication screen, too', async () => {
+    const own = await publish({ languages, defaultLanguage: 'en' }, [{ method: 'code', type: 'link' }]);
+    for (const lang of ['de', 'en']) {
+      const { html } = await get(`/p/${own}/form?type=code&lang=${lang}`, { 'accept-language': 'ar' });
+      expect(tag(html)?.lang).toBe(lang);
+      expect(attrs(html, 'input').filter(({ name }) => name === 'code')).toHaveLength(1);
+    }
+  });
+
   it('stays through a mistake, and so do its words', async () => {
     const { html } = await request('POST', `/p/${id}`, { method: 'click', lang: 'de' }, { 'accept-language': 'en' });
     expect(tag(html)?.lang).toBe('de');
