@@ -51,6 +51,8 @@ export type ControlGroup =
 export interface Option {
   readonly value: string;
   readonly label?: TextKey;
+  /** Heading it stands under in a list; those without one come first. */
+  readonly group?: TextKey;
 }
 
 /** Headless half of a control: between the property of a node and what a person types. */

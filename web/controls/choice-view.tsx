@@ -1,3 +1,4 @@
+import type { Option } from '#core/controls/types.ts';
 import { text } from '#core/texts/index.ts';
 import styles from './controls.module.css';
 import type { ControlViewProps } from './types.ts';
@@ -5,6 +6,7 @@ import type { ControlViewProps } from './types.ts';
 /** One of a list. A value that is not on it (an older page's) is shown as it is until another is chosen. */
 export function ChoiceView({ control, id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {
   const options = control.options ?? [];
+  const groups = [...new Set(options.flatMap(({ group }) => group ?? []))];
   const known = options.some((option) => option.value === value);
   return (
     <select
@@ -18,11 +20,20 @@ export function ChoiceView({ control, id, value, describedBy, invalid, disabled,
       onBlur={onDone}
     >
       {!known && <option value={value}>{value}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label ? text(option.label) : option.value}
-        </option>
+      <Options options={options.filter(({ group }) => !group)} />
+      {groups.map((group) => (
+        <optgroup key={group} label={text(group)}>
+          <Options options={options.filter((option) => option.group === group)} />
+        </optgroup>
       ))}
     </select>
   );
+}
+
+function Options({ options }: { readonly options: readonly Option[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label ? text(label) : value}
+    </option>
+  ));
 }

@@ -147,6 +147,11 @@ describe('a visitor with an account elsewhere', () => {
   });
 });
 
+it('the editor is told which accounts can be asked, and where they send back to', async () => {
+  const { body } = await ownerOf(server).get('/login_services');
+  expect(body).toEqual({ ready: ['google', 'twitter', 'vk'], return_address: 'https://wifi.example/p/oauth/' });
+});
+
 describe('nobody is let in', () => {
   it.each<[string, Record<string, readonly [number, string]>, string]>([
     ['when the provider refuses the code', { token: [400, '{}'] }, 'Authentication failed'],
