@@ -16,8 +16,8 @@ interface Fixtures {
 
 /** Runs in every frame, of which those in a sandbox have no storage. */
 export function hasSeenTheTour(): void {
-  if (window === window.top && location.protocol.startsWith('http'))
-    localStorage.setItem('portico.tour.editor', 'done');
+  if (window !== window.top || !location.protocol.startsWith('http')) return;
+  for (const tour of ['editor', 'shared']) localStorage.setItem(`portico.tour.${tour}`, 'done');
 }
 
 /** Every test has its own server and data; an error in any window's console fails it. */

@@ -35,3 +35,8 @@ test('the card with the focus stays, in its order, as long as there is one', () 
   expect(drawnCards(layout, 1_000, first + 1)).toHaveLength(last - first + 1);
   expect(drawnCards(layout, 900, 999)).not.toContain(999);
 });
+
+test('a list that has become shorter than its layout draws what there is', () => {
+  expect(drawnCards(layoutOf(wide), 2, null)).toEqual([0, 1]);
+  expect(drawnCards(layoutOf({ ...wide, top: -30_000 }), 1, 0)).toEqual([0]);
+});

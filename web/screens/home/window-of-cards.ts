@@ -51,8 +51,10 @@ export function sameLayout(one: Layout, other: Layout): boolean {
   );
 }
 
-/** The indices to draw: those of the layout, and the one that has the focus. */
-export function drawnCards({ first, last }: Layout, count: number, focused: number | null): readonly number[] {
+/** The indices to draw: those of the layout, which may be of a longer list, and the one that has the focus. */
+export function drawnCards(layout: Layout, count: number, focused: number | null): readonly number[] {
+  const { first } = layout;
+  const last = Math.min(layout.last, count - 1);
   const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   if (focused === null || focused >= count || (focused >= first && focused <= last)) return drawn;
   return focused < first ? [focused, ...drawn] : [...drawn, focused];

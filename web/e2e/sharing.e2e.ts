@@ -1,0 +1,132 @@
+import { expect, test } from './fixtures.ts';
+import { Editor } from './support/editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { mailedLink } from './support/mails.ts';
+import { Portico } from './support/portico.ts';
+
+const RITA = 'rita@portico.example';
+const SAVED = 'User invitation has been added/modified successfully';
+const KICKED = 'You have been kicked out by the owner of the page. Only one user at a time can edit the page.';
+
+test('a new person is invited by mail, joins, edits, may then only read, and leaves', async ({
+  page,
+  portico,
+  server,
+  browser,
+}) => {
+  await portico.comeBack();
+  const owner = new Editor(page);
+  const id = await owner.openNew();
+  await owner.saved();
+
+  // From the editor: nothing is sent until it is an email.
+  await page.getByRole('button', { name: 'Invite collaborators' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share New Page' });
+  const email = dialog.getByLabel('Email');
+  await expect(dialog.getByText('Nobody else can open this page')).toBeVisible();
+  await email.fill('rita');
+  await email.press('Enter');
+  await expect(dialog.getByText('Email is not valid')).toBeVisible();
+  await expectAccessible(page);
+  await email.fill(RITA);
+  await dialog.getByLabel('Access').selectOption({ label: 'Can edit' });
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(portico.toast(SAVED)).toBeVisible();
+  await expect(email).toHaveValue('');
+  const action = dialog.getByLabel(`What ${RITA} may do`);
+  await expect(action).toHaveValue('r,w');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Back to my pages' }).click();
+
+  const context = await browser.newContext({ baseURL: server.url });
+  // of the tours only that of shared pages is new to her
+  await context.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('portico.tour.editor', 'done');
+  });
+  const theirs = await context.newPage();
+  const editor = new Editor(theirs);
+  await theirs.goto(await mailedLink(server, RITA));
+  await theirs.getByLabel('Your name').fill('Rita Reader');
+  await theirs.getByLabel('Password', { exact: true }).fill('eleven herons over the lake');
+  await theirs.getByRole('button', { name: 'Join' }).click();
+  await theirs.getByRole('button', { name: 'See pages shared with you' }).click();
+  const tour = theirs.getByRole('dialog');
+  await expect(tour).toContainText('1 of 4');
+  await theirs.keyboard.press('Escape');
+  await expect(tour).toHaveCount(0);
+  await theirs.reload();
+  const card = new Portico(theirs).card('New Page');
+  await expect(card).toContainText('By owner@portico.example');
+  await expect(tour).toHaveCount(0);
+  await theirs.getByLabel('Pages shared by').selectOption({ label: 'owner@portico.example (1)' });
+  await expect(theirs).toHaveURL('/?shared=1&by=owner%40portico.example');
+  await expect(card).toBeVisible();
+  await expectAccessible(theirs);
+
+  await card.getByRole('link').click();
+  await editor.ready();
+  await editor.write(editor.texts.first(), 'Written by Rita');
+  await editor.saved();
+
+  // From the card: what she has not saved when the owner takes the right to edit becomes a copy.
+  await theirs.route('**/v1/editor_pages/*', (route) =>
+    route.request().method() === 'PUT' ? undefined : route.continue(),
+  );
+  await editor.write(editor.texts.first(), 'Not saved by Rita');
+  await portico.choose('New Page', 'Invite collaborators');
+  await action.selectOption({ label: 'Can read' });
+  await expect(portico.toast(SAVED).last()).toBeVisible();
+  await expect(theirs.getByText(KICKED)).toBeVisible();
+  await theirs.unroute('**/v1/editor_pages/*');
+  await theirs.getByRole('button', { name: 'Keep my changes as a copy' }).click();
+  await editor.ready();
+  await expect(editor.texts.first()).toHaveText('Not saved by Rita');
+  await editor.open(id);
+  await expect(theirs.getByText('The page is shared with you for reading.')).toBeVisible();
+  await expect(editor.texts.first()).toHaveText('Written by Rita');
+  await expect(theirs.getByRole('button', { name: 'Invite collaborators' })).toHaveCount(0);
+
+  await theirs.goto('/?shared=1');
+  await expect(card).toContainText('Read only');
+  await card.getByRole('button', { name: /^Actions for/ }).click();
+  await theirs.getByRole('menuitem', { name: 'Remove shared page' }).click();
+  const question = theirs.getByRole('alertdialog', { name: 'Remove New Page from your pages?' });
+  await expect(question).toContainText('Only owner@portico.example can share it with you again.');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(theirs.getByText('Nothing is shared with you')).toBeVisible();
+  await editor.open(id);
+  await expect(theirs.getByText(`Page: ${id} does not exist`)).toBeVisible();
+  await context.close();
+
+  // The owner's list is older than that, and removing her from it is no failure.
+  await dialog.getByRole('button', { name: `Remove ${RITA}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(portico.toast('User removed successfully')).toBeVisible();
+  await expect(dialog.getByText('Nobody else can open this page')).toBeVisible();
+  await expect(email).toBeFocused();
+});
+
+test('an invitation that fails says so, says why, and keeps what was typed', async ({ page, portico, api, errors }) => {
+  errors.expect(/status of 500/);
+  await api.createPage({ label: 'Lobby' });
+  await portico.comeBack();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await portico.choose('Lobby', 'Invite collaborators');
+  const dialog = page.getByRole('dialog', { name: 'Share Lobby' });
+  await dialog.getByLabel('Email').fill('owner@portico.example');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  const failure = dialog.getByRole('alert');
+  await expect(failure).toContainText('Oops! Something goes wrong. Please try again or contact support');
+  await expect(failure).toContainText(/owner/i);
+  await expect(dialog.getByLabel('Email')).toHaveValue('owner@portico.example');
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await page.route('**/permissions', (route) => route.fulfill({ status: 500, json: {} }));
+  await portico.choose('Lobby', 'Invite collaborators');
+  await expect(dialog.getByText('The people with access cannot be shown right now')).toBeVisible();
+  await page.unroute('**/permissions');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByText('Nobody else can open this page')).toBeVisible();
+});
