@@ -194,6 +194,8 @@ export interface Dashboard {
   editor_hostname: string;
   cloud_user_id: string;
   config: { editor: DashboardEditorConfig; [unknown: string]: unknown };
+  /** For the owner: settings are taken while emails are unverified (PORTICO_ALLOW_UNVERIFIED_EMAILS). */
+  allow_unverified_emails?: boolean;
 }
 
 /** Anonymous callers get branding alone: org_name and images. */
@@ -203,6 +205,8 @@ export interface DashboardEditorConfig {
   emails?: Record<string, { label: string; verified: boolean }>;
   smtp?: Record<string, unknown>;
   images?: Record<string, string>;
+  /** `#rrggbb`: the accent of the brand. */
+  color?: string;
   [unknown: string]: unknown;
 }
 

@@ -1,6 +1,7 @@
 /** The home menu and the full-screen preview. */
 export const home = {
   'home.title': 'Pages',
+  'home.appSettings': 'App settings',
   'home.mine': 'My Pages',
   'home.shared': 'Shared with me',
   'home.templates': 'Templates',

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { adverts } from './adverts.ts';
+import { appSettings } from './app-settings.ts';
 import { authentication } from './authentication.ts';
 import { calls } from './calls.ts';
 import { cli } from './cli.ts';
@@ -34,6 +35,7 @@ import { visitor } from './visitor.ts';
  */
 const texts = {
   ...adverts,
+  ...appSettings,
   ...authentication,
   ...fonts,
   ...forms,

@@ -7,7 +7,7 @@ import { ROOT } from './run.ts';
 /** What lies among the sentences and holds none. */
 const MODULES = ['behind-login', 'behind-settings', 'beside-login', 'in-parts', 'index'];
 /** What only the page settings say. */
-const SETTINGS = ['adverts', 'authentication', 'forms', 'settings', 'translations'];
+const SETTINGS = ['adverts', 'app-settings', 'authentication', 'forms', 'settings', 'translations'];
 /** Parts that are shown without the workspace, and so without the sentences behind the login; the last brings its own. */
 const BEFORE = [WEB_ENTRY, 'web/screens/login/login-screen.tsx', 'web/screens/logout/logout-screen.tsx'];
 const BESIDE = 'web/app/other-routes.tsx';

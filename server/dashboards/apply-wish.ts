@@ -1,5 +1,7 @@
 import type { Json } from '#core/page/types.ts';
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
+import { withoutHalfProviders } from '#core/settings/app/without-half-providers.ts';
+import type { SmtpSettings } from '../delivery/smtp-settings.ts';
 import { putSecrets } from '../secrets/put-secrets.ts';
 import { takeSecrets } from '../secrets/take-secrets.ts';
 import type { SecretValues } from '../store/secrets.ts';
@@ -16,36 +18,36 @@ export interface ConfigWish {
   readonly [unknown: string]: unknown;
 }
 
+/** Whether a kind of mail was delivered through settings that are not stored yet. */
+export type Proof = (type: string, smtp: SmtpSettings) => boolean;
+
 /** App settings after a save: what was not sent stays as it is. Pure. */
-export function applyWish(before: StoredConfig, wish: ConfigWish): StoredConfig {
+export function applyWish(before: StoredConfig, wish: ConfigWish, isProven: Proof): StoredConfig {
   const merged = { ...before.config, ...wish, editor: { ...before.config.editor, ...wish.editor } };
   const taken = takeSecrets(merged as unknown as Json, before.secrets);
-  const after = { config: withoutHalfProviders(taken.value as unknown as DashboardConfig), secrets: taken.secrets };
-  return { ...after, config: withVerification(before, after) };
+  const after = { config: withWholeProviders(taken.value as unknown as DashboardConfig), secrets: taken.secrets };
+  return { ...after, config: withVerification(before, after, isProven) };
 }
 
-/** spec 5: authentication entries lacking app_id and app_secret are removed before saving. */
-function withoutHalfProviders(config: DashboardConfig): DashboardConfig {
-  const { authentications } = config.editor;
-  if (!authentications) return config;
-  const whole = Object.entries(authentications).filter(([, entry]) => entry.app_id && entry.app_secret);
-  return { ...config, editor: { ...config.editor, authentications: Object.fromEntries(whole) } };
+function withWholeProviders(config: DashboardConfig): DashboardConfig {
+  return { ...config, editor: withoutHalfProviders(config.editor) };
 }
 
-/** Only a delivery test verifies an email type, and changing smtp takes it back (spec 4). */
-function withVerification(before: StoredConfig, after: StoredConfig): DashboardConfig {
+/** Only a delivery test verifies an email type, and changing smtp takes it back unless it was tested so (spec 4). */
+function withVerification(before: StoredConfig, after: StoredConfig, isProven: Proof): DashboardConfig {
   const { emails } = after.config.editor;
   if (!emails) return after.config;
-  const kept = smtpOf(before) === smtpOf(after);
+  const smtp = smtpOf(after);
+  const kept = JSON.stringify(smtpOf(before)) === JSON.stringify(smtp);
   const known = before.config.editor.emails ?? {};
   const judged = Object.entries(emails).map(([type, email]) => {
     const verified = kept && Object.hasOwn(known, type) && known[type]?.verified === true;
-    return [type, { ...email, verified }];
+    return [type, { ...email, verified: verified || isProven(type, smtp) }];
   });
   return { ...after.config, editor: { ...after.config.editor, emails: Object.fromEntries(judged) } };
 }
 
-function smtpOf({ config, secrets }: StoredConfig): string {
+function smtpOf({ config, secrets }: StoredConfig): SmtpSettings {
   const whole = putSecrets(config as unknown as Json, secrets) as unknown as DashboardConfig;
-  return JSON.stringify(whole.editor.smtp ?? {});
+  return whole.editor.smtp ?? {};
 }

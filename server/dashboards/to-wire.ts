@@ -1,20 +1,27 @@
 import { isDashboardOwner } from '#core/access/roles.ts';
 import type { Dashboard } from '#core/ports/api.ts';
+import type { Settings } from '../settings.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
 import type { UserRecord } from '../store/users.ts';
 import { type DashboardConfig, readDashboardConfig } from './dashboard-config.ts';
 
 /** A dashboard as somebody may see it: all of it is for its owner, the brand for everybody (design 5). */
-export function dashboardToWire(record: DashboardRecord, user: UserRecord | null): Dashboard {
+export function dashboardToWire(
+  record: DashboardRecord,
+  user: UserRecord | null,
+  { allowUnverifiedEmails }: Pick<Settings, 'allowUnverifiedEmails'>,
+): Dashboard {
   const { id, editor_hostname, cloud_user_id } = record;
   // Empty: the API is where the editor is, whatever the port.
   const api_hostname = record.api_hostname === editor_hostname ? '' : record.api_hostname;
   const stored = readDashboardConfig(record);
-  const config = user && isDashboardOwner(user, record) ? stored : brandOf(stored);
-  return { id, api_hostname, editor_hostname, cloud_user_id, config };
+  const base = { id, api_hostname, editor_hostname, cloud_user_id };
+  if (!user || !isDashboardOwner(user, record)) return { ...base, config: brandOf(stored) };
+  return { ...base, config: stored, ...(allowUnverifiedEmails && { allow_unverified_emails: true }) };
 }
 
 function brandOf({ editor }: DashboardConfig): DashboardConfig {
-  const { org_name, images } = editor;
-  return { editor: { ...(org_name === undefined ? {} : { org_name }), ...(images === undefined ? {} : { images }) } };
+  const { org_name, images, color } = editor;
+  const brand = Object.entries({ org_name, images, color }).filter(([, value]) => value !== undefined);
+  return { editor: Object.fromEntries(brand) };
 }

@@ -1,10 +1,17 @@
+import { EMAIL_TYPES } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/whitelabel.js';
 import type { ServerContext } from '../context.ts';
+import { smtpMark } from '../delivery/smtp-mark.ts';
+import { isSet } from '../delivery/smtp-settings.ts';
 import { HttpError, refusal } from '../errors/http-error.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
-import { applyWish, type ConfigWish } from './apply-wish.ts';
+import type { UserRecord } from '../store/users.ts';
+import { applyWish, type ConfigWish, type Proof } from './apply-wish.ts';
 import { type DashboardConfig, dashboardScope, readDashboardConfig } from './dashboard-config.ts';
+
+/** A test proves what it was run with for this long. */
+const PROOF_LIFE = 86_400_000;
 
 export interface DashboardWish {
   readonly editor_hostname?: string;
@@ -12,7 +19,12 @@ export interface DashboardWish {
 }
 
 /** Saves app settings; the secrets among them go where they stand apart. */
-export function updateDashboard(id: string, wish: DashboardWish, context: ServerContext): DashboardRecord {
+export function updateDashboard(
+  id: string,
+  wish: DashboardWish,
+  user: Pick<UserRecord, 'id'>,
+  context: ServerContext,
+): DashboardRecord {
   const { store } = context;
   return store.transaction(() => {
     const before = store.dashboards.byId(id) as DashboardRecord;
@@ -22,7 +34,7 @@ export function updateDashboard(id: string, wish: DashboardWish, context: Server
       throw refusal(422, 'hostname_taken', 'server.dashboard.hostname', { hostname: editor_hostname });
     const scope = dashboardScope(id);
     const stored = { config: readDashboardConfig(before), secrets: store.secrets.of(scope) };
-    const after = applyWish(stored, wish.config ?? {});
+    const after = applyWish(stored, wish.config ?? {}, proofOf(user, context));
     refuseInvalid(after.config);
     refuseUnverified(after.config, wish, context);
     store.secrets.replace(scope, after.secrets);
@@ -31,9 +43,20 @@ export function updateDashboard(id: string, wish: DashboardWish, context: Server
   });
 }
 
-/** spec 5: a save is blocked while emails are unverified; changing the smtp they are sent by is how that is mended. */
+/** What the owner tested before saving: through which settings which mails were delivered in the last day. */
+function proofOf({ id }: Pick<UserRecord, 'id'>, { store, secret, clock }: ServerContext): Proof {
+  const since = clock.now() - PROOF_LIFE;
+  return (type, smtp) => {
+    const email_type = EMAIL_TYPES.find((known) => known === type);
+    if (email_type === undefined) return false;
+    const smtp_mark = smtpMark(isSet(smtp) ? smtp : null, secret);
+    return store.jobs.wasDelivered({ user_id: id, email_type, smtp_mark }, since);
+  };
+}
+
+/** spec 5: a save is blocked while emails are unverified. */
 function refuseUnverified({ editor }: DashboardConfig, wish: DashboardWish, { settings }: ServerContext): void {
-  if (settings.allowUnverifiedEmails || wish.config?.editor?.smtp !== undefined) return;
+  if (settings.allowUnverifiedEmails) return;
   const unverified = Object.entries(editor.emails ?? {}).filter(([, email]) => !email.verified);
   if (unverified.length === 0 || wish.config?.editor?.emails === undefined) return;
   const types = unverified.map(([type]) => type).join(', ');

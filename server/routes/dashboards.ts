@@ -18,7 +18,7 @@ export const dashboardRoutes: readonly Route[] = [
     url: '/v1/dashboards/:hostname',
     schema: { params: PARAMS },
     handler: ({ params, user }, context) => ({
-      dashboard: dashboardToWire(dashboardAt(params.hostname, context), user),
+      dashboard: dashboardToWire(dashboardAt(params.hostname, context), user, context.settings),
     }),
   }),
 
@@ -29,7 +29,7 @@ export const dashboardRoutes: readonly Route[] = [
     bodyLimit: BODY_LIMIT,
     handler({ params, body, user }, context) {
       const { id } = dashboardAt(params.hostname, context);
-      return { dashboard: dashboardToWire(updateDashboard(id, body.dashboard, context), user) };
+      return { dashboard: dashboardToWire(updateDashboard(id, body.dashboard, user, context), user, context.settings) };
     },
   }),
 ];

@@ -10,6 +10,7 @@ import { setEmailVerified } from '../dashboards/set-email-verified.ts';
 import { chooseSmtp } from '../delivery/choose-smtp.ts';
 import { openServerTransport } from '../delivery/create-mailer.ts';
 import { type DeliveryTest, runDeliveryTest } from '../delivery/run-delivery-test.ts';
+import { smtpMark } from '../delivery/smtp-mark.ts';
 import { refusal } from '../errors/http-error.ts';
 import { PrivateHosts } from '../inspect/private-hosts.ts';
 import { pageMissing } from '../pages/page-missing.ts';
@@ -86,7 +87,8 @@ const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
     };
     const { smtp, ofDashboard } = chooseSmtp(body.app_config, stored);
     const owned = dashboard && ofDashboard && isDashboardOwner(user, dashboard) ? dashboard : null;
-    const job = store.jobs.add({ user_id: user.id, email_type: body.email_type }, clock.now());
+    const smtp_mark = smtpMark(smtp, context.secret);
+    const job = store.jobs.add({ user_id: user.id, email_type: body.email_type, smtp_mark }, clock.now());
     const test = { type: body.email_type, receiver: body.receiver.trim(), smtp };
     context.background.run('delivery test', () =>
       run(job.id, test, context, (verified) => {

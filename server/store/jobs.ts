@@ -9,6 +9,7 @@ export interface JobRecord extends Omit<Job, 'conversation'> {
   readonly created_at: number;
   /** A JSON list of lines. */
   readonly conversation: string;
+  readonly smtp_mark: string;
 }
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -18,13 +19,14 @@ export function createJobs(database: Database) {
   return {
     byId,
 
-    add(job: Pick<JobRecord, 'user_id' | 'email_type'>, now: number): JobRecord {
+    add(job: Pick<JobRecord, 'user_id' | 'email_type'> & { smtp_mark?: string }, now: number): JobRecord {
       const id = randomUUID();
       database.run(
-        "INSERT INTO jobs (id, user_id, email_type, state, created_at) VALUES (?, ?, ?, 'pending', ?)",
+        "INSERT INTO jobs (id, user_id, email_type, smtp_mark, state, created_at) VALUES (?, ?, ?, ?, 'pending', ?)",
         id,
         job.user_id,
         job.email_type,
+        job.smtp_mark ?? '',
         now,
       );
       return byId(id) as JobRecord;
@@ -41,6 +43,17 @@ export function createJobs(database: Database) {
         id,
       );
     },
+
+    /** Whether the person's last test of this kind of mail with these settings, since then, was delivered. */
+    wasDelivered: (job: Pick<JobRecord, 'user_id' | 'email_type' | 'smtp_mark'>, since: number): boolean =>
+      database.get<{ state: string }>(
+        `SELECT state FROM jobs WHERE user_id = ? AND email_type = ? AND smtp_mark = ? AND created_at > ?
+         ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+        job.user_id,
+        job.email_type,
+        job.smtp_mark,
+        since,
+      )?.state === 'complete',
 
     /** For what a server that is no more left behind. */
     failPending: (error: string) =>

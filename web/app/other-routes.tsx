@@ -1,4 +1,5 @@
 import '#core/texts/beside-login.ts';
+import { lazy } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { InvitationScreen } from '../screens/invitation/invitation-screen.tsx';
 import { NoWhitelabelScreen } from '../screens/no-whitelabel/no-whitelabel-screen.tsx';
@@ -7,6 +8,11 @@ import { SsonScreen } from '../screens/sson/sson-screen.tsx';
 import { UnauthorisedScreen } from '../screens/unauthorised/unauthorised-screen.tsx';
 import { WhitelabelStartScreen } from '../screens/whitelabel-start/whitelabel-start-screen.tsx';
 import { OwnerOnly } from './owner-only.tsx';
+
+const Workspace = lazy(async () => ({ default: (await import('./workspace.tsx')).Workspace }));
+const AppSettingsScreen = lazy(async () => ({
+  default: (await import('../screens/app-settings/app-settings-screen.tsx')).AppSettingsScreen,
+}));
 
 /**
  * Addresses few people open, and those of nothing, with their sentences. One part of the program for all: each would
@@ -33,7 +39,9 @@ export function OtherRoutes() {
       </Route>
       <Route path="/settings">
         <OwnerOnly>
-          <Redirect to="/" replace />
+          <Workspace>
+            <AppSettingsScreen />
+          </Workspace>
         </OwnerOnly>
       </Route>
       <Route>

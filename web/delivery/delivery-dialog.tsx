@@ -13,13 +13,13 @@ import { TextInput } from '../ui/text-input.tsx';
 import styles from './delivery.module.css';
 import { DeliveryLog } from './delivery-log.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
-import { useDeliveryTests } from './use-delivery-tests.ts';
+import { type OnFinished, useDeliveryTests } from './use-delivery-tests.ts';
 
 interface DeliveryDialogProps {
   readonly app: App;
   /** What is tested besides the kind of mail and its receiver: a page's own mail server, or settings not saved yet. */
   readonly subject: Pick<DeliveryTestRequest, 'editor_page_id' | 'app_config'>;
-  onFinished?(type: EmailType): void;
+  readonly onFinished?: OnFinished;
   onOpenChange(open: boolean): void;
 }
 

@@ -19,8 +19,11 @@ export interface LogLine {
   readonly words: string;
 }
 
+/** Told of every test that ended, and whether its mail was delivered. */
+export type OnFinished = (type: EmailType, delivered: boolean) => void;
+
 /** The delivery tests of one dialog: an actor for each kind of mail, and one log of them all in order of time. */
-export function useDeliveryTests(start: (type: EmailType) => DeliveryActor, onFinished?: (type: EmailType) => void) {
+export function useDeliveryTests(start: (type: EmailType) => DeliveryActor, onFinished?: OnFinished) {
   const [runs, setRuns] = useState<Partial<Record<EmailType, DeliveryRun>>>({});
   const [log, setLog] = useState<readonly LogLine[]>([]);
   const actors = useRef(new Map<EmailType, DeliveryActor>());
@@ -45,7 +48,7 @@ export function useDeliveryTests(start: (type: EmailType) => DeliveryActor, onFi
       const over = snapshot.status !== 'active';
       if (fresh.length > 0) setLog((before) => [...before, ...fresh]);
       setRuns((before) => ({ ...before, [type]: { status: over ? status : 'pending', polls, error, conversation } }));
-      if (over) onFinished?.(type);
+      if (over) onFinished?.(type, status === 'complete');
     };
     follow(actor.getSnapshot());
     actor.subscribe(follow);

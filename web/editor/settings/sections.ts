@@ -1,15 +1,12 @@
 import { KeyRound, Languages, LockKeyhole, type LucideIcon, Megaphone, Settings2 } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { TextKey } from '#core/texts/index.ts';
-import type { Workbench } from '../bench/workbench.ts';
-
-export interface SectionProps {
-  readonly bench: Workbench;
-  /** What stands in the address behind the section: `['facebook']` of /edit/settings/authentication/facebook. */
-  readonly path: readonly string[];
-  /** Goes to another address below /edit/settings: `go('multilanguage/translate?langCode=de')`. */
-  go(address: string): void;
-}
+import { AdvertisingSection } from './advertising/advertising-section.tsx';
+import { AuthenticationSection } from './authentication/authentication-section.tsx';
+import { MultilanguageSection } from './multilanguage/multilanguage-section.tsx';
+import { PageSection } from './page/page-section.tsx';
+import type { SectionProps } from './section-props.ts';
+import { SecuritySection } from './security/security-section.tsx';
 
 interface Section {
   /** Its part of the address (spec 2). */
@@ -19,40 +16,36 @@ interface Section {
   readonly View: ComponentType<SectionProps>;
 }
 
-/** The sections of the page settings, in their order. A new one is its view and its entry here. */
+/** The sections of the page settings, in their order. A new one is its view and its entry here; they load with the dialog. */
 export const sections: readonly Section[] = [
   {
     id: 'page',
     label: 'settings.page',
     Icon: Settings2,
-    View: lazy(async () => ({ default: (await import('./page/page-section.tsx')).PageSection })),
+    View: PageSection,
   },
   {
     id: 'advertising',
     label: 'settings.advertising',
     Icon: Megaphone,
-    View: lazy(async () => ({ default: (await import('./advertising/advertising-section.tsx')).AdvertisingSection })),
+    View: AdvertisingSection,
   },
   {
     id: 'multilanguage',
     label: 'settings.multilanguage',
     Icon: Languages,
-    View: lazy(async () => ({
-      default: (await import('./multilanguage/multilanguage-section.tsx')).MultilanguageSection,
-    })),
+    View: MultilanguageSection,
   },
   {
     id: 'authentication',
     label: 'settings.authentication',
     Icon: KeyRound,
-    View: lazy(async () => ({
-      default: (await import('./authentication/authentication-section.tsx')).AuthenticationSection,
-    })),
+    View: AuthenticationSection,
   },
   {
     id: 'security',
     label: 'settings.security',
     Icon: LockKeyhole,
-    View: lazy(async () => ({ default: (await import('./security/security-section.tsx')).SecuritySection })),
+    View: SecuritySection,
   },
 ];

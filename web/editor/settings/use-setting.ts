@@ -1,9 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { Setting } from '#core/settings/types.ts';
-import { text } from '#core/texts/index.ts';
-import type { Workbench } from '../bench/workbench.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
 
 interface Typed {
   readonly words: string;
@@ -14,9 +12,11 @@ interface Typed {
   readonly configuration: Readonly<PageConfiguration>;
 }
 
+/** Keeps whole fields of the configuration; the sentence that says why not, else null. */
+export type ChangeConfiguration = (change: Partial<PageConfiguration>) => TextKey | null;
+
 /** What a setting's input shows: what is typed stays while it is wrong, and never reaches the configuration then. */
-export function useSetting(bench: Workbench, setting: Setting) {
-  const configuration = useSelector(bench.actor, ({ context }) => context.draft.configuration);
+export function useSetting(setting: Setting, configuration: Readonly<PageConfiguration>, change: ChangeConfiguration) {
   const value = setting.read(configuration);
   const [typed, setTyped] = useState<Typed | null>(null);
   const current = typed !== null && stands(typed, setting, value, configuration) ? typed : null;
@@ -24,9 +24,8 @@ export function useSetting(bench: Workbench, setting: Setting) {
   const type = (words: string) => {
     const parsed = setting.parse(words, configuration);
     if ('error' in parsed) return setTyped({ words, error: text(parsed.error), value, configuration });
-    const edit = { command: 'setConfiguration', args: { change: parsed.change } } as const;
-    const refusal = bench.attempt([edit], `setting:${setting.id}`);
-    const now = bench.draft.configuration;
+    const refusal = change(parsed.change);
+    const now = refusal === null ? { ...configuration, ...parsed.change } : configuration;
     setTyped({ words, error: refusal && text(refusal), value: setting.read(now), configuration: now });
   };
   const finish = () => {

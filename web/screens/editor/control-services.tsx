@@ -5,6 +5,7 @@ import { inspectFacebookPage } from '#core/app/inspect-facebook-page.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import type { Dropped } from '#core/ports/api.ts';
 import { useApp } from '../../app/app-context.ts';
+import { imageUploads } from '../../app/image-uploads.ts';
 import { DroppedContext } from '../../controls/dropped-context.ts';
 import { FontsContext } from '../../controls/fonts-context.ts';
 import { HasLanguagesContext } from '../../controls/has-languages-context.ts';
@@ -12,7 +13,6 @@ import { type Inspect, InspectContext } from '../../controls/inspect-context.ts'
 import { UploadContext } from '../../controls/upload-context.ts';
 import { type LoginWorld, LoginWorldContext } from '../../editor/settings/authentication/login-world-context.ts';
 import { fontLoader } from './load-fonts.ts';
-import { imageUploads } from './upload-image.ts';
 
 const NOTHING: readonly string[] = [];
 

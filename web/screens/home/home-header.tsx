@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { LogOut, MonitorSmartphone, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { isDashboardOwner } from '#core/access/roles.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useBrand } from '../../app/use-brand.ts';
@@ -12,11 +13,14 @@ import { SessionsDialog } from './sessions-dialog.tsx';
 
 /** Whose house this is, and who is in it. */
 export function HomeHeader() {
-  const { session } = useApp();
+  const { session, whitelabel } = useApp();
+  const dashboard = useSelector(whitelabel, (state) => state.context.dashboard);
   const brand = useBrand();
   const [, navigate] = useLocation();
   const user = useSelector(session, (state) => state.context.user);
   const email = user?.email ?? '';
+  // spec 6: only the dashboard's owner gets app settings
+  const owner = user !== null && dashboard !== null && isDashboardOwner(user, dashboard);
   const [sessions, setSessions] = useState(false);
   return (
     <header className={classes.header}>
@@ -42,6 +46,11 @@ export function HomeHeader() {
         <MenuItem icon={<MonitorSmartphone size={16} />} onSelect={() => setSessions(true)}>
           {text('sessions.open')}
         </MenuItem>
+        {owner && (
+          <MenuItem icon={<Settings size={16} />} onSelect={() => navigate('/settings')}>
+            {text('home.appSettings')}
+          </MenuItem>
+        )}
         <MenuItem icon={<LogOut size={16} />} onSelect={() => navigate('/logout')}>
           {text('account.signOut')}
         </MenuItem>

@@ -1,5 +1,5 @@
 import { advertising, rotation } from '#core/settings/advertising.ts';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../section-props.ts';
 import { SettingGroup } from '../setting-group.tsx';
 import { AdvertList } from './advert-list.tsx';
 

@@ -1,5 +1,5 @@
 import { LOGIN_METHODS } from '#core/constants.ts';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../section-props.ts';
 import { MethodList } from './method-list.tsx';
 import { MethodView } from './method-view.tsx';
 

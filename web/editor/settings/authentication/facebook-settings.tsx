@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { flowActions } from '#core/settings/facebook/flow.ts';
 import { facebookActions, facebookCase } from '#core/settings/facebook/groups.ts';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../section-props.ts';
 import { SettingGroup } from '../setting-group.tsx';
 import { FacebookPageRow } from './facebook-page-row.tsx';
 

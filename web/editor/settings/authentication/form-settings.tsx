@@ -2,7 +2,7 @@ import { formTextColor } from '#core/settings/form/text-color.ts';
 import { FieldList } from '../form/field-list.tsx';
 import styles from '../form/form.module.css';
 import { FormPreview } from '../form/form-preview.tsx';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../section-props.ts';
 import { SettingRow } from '../setting-row.tsx';
 
 /** The builder of the custom form (spec 3): its fields, the color of their labels, and beside them what visitors see. */

@@ -6,7 +6,7 @@ import { type ListedMethod, listMethods } from '#core/settings/authentication/li
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { settingsAddress } from '../open-settings.ts';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../section-props.ts';
 import styles from './authentication.module.css';
 
 /** spec 9: three methods are shown, the rest on 'more'. */

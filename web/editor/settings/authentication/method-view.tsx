@@ -6,7 +6,7 @@ import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { settingsAddress } from '../open-settings.ts';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../section-props.ts';
 import { addLoginButton } from './add-login-button.ts';
 import styles from './authentication.module.css';
 import { MethodSettings } from './method-settings.tsx';

@@ -1,9 +1,11 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { LoginMethodName } from '#core/constants.ts';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../section-props.ts';
+import { FacebookSettings } from './facebook-settings.tsx';
+import { FormSettings } from './form-settings.tsx';
 
 /** Methods whose settings have a view of their own; the others are a list of rows. */
 export const providers: Readonly<Partial<Record<LoginMethodName, ComponentType<SectionProps>>>> = {
-  form: lazy(async () => ({ default: (await import('./form-settings.tsx')).FormSettings })),
-  facebook: lazy(async () => ({ default: (await import('./facebook-settings.tsx')).FacebookSettings })),
+  form: FormSettings,
+  facebook: FacebookSettings,
 };

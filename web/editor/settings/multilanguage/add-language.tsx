@@ -5,7 +5,7 @@ import { text } from '#core/texts/index.ts';
 import { addLanguage } from '#core/translations/add-language.ts';
 import { findLanguages } from '#core/translations/find-languages.ts';
 import { useValue } from '../../store/value.ts';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../section-props.ts';
 import { BackLink } from './back-link.tsx';
 import { changeLanguages } from './change-languages.ts';
 import { LanguageName } from './language-name.tsx';

@@ -8,7 +8,7 @@ import { intoTrash } from '#core/translations/trash.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useValue } from '../../store/value.ts';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../section-props.ts';
 import { changeLanguages } from './change-languages.ts';
 import { DefaultLanguage } from './default-language.tsx';
 import { LanguageRow } from './language-row.tsx';

@@ -1,4 +1,4 @@
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../section-props.ts';
 import { AddLanguage } from './add-language.tsx';
 import { LanguagesView } from './languages-view.tsx';
 import { TranslateView } from './translate-view.tsx';

@@ -5,7 +5,7 @@ import { text } from '#core/texts/index.ts';
 import { languageOf } from '#core/translations/language-of.ts';
 import controls from '../../../controls/controls.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../section-props.ts';
 import { BackLink } from './back-link.tsx';
 import { LanguageProgress } from './language-progress.tsx';
 import { Leftovers } from './leftovers.tsx';

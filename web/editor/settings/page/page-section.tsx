@@ -1,6 +1,6 @@
 import { background, general, pageTerms } from '#core/settings/page.ts';
 import { smtp } from '#core/settings/smtp.ts';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../section-props.ts';
 import { SettingGroup } from '../setting-group.tsx';
 import { FontsGroup } from './fonts-group.tsx';
 import { LogoGroup } from './logo-group.tsx';

@@ -1,5 +1,5 @@
 import { security } from '#core/settings/security.ts';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../section-props.ts';
 import { SettingGroup } from '../setting-group.tsx';
 
 /** One code for every visitor, asked before anything else. */

@@ -1,17 +1,18 @@
 import { toPromise } from 'xstate';
 import type { App } from '#core/app/create-app.ts';
 import { startUpload } from '#core/app/start-upload.ts';
-import { uploadPorts } from '../../app/adapters/upload-ports.ts';
-import type { Upload } from '../../controls/upload-context.ts';
+import type { UploadPlace } from '#core/machines/upload/index.ts';
+import type { Upload } from '../controls/upload-context.ts';
+import { uploadPorts } from './adapters/upload-ports.ts';
 import { shrinkImage } from './shrink-image.ts';
 
-/** Uploads of the page being edited, for the controls that take an image. */
-export function imageUploads(app: App): Upload {
+/** Uploads for the controls that take an image: of the page being edited, or of a brand. */
+export function imageUploads(app: App, place: UploadPlace = { kind: 'page' }): Upload {
   return async (chosen, onProgress, widest) => {
     const file = widest === undefined ? chosen : await shrinkImage(chosen, widest);
     const job = startUpload(app, uploadPorts(app), {
       file: { name: file.name, type: file.type, size: file.size, data: file },
-      place: { kind: 'page' },
+      place,
     });
     const follower = job.subscribe(({ context }) => onProgress(context.sent));
     const output = await toPromise(job);

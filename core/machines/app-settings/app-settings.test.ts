@@ -1,0 +1,169 @@
+import { describe, expect, it, test } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { ApiError } from '#core/ports/api-error.ts';
+import type { AppSettings } from '#core/settings/app/types.ts';
+import { withSmtp } from '#core/settings/app/with-smtp.ts';
+import { settle } from '#core/testing/editor-driver.ts';
+import { coverageLine, transitionCoverage } from '#core/testing/transition-coverage.ts';
+import { appSettingsActors } from './app-settings.actors.ts';
+import { appSettingsMachine } from './app-settings.machine.ts';
+
+const SETTINGS: AppSettings = {
+  editor_hostname: 'pages.example.com',
+  editor: {
+    org_name: 'Harbour',
+    emails: { welcome: { label: 'Welcome', verified: true } },
+    smtp: { service: 'Gmail' },
+    images: {},
+    authentications: {},
+  },
+};
+
+interface Answers {
+  load?: ApiError;
+  save?: ApiError;
+  allowUnverified?: boolean;
+}
+
+async function open(answers: Answers = {}) {
+  const clock = new SimulatedClock();
+  const sent: AppSettings[] = [];
+  const facts: string[] = [];
+  const machine = appSettingsMachine.provide({
+    actors: {
+      loadSettings: fromPromise(async () => {
+        if (answers.load) throw answers.load;
+        return { settings: SETTINGS, allowUnverified: answers.allowUnverified === true };
+      }),
+      saveSettings: fromPromise<void, AppSettings>(async ({ input }) => {
+        sent.push(input);
+        if (answers.save) throw answers.save;
+      }),
+    },
+  });
+  const actor = createActor(machine, { clock });
+  actor.on('*', ({ type }) => facts.push(type));
+  actor.start();
+  await settle();
+  return {
+    actor,
+    sent,
+    facts,
+    is: (tag: Parameters<ReturnType<typeof actor.getSnapshot>['hasTag']>[0]) => actor.getSnapshot().hasTag(tag),
+    draft: () => actor.getSnapshot().context.draft as AppSettings,
+    change: (settings: AppSettings) => actor.send({ type: 'settings.changed', settings }),
+    async save() {
+      actor.send({ type: 'settings.save' });
+      await settle();
+    },
+    async wait(milliseconds: number) {
+      clock.increment(milliseconds);
+      await settle();
+    },
+  };
+}
+
+const failure = (status: number) => new ApiError({ status, code: 'no', summary: 'No' });
+
+describe('app settings', () => {
+  it('are saved, and the app is loaded anew 3 seconds later', async () => {
+    const app = await open();
+    app.change({ ...SETTINGS, editor: { ...SETTINGS.editor, org_name: 'Bay' } });
+    await app.save();
+    expect(app.sent.map(({ editor }) => editor.org_name)).toEqual(['Bay']);
+    expect(app.is('saved')).toBe(true);
+    await app.wait(2_999);
+    expect(app.facts).toEqual(['settings.saved']);
+    await app.wait(1);
+    expect(app.facts).toEqual(['settings.saved', 'settings.reload']);
+  });
+
+  it.each([
+    ['a host name that is none', { editor_hostname: 'http://x' }],
+    ['a name that is too long', { editor: { ...SETTINGS.editor, org_name: 'x'.repeat(81) } }],
+    ['a colour that is none', { editor: { ...SETTINGS.editor, color: 'blue' } }],
+    ['an unverified mail', { editor: { ...SETTINGS.editor, emails: { welcome: { label: '', verified: false } } } }],
+  ])('are not sent with %s', async (_name, change) => {
+    const app = await open();
+    app.change({ ...SETTINGS, ...change });
+    await app.save();
+    expect(app.sent).toEqual([]);
+    expect(app.is('editing')).toBe(true);
+  });
+
+  it('need their mails tested anew after another mail server was set', async () => {
+    const app = await open();
+    app.change(withSmtp(SETTINGS, { service: 'Zoho' }));
+    expect(app.draft().editor.emails?.welcome?.verified).toBe(false);
+    await app.save();
+    expect(app.sent).toEqual([]);
+    app.actor.send({ type: 'email.tested', emailType: 'welcome', verified: true });
+    await app.save();
+    expect(app.sent).toHaveLength(1);
+  });
+
+  it('may be saved with unverified mails where the server allows that', async () => {
+    const app = await open({ allowUnverified: true });
+    app.change(withSmtp(SETTINGS, { service: 'Zoho' }));
+    await app.save();
+    expect(app.sent).toHaveLength(1);
+  });
+
+  it.each([
+    [422, 'error.settings'],
+    [503, 'error.settingsImpossible'],
+    [0, 'error.settingsImpossible'],
+  ])('that cannot be saved (%i) stay as typed, and the sentence is %s', async (status, sentence) => {
+    const app = await open({ save: failure(status) });
+    app.change({ ...SETTINGS, editor: { ...SETTINGS.editor, org_name: 'Bay' } });
+    await app.save();
+    expect(app.is('editing')).toBe(true);
+    expect(app.draft().editor.org_name).toBe('Bay');
+    expect(app.actor.getSnapshot().context.sentence).toBe(sentence);
+    await app.save();
+    expect(app.sent).toHaveLength(2);
+  });
+
+  it('that cannot be loaded can be asked for again', async () => {
+    const answers: Answers = { load: failure(0) };
+    const app = await open(answers);
+    expect(app.is('unloadable')).toBe(true);
+    delete answers.load;
+    app.actor.send({ type: 'settings.retry' });
+    await settle();
+    expect(app.is('editing')).toBe(true);
+  });
+});
+
+test('a provider without both id and secret is not sent', async () => {
+  const sent: object[] = [];
+  const api = { updateDashboard: async (_host: string, dashboard: object) => void sent.push(dashboard) };
+  const { saveSettings } = appSettingsActors({ api: api as never, hostname: 'localhost' });
+  const google = { app_id: 'id', app_secret: { set: true } };
+  const input = { ...SETTINGS, editor: { ...SETTINGS.editor, authentications: { google, vk: { app_id: 'half' } } } };
+  const actor = createActor(saveSettings, { input }).start();
+  await settle();
+  expect(actor.getSnapshot().status).toBe('done');
+  expect(sent).toMatchObject([{ config: { editor: { authentications: { google } } } }]);
+  expect(JSON.stringify(sent)).not.toContain('half');
+});
+
+test('every transition of appSettings is walked', () => {
+  const error = failure(422);
+  const coverage = transitionCoverage({
+    machine: appSettingsMachine,
+    events: [
+      { type: 'settings.changed', settings: SETTINGS },
+      { type: 'settings.save' },
+      { type: 'settings.retry' },
+      { type: 'email.tested', emailType: 'welcome', verified: true },
+      { type: 'xstate.done.actor.loadSettings', output: { settings: SETTINGS, allowUnverified: false } },
+      { type: 'xstate.error.actor.loadSettings', error },
+      { type: 'xstate.done.actor.saveSettings', output: undefined },
+      { type: 'xstate.error.actor.saveSettings', error },
+      { type: 'xstate.after.reloadDelay.appSettings.saved' },
+    ],
+  });
+  console.info(coverageLine('appSettings', coverage));
+  expect(coverage.missing).toEqual([]);
+});

@@ -1,0 +1,7 @@
+import type { DashboardEditorConfig } from '#core/ports/api.ts';
+
+/** What a dashboard's owner sets (spec 2, app settings). */
+export interface AppSettings {
+  readonly editor_hostname: string;
+  readonly editor: DashboardEditorConfig;
+}

@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EMAIL_TYPES } from '#core/constants.ts';
+import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
+import { pageBody } from '../testing/page-body.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+const PASSWORD = 'a-mail-password';
+let mail: SMTPServer;
+let mailPort: number;
+let server: TestServer;
+let owner: TestCaller & { user: { id: string } };
+let other: Awaited<ReturnType<typeof createUser>>;
+
+beforeAll(async () => {
+  mail = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ password }, _session, done) =>
+      password === PASSWORD ? done(null, { user: 'me' }) : done(new Error(`No entry for ${password}`)),
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('nobody')
+        ? done(Object.assign(new Error('No such mailbox here'), { responseCode: 550 }))
+        : done(),
+  });
+  const listening = mail.listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  mailPort = (listening.address() as AddressInfo).port;
+  server = await createTestServer({ privateHosts: [`127.0.0.1:${mailPort}`] });
+  owner = ownerOf(server);
+  other = await createUser(server, 'other@portico.test');
+});
+afterAll(async () => {
+  await server.close();
+  await new Promise<void>((resolve) => mail.close(resolve));
+});
+
+describe('a delivery test', () => {
+  const smtp = () => ({ service: '', host: '127.0.0.1', port: mailPort, user: 'me', password: PASSWORD });
+  const verified = () =>
+    JSON.parse(server.context.store.dashboards.first()?.config ?? '{}').editor.emails?.welcome?.verified;
+
+  async function run(caller: TestCaller, body: object): Promise<{ state: string; error: string | null }> {
+    const started = await caller.post('/jobs/delivery_test', {
+      email_type: 'welcome',
+      receiver: 'guest@example.org',
+      ...body,
+    });
+    expect(started).toMatchObject({ status: 201, body: { id: expect.any(String), state: 'pending', error: null } });
+    await server.context.background.settled();
+    return (await caller.get(`/jobs/${started.body.id}`)).body;
+  }
+
+  it('without any mail server writes a file and is complete', async () => {
+    expect(await run(owner, {})).toMatchObject({ state: 'complete', error: null });
+    expect(await readdir(join(server.context.settings.data, 'mails'))).toHaveLength(1);
+  });
+
+  it("of the owner with the dashboard's server marks the type, a failed one takes the mark away", async () => {
+    await owner.put('/dashboards/localhost', { dashboard: { config: { editor: { smtp: smtp() } } } });
+    expect(await run(owner, {})).toMatchObject({ state: 'complete' });
+    expect(verified()).toBe(true);
+    expect(await run(owner, { receiver: 'nobody@example.org' })).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('No such mailbox here'),
+    });
+    expect(verified()).toBe(false);
+  });
+
+  it('with settings that are saved afterwards verifies what it delivered, and only that', async () => {
+    const emails = { welcome: { label: 'Welcome', verified: false } };
+    const tried = { ...smtp(), from: 'desk@example.org' };
+    const save = (editor: object) => owner.put('/dashboards/localhost', { dashboard: { config: { editor } } });
+    expect(await run(owner, { app_config: { smtp: tried } })).toMatchObject({ state: 'complete' });
+    expect((await save({ emails, smtp: { ...tried, from: 'other@example.org' } })).body.error.code).toBe(
+      'emails_unverified',
+    );
+    const saved = await save({ emails, smtp: tried });
+    expect(saved.body.dashboard.config.editor.emails.welcome.verified).toBe(true);
+    expect(await run(owner, { receiver: 'nobody@example.org' })).toMatchObject({ state: 'failed' });
+    expect((await save({ emails, smtp: tried })).body.error.code).toBe('emails_unverified');
+  });
+
+  it('of anybody else, or with another server, marks nothing', async () => {
+    expect(await run(other, {})).toMatchObject({ state: 'complete' });
+    expect(await run(owner, { app_config: { smtp: { ...smtp(), user: '' } } })).toMatchObject({ state: 'complete' });
+    expect(verified()).toBe(false);
+  });
+
+  it("of a page goes through the page's own server, with the password only the server knows", async () => {
+    const body = pageBody({ smtp: smtp() });
+    const { id } = (await owner.post('/editor_pages', body)).body.editor_page;
+    expect((await owner.get(`/editor_pages/${id}`)).text).not.toContain(PASSWORD);
+    expect(await run(owner, { editor_page_id: id })).toMatchObject({ state: 'complete' });
+    const stranger = { email_type: 'welcome', receiver: 'a@example.org', editor_page_id: id };
+    expect((await other.post('/jobs/delivery_test', stranger)).status).toBe(404);
+  });
+
+  it("keeps the mail server's words without the password in them", async () => {
+    const { state, error } = await run(other, { app_config: { smtp: { ...smtp(), password: 'wrong-secret' } } });
+    expect(state).toBe('failed');
+    expect(error).toMatch(/No entry for \*\*\*/);
+  });
+
+  it('never reaches a private mail server that nobody allowed', async () => {
+    const { state, error } = await run(other, { app_config: { smtp: { host: '127.0.0.1', port: 25 } } });
+    expect({ state, error }).toEqual({
+      state: 'failed',
+      error: 'The mail server 127.0.0.1 is on a private address, and this server does not allow it.',
+    });
+  });
+
+  it("of support staff goes through the page's server and tells what was said, but no secret", async () => {
+    const { id } = (await owner.post('/editor_pages', pageBody({ smtp: smtp() }))).body.editor_page;
+    expect(await run(owner, { editor_page_id: id })).not.toHaveProperty('conversation');
+    server.context.store.capabilities.add(other.user.id, 'support');
+    const job = await run(other, { editor_page_id: id });
+    server.context.store.capabilities.remove(other.user.id, 'support');
+    expect(job).toMatchObject({ state: 'complete', conversation: expect.arrayContaining(['C: DATA']) });
+    expect(JSON.stringify(job)).not.toContain(PASSWORD);
+  });
+
+  it('is told to who started it alone', async () => {
+    const { body } = await owner.post('/jobs/delivery_test', { email_type: 'welcome', receiver: 'guest@example.org' });
+    expect((await other.get(`/jobs/${body.id}`)).status).toBe(404);
+    expect((await owner.get('/jobs/none')).status).toBe(404);
+    await server.context.background.settled();
+  });
+
+  it.each([
+    [{ email_type: 'spam', receiver: 'a@example.org' }],
+    [{ email_type: EMAIL_TYPES[0], receiver: 'nobody' }],
+    [{ email_type: EMAIL_TYPES[0], receiver: 'a@example.org\r\nBcc: b@example.org' }],
+    [{ email_type: EMAIL_TYPES[0] }],
+    [{}],
+  ])('is refused with a sentence: %j', async (body) => {
+    const answer = await owner.post('/jobs/delivery_test', body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.error.summary).toMatch(/\w/);
+  });
+
+  it('is refused to who has started sixty within an hour, and to nobody else', async () => {
+    const eager = await createUser(server, 'eager@portico.test');
+    const { jobs } = server.context.store;
+    for (let i = 0; i < 60; i++) jobs.add({ user_id: eager.user.id, email_type: 'welcome' }, server.clock.now());
+    const body = { email_type: 'welcome', receiver: 'a@example.org' };
+    expect((await eager.post('/jobs/delivery_test', body)).status).toBe(429);
+    expect((await other.post('/jobs/delivery_test', body)).status).toBe(201);
+    await server.context.background.settled();
+  });
+
+  it('of a server that stopped in the middle has failed, and says so', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'portico-jobs-'));
+    const before = await createTestServer({ data });
+    const job = before.context.store.jobs.add({ user_id: ownerOf(before).user.id, email_type: 'welcome' }, 1);
+    await before.close();
+    const after = await createTestServer({ data });
+    const { body } = await ownerOf(after).get(`/jobs/${job.id}`);
+    expect(body).toEqual({
+      id: job.id,
+      state: 'failed',
+      error: 'The server was restarted before the mail was sent. Please run the test again.',
+    });
+    await after.close();
+    rmSync(data, { recursive: true });
+  });
+
+  it('leaves no password in any log', () => expect(server.log.join('\n')).not.toContain(PASSWORD));
+});

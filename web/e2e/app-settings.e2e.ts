@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { invite } from './support/invite.ts';
+
+test('the owner sets the brand, tests its mails and saves; the app is loaded anew with it', async ({
+  page,
+  portico,
+  api,
+}) => {
+  await portico.openHome();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'App settings' }).click();
+  await expect(page).toHaveURL('/settings');
+  await expectAccessible(page);
+
+  await page.getByLabel('Name', { exact: true }).fill('Harbour Wi-Fi');
+  await page.getByLabel('Host name').fill('http://localhost');
+  await expect(page.getByRole('alert')).toContainText('without http://');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.getByLabel('Host name').fill('localhost');
+  await page.getByLabel('Color', { exact: true }).fill('#0a7d4f');
+  const google = page.getByRole('group', { name: 'Google' });
+  await google.getByLabel('App id').fill('an-app');
+  await google.getByLabel('App secret').fill('a secret of the app');
+  await google.getByLabel('App secret').press('Enter');
+  await page.getByRole('group', { name: 'VK' }).getByLabel('App id').fill('half');
+
+  // without a mail server of its own the server sends by itself: what is delivered is verified
+  await page.getByLabel('Welcome').fill('Hello');
+  await expect(page.getByText('test their delivery before you save').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Test delivery' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Test email delivery' });
+  await dialog.getByRole('button', { name: 'Test all' }).click();
+  await expect(dialog.getByText('Delivered', { exact: true })).toHaveCount(4);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Not verified')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(portico.toast('Settings saved')).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await reloaded;
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Harbour Wi-Fi');
+  await expect(google.getByLabel('App secret')).toHaveText('Set');
+  // spec 5: entries lacking app_id and app_secret are removed
+  await expect(page.getByRole('group', { name: 'VK' }).getByLabel('App id')).toHaveValue('');
+  await api.signIn();
+  expect(JSON.stringify(await api.call('GET', '/dashboards/localhost'))).not.toContain('a secret of the app');
+});
+
+test('who does not own the dashboard is told so', async ({ page, server, portico }) => {
+  const person = await invite(server, 'rita@example.com');
+  await page.goto('/settings');
+  await portico.signIn(person);
+  await expect(page).toHaveURL('/401');
+  await expect(page.getByText('Ownership is required')).toBeVisible();
+});

@@ -1,0 +1,9 @@
+import type { Workbench } from '../bench/workbench.ts';
+
+export interface SectionProps {
+  readonly bench: Workbench;
+  /** What stands in the address behind the section: `['facebook']` of /edit/settings/authentication/facebook. */
+  readonly path: readonly string[];
+  /** Goes to another address below /edit/settings: `go('multilanguage/translate?langCode=de')`. */
+  go(address: string): void;
+}

@@ -1,0 +1,127 @@
+import '#core/texts/behind-settings.ts';
+import { useSelector } from '@xstate/react';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { type AppSettingsActor, startAppSettings } from '#core/app/start-app-settings.ts';
+import { sameJson } from '#core/page/same-json.ts';
+import type { Json } from '#core/page/types.ts';
+import { appProblems } from '#core/settings/app/problems.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
+import { useTitle } from '../../app/use-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './app-settings.module.css';
+import { BrandGroup } from './brand-group.tsx';
+import { EmailsGroup } from './emails-group.tsx';
+import { MailServerGroup } from './mail-server-group.tsx';
+import { ProvidersGroup } from './providers-group.tsx';
+
+/** /settings: what the owner of a dashboard sets for everybody on it (spec 2, app settings). */
+export function AppSettingsScreen() {
+  const app = useApp();
+  const [actor, setActor] = useState<AppSettingsActor | null>(null);
+  useTitle(text('appSettings.title'));
+  useEffect(() => {
+    const started = startAppSettings(app, app.ports.hostname);
+    const saved = started.on('settings.saved', () => toast(text('success.settings'), { tone: 'success' }));
+    const reload = started.on('settings.reload', () => window.location.reload());
+    setActor(started);
+    return () => {
+      saved.unsubscribe();
+      reload.unsubscribe();
+      started.stop();
+    };
+  }, [app]);
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <Link className={styles.back} href="/">
+          <ArrowLeft size={16} aria-hidden />
+          {text('appSettings.back')}
+        </Link>
+        <h1>{text('appSettings.title')}</h1>
+      </header>
+      {actor && <Settings actor={actor} />}
+    </div>
+  );
+}
+
+function Settings({ actor }: { readonly actor: AppSettingsActor }) {
+  const unloadable = useSelector(actor, (snapshot) => snapshot.hasTag('unloadable'));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const loaded = useSelector(actor, ({ context }) => context.draft !== null);
+  if (unloadable) {
+    const again = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{text('appSettings.retry')}</Button>;
+    return (
+      <EmptyState role="alert" title={text('appSettings.unloadable')} description={failure?.reason} action={again} />
+    );
+  }
+  if (!loaded) {
+    return (
+      <p className={styles.waiting} role="status" aria-label={text('settings.loading')}>
+        <Spinner size={24} />
+      </p>
+    );
+  }
+  return <Form actor={actor} />;
+}
+
+function Form({ actor }: { readonly actor: AppSettingsActor }) {
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'settings.save' });
+      }}
+    >
+      <main className={styles.groups}>
+        <BrandGroup actor={actor} />
+        <EmailsGroup actor={actor} />
+        <MailServerGroup actor={actor} />
+        <ProvidersGroup actor={actor} />
+      </main>
+      <SaveBar actor={actor} />
+    </form>
+  );
+}
+
+/** Why it cannot be saved, or that it was; save and discard. */
+function SaveBar({ actor }: { readonly actor: AppSettingsActor }) {
+  const { loaded, draft, sentence, failure } = useSelector(actor, ({ context }) => context);
+  const saving = useSelector(actor, (snapshot) => snapshot.matches('saving'));
+  const saved = useSelector(actor, (snapshot) => snapshot.hasTag('saved'));
+  if (loaded === null || draft === null) return null;
+  const changed = !sameJson(draft as unknown as Json, loaded.settings as unknown as Json);
+  const [problem] = Object.values(appProblems(draft, loaded.allowUnverified));
+  const discard = () => actor.send({ type: 'settings.changed', settings: loaded.settings });
+  return (
+    <footer className={styles.bar}>
+      {sentence !== null && (
+        <Notice tone="danger" title={text(sentence)}>
+          {failure?.reason}
+        </Notice>
+      )}
+      {saved && <Notice tone="success">{text('appSettings.reloading')}</Notice>}
+      <div className={styles.actions}>
+        {problem && !saved && (
+          <p className={styles.problem} role="status">
+            {text(problem)}
+          </p>
+        )}
+        <Button disabled={!changed || saving || saved} onClick={discard}>
+          {text('appSettings.discard')}
+        </Button>
+        <Button type="submit" variant="primary" busy={saving} disabled={!changed || saved || problem !== undefined}>
+          {text('appSettings.save')}
+        </Button>
+      </div>
+    </footer>
+  );
+}

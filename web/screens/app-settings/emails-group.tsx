@@ -1,0 +1,72 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
+import { EMAIL_TYPES } from '#core/constants.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './app-settings.module.css';
+import { Group } from './group.tsx';
+import { useAppSettings } from './use-app-settings.ts';
+
+const DeliveryDialog = lazy(async () => ({
+  default: (await import('../../delivery/delivery-dialog.tsx')).DeliveryDialog,
+}));
+
+/** The kinds of mail, each with its name and whether it was delivered (spec 2: label and verified flag). */
+export function EmailsGroup({ actor }: { readonly actor: AppSettingsActor }) {
+  const app = useApp();
+  const [testing, setTesting] = useState(false);
+  const { settings, problems, editable, changeEditor } = useAppSettings(actor);
+  const { emails = {}, smtp } = settings.editor;
+  return (
+    <Group title={text('appSettings.emails')} hint={text('appSettings.emailsHint')}>
+      {EMAIL_TYPES.map((type) => {
+        const { label = '', verified = false } = emails[type] ?? {};
+        const name = text(`delivery.type.${type}`);
+        const Icon = verified ? CircleCheck : CircleAlert;
+        return (
+          <Field key={type} label={name}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={label}
+                disabled={!editable}
+                placeholder={name}
+                trailing={
+                  emails[type] && (
+                    <span className={styles.mark} data-verified={verified || undefined}>
+                      <Icon size={14} aria-hidden />
+                      {text(verified ? 'appSettings.verified' : 'appSettings.notVerified')}
+                    </span>
+                  )
+                }
+                onChange={(event) =>
+                  changeEditor({ emails: { ...emails, [type]: { label: event.target.value, verified } } })
+                }
+              />
+            )}
+          </Field>
+        );
+      })}
+      {problems.emails && <p className={styles.problem}>{text(problems.emails)}</p>}
+      <div>
+        <Button disabled={!editable} onClick={() => setTesting(true)}>
+          {text('appSettings.testDelivery')}
+        </Button>
+      </div>
+      {testing && (
+        <Suspense fallback={null}>
+          <DeliveryDialog
+            app={app}
+            subject={{ app_config: { smtp } }}
+            onFinished={(emailType, verified) => actor.send({ type: 'email.tested', emailType, verified })}
+            onOpenChange={setTesting}
+          />
+        </Suspense>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSelector } from '@xstate/react';
+import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
+import type { DashboardEditorConfig } from '#core/ports/api.ts';
+import { appProblems } from '#core/settings/app/problems.ts';
+import type { AppSettings } from '#core/settings/app/types.ts';
+
+const NONE: AppSettings = { editor_hostname: '', editor: {} };
+
+/** The settings as they are typed, what is wrong with them, and ways to change them. */
+export function useAppSettings(actor: AppSettingsActor) {
+  const settings = useSelector(actor, ({ context }) => context.draft ?? NONE);
+  const allowUnverified = useSelector(actor, ({ context }) => context.loaded?.allowUnverified === true);
+  const editable = useSelector(actor, (snapshot) => snapshot.hasTag('editing'));
+  const change = (next: AppSettings) => actor.send({ type: 'settings.changed', settings: next });
+  const changeEditor = (part: Partial<DashboardEditorConfig>) =>
+    change({ ...settings, editor: { ...settings.editor, ...part } });
+  return { settings, problems: appProblems(settings, allowUnverified), editable, change, changeEditor };
+}
