@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiError } from '#core/ports/api-error.ts';
 import { type EditorDriver, GUEST, OWNER, settle, World } from '#core/testing/editor-driver.ts';
 import { FakeBrowser } from '#core/testing/fake-ports.ts';
 
@@ -85,6 +86,25 @@ describe('one editing session per page', () => {
     open();
     await world.tick(10_000);
     expect(world.server.writes).toEqual([]);
+  });
+
+  test('who lost the right to write while cut off only reads on, and keeps what was not saved as a copy', async () => {
+    share('r,w');
+    const guest = await world.open({ draft: 'p1' }, GUEST);
+    guest.realtime.drop();
+    guest.wire.failure = new ApiError({ status: 0, code: 'no_answer', summary: 'No answer' });
+    guest.type('cut off');
+    await guest.tick(4_000);
+    world.server.permissions.splice(0, 1, { editor_page_id: 'p1', user_id: GUEST.id, action: 'r' });
+    guest.realtime.isDown = false;
+    guest.wire.failure = null;
+    await world.tick(10_000);
+    expect(guest.is('readOnly')).toBe(true);
+    guest.type('after it');
+    await world.tick(60_000);
+    expect(world.server.read('p1').body.html).not.toContain('cut off');
+    const copy = await guest.handle.keepAsCopy();
+    expect(world.server.read(copy).body.html).toContain('cut off');
   });
 
   test('a blocked window does not come to life when the other leaves', async () => {

@@ -104,6 +104,7 @@ export class FakeRealtime implements Realtime {
           server.leave(room, seeker.client);
           return { code: 200 };
         }
+        if (!server.mayWrite(room, seeker.user.user_id)) return { code: 403 };
         const { given, stored } = server.join(room, seeker, event === 'kick');
         if (given) return { code: 200, epoch: stored.room.epoch, revision: `r${stored.revision}` };
         return { code: 409, ...(stored.room.holder && { holder: stored.room.holder.user }) };

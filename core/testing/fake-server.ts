@@ -1,3 +1,4 @@
+import { mayDo, roleOnPage } from '#core/access/roles.ts';
 import {
   dropRoom,
   expireRoom,
@@ -55,6 +56,7 @@ export class FakeServer {
 
   update(id: string, fields: PageUpdate, write: WriteOptions, by: string): Tagged<EditorPage> {
     const stored = this.#stored(id);
+    if (!this.mayWrite(id, by)) throw refusal(403, 'forbidden');
     this.#guard(stored, write);
     stored.page = { ...stored.page, ...fields, updated_at: new Date(this.now).toISOString() };
     stored.revision++;
@@ -69,6 +71,12 @@ export class FakeServer {
     const published_at = new Date(this.now).toISOString();
     stored.page = { ...stored.page, published_html: html, published_config: config, published_at };
     return this.read(id);
+  }
+
+  /** Whether somebody may edit a page: its owner, and who was let in to write. */
+  mayWrite(id: string, userId: string): boolean {
+    const permission = this.permissions.find((one) => one.editor_page_id === id && one.user_id === userId);
+    return mayDo(roleOnPage(userId, this.#stored(id).page, permission?.action), 'write');
   }
 
   join(id: string, seeker: RoomSeeker, kick: boolean): { given: boolean; stored: StoredPage } {
