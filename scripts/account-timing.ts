@@ -30,19 +30,19 @@ interface Probe {
 
 const probes: readonly Probe[] = [
   {
+    name: 'request of a reset',
+    ask: (url, email, address) =>
+      fetch(`${url}/v1/passwords/reset_request?${new URLSearchParams({ email, service: 'editor' })}`, {
+        headers: { 'x-forwarded-for': address },
+      }),
+  },
+  {
     name: 'sign-in with a wrong password',
     ask: (url, email, address) =>
       fetch(`${url}/v1/authentications`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
         body: JSON.stringify({ email, password: 'not the password' }),
-      }),
-  },
-  {
-    name: 'request of a reset',
-    ask: (url, email, address) =>
-      fetch(`${url}/v1/passwords/reset_request?${new URLSearchParams({ email, service: 'editor' })}`, {
-        headers: { 'x-forwarded-for': address },
       }),
   },
 ];
@@ -69,7 +69,7 @@ function median(answers: readonly Answer[]): number {
 function start(environment: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
   const child = spawn(process.execPath, [join(ROOT, 'server', 'main.ts')], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = () => {
@@ -78,7 +78,7 @@ function start(environment: Record<string, string>): Promise<{ url: string; stop
   };
   return new Promise((resolve, reject) => {
     ended.then(() => reject(new Error('The server ended.')));
-    child.stdout.on('data', (said: Buffer) => {
+    child.stderr.on('data', (said: Buffer) => {
       const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said.toString())?.[0];
       if (url) resolve({ url, stop });
     });
