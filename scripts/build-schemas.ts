@@ -41,8 +41,14 @@ export async function buildSchemas(): Promise<string[]> {
   return names;
 }
 
-function newAjv(): Ajv {
-  const ajv = new Ajv({ strict: true, allErrors: true, allowUnionTypes: true, code: { source: true, esm: true } });
+function newAjv(options: { readonly messages?: boolean; readonly inlineRefs?: boolean } = {}): Ajv {
+  const ajv = new Ajv({
+    strict: true,
+    allErrors: true,
+    allowUnionTypes: true,
+    code: { source: true, esm: true },
+    ...options,
+  });
   addFormats.default(ajv);
   return ajv;
 }
@@ -66,12 +72,15 @@ async function schemaFileModules(): Promise<Module[]> {
 
 async function componentModules(): Promise<Module[]> {
   const { components } = await import('#core/components/index.ts');
-  const ajv = newAjv();
+  // Only which property is wrong is read of their errors.
+  const ajv = newAjv({ messages: false, inlineRefs: false });
   const list = Object.values(components);
+  const shared = sharedProperties(list.map(({ schema }) => schema));
+  for (const [json, key] of shared) ajv.addSchema(JSON.parse(json) as object, key);
   const variables: Record<string, string> = {};
   for (const [index, component] of list.entries()) {
     const key = `component:${component.name}`;
-    compiled(component.name, () => ajv.addSchema(component.schema, key));
+    compiled(component.name, () => ajv.addSchema(withShared(component.schema, shared), key));
     variables[`props${index}`] = key;
   }
   const entries = list.map((component, index) => `${JSON.stringify(component.name)}: props${index}`);
@@ -83,6 +92,32 @@ async function componentModules(): Promise<Module[]> {
       types: TYPES.validators,
     },
   ];
+}
+
+/** Schemas of properties that several components have, as JSON, with a name for each. */
+function sharedProperties(schemas: readonly object[]): ReadonlyMap<string, string> {
+  const times = new Map<string, number>();
+  for (const schema of schemas) {
+    for (const property of Object.values(propertiesOf(schema))) {
+      const json = JSON.stringify(property);
+      times.set(json, (times.get(json) ?? 0) + 1);
+    }
+  }
+  const several = [...times].filter(([, count]) => count > 1).map(([json]) => json);
+  return new Map(several.map((json, index) => [json, `property:${index}`]));
+}
+
+/** The schema with what it shares named instead of repeated: the compiled module is a third as long. */
+function withShared(schema: object, shared: ReadonlyMap<string, string>): object {
+  const properties = Object.entries(propertiesOf(schema)).map(([name, property]) => {
+    const key = shared.get(JSON.stringify(property));
+    return [name, key === undefined ? property : { $ref: key }];
+  });
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+function propertiesOf(schema: object): Readonly<Record<string, unknown>> {
+  return (schema as { properties?: Readonly<Record<string, unknown>> }).properties ?? {};
 }
 
 function compiled<T>(what: string, work: () => T): T {

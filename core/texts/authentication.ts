@@ -82,8 +82,6 @@ export const authentication = {
   'authentication.pageChecking': 'Looking it up ...',
   'authentication.pageFans': 'Found, with {fans} followers',
   'authentication.pageCheckin': 'Found; visitors can check in there',
-  'authentication.pageUnliked': '{value} cannot be liked: Facebook tells no number of its followers',
-  'authentication.pageNoCheckin': '{value} takes no check-ins: choose a page that is a place',
   'authentication.once': 'Again after',
   'authentication.askAgain': 'Ask again who skipped',
   'authentication.skipOnce': 'After',

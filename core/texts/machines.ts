@@ -10,6 +10,8 @@ export const machines = {
   'machines.deliveryQueued': 'Sending the {type} mail to {receiver}',
   'machines.deliveryPending': 'Still on its way ({polls})',
   'machines.deliveryComplete': 'Delivered',
+  'machines.facebookUnliked': '{value} cannot be liked: Facebook tells no number of its followers',
+  'machines.facebookNoCheckin': '{value} takes no check-ins: choose a page that is a place',
   'machines.imageTooLarge': 'The image is larger than 5 MB. Choose a smaller one',
   'machines.uploadCancelled': 'The upload was stopped',
 } as const;

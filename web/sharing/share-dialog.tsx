@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { People } from './people.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+// Few share a page each time they open one.
+const People = lazy(async () => ({ default: (await import('./people.tsx')).People }));
 
 /** What is shared. */
 export interface SharedPage {
@@ -29,7 +32,7 @@ export function ShareDialog({ page, onClose }: ShareDialogProps) {
       title={text('sharing.title', { name: last?.name ?? '' })}
       description={text('sharing.hint')}
     >
-      {last && <People key={last.id} page={last} />}
+      <Suspense fallback={<Skeleton />}>{last && <People key={last.id} page={last} />}</Suspense>
     </Dialog>
   );
 }

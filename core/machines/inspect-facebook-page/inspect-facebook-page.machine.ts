@@ -46,8 +46,8 @@ export const inspectFacebookPageMachine = setup({
     keepPage: assign((_, { page }: { page: FacebookPage }) => ({ page })),
     refuseAddress: assign({ problem: 'rules.facebookPageValue' }),
     refuseAnswer: assign({ problem: 'error.facebookPage' }),
-    refuseUnliked: assign({ problem: 'authentication.pageUnliked' }),
-    refuseNoCheckin: assign({ problem: 'authentication.pageNoCheckin' }),
+    refuseUnliked: assign({ problem: 'machines.facebookUnliked' }),
+    refuseNoCheckin: assign({ problem: 'machines.facebookNoCheckin' }),
     accept: emit(({ context }) => ({ type: 'facebook.accepted', value: context.value }) as const),
   },
   guards: {
