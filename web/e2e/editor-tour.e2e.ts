@@ -21,6 +21,8 @@ test('a guided tour runs on first open, is skipped afterwards and repeated on re
   await expectAccessible(page);
   await tour.getByRole('button', { name: 'Done' }).click();
   await expect(tour).toHaveCount(0);
+  // What was shown says again what it opens.
+  await expect(page.getByRole('button', { name: 'More about publishing' })).toHaveAttribute('aria-haspopup', 'menu');
 
   await editor.open(id);
   await editor.ready();

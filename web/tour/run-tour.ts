@@ -17,6 +17,8 @@ export async function runTour(name: TourName, stops: readonly TourStop[]): Promi
     return;
   }
   const before = document.activeElement;
+  const shown = visibleStops(stops);
+  const unmark = keepMarks(shown.map(({ element }) => element));
   const moving = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const tour = loaded.driver({
     animate: moving,
@@ -42,19 +44,36 @@ export async function runTour(name: TourName, stops: readonly TourStop[]): Promi
       // keys pressed here are the tour's, not the canvas's; Tab is kept inside by the tour itself
       wrapper.addEventListener('keydown', (event) => event.key === 'Tab' || event.stopPropagation());
     },
-    onHighlighted: (element) => {
-      // what is shown is a part of the screen, not a button that opens something
-      for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name);
-    },
-    onDestroyed: () => {
+    onHighlighted: unmark,
+    // not onDestroyed, which is silent where somebody leaves before the first stop is reached
+    onDestroyStarted: () => {
+      tour.destroy();
+      unmark();
       running = false;
       rememberTour(name);
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     },
-    steps: visibleStops(stops).map(({ element, title, words, side }) => ({
+    steps: shown.map(({ element, title, words, side }) => ({
       element,
       popover: { title: text(title), description: text(words), side, align: 'start' },
     })),
   });
   tour.drive();
+}
+
+/** What is shown is marked as a button that opens the tour, and unmarked of what it opens itself: this puts it right. */
+function keepMarks(elements: readonly HTMLElement[]): () => void {
+  const marks = elements.flatMap((element) =>
+    ['aria-haspopup', 'aria-expanded', 'aria-controls'].map((name) => ({
+      element,
+      name,
+      value: element.getAttribute(name),
+    })),
+  );
+  return () => {
+    for (const { element, name, value } of marks) {
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    }
+  };
 }

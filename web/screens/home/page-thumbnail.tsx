@@ -29,15 +29,25 @@ export function PageThumbnail({ page: { html, config } }: { page: EditorPage }) 
   );
 }
 
-/** Cards that pass by within this time, in milliseconds, are not drawn: a frame costs more than all the rest of a card. */
-const PASSING = 120;
+/** Milliseconds without scrolling after which a page is drawn: a frame costs more than all the rest of a card. */
+const REST = 120;
 
 function DrawnPage({ html, config }: Pick<EditorPage, 'html' | 'config'>) {
   const [stays, setStays] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setStays(true), PASSING);
-    return () => clearTimeout(timer);
-  }, []);
+    if (stays) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setStays(true), REST);
+    };
+    wait();
+    window.addEventListener('scroll', wait, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', wait);
+    };
+  }, [stays]);
   const document = useMemo(() => (stays ? thumbnailDocument({ html, config }) : ''), [stays, html, config]);
   if (!html.trim()) {
     return (
