@@ -12,11 +12,22 @@ export function chooseLanguage(
     .filter(([, language]) => language.active)
     .map(([code]) => code);
   const { defaultLanguage } = configuration;
+  const wanted = wantedOf(active, asked, accepted);
+  if (wanted !== undefined) return wanted;
+  return defaultLanguage !== null && active.includes(defaultLanguage) ? defaultLanguage : null;
+}
+
+/** The first of the languages there are that a visitor asks for or their browser would like; none where none fits. */
+export function wantedOf(
+  codes: readonly string[],
+  asked: string | undefined,
+  accepted: string | undefined,
+): string | undefined {
   for (const wanted of [asked ?? '', ...preferences(accepted ?? '')]) {
-    const found = match(wanted, active);
+    const found = match(wanted, codes);
     if (found !== undefined) return found;
   }
-  return defaultLanguage !== null && active.includes(defaultLanguage) ? defaultLanguage : null;
+  return undefined;
 }
 
 const MOST_PREFERENCES = 20;

@@ -13,10 +13,6 @@ export const portal = {
   'portal.location': 'Location',
   'portal.marketing': 'Send me news and offers by email',
   'portal.codeField': 'Code',
-  'portal.missing': 'This page is not here',
-  'portal.missingHint': 'It is not published, or the address is wrong. Please ask the people of this place.',
-  'portal.broken': 'This page cannot be shown',
-  'portal.brokenHint': 'Please ask the people of this place to publish it again.',
   'portal.failed': 'This did not work',
   'portal.gatewayKey': 'The gateway of this network has no key yet. Please ask the people of this place.',
 } as const;

@@ -1,7 +1,7 @@
 /** Page settings: the dialog, the settings of the page itself, security. */
 export const settings = {
   'settings.sections': 'Sections',
-  'settings.loading': 'Loading these settings',
+  'settings.loading': 'Loading the settings',
   'settings.readOnly': 'The page is shared for reading, so its settings cannot be changed.',
   'settings.notSaved': 'These settings could not be saved',
   'settings.page': 'Page',

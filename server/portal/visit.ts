@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readHandover } from '#core/gateways/registry.ts';
 import type { GatewayQuery, Handover } from '#core/gateways/types.ts';
 import { chooseLanguage } from '#core/portal/choose-language.ts';
+import { noticeWords } from '#core/portal/notice-words.ts';
 import { visitorText } from '#core/portal/visitor-text.ts';
-import { type TextKey, text } from '#core/texts/index.ts';
+import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { sendNotice } from './send-page.ts';
@@ -42,20 +43,13 @@ export async function startVisit(
 ): Promise<Visit | null> {
   const { id } = request.params;
   const page = await pages.find(id);
-  if (page === 'missing') {
-    sendNotice(
-      request,
-      reply,
-      { language: 'en', title: text('portal.missing'), text: text('portal.missingHint') },
-      404,
-    );
-    return null;
-  }
-  if (page === 'broken') {
-    sendNotice(request, reply, { language: 'en', title: text('portal.broken'), text: text('portal.brokenHint') }, 500);
-    return null;
-  }
   const query = single(request.query);
+  if (page === 'missing' || page === 'broken') {
+    const words = noticeWords(query.lang, request.headers['accept-language']);
+    const notice = { language: words.language, title: words[page], text: words[`${page}Hint`] };
+    sendNotice(request, reply, notice, page === 'missing' ? 404 : 500);
+    return null;
+  }
   const { configuration } = page.draft;
   const asked = query.lang ?? single(request.body).lang;
   const language = chooseLanguage(configuration, asked, request.headers['accept-language']);

@@ -74,6 +74,9 @@ test('a logo is added, shown and changed from the settings', async ({ page }) =>
   await editor.openNew();
   await page.getByRole('button', { name: 'Page settings' }).click();
   await settings.group('Logo').getByRole('button', { name: 'Add a logo' }).click();
+  await settings.dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(settings.group('Logo').getByRole('button', { name: 'Add a logo' })).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
   await settings.group('Logo').getByLabel('Image', { exact: true }).fill('javascript:alert(1)');
   await expect(settings.dialog.getByRole('alert')).toHaveText('Invalid URL format');
   await settings.group('Logo').getByLabel('Image', { exact: true }).fill('/favicon.svg');

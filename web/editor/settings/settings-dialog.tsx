@@ -1,12 +1,12 @@
 import '#core/texts/behind-settings.ts';
-import { Suspense } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Workbench } from '../bench/workbench.ts';
+import { isTyping, shortcutOf } from '../keys/shortcut.ts';
+import { History } from '../top-bar/history.tsx';
 import { closeSettings, openSettings, settingsAddress, settingsPath } from './open-settings.ts';
 import { sections } from './sections.ts';
 import styles from './settings.module.css';
@@ -26,7 +26,8 @@ export function SettingsDialog({ bench, problem }: SettingsProps) {
   const { View } = section;
   return (
     <Dialog open onOpenChange={(open) => open || closeSettings()} title={text('editor.settings')} size="page">
-      <div className={styles.settings}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys only, and each has its button below */}
+      <div className={styles.settings} onKeyDown={(event) => undoByKey(bench, event)}>
         <nav className={styles.nav} aria-label={text('settings.sections')}>
           {sections.map(({ id, label, Icon }) => (
             <Link
@@ -39,6 +40,9 @@ export function SettingsDialog({ bench, problem }: SettingsProps) {
               {text(label)}
             </Link>
           ))}
+          <div className={styles.history}>
+            <History bench={bench} />
+          </div>
         </nav>
         <div key={section.id} className={styles.section}>
           <h2 className={styles.sectionTitle}>{text(section.label)}</h2>
@@ -48,20 +52,17 @@ export function SettingsDialog({ bench, problem }: SettingsProps) {
             </Notice>
           )}
           {bench.readOnly && <Notice>{text('settings.readOnly')}</Notice>}
-          <Suspense fallback={<Waiting />}>
-            <View bench={bench} path={path.slice(1)} go={openSettings} />
-          </Suspense>
+          <View bench={bench} path={path.slice(1)} go={openSettings} />
         </div>
       </div>
     </Dialog>
   );
 }
 
-function Waiting() {
-  return (
-    <p className={styles.waiting} role="status">
-      <Spinner />
-      <VisuallyHidden>{text('settings.loading')}</VisuallyHidden>
-    </p>
-  );
+/** A dialog keeps its keys, but settings are part of the page's history; in a field the keys are the field's own. */
+function undoByKey(bench: Workbench, event: KeyboardEvent): void {
+  const shortcut = shortcutOf(event.nativeEvent);
+  if ((shortcut !== 'undo' && shortcut !== 'redo') || isTyping(event.target)) return;
+  event.preventDefault();
+  bench[shortcut]();
 }

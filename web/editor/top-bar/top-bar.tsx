@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import {
   ChevronDown,
   Compass,
@@ -6,16 +5,13 @@ import {
   ListChecks,
   MailCheck,
   Monitor,
-  Redo2,
   RotateCcw,
   Smartphone,
   SquareArrowOutUpRight,
   Tablet,
-  Undo2,
   UserPlus,
 } from 'lucide-react';
 import { Link } from 'wouter';
-import { selectCanRedo, selectCanUndo } from '#core/machines/document/selectors.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -26,6 +22,7 @@ import type { Workbench } from '../bench/workbench.ts';
 import { DEVICES } from '../stage/devices.ts';
 import { useValue } from '../store/value.ts';
 import { startTour } from '../tour/start-tour.ts';
+import { History } from './history.tsx';
 import { PageName } from './page-name.tsx';
 import { PageTimes } from './page-times.tsx';
 import { type AutosaveActor, SaveStatus } from './save-status.tsx';
@@ -86,29 +83,6 @@ export function TopBar(props: TopBarProps) {
         <Publishing {...props} />
       </div>
     </header>
-  );
-}
-
-function History({ bench }: { readonly bench: Workbench }) {
-  const canUndo = useSelector(bench.actor, selectCanUndo);
-  const canRedo = useSelector(bench.actor, selectCanRedo);
-  return (
-    <>
-      <IconButton
-        label={text('editor.undo')}
-        shortcut="Ctrl+Z"
-        icon={<Undo2 size={16} />}
-        disabled={!canUndo}
-        onClick={() => bench.undo()}
-      />
-      <IconButton
-        label={text('editor.redo')}
-        shortcut="Ctrl+Shift+Z"
-        icon={<Redo2 size={16} />}
-        disabled={!canRedo}
-        onClick={() => bench.redo()}
-      />
-    </>
   );
 }
 
