@@ -24,6 +24,7 @@ test('a new person is invited by mail, joins, edits, may then only read, and lea
   const dialog = page.getByRole('dialog', { name: 'Share New Page' });
   const email = dialog.getByLabel('Email');
   await expect(dialog.getByText('Nobody else can open this page')).toBeVisible();
+  await expect(email).toBeFocused();
   await email.fill('rita');
   await email.press('Enter');
   await expect(dialog.getByText('Email is not valid')).toBeVisible();

@@ -27,6 +27,12 @@ export function InviteForm({ actor, emailInput }: InviteFormProps) {
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
 
   useEffect(() => {
+    // after the dialog, which may have come before this and remembers where the focus was
+    const timer = setTimeout(() => emailInput.current?.focus());
+    return () => clearTimeout(timer);
+  }, [emailInput]);
+
+  useEffect(() => {
     if (!sent) return;
     const settle = (typed: string | null) => {
       setSent(false);
