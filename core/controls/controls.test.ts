@@ -157,3 +157,19 @@ describe('a property control', () => {
     },
   );
 });
+
+// spec 5: an external image host must be whitelisted; otherwise a warning is shown.
+describe.each(['image', 'background-image'] as const)('the control %s', (id) => {
+  it.each(['http://pictures.example.com/a.png', 'https://cdn.example.org:8443/b.jpg'])('warns of %s', (address) => {
+    const warning = controlById(id).warn?.(address);
+    expect(warning && text(warning.key, warning.params)).toContain(new URL(address).host);
+  });
+
+  it.each(['', '/media/splash_images/1/a.png', '/i/640x0/a.png', undefined])('says nothing of %s', (address) => {
+    expect(controlById(id).warn?.(address)).toBeNull();
+  });
+});
+
+it('a link elsewhere is no matter of a warning', () => {
+  expect(controlById('link').warn).toBeUndefined();
+});
