@@ -26,7 +26,7 @@ export const service = {
   'service.smtpPort': 'Port {port} is not a port for mail. Usual ones are 587 and 465.',
   'service.smtpPrivate': 'The mail server {host} is on a private address, and this server does not allow it.',
   'service.smtpUnknown': 'The mail server {host} cannot be found. Please check its name.',
-  'service.smtpNtlm': 'NTLM is not available yet. Please choose another way to sign in to the mail server.',
+  'service.smtpNtlmRefused': 'The mail server does not sign in by NTLM: {reason}',
   'service.mail.test.subject': 'Delivery test: {type}',
   'service.mail.test.text':
     'This is a test of the mail "{type}". It arrived, so mails of this type can be delivered.\n',

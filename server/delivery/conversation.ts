@@ -26,11 +26,16 @@ const SPEAKERS: Readonly<Record<string, string>> = { client: 'C', server: 'S' };
 /** Keeps what is said to a mail server, for whoever helps a person whose mails do not arrive. */
 export function keepConversation(secrets: readonly string[], user: string): Conversation {
   const lines: string[] = [];
+  /** A server that asks for more of a sign-in is answered with what comes from the password. */
+  let asked = false;
   const ignore: Told = () => {};
   const hear: Told = (data, message) => {
     const speaker = SPEAKERS[data?.tnx ?? ''];
     if (speaker === undefined || lines.length >= LINES) return;
-    for (const line of String(message ?? '').split(/\r?\n/)) lines.push(`${speaker}: ${redact(line, secrets, user)}`);
+    for (const line of String(message ?? '').split(/\r?\n/)) {
+      lines.push(`${speaker}: ${asked && speaker === 'C' ? '***' : redact(line, secrets, user)}`);
+      asked = speaker === 'S' && line.startsWith('334');
+    }
   };
   const logger = { debug: hear, trace: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore };
   return { logger, lines: () => lines.slice(0, LINES) };

@@ -2,6 +2,7 @@ import { text } from '#core/texts/index.ts';
 import type { PrivateHosts } from '../inspect/private-hosts.ts';
 import { PrivateAddressError, type Resolve, resolveHost } from '../inspect/resolve-host.ts';
 import type { ConversationLogger } from './conversation.ts';
+import { signInByNtlm } from './ntlm-auth.ts';
 import { endpointOf, type SmtpSettings } from './smtp-settings.ts';
 
 /** A mail on its way. `from` may be left to the transport. */
@@ -52,7 +53,10 @@ export function openTrustedTransport(url: string, patience = PATIENCE): Transpor
 
 function authOf({ user, password, accessToken, authMethod }: SmtpSettings): object {
   if (!user) return {};
-  if (authMethod === 'NTLM') throw new Error(text('service.smtpNtlm'));
+  if (authMethod === 'NTLM') {
+    const auth = { type: 'custom', method: 'NTLM', user, pass: password ?? '' };
+    return { auth, customAuth: { NTLM: signInByNtlm } };
+  }
   if (authMethod === 'XOAUTH2') return { auth: { type: 'OAuth2', user, accessToken: accessToken ?? '' } };
   return { auth: { user, pass: password ?? '' }, ...(authMethod ? { authMethod } : {}) };
 }
