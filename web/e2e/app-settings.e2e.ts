@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { invite } from './support/invite.ts';
 
 test('the owner sets the brand, tests its mails and saves; the app is loaded anew with it', async ({
   page,
@@ -45,12 +44,4 @@ test('the owner sets the brand, tests its mails and saves; the app is loaded ane
   await expect(page.getByRole('group', { name: 'VK' }).getByLabel('App id')).toHaveValue('');
   await api.signIn();
   expect(JSON.stringify(await api.call('GET', '/dashboards/localhost'))).not.toContain('a secret of the app');
-});
-
-test('who does not own the dashboard is told so', async ({ page, server, portico }) => {
-  const person = await invite(server, 'rita@example.com');
-  await page.goto('/settings');
-  await portico.signIn(person);
-  await expect(page).toHaveURL('/401');
-  await expect(page.getByText('Ownership is required')).toBeVisible();
 });
