@@ -6,7 +6,6 @@ export const delivery = {
   'delivery.testAll': 'Test all',
   'delivery.test': 'Test',
   'delivery.again': 'Test again',
-  'delivery.testNamed': 'Test {type}',
   'delivery.types': 'Kinds of mail',
   'delivery.type.welcome': 'Welcome',
   'delivery.type.verification': 'Verification',

@@ -5,7 +5,7 @@ import type { LogLine } from './use-delivery-tests.ts';
 
 /** What happened so far, the newest line in view. */
 export function DeliveryLog({ log }: { readonly log: readonly LogLine[] }) {
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new line is brought into view
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -17,13 +17,13 @@ export function DeliveryLog({ log }: { readonly log: readonly LogLine[] }) {
         <p className={styles.empty}>{text('delivery.logEmpty')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-        <ol ref={list} className={styles.lines} role="log" tabIndex={0} aria-labelledby="delivery-log">
+        <div ref={list} className={styles.lines} role="log" tabIndex={0} aria-labelledby="delivery-log">
           {log.map(({ id, type, words }) => (
-            <li key={id}>
+            <p key={id}>
               <span className={styles.lineType}>{text(`delivery.type.${type}`)}</span> {words}
-            </li>
+            </p>
           ))}
-        </ol>
+        </div>
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { DELIVERY_MAX_POLLS, type EmailType } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './delivery.module.css';
 import type { DeliveryRun } from './use-delivery-tests.ts';
 
@@ -32,8 +33,9 @@ export function DeliveryRow({ type, run, onTest }: RowProps) {
       <span className={styles.status} role="status">
         {text(`delivery.${run?.status ?? 'untested'}`)}
       </span>
-      <Button size="s" disabled={pending} aria-label={text('delivery.testNamed', { type: name })} onClick={onTest}>
+      <Button size="s" disabled={pending} onClick={onTest}>
         {text(run ? 'delivery.again' : 'delivery.test')}
+        <VisuallyHidden> {name}</VisuallyHidden>
       </Button>
       {pending && (
         <progress className={styles.progress} aria-label={name} max={DELIVERY_MAX_POLLS + 1} value={run.polls} />

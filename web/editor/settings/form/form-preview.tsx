@@ -7,6 +7,7 @@ import { element } from '#core/components/element.ts';
 import { editContext } from '#core/draft/edit-context.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { MarkupElement, PageNode } from '#core/page/types.ts';
+import { withMethodConfig } from '#core/settings/authentication/method-config.ts';
 import { text } from '#core/texts/index.ts';
 import type { Workbench } from '../../bench/workbench.ts';
 import { drawElement } from '../../canvas/draw-markup.ts';
@@ -41,7 +42,9 @@ function openShadow(host: HTMLElement | null): ShadowRoot | undefined {
 }
 
 /** The page's own form where it has one, else one as it would come onto the page. */
-function drawn({ document, configuration }: Draft): MarkupElement {
+function drawn({ document, configuration: stored }: Draft): MarkupElement {
+  // With the fields it begins with, where the form was never on the page.
+  const configuration = { ...stored, ...withMethodConfig(stored, 'form', {}) };
   const placed = [...document.nodes.values()].find(({ component }) => component === customForm.name);
   const node = {
     ...(placed ?? { id: 'preview', component: customForm.name, parent: null, children: [] }),
