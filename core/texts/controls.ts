@@ -101,6 +101,7 @@ export const controls = {
   'controls.colorFormat': 'Colors are # with 3 or 6 hexadecimal digits, like #1d4ed8',
   'controls.fontFormat': 'Font names have letters, digits, spaces, commas and dashes',
   'controls.marginParts': 'A margin has one to four values, like 8px or 0 auto',
+  'controls.imageRefused': '{sentence}: {reason}',
   'controls.externalImage':
     'Visitors see this image only if {host} is open before login: put it on the list of open hosts, or upload the image.',
   'controls.tooLarge': 'This number is too large',

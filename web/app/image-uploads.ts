@@ -1,7 +1,9 @@
 import { toPromise } from 'xstate';
 import type { App } from '#core/app/create-app.ts';
 import { startUpload } from '#core/app/start-upload.ts';
+import type { Failure } from '#core/machines/failure.ts';
 import type { UploadPlace } from '#core/machines/upload/index.ts';
+import { text } from '#core/texts/index.ts';
 import type { Upload } from '../controls/upload-context.ts';
 import { uploadPorts } from './adapters/upload-ports.ts';
 import { shrinkImage } from './shrink-image.ts';
@@ -17,7 +19,13 @@ export function imageUploads(app: App, place: UploadPlace = { kind: 'page' }): U
     const follower = job.subscribe(({ context }) => onProgress(context.sent));
     const output = await toPromise(job);
     follower.unsubscribe();
-    if (!output.ok) throw new Error(output.failure.reason);
+    if (!output.ok) throw new Error(sentenceFor(output.failure));
     return output.image.url;
   };
+}
+
+/** spec 8: an image that is refused is told so, with the reason; what failed on its way only says that. */
+function sentenceFor({ status, reason }: Failure): string {
+  const refused = status >= 400 && status < 500;
+  return refused ? text('controls.imageRefused', { sentence: text('error.uploadImage'), reason }) : reason;
 }

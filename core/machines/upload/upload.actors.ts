@@ -37,11 +37,21 @@ export function uploadActors({ uploads, storageUrl, userId, token, now }: Upload
         )
         .then(
           (image) => tell({ type: 'upload.stored', image }),
-          (error: unknown) => tell({ type: 'upload.failed', error }),
+          (error: unknown) => tell({ type: 'upload.failed', error: isRefusal(error) ? error : failed(error) }),
         );
       return () => aborted.abort();
     }),
   };
+}
+
+/** The storage says itself what is wrong with an image; of a storage that is not there the spec has the sentence. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+function failed(error: unknown): ApiError {
+  const status = error instanceof ApiError ? error.status : 0;
+  return new ApiError({ status, code: 'upload_failed', summary: text('error.upload') });
 }
 
 // spec 7: page images go under splash_images/ with the user id, whitelabel images under whitelabels/ with the hostname.

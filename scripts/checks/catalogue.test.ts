@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { errors } from '#core/texts/errors.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** Of configurations: the browser has one sentence for all of them (design 5), the terminal says these. */
+const OF_THE_TERMINAL = ['error.versionMissing', 'error.versionUnknown', 'error.versionDowngrade'];
+
+/** The longest piece of a sentence that no parameter and no way of quoting changes. */
+function pieceOf(sentence: string): string {
+  const pieces = sentence.split(/\{\w+\}|'/).map((piece) => piece.trim());
+  return pieces.reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '');
+}
+
+function textOf(...patterns: string[]): string {
+  const files = globSync(patterns, { cwd: ROOT });
+  return files.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
+}
+
+test('every sentence of the error catalogue is provoked in a browser, those of versions in the terminal (spec 8)', () => {
+  const browser = textOf('web/e2e/*.e2e.ts', 'web/e2e/support/*.ts');
+  const terminal = textOf('cli/**/*.test.ts', 'core/config/*.test.ts');
+  const missing = Object.entries(errors).filter(([key, sentence]) =>
+    OF_THE_TERMINAL.includes(key)
+      ? !`${browser}${terminal}`.includes(pieceOf(sentence))
+      : !browser.includes(pieceOf(sentence)),
+  );
+  expect(missing.map(([key]) => key)).toEqual([]);
+});
