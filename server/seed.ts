@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { EMAIL_TYPES } from '#core/constants.ts';
 import { hashPassword } from './accounts/password.ts';
 import type { ServerContext } from './context.ts';
+import { emailTypes } from './dashboards/email-types.ts';
 import { seedTemplates } from './pages/seed-templates.ts';
 
 /** How to sign in after the first start; `password` only where it was made for the owner just now. */
@@ -30,7 +30,7 @@ export async function seed(context: ServerContext): Promise<Seeded | null> {
     const owner = store.users.add({ email: settings.ownerEmail, fullname: 'Owner', password: hash }, clock.now());
     const hostname = hostnameOf(settings);
     const config = JSON.stringify({
-      editor: { org_name: 'Portico', authentications: {}, emails: emails(), smtp: {}, images: {} },
+      editor: { org_name: 'Portico', authentications: {}, emails: emailTypes(), smtp: {}, images: {} },
     });
     const { cloud_user_id } = owner;
     // No host of its own for the API: it is where the editor is.
@@ -42,8 +42,4 @@ export async function seed(context: ServerContext): Promise<Seeded | null> {
 
 function hostnameOf({ domain, publicUrl }: ServerContext['settings']): string {
   return domain ?? (publicUrl === null ? 'localhost' : new URL(publicUrl).hostname);
-}
-
-function emails(): Record<string, { label: string; verified: boolean }> {
-  return Object.fromEntries(EMAIL_TYPES.map((type) => [type, { label: type.replace('_', ' '), verified: false }]));
 }

@@ -35,6 +35,8 @@ export interface Settings {
   readonly allowUnverifiedEmails: boolean;
   /** Lets the room channel take the session's own token as `token`, as the spec's client sends it. */
   readonly realtimeSessionToken: boolean;
+  /** Guide that the account menu leads to on the main product; null: there is none. */
+  readonly helpUrl: string | null;
   readonly facebookUrl: string;
   /** Stands for every provider of accounts, in a laboratory; null: the providers themselves. */
   readonly oauthUrl: string | null;
@@ -71,6 +73,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustProxy: read.proxies('PORTICO_TRUST_PROXY'),
     allowUnverifiedEmails: read.flag('PORTICO_ALLOW_UNVERIFIED_EMAILS'),
     realtimeSessionToken: read.flag('PORTICO_REALTIME_SESSION_TOKEN'),
+    helpUrl: read.url('PORTICO_HELP_URL', ['http:', 'https:']),
     facebookUrl: read.url('PORTICO_FACEBOOK_URL', ['http:', 'https:']) ?? 'https://graph.facebook.com',
     oauthUrl: read.url('PORTICO_OAUTH_URL', ['http:', 'https:']),
     smsUrl: read.url('PORTICO_SMS_URL', ['http:', 'https:']),

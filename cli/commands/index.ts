@@ -3,6 +3,8 @@ import type { Command } from '../command.ts';
 import { couponsAdd } from './coupons-add.ts';
 import { couponsInvalidate } from './coupons-invalidate.ts';
 import { couponsList } from './coupons-list.ts';
+import { dashboardsAdd } from './dashboards-add.ts';
+import { dashboardsList } from './dashboards-list.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { migrate } from './migrate.ts';
@@ -42,6 +44,8 @@ export const commands: readonly Command[] = [
   usersEnable,
   usersCapabilitiesAdd,
   usersCapabilitiesRemove,
+  dashboardsAdd,
+  dashboardsList,
   couponsAdd,
   couponsList,
   couponsInvalidate,
@@ -50,6 +54,7 @@ export const commands: readonly Command[] = [
 /** What the help says of words that only lead to commands. */
 export const groups: Readonly<Record<string, TextKey>> = {
   coupons: 'cli.coupons.summary',
+  dashboards: 'cli.dashboards.summary',
   pages: 'cli.pages.summary',
   translations: 'cli.translations.summary',
   users: 'cli.users.summary',

@@ -5,7 +5,7 @@ import { requireNode } from '../output/require-node.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** The part of a server that its verbs about people need. */
-export type People = Pick<ServerContext, 'store' | 'clock' | 'publicUrl' | 'mailer'>;
+export type People = Pick<ServerContext, 'store' | 'clock' | 'publicUrl' | 'mailer' | 'settings'>;
 
 /**
  * Works on the people of the data folder, PORTICO_DATA, beside a running server or without one: SQLite keeps them
@@ -28,6 +28,7 @@ export async function withPeople<Result>(
       clock: { now: () => Date.now() },
       publicUrl: () => settings.publicUrl ?? `http://${settings.host}:${settings.port}`,
       mailer: createMailer(settings),
+      settings,
     };
   });
   try {

@@ -1,5 +1,6 @@
 import { ApiError } from '#core/ports/api-error.ts';
 import { text } from '#core/texts/index.ts';
+import { withSupport } from '#core/texts/support.ts';
 
 /** An error answer: `{ "error": { "code", "summary", "details"? } }` (design 3); other servers may say it otherwise. */
 export function errorFromBody(status: number, body: unknown): ApiError {
@@ -15,7 +16,7 @@ export function errorFromBody(status: number, body: unknown): ApiError {
 
 /** spec 8: objects are turned into text. */
 function sentence(summary: unknown): string | undefined {
-  if (typeof summary === 'string' && summary !== '') return summary;
+  if (typeof summary === 'string' && summary !== '') return withSupport(summary);
   return isObject(summary) || Array.isArray(summary) ? JSON.stringify(summary) : undefined;
 }
 

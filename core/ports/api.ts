@@ -198,7 +198,7 @@ export interface Dashboard {
   allow_unverified_emails?: boolean;
 }
 
-/** Anonymous callers get branding alone: org_name and images. */
+/** Anonymous callers get branding alone: org_name, color and images. */
 export interface DashboardEditorConfig {
   org_name?: string;
   authentications?: Record<string, { app_id?: string; app_secret?: unknown }>;
@@ -213,6 +213,10 @@ export interface DashboardEditorConfig {
 export interface WhitelabelStatus {
   status: string;
   valid: boolean;
+  /** Whether the host is a provider's (spec 6); absent where the server does not tell. */
+  whitelabel?: boolean;
+  /** The guide that help leads to; never on a whitelabel. */
+  help_url?: string;
 }
 
 export interface Job {

@@ -126,6 +126,17 @@ export const cli = {
   'cli.coupons.missing': '{email} has no coupon {code} that could be ended',
   'cli.coupons.nobody': 'There is nobody with the email {email}',
 
+  'cli.dashboards.summary': 'whitelabels of the server in PORTICO_DATA',
+  'cli.dashboards.add.summary':
+    "make a host name the whitelabel of an account, which sets its brand in the app's settings",
+  'cli.dashboards.list.summary': 'list dashboards: host name, name, owner',
+  'cli.dashboards.list.none': 'There are no dashboards.',
+  'cli.dashboards.host': 'host name, like pages.example.com; its DNS has to lead to the server',
+  'cli.dashboards.owner': 'email address of the account that owns it',
+  'cli.dashboards.name': 'name people see in place of the product; its owner can set it too',
+  'cli.dashboards.added': '{host} is a whitelabel of {owner}.',
+  'cli.dashboards.unnamed': 'It has no name yet: its owner is welcomed there, everybody else has to wait.',
+
   'cli.users.summary': 'people of the server in PORTICO_DATA',
   'cli.users.invite.summary': 'mail and print a link by which a person makes their account',
   'cli.users.list.summary': 'list people',

@@ -65,6 +65,7 @@ export const entrance = {
   'entrance.welcomeOther': 'The account you are signed in with does not own it.',
   'entrance.startTitle': 'Almost there',
   'entrance.startHint': 'People are let in as soon as your brand has a name.',
+  'entrance.toSettings': 'App settings',
   'entrance.gapName': 'A name',
   'entrance.gapNameHint': 'What people see in place of ours. Nobody is let in without one.',
   'entrance.gapSmtp': 'A mail server',

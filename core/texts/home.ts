@@ -2,6 +2,7 @@
 export const home = {
   'home.title': 'Pages',
   'home.appSettings': 'App settings',
+  'home.help': 'Help',
   'home.mine': 'My Pages',
   'home.shared': 'Shared with me',
   'home.templates': 'Templates',

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { calls } from './calls.ts';
 import type { TextKey, TextParams } from './index.ts';
+import { withSupport } from './support.ts';
 import { ui } from './ui.ts';
 
 /**
@@ -18,5 +19,7 @@ export function text(key: TextKey, params: TextParams = {}): string {
   const sentence = texts[key];
   if (sentence === undefined)
     throw new Error(`The text ${key} is not loaded before the login (core/texts/in-parts.ts).`);
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+  return withSupport(sentence).replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in params ? String(params[name]) : whole,
+  );
 }

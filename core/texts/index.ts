@@ -25,6 +25,7 @@ import { service } from './service.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { sharing } from './sharing.ts';
+import { withSupport } from './support.ts';
 import { translations } from './translations.ts';
 import { ui } from './ui.ts';
 import { visitor } from './visitor.ts';
@@ -71,5 +72,7 @@ export type TextParams = Readonly<Record<string, string | number>>;
 
 /** The sentence of a key, with its parameters filled in. */
 export function text(key: TextKey, params: TextParams = {}): string {
-  return texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+  return withSupport(texts[key]).replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in params ? String(params[name]) : whole,
+  );
 }

@@ -53,6 +53,7 @@ export const server = {
   'server.session.missing': 'This session has ended already.',
   'server.dashboard.missing': 'There is no dashboard for this host name.',
   'server.dashboard.hostname': 'The host name {hostname} belongs to another dashboard.',
+  'server.dashboard.main': '{hostname} is the main product, which has its dashboard already.',
   'server.dashboard.unverified':
     'Some emails are not verified yet ({types}). Run the delivery test for them, then save.',
   'server.page.htmlSize': 'The page is too large: its html has {size}, at most {limit} are taken.',

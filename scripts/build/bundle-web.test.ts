@@ -5,7 +5,7 @@ import { bundleWeb, WEB_ENTRY, type WebBundle } from './bundle-web.ts';
 import { ROOT } from './run.ts';
 
 /** What lies among the sentences and holds none. */
-const MODULES = ['behind-login', 'behind-settings', 'beside-login', 'in-parts', 'index', 'notices'];
+const MODULES = ['behind-login', 'behind-settings', 'beside-login', 'in-parts', 'index', 'notices', 'support'];
 /** What only the page settings say. */
 const SETTINGS = ['adverts', 'app-settings', 'authentication', 'forms', 'settings', 'translations'];
 /** Parts that are shown without the workspace, and so without the sentences behind the login; the last brings its own. */

@@ -1,14 +1,14 @@
 import type { ServerContext } from '../context.ts';
-import { dashboardName } from '../dashboards/dashboard-name.ts';
+import { mailBrand } from '../dashboards/mail-brand.ts';
 import { normalEmail } from '../store/users.ts';
 import { MAILS_PER_ACCOUNT, RESET_LIFE } from './limits.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /**
  * Mails a link to set a new password, if the email has an account; an earlier link stops working. The caller learns
- * neither way whether it has.
+ * neither way whether it has. The mail goes out in the name of the brand of a host.
  */
-export async function requestReset(typed: string, context: ServerContext): Promise<void> {
+export async function requestReset(typed: string, hostname: string, context: ServerContext): Promise<void> {
   const { store, clock, mailer, mailLimiter } = context;
   const email = normalEmail(typed);
   const found = store.users.byEmail(email);
@@ -24,6 +24,6 @@ export async function requestReset(typed: string, context: ServerContext): Promi
   });
   if (!user) return;
   const query = new URLSearchParams({ reset_token: token, email });
-  const url = `${context.publicUrl()}/resetPassword?${query}`;
-  await mailer.sendPasswordReset({ to: email, url, orgName: dashboardName(context) });
+  const { orgName, address } = mailBrand(hostname, context);
+  await mailer.sendPasswordReset({ to: email, url: `${address}/resetPassword?${query}`, orgName });
 }

@@ -10,8 +10,19 @@ import type { PageRecord } from '../store/pages.ts';
 import type { PermissionRecord } from '../store/permissions.ts';
 import { normalEmail } from '../store/users.ts';
 
+export interface Share {
+  readonly email: string;
+  readonly action: Action;
+  /** Where it was asked for: an invitation goes out in that brand's name. */
+  readonly hostname: string;
+}
+
 /** Lets somebody read or edit a page, or changes which of the two. An email without an account is sent an invitation. */
-export function sharePage(page: PageRecord, typed: string, action: Action, context: ServerContext): PermissionRecord {
+export function sharePage(
+  page: PageRecord,
+  { email: typed, action, hostname }: Share,
+  context: ServerContext,
+): PermissionRecord {
   const { store, clock, mailLimiter, background } = context;
   const wrong = email(typed);
   if (wrong) throw refusal(422, 'invalid_email', wrong);
@@ -20,7 +31,7 @@ export function sharePage(page: PageRecord, typed: string, action: Action, conte
   const isNew = store.permissions.of(page.id, user_email) === undefined;
   if (isNew && !store.users.byEmail(user_email)) {
     refuseWait(mailLimiter.take(`sharer ${page.user_id}`, MAILS_PER_SHARER, clock.now()));
-    background.run('invitation mail failed', () => sendInvitation(user_email, context));
+    background.run('invitation mail failed', () => sendInvitation(user_email, hostname, context));
   }
   const permission = store.permissions.set({ page_id: page.id, user_email, action }, clock.now());
   releaseLostRoom(page.id, context);

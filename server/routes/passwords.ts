@@ -18,10 +18,10 @@ export const passwordRoutes: readonly Route[] = [
         properties: { email: EMAIL, service: { type: 'string', maxLength: 64 } },
       },
     },
-    handler({ query, address }, context) {
+    handler({ query, address, hostname }, context) {
       refuseWait(context.mailLimiter.take(`address ${addressKey(address)}`, MAILS_PER_ADDRESS, context.clock.now()));
       // Whether there is such an account shows neither in the answer nor in its time.
-      context.background.run('reset mail failed', () => requestReset(query.email, context));
+      context.background.run('reset mail failed', () => requestReset(query.email, hostname, context));
     },
   }),
 

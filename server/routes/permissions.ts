@@ -28,10 +28,11 @@ export const permissionRoutes: readonly Route[] = [
     url: '/v1/editor_pages/:id/permissions',
     access: 'page:share',
     schema: { body: exactly({ editor_permission: exactly({ user_email: EMAIL, action: { type: 'string' } }) }) },
-    handler({ page, body }, context) {
+    handler({ page, body, hostname }, context) {
       const action = readAction(body.editor_permission.action);
       if (action === null) throw refusal(422, 'invalid_action', 'server.permission.action');
-      const permission = sharePage(page, body.editor_permission.user_email, action, context);
+      const share = { email: body.editor_permission.user_email, action, hostname };
+      const permission = sharePage(page, share, context);
       return { editor_permission: permissionToWire(permission) };
     },
   }),

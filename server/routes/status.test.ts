@@ -3,7 +3,7 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer({ domain: 'portico.test' });
+  server = await createTestServer({ domain: 'portico.test', helpUrl: 'https://help.portico.test/guide' });
 });
 afterAll(() => server.close());
 
@@ -12,9 +12,10 @@ test.each([
   ['portico.test', true],
   ['x.localhost', false],
   ['somebody.example', false],
-])('the status of a request to %s is valid: %s', async (host, valid) => {
+])('the status of a request to %s is valid, and that of the main product: %s', async (host, valid) => {
   const answer = await server.app.inject({ url: '/v1/status', headers: { host } });
-  expect(answer.json()).toEqual({ status: expect.any(String), valid });
+  const help = valid ? { help_url: 'https://help.portico.test/guide' } : {};
+  expect(answer.json()).toEqual({ status: expect.any(String), valid, whitelabel: !valid, ...help });
 });
 
 test.each([
@@ -27,7 +28,8 @@ test.each([
   const config = JSON.stringify({ editor: { org_name } });
   store.dashboards.add({ api_hostname: '', editor_hostname, cloud_user_id: 'c', config }, clock.now() + 1);
   const answer = await server.app.inject({ url: '/v1/status', headers: { host: `${editor_hostname}:4600` } });
-  expect(answer.json()).toEqual({ status, valid });
+  // spec 6: help guide links are removed
+  expect(answer.json()).toEqual({ status, valid, whitelabel: true });
 });
 
 test('what is nowhere is said so, without repeating a token', async () => {

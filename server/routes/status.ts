@@ -12,11 +12,14 @@ export const statusRoutes: readonly Route[] = [
     url: '/v1/status',
     handler({ hostname }, context): WhitelabelStatus {
       const dashboard = dashboardOf(hostname, context);
-      if (!dashboard) return { status: 'unknown host', valid: false };
+      const { domain, helpUrl } = context.settings;
+      const whitelabel = isWhitelabel(hostname, domain ?? '');
+      if (!dashboard) return { status: 'unknown host', valid: false, whitelabel };
       // The main product has a brand whatever its settings say.
-      const isOurs = !isWhitelabel(hostname, context.settings.domain ?? '');
-      const valid = isOurs || hasBrand(readDashboardConfig(dashboard).editor);
-      return { status: valid ? 'ready' : 'unfinished', valid };
+      const valid = !whitelabel || hasBrand(readDashboardConfig(dashboard).editor);
+      // spec 6: on a whitelabel help guide links are removed.
+      const help = whitelabel || helpUrl === null ? {} : { help_url: helpUrl };
+      return { status: valid ? 'ready' : 'unfinished', valid, whitelabel, ...help };
     },
   }),
 ];

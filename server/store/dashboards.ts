@@ -6,11 +6,17 @@ export interface DashboardRecord {
   /** Empty where the API is on the editor's own host. */
   readonly api_hostname: string;
   readonly editor_hostname: string;
+  /** Its host name when the server's keeper made it; empty for the main product's. */
+  readonly given_hostname: string;
   readonly cloud_user_id: string;
   /** JSON with `{ "set": true }` where a secret stands apart. */
   readonly config: string;
   readonly created_at: number;
 }
+
+export type NewDashboard = Omit<DashboardRecord, 'id' | 'created_at' | 'given_hostname'> & {
+  readonly given_hostname?: string;
+};
 
 export type Dashboards = ReturnType<typeof createDashboards>;
 
@@ -29,14 +35,17 @@ export function createDashboards(database: Database) {
     /** The main product's own, made when the data folder was. */
     first: () => database.get<DashboardRecord>('SELECT * FROM dashboards ORDER BY created_at, rowid LIMIT 1'),
 
-    add(dashboard: Omit<DashboardRecord, 'id' | 'created_at'>, now: number): DashboardRecord {
+    list: () => database.all<DashboardRecord>('SELECT * FROM dashboards ORDER BY created_at, rowid'),
+
+    add(dashboard: NewDashboard, now: number): DashboardRecord {
       const id = randomUUID();
       database.run(
-        `INSERT INTO dashboards (id, api_hostname, editor_hostname, cloud_user_id, config, created_at)
-         VALUES (?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO dashboards (id, api_hostname, editor_hostname, given_hostname, cloud_user_id, config, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
         id,
         dashboard.api_hostname,
         dashboard.editor_hostname,
+        dashboard.given_hostname ?? '',
         dashboard.cloud_user_id,
         dashboard.config,
         now,

@@ -14,6 +14,8 @@ export interface SentMail {
   readonly kind: 'invitation' | 'reset';
   readonly to: string;
   readonly url: string;
+  /** In whose name. */
+  readonly orgName: string;
 }
 
 export interface TestServer extends Server {
@@ -67,7 +69,7 @@ function testClock(): TestServer['clock'] {
 
 function collect(mails: SentMail[]): Mailer {
   return {
-    sendInvitation: async ({ to, url }) => void mails.push({ kind: 'invitation', to, url }),
-    sendPasswordReset: async ({ to, url }) => void mails.push({ kind: 'reset', to, url }),
+    sendInvitation: async (mail) => void mails.push({ kind: 'invitation', ...mail }),
+    sendPasswordReset: async (mail) => void mails.push({ kind: 'reset', ...mail }),
   };
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { isWhitelabel } from '#core/access/whitelabel.ts';
+import { onWhitelabel } from '#core/app/on-whitelabel.ts';
 import { isSignInPath } from '#core/machines/session/index.ts';
 import { useApp } from './app-context.ts';
 import { Splash } from './splash.tsx';
@@ -26,6 +26,6 @@ export function Branded({ children }: { children: ReactNode }) {
     return <Redirect to={`/no_wl?${new URLSearchParams({ path })}`} replace />;
   }
   if (invalid && !ALWAYS.includes(location) && !isSignInPath(location)) return <Redirect to="/wl_start" replace />;
-  if (busy && location !== '/no_wl' && isWhitelabel(ports.hostname)) return <Splash />;
+  if (busy && location !== '/no_wl' && onWhitelabel(ports.hostname, null)) return <Splash />;
   return children;
 }

@@ -5,12 +5,14 @@ import { navigate } from 'wouter/use-browser-location';
 import { createApp } from '#core/app/create-app.ts';
 import { browserPorts } from './adapters/browser-ports.ts';
 import { AppContext } from './app-context.ts';
+import { dressInBrand } from './dress-in-brand.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { loginPath } from './return-path.ts';
 import { Routes } from './routes.tsx';
 
 /** The composition root of the web: ports in, the app's actors out, screens around them. */
 const app = createApp(browserPorts());
+dressInBrand(app);
 
 // spec 8: a 401 goes to login with the return path. The path is empty where the person is on such a screen already.
 app.session.on('session.expired', ({ path }) => {
@@ -22,11 +24,11 @@ if (app.ports.debug) import('./event-log/show-event-log.tsx').then(({ showEventL
 
 createRoot(rootElement()).render(
   <StrictMode>
-    <ErrorBoundary>
-      <AppContext value={app}>
+    <AppContext value={app}>
+      <ErrorBoundary>
         <Routes />
-      </AppContext>
-    </ErrorBoundary>
+      </ErrorBoundary>
+    </AppContext>
   </StrictMode>,
 );
 

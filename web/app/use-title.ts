@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { text } from '#core/texts/index.ts';
+import { useBrand } from './use-brand.ts';
 
-/** Names the browser's tab while a screen is shown. */
+/** Names the browser's tab while a screen is shown, with the brand behind it. */
 export function useTitle(title: string): void {
+  const { name } = useBrand();
   useEffect(() => {
-    document.title = `${title} · ${text('account.product')}`;
-  }, [title]);
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Mark } from '../ui/mark.tsx';
+import { BrandMark } from './brand-mark.tsx';
 import classes from './whole-screen.module.css';
 
 export interface WholeScreenProps {
@@ -15,7 +15,7 @@ export function WholeScreen({ title, hint, urgent = false, children }: WholeScre
   return (
     <main className={classes.screen}>
       <div className={classes.message} role={urgent ? 'alert' : undefined}>
-        <Mark size={40} />
+        <BrandMark size={40} />
         <h1>{title}</h1>
         <p>{hint}</p>
       </div>

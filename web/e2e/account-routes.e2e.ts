@@ -3,7 +3,7 @@ import { expectAccessible } from './support/expect-accessible.ts';
 import { invite } from './support/invite.ts';
 import { mailedLink } from './support/mails.ts';
 import { OWNER } from './support/start-server.ts';
-import { addDashboard, nameDashboard, signOnToken } from './support/store.ts';
+import { signOnToken } from './support/store.ts';
 
 const HERONS = 'seven grey herons at noon';
 
@@ -141,37 +141,6 @@ test('settings of the app are for the owner: others read so', async ({ page, por
   await portico.signIn();
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'App settings' })).toBeVisible();
-});
-
-test('a host without a dashboard says so; an unfinished brand welcomes people and tells its owner what is missing', async ({
-  page,
-  portico,
-  server,
-}) => {
-  const harbour = server.url.replace('127.0.0.1', 'harbour.localhost');
-  await page.goto(`${harbour}/preview/1`);
-  await expect(page).toHaveURL(`${harbour}/no_wl?path=%2Fpreview%2F1`);
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
-  await expectAccessible(page);
-
-  addDashboard(server, 'harbour.localhost', {});
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page).toHaveURL(`${harbour}/wl_start`);
-  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-  await expectAccessible(page);
-
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await portico.signIn();
-  await expect(page).toHaveURL(`${harbour}/wl_start`);
-  await expect(page.getByRole('heading', { name: 'A name Missing' })).toBeVisible();
-  await expectAccessible(page);
-
-  nameDashboard(server, 'harbour.localhost', 'Harbour Hotels');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'A name Done' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'A mail server Missing' })).toBeVisible();
-  await page.getByRole('link', { name: 'My pages' }).click();
-  await expect(page.getByRole('link', { name: 'Harbour Hotels' })).toBeVisible();
 });
 
 test('a person sees where they are signed in and ends it there', async ({ page, portico, api }) => {

@@ -12,6 +12,8 @@ interface Fixtures {
   portico: Portico;
   /** Whether the person opens the editor for the first time. */
   newcomer: boolean;
+  /** Settings of the server besides those every test has. */
+  environment: Record<string, string>;
 }
 
 /** Runs in every frame, of which those in a sandbox have no storage. */
@@ -22,9 +24,8 @@ export function hasSeenTheTour(): void {
 
 /** Every test has its own server and data; an error in any window's console fails it. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
-  server: async ({}, use, testInfo) => {
-    const server = await startServer();
+  server: async ({ environment }, use, testInfo) => {
+    const server = await startServer(environment);
     await use(server);
     await server.stop();
     if (testInfo.status !== testInfo.expectedStatus) {
@@ -38,6 +39,7 @@ export const test = base.extend<Fixtures>({
     await use(context);
   },
   newcomer: [false, { option: true }],
+  environment: [{}, { option: true }],
   api: async ({ server }, use) => use(new ApiClient(server.url)),
   errors: [
     async ({ context }, use) => {

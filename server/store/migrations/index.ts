@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { consents } from './consents.ts';
 import { dashboards } from './dashboards.ts';
+import { givenHostnames } from './given-hostnames.ts';
 import { jobConversations } from './job-conversations.ts';
 import { jobs } from './jobs.ts';
 import { logins } from './logins.ts';
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   sessionDevices,
   jobConversations,
   logins,
+  givenHostnames,
 ];

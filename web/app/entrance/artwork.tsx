@@ -1,10 +1,23 @@
+import { useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import classes from './artwork.module.css';
 
 const arches = [620, 500, 380, 260];
 
-/** A phone that greets its guest under the arches of a portico. Decoration but for its words. */
-export function Artwork() {
+/** Beside the form: the picture of the brand; without one a phone that greets its guest under the arches of a portico. */
+export function Artwork({ picture }: { readonly picture: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return picture !== null && picture !== broken ? (
+    <aside className={classes.artwork}>
+      <img className={classes.whole} src={picture} alt="" onError={() => setBroken(picture)} />
+    </aside>
+  ) : (
+    <Drawing />
+  );
+}
+
+/** Decoration but for its words. */
+function Drawing() {
   return (
     <aside className={classes.artwork}>
       <svg className={classes.arches} viewBox="0 0 640 800" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

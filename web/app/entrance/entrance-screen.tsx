@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Mark } from '../../ui/mark.tsx';
+import { BrandMark } from '../brand-mark.tsx';
 import { useBrand } from '../use-brand.ts';
 import { Artwork } from './artwork.tsx';
 import classes from './entrance-screen.module.css';
@@ -12,13 +12,13 @@ export interface EntranceScreenProps {
 
 /** Whose house this is, and one thing to do at its door: sign in, join, choose a password. */
 export function EntranceScreen({ title, hint, children }: EntranceScreenProps) {
-  const brand = useBrand();
+  const { name, picture } = useBrand();
   return (
     <div className={classes.screen}>
       <main className={classes.side}>
         <div className={classes.brand}>
-          <Mark size={32} />
-          <span>{brand}</span>
+          <BrandMark size={32} />
+          <span>{name}</span>
         </div>
         <div className={classes.panel}>
           <h1>{title}</h1>
@@ -26,7 +26,7 @@ export function EntranceScreen({ title, hint, children }: EntranceScreenProps) {
           {children}
         </div>
       </main>
-      <Artwork />
+      <Artwork picture={picture} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { RunningServer } from './start-server.ts';
@@ -29,24 +29,4 @@ export function signOnToken(server: RunningServer, email: string): string {
       .run(hash, Date.now() + 10 * MINUTES, email),
   );
   return token;
-}
-
-/** A whitelabel dashboard of the first owner's on a host name. */
-export function addDashboard(server: RunningServer, hostname: string, editor: object): void {
-  change(server, (database) =>
-    database
-      .prepare(
-        `INSERT INTO dashboards (id, api_hostname, editor_hostname, cloud_user_id, config, created_at)
-         SELECT ?, '', ?, cloud_user_id, ?, ? FROM dashboards LIMIT 1`,
-      )
-      .run(randomUUID(), hostname, JSON.stringify({ editor }), Date.now()),
-  );
-}
-
-export function nameDashboard(server: RunningServer, hostname: string, org_name: string): void {
-  change(server, (database) =>
-    database
-      .prepare(`UPDATE dashboards SET config = json_set(config, '$.editor.org_name', ?) WHERE editor_hostname = ?`)
-      .run(org_name, hostname),
-  );
 }

@@ -11,11 +11,11 @@ import {
   Tablet,
   UserPlus,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Mark } from '../../ui/mark.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import type { Workbench } from '../bench/workbench.ts';
@@ -29,6 +29,8 @@ import { type AutosaveActor, SaveStatus } from './save-status.tsx';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {
+  /** Of the house: it leads home. */
+  readonly mark: ReactNode;
   readonly bench: Workbench;
   readonly autosave: AutosaveActor;
   /** ISO 8601; null where it never was. */
@@ -53,7 +55,7 @@ export function TopBar(props: TopBarProps) {
     <header className={styles.bar}>
       <div className={styles.start}>
         <Link href="/" className={styles.home} aria-label={text('editor.home')} title={text('editor.home')}>
-          <Mark size={24} />
+          {props.mark}
         </Link>
         <PageName bench={bench} />
         <SaveStatus autosave={autosave} readOnly={bench.readOnly} />

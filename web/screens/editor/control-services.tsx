@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { isWhitelabel } from '#core/access/whitelabel.ts';
 import { inspectFacebookPage } from '#core/app/inspect-facebook-page.ts';
+import { onWhitelabel } from '#core/app/on-whitelabel.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import type { Dropped } from '#core/ports/api.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -27,7 +27,7 @@ export function ControlServices({ handle, children }: { readonly handle: EditorH
       inspectFacebookPage: (use) => inspectFacebookPage(app, use),
       capabilities: () => app.api.capabilities(),
       services: () => app.api.loginServices(),
-      whitelabel: isWhitelabel(app.ports.hostname),
+      whitelabel: onWhitelabel(app.ports.hostname, app.whitelabel.getSnapshot().context.status),
     }),
     [app],
   );

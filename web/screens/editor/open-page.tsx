@@ -6,6 +6,7 @@ import type { EditorHandle } from '#core/app/open-editor.ts';
 import { selectPageName } from '#core/machines/document/selectors.ts';
 import { text } from '#core/texts/index.ts';
 import { parseForeign } from '../../app/adapters/parse-foreign.ts';
+import { BrandMark } from '../../app/brand-mark.tsx';
 import { openPreview } from '../../app/open-preview.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { Workbench } from '../../editor/bench/workbench.ts';
@@ -68,6 +69,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   const top = (
     <>
       <TopBar
+        mark={<BrandMark size={24} />}
         bench={bench}
         autosave={handle.autosave}
         updatedAt={page.updated_at}

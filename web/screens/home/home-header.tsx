@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { LogOut, MonitorSmartphone, Settings } from 'lucide-react';
+import { CircleQuestionMark, LogOut, MonitorSmartphone, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isDashboardOwner } from '#core/access/roles.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
+import { BrandMark } from '../../app/brand-mark.tsx';
 import { useBrand } from '../../app/use-brand.ts';
-import { Mark } from '../../ui/mark.tsx';
 import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx';
 import classes from './home-header.module.css';
 import { SessionsDialog } from './sessions-dialog.tsx';
@@ -15,7 +15,8 @@ import { SessionsDialog } from './sessions-dialog.tsx';
 export function HomeHeader() {
   const { session, whitelabel } = useApp();
   const dashboard = useSelector(whitelabel, (state) => state.context.dashboard);
-  const brand = useBrand();
+  const { name, whitelabel: provider } = useBrand();
+  const help = useSelector(whitelabel, (state) => state.context.status?.help_url);
   const [, navigate] = useLocation();
   const user = useSelector(session, (state) => state.context.user);
   const email = user?.email ?? '';
@@ -28,8 +29,8 @@ export function HomeHeader() {
         {text('account.skip')}
       </a>
       <Link className={classes.brand} href="/">
-        <Mark size={24} />
-        {brand}
+        <BrandMark size={24} />
+        <span className={classes.name}>{name}</span>
       </Link>
       <Menu
         trigger={
@@ -49,6 +50,15 @@ export function HomeHeader() {
         {owner && (
           <MenuItem icon={<Settings size={16} />} onSelect={() => navigate('/settings')}>
             {text('home.appSettings')}
+          </MenuItem>
+        )}
+        {/* spec 6: on a whitelabel help guide links are removed */}
+        {help !== undefined && !provider && (
+          <MenuItem
+            icon={<CircleQuestionMark size={16} />}
+            onSelect={() => window.open(help, '_blank', 'noopener,noreferrer')}
+          >
+            {text('home.help')}
           </MenuItem>
         )}
         <MenuItem icon={<LogOut size={16} />} onSelect={() => navigate('/logout')}>

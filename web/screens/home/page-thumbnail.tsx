@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { EditorPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { BrandMark } from '../../app/brand-mark.tsx';
 import classes from './page-thumbnail.module.css';
 import { thumbnailDocument } from './thumbnail-document.ts';
 import { coverOf, thumbnailSources } from './thumbnail-pictures.ts';
@@ -52,7 +52,7 @@ function DrawnPage({ html, config }: Pick<EditorPage, 'html' | 'config'>) {
   if (!html.trim()) {
     return (
       <span className={classes.blank}>
-        <Mark size={32} />
+        <BrandMark size={32} />
       </span>
     );
   }

@@ -16,7 +16,7 @@ import { InvitationForm } from './invitation-form.tsx';
 /** One invitation, until its person is in. */
 export function AcceptInvitation({ token, email }: { token: string; email: string }) {
   const app = useApp();
-  const brand = useBrand();
+  const { name: brand } = useBrand();
   const invitation = useStarted(() => startInvitation(app, { token, email }));
   const failure = useSelector(invitation, ({ context }) => context.failure);
   const invalid = useSelector(invitation, (state) => state.hasTag('invalid'));

@@ -48,7 +48,7 @@ export function OwnerStart({ ready }: { ready: boolean }) {
                 <Icon size={20} aria-hidden="true" />
                 <div>
                   <h2>
-                    {text(title)}{' '}
+                    {missing ? <Link href="/settings">{text(title)}</Link> : text(title)}{' '}
                     <VisuallyHidden>{text(missing ? 'entrance.missing' : 'entrance.done')}</VisuallyHidden>
                   </h2>
                   <p>{text(hint)}</p>
@@ -58,9 +58,14 @@ export function OwnerStart({ ready }: { ready: boolean }) {
           })}
         </ul>
       ) : null}
-      <Link className={buttonClass(ready ? 'primary' : 'plain', 'l')} href={ready ? '/' : '/logout'}>
-        {text(ready ? 'account.toPages' : 'account.signOut')}
-      </Link>
+      <div className={classes.ways}>
+        <Link className={buttonClass(ready ? 'plain' : 'primary', 'l')} href="/settings">
+          {text('entrance.toSettings')}
+        </Link>
+        <Link className={buttonClass(ready ? 'primary' : 'plain', 'l')} href={ready ? '/' : '/logout'}>
+          {text(ready ? 'account.toPages' : 'account.signOut')}
+        </Link>
+      </div>
     </EntranceScreen>
   );
 }

@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestServer, OWNER } from '../server/testing/test-server.ts';
+import { runCli, temporaryFolder } from './testing/run-cli.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+test('a host becomes the whitelabel of an account in the data folder, and only such a host', async () => {
+  await (await createTestServer({ data: folder.path })).close();
+  const environment = {
+    PORTICO_DATA: folder.path,
+    PORTICO_SECRET: 'a secret of the tests alone',
+    PORTICO_DOMAIN: 'portico.test',
+  };
+  const portico = (...words: string[]) => runCli(['dashboards', ...words], { environment });
+  const add = (host: string, owner: string = OWNER.email) => portico('add', host, '--owner', owner);
+
+  const named = await portico('add', 'One.localhost:4600', '--owner', OWNER.email, '--name', 'Harbour', '--json');
+  expect(JSON.parse(named.out)).toMatchObject({ hostname: 'one.localhost', name: 'Harbour', owner: OWNER.email });
+  const unnamed = await add('two.localhost');
+  expect(unnamed.out).toContain('two.localhost is a whitelabel of owner@portico.test.\n');
+  expect(unnamed.out).toContain('has no name yet');
+  const [first, one, two] = (await portico('list')).out.split('\n');
+  expect(first).toMatch(/^localhost +Portico +owner@portico\.test$/);
+  expect(one).toMatch(/^one\.localhost +Harbour +owner@portico\.test$/);
+  expect(two).toMatch(/^two\.localhost +- +owner@portico\.test$/);
+
+  for (const [attempt, sentence] of [
+    [add('one.localhost'), 'one.localhost belongs to another dashboard'],
+    [add('portico.test'), 'portico.test is the main product'],
+    [add('http://three.localhost'), 'without http://'],
+    [add('three.localhost', 'nobody@portico.test'), 'nobody@portico.test'],
+  ] as const) {
+    const { code, out, err } = await attempt;
+    expect(err).toContain(sentence);
+    expect([code, out]).toEqual([1, '']);
+  }
+  expect((await portico('add', 'three.localhost')).code).toBe(2);
+}, 60_000);

@@ -1,0 +1,29 @@
+/** How a dashboard looks to everybody; null where it has nothing of its own. */
+export interface Brand {
+  readonly name: string | null;
+  /** `#rgb` or `#rrggbb`. */
+  readonly color: string | null;
+  readonly logo: string | null;
+  /** Beside the form where people sign in. */
+  readonly picture: string | null;
+}
+
+interface BrandFields {
+  readonly org_name?: string;
+  readonly color?: string;
+  readonly images?: Readonly<Record<string, string>>;
+}
+
+/** The brand in a dashboard's settings. What cannot be shown safely is as good as absent. */
+export function brandOf({ org_name = '', color = '', images = {} }: BrandFields = {}): Brand {
+  return {
+    name: org_name.trim() || null,
+    color: /^#([0-9a-f]{3}){1,2}$/i.test(color) ? color : null,
+    logo: imageOf(images.logo),
+    picture: imageOf(images.login),
+  };
+}
+
+function imageOf(address = ''): string | null {
+  return /^(https?:\/\/|\/(?!\/))\S+$/i.test(address) ? address : null;
+}

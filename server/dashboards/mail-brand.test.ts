@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerOf } from '../testing/caller.ts';
+import { pageBody } from '../testing/page-body.ts';
+import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
+import { addDashboard } from './add-dashboard.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ publicUrl: 'https://portico.test:8443' });
+  for (const [host, name] of [
+    ['one.test', 'Harbour'],
+    ['two.test', ''],
+  ] as const)
+    addDashboard({ host, owner: OWNER.email, name }, server.context);
+});
+afterAll(() => server.close());
+
+async function mailAskedAt(host: string) {
+  const before = server.mails.length;
+  const url = `/v1/passwords/reset_request?${new URLSearchParams({ email: OWNER.email })}`;
+  expect((await server.app.inject({ url, headers: { host } })).statusCode).toBe(204);
+  await server.context.background.settled();
+  const [mail, ...more] = server.mails.slice(before);
+  expect(more).toEqual([]);
+  return mail && { orgName: mail.orgName, origin: new URL(mail.url).origin };
+}
+
+test.each([
+  ['portico.test', 'Portico', 'https://portico.test:8443'],
+  ['one.test', 'Harbour', 'https://one.test:8443'],
+  ['two.test:8443', 'two.test', 'https://two.test:8443'],
+])('a mail asked for at %s is in the name %s and leads to %s', async (host, orgName, origin) => {
+  expect(await mailAskedAt(host)).toEqual({ orgName, origin });
+  server.clock.advance(60 * 60_000);
+});
+
+test('a mail leads to no host its owner, or whoever asks, made up', async () => {
+  const owner = ownerOf(server);
+  const renamed = await owner.put('/dashboards/one:test', { dashboard: { editor_hostname: 'evil.test' } });
+  expect(renamed.status).toBe(200);
+  for (const host of ['evil.test', 'nobody.test']) {
+    expect((await mailAskedAt(host))?.origin).toBe('https://portico.test:8443');
+    server.clock.advance(60 * 60_000);
+  }
+});
+
+test('an invitation is in the name of the brand it was given at', async () => {
+  const owner = ownerOf(server);
+  const { id } = (await owner.post('/editor_pages', pageBody())).body.editor_page;
+  const editor_permission = { user_email: 'guest@portico.test', action: 'r' };
+  await owner.post(`/editor_pages/${id}/permissions`, { editor_permission }, { host: 'two.test' });
+  await server.context.background.settled();
+  expect(server.mails.at(-1)).toMatchObject({ kind: 'invitation', orgName: 'two.test' });
+  expect(server.mails.at(-1)?.url).toMatch(/^https:\/\/two\.test:8443\/invitation\//);
+});

@@ -1,0 +1,42 @@
+import { hasBrand } from '#core/access/whitelabel-gaps.ts';
+import type { ServerContext } from '../context.ts';
+import type { DashboardRecord } from '../store/dashboards.ts';
+import { readDashboardConfig } from './dashboard-config.ts';
+import { dashboardOf } from './dashboard-of.ts';
+
+const PRODUCT = 'Portico';
+
+export interface MailBrand {
+  readonly orgName: string;
+  /** Where its links lead, without a slash at the end. */
+  readonly address: string;
+}
+
+type MailContext = Pick<ServerContext, 'store' | 'publicUrl'>;
+
+/** In whose name a mail goes out that was asked for at a host; without a host, the first dashboard's. */
+export function mailBrand(hostname: string, context: MailContext & Pick<ServerContext, 'settings'>): MailBrand {
+  return brandOf(dashboardOf(hostname, context), context);
+}
+
+export function ownMailBrand(context: MailContext): MailBrand {
+  return brandOf(context.store.dashboards.first(), context);
+}
+
+function brandOf(dashboard: DashboardRecord | undefined, { publicUrl }: MailContext): MailBrand {
+  const settings = dashboard ? readDashboardConfig(dashboard).editor : {};
+  const { given_hostname = '', editor_hostname = '' } = dashboard ?? {};
+  const name = hasBrand(settings) ? settings.org_name : given_hostname;
+  return { orgName: name?.trim() || PRODUCT, address: addressAt(given_hostname, editor_hostname, publicUrl()) };
+}
+
+/**
+ * Only a host that the server's keeper gave is led to: anybody can ask for a mail under any name of a host, and an owner
+ * can rename theirs, so a link to a new password would otherwise go where they like.
+ */
+function addressAt(given: string, current: string, publicUrl: string): string {
+  if (given === '' || given !== current) return publicUrl;
+  const url = new URL(publicUrl);
+  url.hostname = given;
+  return url.origin;
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from './fixtures.ts';
+import { addDashboard } from './support/add-dashboard.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+
+const SECRETS = ['a secret of the app', 'a secret of the mail server'];
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  environment: { PORTICO_ALLOW_UNVERIFIED_EMAILS: '1', PORTICO_HELP_URL: 'https://help.example/guide' },
+});
+
+/** The brand a window shows: its name, its title, its colour. */
+const brandOf = (page: Page) =>
+  page.evaluate(() => ({
+    title: document.title,
+    color: getComputedStyle(document.documentElement).getPropertyValue('--brand'),
+    icon: document.querySelector<HTMLLinkElement>('link[rel=icon]')?.getAttribute('href') ?? '',
+  }));
+
+async function painted(color: string, width: number, height: number) {
+  const buffer = await sharp({ create: { width, height, channels: 3, background: color } })
+    .png()
+    .toBuffer();
+  return { name: 'painted.png', mimeType: 'image/png', buffer };
+}
+
+test('three host names of one server show three brands; one is set up by its owner, and shows strangers nothing else', async ({
+  page,
+  portico,
+  server,
+  api,
+  browser,
+}) => {
+  const at = (host: string) => server.url.replace('127.0.0.1', host);
+  const two = at('two.localhost');
+
+  // a host without a dashboard
+  await page.goto(`${two}/preview/1`);
+  await expect(page).toHaveURL(`${two}/no_wl?path=%2Fpreview%2F1`);
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  expect(await page.locator('body').textContent()).not.toContain('Portico');
+  await expectAccessible(page);
+
+  // one without a name
+  await addDashboard(server, 'two.localhost');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(`${two}/wl_start`);
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await portico.signIn();
+  await expect(page).toHaveURL(`${two}/wl_start`);
+  await expect(page.getByRole('heading', { name: 'A name Missing' })).toBeVisible();
+  await expectAccessible(page);
+
+  // its owner gives it a brand
+  await page.getByRole('link', { name: 'A name' }).click();
+  await expect(page).toHaveURL(`${two}/settings`);
+  await page.getByLabel('Name', { exact: true }).fill('Alpine Lodges');
+  await page.getByLabel('Color', { exact: true }).fill('#0a7d4f');
+  const upload = page.getByLabel('Upload');
+  await upload.first().setInputFiles(await painted('#0a7d4f', 96, 96));
+  await expect(page.getByLabel('Logo', { exact: true })).not.toHaveValue('');
+  await upload.last().setInputFiles(await painted('#345', 640, 800));
+  await expect(page.getByLabel('Login picture', { exact: true })).not.toHaveValue('');
+  const google = page.getByRole('group', { name: 'Google' });
+  await google.getByLabel('App id').fill('an-app');
+  await google.getByLabel('App secret').fill(SECRETS[0] as string);
+  await google.getByLabel('App secret').press('Enter');
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await reloaded;
+  await expect(page).toHaveTitle('App settings · Alpine Lodges');
+  await api.signIn();
+  const smtp = { host: 'mail.example', user: 'ada', password: SECRETS[1] };
+  await api.call('PUT', '/dashboards/two:localhost', { dashboard: { config: { editor: { smtp } } } });
+
+  // his people work under it
+  await page.goto(two);
+  const home = page.getByRole('link', { name: 'Alpine Lodges' });
+  await expect(home.locator('img')).toHaveAttribute('src', /whitelabels\/two\.localhost\//);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'App settings' })).toBeVisible();
+  // spec 6: help guide links are removed
+  await expect(page.getByRole('menuitem', { name: 'Help' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+
+  // strangers see the brand, and of its settings nothing else
+  await addDashboard(server, 'one.localhost', 'Harbour Hotels');
+  const stranger = await browser.newContext({ reducedMotion: 'reduce' });
+  const window = await stranger.newPage();
+  const heard: Promise<string>[] = [];
+  window.on('response', (answer) => heard.push(answer.text().catch(() => '')));
+  const seen = [];
+  for (const host of ['localhost', 'one.localhost', 'two.localhost']) {
+    await window.goto(at(host));
+    await expect(window.getByLabel('Email')).toBeVisible();
+    await expectAccessible(window);
+    seen.push({ ...(await brandOf(window)), words: await window.locator('main').textContent() });
+  }
+  const [product, harbour, alpine] = seen;
+  expect(product).toMatchObject({ title: 'Sign in · Portico', icon: '/favicon.svg' });
+  expect(harbour).toMatchObject({ title: 'Sign in · Harbour Hotels', color: product?.color, icon: 'data:,' });
+  expect(alpine).toMatchObject({ title: 'Sign in · Alpine Lodges', color: '#0a7d4f' });
+  expect(alpine?.icon).toContain('whitelabels/two.localhost/');
+  expect(harbour?.words).toContain('Harbour Hotels');
+  expect([harbour, alpine].map((one) => one?.words).join()).not.toContain('Portico');
+  await expect(window.locator('aside img')).toHaveAttribute('src', /whitelabels\/two\.localhost\//);
+  const { dashboard } = JSON.parse(
+    (await Promise.all(heard)).find((body) => body.startsWith('{"dashboard"') && body.includes('Alpine')) ?? '',
+  );
+  expect(Object.keys(dashboard.config.editor).sort()).toEqual(['color', 'images', 'org_name']);
+  const everything = (await Promise.all(heard)).join('\n');
+  for (const secret of [...SECRETS, 'an-app', 'mail.example']) expect(everything).not.toContain(secret);
+  await stranger.close();
+
+  // and the main product keeps its own name, with its help
+  await page.goto(server.url);
+  await portico.signIn();
+  await expect(page.getByRole('link', { name: 'Portico' })).toBeVisible();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Help' })).toBeVisible();
+});
