@@ -31,6 +31,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A trace costs every test a fifth of its time; `npx playwright test FILE --trace on` makes one where it is needed.
     trace: 'off',
+    // What moves has to be waited for; that it moves is nowhere looked at.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Without a path Playwright takes the browser it downloaded itself.
     launchOptions: { executablePath: findBrowser() ?? undefined, args },

@@ -23,10 +23,10 @@ export class Portico {
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  /** Signs in and waits until the pages are there. */
+  /** Comes back and waits until the pages are there. */
   async openHome(): Promise<void> {
+    await this.comeBack();
     await this.page.goto('/');
-    await this.signIn();
     await expect(this.page.getByRole('heading', { name: 'Pages' })).toBeVisible();
   }
 
