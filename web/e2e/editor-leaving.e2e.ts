@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts';
+import { chromium } from '@playwright/test';
+import { expect, hasSeenTheTour, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 
 test('a tab with unsaved work asks before it is closed, a saved one does not', async ({ page, portico }) => {
@@ -23,4 +24,38 @@ test('a tab with unsaved work asks before it is closed, a saved one does not', a
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => asked).toEqual(['beforeunload']);
   await expect(editor.texts.first()).toHaveText('Not saved yet');
+});
+
+test('an address typed into the same tab opens the page, and the way back opens it once more', async ({
+  page,
+  portico,
+  server,
+}, testInfo) => {
+  await portico.comeBack();
+  const id = await new Editor(page).openNew();
+  const state = await page.context().storageState();
+  await page.close();
+  // Tests run without the cache that keeps a left page frozen; people have it.
+  const browser = await chromium.launch({
+    ...testInfo.project.use.launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const kept = await browser.newPage({ baseURL: server.url, storageState: state });
+  await kept.addInitScript(hasSeenTheTour);
+  const editor = new Editor(kept);
+  await kept.goto(`/edit/settings/security?draft=${id}`);
+  await editor.ready();
+  await kept.goto(`/edit/settings/page?draft=${id}`);
+  await editor.ready();
+  await expect(kept.getByRole('heading', { name: 'Page', exact: true })).toBeVisible();
+
+  // Playwright cannot follow the way back into a frozen page; these are the events such a page is told.
+  const tell = (type: string) =>
+    kept.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+  const joined = kept.waitForEvent('websocket');
+  await tell('pagehide');
+  await tell('pageshow');
+  await joined;
+  await editor.ready();
+  await browser.close();
 });

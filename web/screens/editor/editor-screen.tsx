@@ -34,7 +34,7 @@ const VIEWS: readonly (readonly [EditorTag, ComponentType<ViewProps>])[] = [
 
 function Readiness(props: ViewProps) {
   const shown = useSelector(props.handle.editor, (snapshot) => VIEWS.findIndex(([tag]) => snapshot.hasTag(tag)));
-  useLeaving(props.handle);
+  useLeaving(props.handle, props.onReopen);
   const View = VIEWS[shown]?.[1] ?? OpeningScreen;
   return <View {...props} />;
 }
