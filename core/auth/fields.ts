@@ -1,5 +1,7 @@
 /** Names of the form fields that belong to the page and to no method. A method's own are in its file. */
 export const METHOD_FIELD = 'method';
+/** The method of a form sent by a key instead of one of its buttons: what was typed says which is meant. */
+export const METHOD_TYPED = 'typed';
 export const TERMS_FIELD = 'terms';
 export const SECURITY_FIELD = 'security';
 /** Value of the terms' checkbox when it is ticked. */

@@ -54,16 +54,17 @@ describe('a field of a custom form', () => {
     ],
   ])('%s', (_, field, typed, expected) => expect(check(field, typed)).toEqual(expected));
 
-  it.each<[string, number, unknown]>([
-    ['1926-01-01', 2026, undefined],
-    ['2026-12-31', 2026, undefined],
-    ['1925-12-31', 2026, 'visitor.format'],
-    ['2027-01-01', 2026, 'visitor.format'],
-    ['0001-01-01', 2026, 'visitor.format'],
-    ['1925-12-31', 2025, undefined],
-  ])('of a day takes one of the last 100 years: %s in %i', (typed, year, expected) => {
+  it.each<[string, string, unknown]>([
+    ['1926-01-01', '2026-11-21', undefined],
+    ['2026-11-21', '2026-11-21', undefined],
+    ['2026-11-22', '2026-11-21', 'visitor.format'],
+    ['1925-12-31', '2026-11-21', 'visitor.format'],
+    ['2027-01-01', '2026-11-21', 'visitor.format'],
+    ['0001-01-01', '2026-11-21', 'visitor.format'],
+    ['1925-12-31', '2025-11-21', undefined],
+  ])('of a day takes one of the last 100 years: %s on %s', (typed, today, expected) => {
     const config = { fields: [{ type: 'date', key: 'f', label: 'F' }] };
-    expect(form.check({ form: '1', 'form.f': typed }, config, { matches, year })['form.f']).toBe(expected);
+    expect(form.check({ form: '1', 'form.f': typed }, config, { matches, today })['form.f']).toBe(expected);
   });
 
   it('of ticks needs one of them', () => {

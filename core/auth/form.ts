@@ -69,7 +69,7 @@ function asked(field: FormField, { textColor }: MethodConfig): MethodField {
   };
 }
 
-function problemOf(field: FormField, values: VisitorValues, { matches, year }: Parameters<Check>[2]): Wrong | null {
+function problemOf(field: FormField, values: VisitorValues, { matches, today }: Parameters<Check>[2]): Wrong | null {
   const typed = (values[nameOf(field)] ?? '').trim();
   const given = field.type === 'checkbox' ? ticks(field, values).length > 0 : typed !== '';
   if (!given) return field.optional ? null : 'visitor.required';
@@ -77,7 +77,7 @@ function problemOf(field: FormField, values: VisitorValues, { matches, year }: P
   const own = { key: `form.${field.key}.invalid`, words: field.invalidMessage };
   const wrong = predefined?.wrong?.(typed) ?? null;
   if (wrong) return own.words ? own : wrong;
-  const fits = isOfType(field, typed, year) && (field.type === 'checkbox' || matches(field.regexp, typed));
+  const fits = isOfType(field, typed, today) && (field.type === 'checkbox' || matches(field.regexp, typed));
   if (fits) return null;
   return own.words ? own : 'visitor.format';
 }
@@ -86,9 +86,9 @@ function ticks(field: FormField, values: VisitorValues): string[] {
   return field.options.filter((_, i) => values[`${nameOf(field)}.${i + 1}`] === TICKED);
 }
 
-function isOfType({ type, options }: FormField, typed: string, year: number | undefined): boolean {
+function isOfType({ type, options }: FormField, typed: string, today: string | undefined): boolean {
   if (type === 'integer') return /^[+-]?\d{1,15}$/.test(typed);
-  if (type === 'date') return isDate(typed) && (year === undefined || isInRange(typed, year));
+  if (type === 'date') return isDate(typed) && (today === undefined || isInRange(typed, today));
   if (type === 'boolean') return typed === TICKED;
   return type !== 'radiobox' || options.includes(typed);
 }

@@ -1,3 +1,4 @@
+import { phone } from '#core/rules/phone.ts';
 import { phoneWithPrefix } from '#core/rules/phone-with-prefix.ts';
 import { text } from '#core/texts/index.ts';
 import type { LoginMethod } from './types.ts';
@@ -10,6 +11,9 @@ export const sms: LoginMethod = {
   judge: 'sms',
   keeps: ['sms'],
   fields: () => [{ name: 'sms', key: 'sms', label: text('methods.field.sms'), input: 'tel', autocomplete: 'tel' }],
-  // spec 8, 3002: before anything is sent.
-  check: (values) => (phoneWithPrefix(values.sms ?? '') === null ? {} : { sms: 'visitor.3002' }),
+  // Before anything is sent. spec 5: the missing prefix has a sentence of its own; spec 8, 3002: what is no number.
+  check({ sms: typed = '' }) {
+    if (phoneWithPrefix(typed) === null) return {};
+    return { sms: phone(typed) === null ? 'visitor.phonePrefix' : 'visitor.3002' };
+  },
 };

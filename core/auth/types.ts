@@ -19,8 +19,8 @@ export type Problems = Readonly<Partial<Record<string, Wrong>>>;
 interface CheckTools {
   /** Whether a page owner's pattern is found in what was typed. */
   matches(pattern: string, typed: string): boolean;
-  /** The year it is; days of any year are taken where it is absent. */
-  readonly year?: number;
+  /** Today, YYYY-MM-DD; days of any time are taken where it is absent. */
+  readonly today?: string;
 }
 
 /** Empty where the visitor may go on. */

@@ -46,6 +46,8 @@ export const baseStyles: readonly BaseStyle[] = [
     uses: 'p-error',
     css: '.p-error{margin:4px 0 0;padding:8px 12px;border-radius:8px;background:#fef2f2;color:#991b1b;font-size:14px}',
   },
+  // Drawn, for a browser that presses only such a button, but not seen, focused or read out.
+  { uses: 'p-typed', css: '.p-typed{position:absolute;visibility:hidden}' },
   { uses: 'p-field', css: '.p-field{display:block}' },
   {
     uses: 'p-choices',

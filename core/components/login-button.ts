@@ -20,7 +20,7 @@ export const loginButton: Component<typeof defaults> = {
   strings: ['text'],
   draws: ['authentications'],
   along(props, property, value): Props {
-    const untouched = property === 'method' && props.text === loginWords(props.method);
+    const untouched = property === 'method' && [CONNECT, loginWords(props.method)].includes(props.text);
     return untouched ? { text: loginWords(String(value)) } : {};
   },
   render: (node, context) => loginElement(node, context, 'components.loginButton'),

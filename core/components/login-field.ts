@@ -7,7 +7,7 @@ import { fieldLabel } from './field-label.ts';
 import { errorId, problemText } from './problem-text.ts';
 import type { RenderContext } from './types.ts';
 
-type FieldContext = Pick<RenderContext, 'errors' | 'values' | 'sentence' | 'year'>;
+type FieldContext = Pick<RenderContext, 'errors' | 'values' | 'sentence' | 'today'>;
 
 /**
  * An input with its label and, where it is wrong, the sentence beside it. What was typed stays, but for passwords.
@@ -44,7 +44,7 @@ function typedInput(
     const attrs = { class: 'p-input', id, name, rows: 3, autocomplete, ...wrong };
     return element('textarea', attrs, ...(typed ? [typed] : []));
   }
-  const range = input === 'date' && context.year !== undefined ? dateRange(context.year) : undefined;
+  const range = input === 'date' && context.today !== undefined ? dateRange(context.today) : undefined;
   return element('input', {
     class: 'p-input',
     id,

@@ -4,6 +4,12 @@ import { type TextKey, text } from '#core/texts/index.ts';
 export const CONNECT = 'Connect';
 
 const WORDS: Readonly<Partial<Record<string, TextKey>>> = {
+  code: 'methods.words.code',
+  email: 'methods.words.email',
+  phone: 'methods.words.phone',
+  emailphone: 'methods.words.emailphone',
+  coupon: 'methods.words.coupon',
+  form: 'methods.words.form',
   sms: 'methods.words.sms',
   google: 'methods.words.google',
   facebook: 'methods.words.facebook',

@@ -69,8 +69,8 @@ export interface RenderContext {
   readonly errors: Readonly<Record<string, string>>;
   /** What the visitor typed before, by field; empty but on a visit. */
   readonly values: Readonly<Record<string, string>>;
-  /** The year of the visit; absent where none is known. */
-  readonly year?: number;
+  /** The day of the visit, YYYY-MM-DD; absent where none is known. */
+  readonly today?: string;
 }
 
 /** One language of the page. */

@@ -18,7 +18,10 @@ test("a login button's words go along with its method until somebody writes othe
   expect(words(fresh)).toBe('Connect');
   const google = set(fresh, 'method', 'google');
   expect(words(google)).toBe('Continue with Google');
-  expect(words(set(google, 'method', 'code'))).toBe('Connect');
+  expect(words(set(google, 'method', 'code'))).toBe('Use a code');
+  // Stored before the method had words of its own.
+  const stored = set(set(fresh, 'method', 'code'), 'text', 'Connect');
+  expect(words(set(stored, 'method', 'email'))).toBe('Continue with email');
   const written = set(google, 'text', 'Come in');
   expect(words(set(written, 'method', 'vk'))).toBe('Come in');
 });

@@ -130,6 +130,32 @@ describe('a visitor', () => {
     expect(numberToVerify('form', given, withForm.configuration.authentications)).toBe('+358401234567');
   });
 
+  describe('who presses a key in a field instead of a button', () => {
+    const two = page({ authentications: [entry('click'), entry('code', true, { code: '1234' }), entry('email')] }, [
+      'click',
+      'email',
+      'code',
+    ]);
+    const typed = (values: Record<string, string>) => submit(two, { method: 'typed', ...values });
+
+    it('means the method whose field they filled, never one that asks nothing', () => {
+      expect(typed({ code: '1', email: '' })).toMatchObject({ problems: { code: 'visitor.1' }, opens: 'code' });
+      expect(typed({ code: '1234', email: ' ' })).toMatchObject({ stage: 'granted', method: 'code' });
+      expect(typed({ code: '', email: 'a@b.example' })).toMatchObject({ stage: 'granted', method: 'email' });
+    });
+
+    it('means the first whose fields they saw where none is filled', () => {
+      expect(typed({ code: '' })).toMatchObject({ problems: { code: 'visitor.1' }, opens: 'code' });
+      expect(typed({ code: '', email: '' })).toMatchObject({ problems: { email: 'visitor.email' }, opens: 'email' });
+    });
+
+    it('has to choose where no field of a method was there', () =>
+      expect(typed({ security: 'x' })).toMatchObject({ problems: { page: 'visitor.method' } }));
+
+    it('need not where there is only one', () =>
+      expect(submit(page({}, ['click']), { method: 'typed' }).stage).toBe('granted'));
+  });
+
   it('who is in stays in', () => {
     const granted = submit(page(), { method: 'click' });
     expect(step(granted, { values: {} })).toBe(granted);

@@ -1,12 +1,13 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
 import { asksSecurity, asksTerms } from '#core/auth/asks.ts';
 import { checkAsked } from '#core/auth/check-asked.ts';
-import { METHOD_FIELD, SECURITY_FIELD, TERMS_ACCEPTED, TERMS_FIELD } from '#core/auth/fields.ts';
+import { METHOD_FIELD, METHOD_TYPED, SECURITY_FIELD, TERMS_ACCEPTED, TERMS_FIELD } from '#core/auth/fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import type { LoginMethod, MethodField, Problems, VisitorValues } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { matches } from '#core/rules/matches.ts';
 import { numberToVerify } from './number-to-verify.ts';
+import { typedMethod } from './typed-method.ts';
 
 /** The published page, as far as it decides who gets in. */
 export interface PortalPage {
@@ -40,8 +41,8 @@ export type PortalState =
 export interface PortalInput {
   /** The fields of the page's form as they were sent. */
   readonly values: VisitorValues;
-  /** The year it is, by which days are judged; of any year where it is absent. */
-  readonly year?: number;
+  /** Today, YYYY-MM-DD, by which days are judged; of any time where it is absent. */
+  readonly today?: string;
 }
 
 /** A visitor who has just come. */
@@ -56,7 +57,7 @@ export function arrive(page: PortalPage): PortalState {
 export function step(state: PortalState, { values, ...day }: PortalInput): PortalState {
   if (state.stage !== 'asking') return state;
   const { page } = state;
-  const chosen = chooseMethod(page, values[METHOD_FIELD]);
+  const chosen = chooseMethod(page, values);
   const problems = { ...pageProblems(page, values), ...methodProblems(page, chosen, values, day) };
   const asked = chosen ? askedFields(chosen.name, page.configuration.authentications) : [];
   const told = asked.filter(isAlwaysSent).every(({ name }) => Object.hasOwn(values, name));
@@ -75,11 +76,13 @@ function judgeOf({ name, judge }: LoginMethod, { configuration }: PortalPage, va
   return judge ?? (numberToVerify(name, values, configuration.authentications) === null ? undefined : 'sms');
 }
 
-/** The method whose button was pressed; without a name, the only one there is. */
-function chooseMethod({ configuration, methods }: PortalPage, name: string | undefined): LoginMethod | undefined {
-  const open = configuration.authentications.filter((entry) => entry.active && methods.has(entry.name));
-  const entry = name === undefined && open.length === 1 ? open[0] : open.find((one) => one.name === name);
-  return entry && loginMethod(entry.name);
+/** The method whose button was pressed; where none was, the only one there is, or what was typed says it. */
+function chooseMethod(page: PortalPage, values: VisitorValues): LoginMethod | undefined {
+  const pressed = values[METHOD_FIELD] === METHOD_TYPED ? undefined : values[METHOD_FIELD];
+  const open = page.configuration.authentications.filter(({ active, name }) => active && page.methods.has(name));
+  const only = open.length === 1 ? open[0]?.name : undefined;
+  const name = pressed ?? only ?? typedMethod(page, values);
+  return open.some((entry) => entry.name === name) ? loginMethod(name ?? '') : undefined;
 }
 
 function pageProblems({ configuration }: PortalPage, values: VisitorValues): Problems {
@@ -101,7 +104,7 @@ function methodProblems(
   page: PortalPage,
   chosen: LoginMethod | undefined,
   values: VisitorValues,
-  day: Pick<PortalInput, 'year'>,
+  day: Pick<PortalInput, 'today'>,
 ): Problems {
   if (!chosen) return { page: 'visitor.method' };
   const { authentications } = page.configuration;

@@ -1,4 +1,4 @@
-import { SECURITY_FIELD, TERMS_FIELD } from '#core/auth/fields.ts';
+import { METHOD_FIELD, METHOD_TYPED, SECURITY_FIELD, TERMS_FIELD } from '#core/auth/fields.ts';
 import { methodsOnPage } from '#core/auth/methods-on-page.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import { background } from '#core/components/background.ts';
@@ -65,10 +65,27 @@ function body(draft: Draft, state: VisitState): MarkupElement {
     // Nothing is refused by a browser in its own words: the server judges, in the page's.
     { method: 'post', action: state.action, novalidate: 'novalidate' },
     ...(state.language === null ? [] : [element('input', { type: 'hidden', name: 'lang', value: state.language })]),
+    ...typedButton(draft, page),
     page,
   );
   const { background_color, background_image } = draft.configuration;
   return element('body', { style: background(background_color, background_image, { image: imageAddress }) }, form);
+}
+
+/**
+ * What Enter, or 'Go' on a phone, presses: the first submit button of a form. It comes before those of the methods, so
+ * that a code typed under another method's button is not sent as that method. Nobody sees or reaches it.
+ */
+function typedButton({ document }: Draft, page: MarkupElement): MarkupElement[] {
+  if (methodsOnPage(document).size < 2 || !hasField(page)) return [];
+  return [element('button', { class: 'p-typed', type: 'submit', name: METHOD_FIELD, value: METHOD_TYPED })];
+}
+
+function hasField({ attrs, children }: MarkupElement): boolean {
+  return (
+    attrs.class === 'p-input' ||
+    children.some((child) => typeof child === 'object' && 'tag' in child && hasField(child))
+  );
 }
 
 function isLogin({ props }: PageNode): boolean {

@@ -22,7 +22,7 @@ export function visitContext(draft: Draft, state: VisitState): RenderContext {
       askedFields(method, configuration.authentications).map((field) => translatedField(field, translate)),
     errors: state.errors,
     values: state.values,
-    ...(state.year !== undefined && { year: state.year }),
+    ...(state.today !== undefined && { today: state.today }),
   };
 }
 

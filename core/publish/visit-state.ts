@@ -13,11 +13,11 @@ export interface VisitState {
   readonly errors: Readonly<Record<string, string>>;
   /** What the visitor typed before, by field. Passwords are never drawn again. */
   readonly values: Readonly<Record<string, string>>;
-  /** The year of the visit, which bounds date pickers; they have no bounds where it is absent. */
-  readonly year?: number;
+  /** The day of the visit, YYYY-MM-DD, which bounds date pickers; they have no bounds where it is absent. */
+  readonly today?: string;
 }
 
 /** A first visit: nothing typed, nothing wrong. */
-export function firstVisit(action: string, language: string | null = null, year?: number): VisitState {
-  return { language, action, languageLink: '?lang=', errors: {}, values: {}, ...(year !== undefined && { year }) };
+export function firstVisit(action: string, language: string | null = null, today?: string): VisitState {
+  return { language, action, languageLink: '?lang=', errors: {}, values: {}, ...(today !== undefined && { today }) };
 }

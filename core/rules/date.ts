@@ -7,12 +7,12 @@ export function isDate(typed: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed);
 }
 
-/** spec 9: the year range of a date picker is the last 100 years; days of both its years are in it. */
-export function dateRange(year: number): { readonly first: string; readonly last: string } {
-  return { first: `${year - DATE_PICKER_YEARS}-01-01`, last: `${year}-12-31` };
+/** spec 9: the year range of a date picker is the last 100 years: from the first day of the year then up to today. */
+export function dateRange(today: string): { readonly first: string; readonly last: string } {
+  return { first: `${Number(today.slice(0, 4)) - DATE_PICKER_YEARS}-01-01`, last: today };
 }
 
-export function isInRange(day: string, year: number): boolean {
-  const { first, last } = dateRange(year);
+export function isInRange(day: string, today: string): boolean {
+  const { first, last } = dateRange(today);
   return day >= first && day <= last;
 }

@@ -10,7 +10,7 @@ import { grant } from './grant.ts';
 import { judges } from './judge.ts';
 import type { Document, Shown } from './published-pages.ts';
 import type { SmsCodes } from './sms/sms-codes.ts';
-import { type Visit, visitToken, yearOf } from './visit.ts';
+import { todayOf, type Visit, visitToken } from './visit.ts';
 
 /** What is carried to the last step: how to reach the gateway, in which language, what to read on the way. */
 export interface Going {
@@ -38,7 +38,7 @@ export async function logIn(
   context: ServerContext,
 ): Promise<LoginOutcome> {
   const { page, language, now } = visit;
-  const after = step(arrive(page.portal), { values, year: yearOf(visit) });
+  const after = step(arrive(page.portal), { values, today: todayOf(visit) });
   if (after.stage === 'asking') return again(visit, handover, after.problems, after.values, after.opens);
   const { method } = after;
   const attempt: Attempt = { page: page.id, method, language, client, handover, given: givenIn(method, values) };
@@ -62,7 +62,7 @@ function again(
   const errors = Object.fromEntries(
     Object.entries(problems).map(([field, wrong]) => [field, wrongText(configuration, language, wrong as Wrong)]),
   );
-  const shown: Shown = { errors, values, opens, year: yearOf(visit) };
+  const shown: Shown = { errors, values, opens, today: todayOf(visit) };
   return { granted: false, page: page.again(language, visitToken(visit, handover), shown) };
 }
 

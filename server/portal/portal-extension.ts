@@ -14,7 +14,7 @@ import { createPublishedPages } from './published-pages.ts';
 import { sendNotice, sendPage } from './send-page.ts';
 import { createSmsCodes } from './sms/sms-codes.ts';
 import { smsAnswer, smsNotice } from './sms/sms-step.ts';
-import { handoverOf, single, startVisit, type Visit, type VisitParams, visitToken, yearOf } from './visit.ts';
+import { handoverOf, single, startVisit, todayOf, type Visit, type VisitParams, visitToken } from './visit.ts';
 
 const MINUTE = 60_000;
 /** Tries a minute. A venue is one address to us (design 5), so a device is counted by its MAC where it is known. */
@@ -64,7 +64,7 @@ export const portalExtension: Extension = async (app, context) => {
       return sendPage(
         request,
         reply,
-        visit.page.first(visit.language, visitToken(visit, handoverOf(visit)), yearOf(visit)),
+        visit.page.first(visit.language, visitToken(visit, handoverOf(visit)), todayOf(visit)),
       );
     });
 
@@ -89,7 +89,7 @@ export const portalExtension: Extension = async (app, context) => {
     scope.get<Visited>('/p/:id/form', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
-      const shown = { errors: {}, values: {}, opens: visit.query.type ?? null, year: yearOf(visit) };
+      const shown = { errors: {}, values: {}, opens: visit.query.type ?? null, today: todayOf(visit) };
       return sendPage(request, reply, visit.page.again(visit.language, visitToken(visit, handoverOf(visit)), shown));
     });
 

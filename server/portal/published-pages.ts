@@ -9,7 +9,7 @@ import type { ServerContext } from '../context.ts';
 import type { PageRecord } from '../store/pages.ts';
 
 /** Grows with every change of what compile makes of the same page; part of a consent's hash. */
-const COMPILER_VERSION = '2';
+const COMPILER_VERSION = '3';
 /** Pages kept ready; a venue has few, a provider's busiest stay. */
 const PAGES = 200;
 
@@ -26,12 +26,12 @@ export interface PublishedPage {
   /** Of (published_html, published_config, compiler version): which page a visitor agreed to. */
   readonly hash: string;
   /** The page as everybody first sees it, with what this visit carries in its addresses. */
-  first(language: string | null, token: string | null, year: number): Document;
+  first(language: string | null, token: string | null, today: string): Document;
   /** The page as one visitor sees it, with what was wrong, what they typed, and the fields of the method they chose. */
   again(language: string | null, token: string | null, shown: Shown): Document;
 }
 
-export type Shown = Pick<VisitState, 'errors' | 'values' | 'year'> & { readonly opens: string | null };
+export type Shown = Pick<VisitState, 'errors' | 'values' | 'today'> & { readonly opens: string | null };
 
 export interface PublishedPages {
   /** `missing`: no such page, or not published. `broken`: what was published cannot be read any more. */
@@ -85,6 +85,8 @@ function withOpened(draft: Draft, method: string): Draft {
 function publishedPage(id: string, draft: Draft, hash: string): PublishedPage {
   const { configuration } = draft;
   const compiled = new Map<string, Document>();
+  /** The day they are of: date pickers end with it. */
+  let day = '';
 
   function drawn(language: string | null, token: string | null, { opens, ...shown }: Shown): Document {
     const carried = token === null ? '' : `s=${token}`;
@@ -97,10 +99,12 @@ function publishedPage(id: string, draft: Draft, hash: string): PublishedPage {
     });
   }
 
-  function template(language: string | null, carries: boolean, year: number): Document {
-    const key = `${year} ${carries} ${language}`;
+  function template(language: string | null, carries: boolean, today: string): Document {
+    if (day !== today) compiled.clear();
+    day = today;
+    const key = `${carries} ${language}`;
     const document =
-      compiled.get(key) ?? drawn(language, carries ? TOKEN : null, { errors: {}, values: {}, opens: null, year });
+      compiled.get(key) ?? drawn(language, carries ? TOKEN : null, { errors: {}, values: {}, opens: null, today });
     compiled.set(key, document);
     return document;
   }
@@ -110,8 +114,8 @@ function publishedPage(id: string, draft: Draft, hash: string): PublishedPage {
     draft,
     hash,
     portal: { configuration, methods: methodsOnPage(draft.document) },
-    first(language, token, year) {
-      const { html, csp } = template(language, token !== null, year);
+    first(language, token, today) {
+      const { html, csp } = template(language, token !== null, today);
       return { html: token === null ? html : html.replaceAll(TOKEN, token), csp };
     },
     again: drawn,

@@ -73,7 +73,8 @@ export function visitToken({ tokens, now }: Visit, handover: Handover | null): s
   return handover && tokens.seal('visit', handover, now + VISIT_LIFE);
 }
 
-/** The year it is where the server stands. */
-export function yearOf({ now }: Pick<Visit, 'now'>): number {
-  return new Date(now).getFullYear();
+/** The day it is where the server stands, YYYY-MM-DD. */
+export function todayOf({ now }: Pick<Visit, 'now'>): string {
+  const at = new Date(now);
+  return new Date(now - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

@@ -9,7 +9,7 @@ import type { Workbench } from '../../bench/workbench.ts';
 export function addLoginButton(bench: Workbench, method: LoginMethodName): void {
   const component = method === 'form' ? 'custom-form' : 'login-button';
   const place = placeFor(bench, [component]) ?? { parent: bench.page.root };
-  const props: Props = method === 'form' ? {} : { method, text: loginWords(method) };
+  const props: Props = { text: loginWords(method), ...(method !== 'form' && { method }) };
   if (!bench.edit({ command: 'insert', args: { component, props, ...place } })) return;
   bench.say(text('authentication.added', { method: text(`methods.${method}`) }));
 }
