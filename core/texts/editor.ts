@@ -130,6 +130,8 @@ export const editor = {
   'editor.pageName': 'Page name',
   'editor.undo': 'Undo',
   'editor.redo': 'Redo',
+  'editor.undone': 'Undone',
+  'editor.redone': 'Redone',
   'editor.preview': 'Preview',
   'editor.publish': 'Publish',
   'editor.publishing': 'Publishing…',

@@ -28,10 +28,15 @@ export function ImageView(props: ControlViewProps) {
     setProgress(null);
   };
 
+  const type = (address: string) => {
+    setProblem(null);
+    props.onType(address);
+  };
+
   return (
     <>
       <span className={styles.image}>
-        <TextView {...props} />
+        <TextView {...props} onType={type} />
         {upload && (
           <label className={styles.upload} title={text('editor.uploadImage')}>
             <ImageUp size={15} aria-hidden />

@@ -1,3 +1,4 @@
+import { actsOnTyped } from './acts-on-typed.ts';
 import styles from './controls.module.css';
 import type { ControlViewProps } from './types.ts';
 
@@ -17,11 +18,14 @@ export function LineInput({ value, describedBy, invalid, onType, onDone, ...own 
       autoComplete="off"
       spellCheck={false}
       value={value}
+      data-applied=""
       aria-invalid={invalid}
       aria-describedby={describedBy}
       onChange={(event) => onType(event.target.value)}
       onBlur={onDone}
-      onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onDone()}
+      onKeyDown={(event) =>
+        ((event.key === 'Enter' && !event.nativeEvent.isComposing) || actsOnTyped(event)) && onDone()
+      }
     />
   );
 }

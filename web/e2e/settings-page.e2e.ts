@@ -125,3 +125,31 @@ test('settings that cannot be saved say why, and the place to mend them is opene
   await settings.close();
   await expect(notice).toHaveCount(0);
 });
+
+test('undo by key is the page’s on a switch and in a setting, and settings are saved by key', async ({ page }) => {
+  const editor = new Editor(page);
+  const settings = new Settings(page);
+  await editor.openNew();
+  const name = page.getByLabel('Page name');
+  await name.fill('Harbour cafe');
+  await name.press('Enter');
+  await expect(name).toBeFocused();
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  await settings.open('Advertising');
+  await settings.field('Show adverts').click();
+  await expect(settings.field('Show adverts')).toBeChecked();
+  await page.keyboard.press('Control+z');
+  await expect(settings.field('Show adverts')).not.toBeChecked();
+  await expect(editor.said).toHaveText('Undone');
+
+  await settings.open('Security');
+  await settings.field('Code').pressSequentially('7890');
+  await page.keyboard.press('Control+s');
+  await expect(settings.dialog.getByRole('status')).toHaveText('Saved');
+  await page.keyboard.press('Control+z');
+  await expect(settings.field('Code')).toHaveValue('');
+  await page.keyboard.press('Control+y');
+  await expect(settings.field('Code')).toHaveValue('7890');
+  await settings.close();
+  await expect(name).toHaveValue('Harbour cafe');
+});

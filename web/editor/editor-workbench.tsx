@@ -14,7 +14,7 @@ import { handleKey } from './keys/handle-key.ts';
 import { keysFor } from './keys/keys-for.ts';
 import { LayersPanel } from './layers/layers-panel.tsx';
 import { LiveRegion } from './live-region.tsx';
-import { openSettings, settingsPath } from './settings/open-settings.ts';
+import { closeSettings, openSettings, settingsPath } from './settings/open-settings.ts';
 import { Sheets } from './sheets/sheets.tsx';
 import { Stage } from './stage/stage.tsx';
 import { useValue } from './store/value.ts';
@@ -37,12 +37,14 @@ interface WorkbenchProps {
   readonly bench: Workbench;
   /** The top bar, and notices below it. */
   readonly top: ReactNode;
+  /** Whether everything is saved, in words; shown where the top bar is behind a dialog. */
+  readonly status: ReactNode;
   /** Why the settings as they are cannot be saved. */
   readonly problem: string | null;
 }
 
 /** The editor at work: rail and panel, canvas, control bar. On a phone the panels are sheets from below. */
-export function EditorWorkbench({ bench, top, problem }: WorkbenchProps) {
+export function EditorWorkbench({ bench, top, status, problem }: WorkbenchProps) {
   const [location] = useLocation();
   const [panel, setPanel] = useState<Panel | null>(() => (matchMedia(NARROW).matches ? null : 'components'));
   useEffect(() => {
@@ -96,7 +98,12 @@ export function EditorWorkbench({ bench, top, problem }: WorkbenchProps) {
       <RemoveDialog bench={bench} />
       {settingsPath(location) !== null && (
         <Suspense fallback={null}>
-          <SettingsDialog bench={bench} problem={problem} />
+          <SettingsDialog
+            bench={bench}
+            problem={problem}
+            status={status}
+            onOpenChange={(open) => open || closeSettings()}
+          />
         </Suspense>
       )}
       <Sheets bench={bench} />

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 import { text } from '#core/texts/index.ts';
 import classes from './dialog.module.css';
 import { joinClasses } from './join-classes.ts';
@@ -13,13 +13,26 @@ export interface DialogProps {
   description?: ReactNode;
   /** `s` 400 px, `m` 560 px, `l` 880 px; `page` is as high as the window allows and has no space around its content. */
   size?: 's' | 'm' | 'l' | 'page';
+  /** Beside the title. */
+  aside?: ReactNode;
+  onKeyDown?: KeyboardEventHandler;
   /** Buttons, the last one the main one. */
   footer?: ReactNode;
   children?: ReactNode;
 }
 
 /** A modal: Escape and a click outside close it, focus goes back to where it was. */
-export function Dialog({ open, onOpenChange, title, description, size = 'm', footer, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  onKeyDown,
+  title,
+  aside,
+  description,
+  size = 'm',
+  ...parts
+}: DialogProps) {
+  const { footer, children } = parts;
   const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -27,11 +40,13 @@ export function Dialog({ open, onOpenChange, title, description, size = 'm', foo
         <Radix.Overlay className={classes.overlay} />
         <Radix.Content
           {...focus}
+          onKeyDown={onKeyDown}
           className={joinClasses(classes.dialog, classes[`size-${size}`])}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className={classes.header}>
             <Radix.Title className={classes.title}>{title}</Radix.Title>
+            {aside}
           </div>
           {description ? <Radix.Description className={classes.description}>{description}</Radix.Description> : null}
           {children ? <div className={classes.body}>{children}</div> : null}

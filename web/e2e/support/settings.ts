@@ -29,7 +29,7 @@ export class Settings {
     return this.dialog.locator(`[data-setting="${id}"]`);
   }
 
-  /** The status stands behind the dialog, where only eyes reach it. */
+  /** As the top bar says behind the dialog, and the dialog's head as well. */
   async saved(): Promise<void> {
     await expect(this.page.locator('header [role=status]')).toHaveText('Saved', { timeout: 15_000 });
   }

@@ -148,7 +148,10 @@ export class Workbench {
   #step(type: 'draft.undo' | 'draft.redo'): void {
     if (this.readOnly) return;
     const before = this.selected;
+    const { history } = this.actor.getSnapshot().context;
     this.actor.send({ type });
+    if (this.actor.getSnapshot().context.history === history) return;
+    this.say(text(type === 'draft.undo' ? 'editor.undone' : 'editor.redone'));
     const { selected } = this;
     if (selected !== null && selected !== before) this.canvas.get()?.reveal(selected);
   }

@@ -1,6 +1,15 @@
 import type { Workbench } from '../bench/workbench.ts';
 import { runShortcut } from './run-shortcut.ts';
-import { ALWAYS, isInDialog, isTyping, OF_DOCUMENT, OUTSIDE_FIELDS, type Shortcut, shortcutOf } from './shortcut.ts';
+import {
+  ALWAYS,
+  hasOwnUndo,
+  isInDialog,
+  isTyping,
+  OF_DOCUMENT,
+  OUTSIDE_FIELDS,
+  type Shortcut,
+  shortcutOf,
+} from './shortcut.ts';
 
 /** Does what a key means, where it means something. A dialog keeps its keys. */
 export function handleKey(bench: Workbench, event: KeyboardEvent, onCanvas: boolean): void {
@@ -12,7 +21,7 @@ export function handleKey(bench: Workbench, event: KeyboardEvent, onCanvas: bool
 function isHeard(bench: Workbench, shortcut: Shortcut, target: EventTarget | null, onCanvas: boolean): boolean {
   const writing = bench.writing.get() !== null;
   if (ALWAYS.has(shortcut)) return true;
-  if (OF_DOCUMENT.has(shortcut)) return writing || !isTyping(target);
+  if (OF_DOCUMENT.has(shortcut)) return writing || !hasOwnUndo(target);
   if (OUTSIDE_FIELDS.has(shortcut)) return !writing && !isTyping(target);
   return onCanvas && !writing;
 }

@@ -105,17 +105,30 @@ function writesLetters(event: Key): boolean {
 /** Work wherever the focus is, even in a field. */
 export const ALWAYS: ReadonlySet<Shortcut> = new Set(['save', 'commands']);
 
-/** Work everywhere but in a field, which has its own; while writing on the canvas they are the document's. */
+/** Work everywhere but in a field with an undo of its own; while writing on the canvas they are the document's. */
 export const OF_DOCUMENT: ReadonlySet<Shortcut> = new Set(['undo', 'redo']);
 
 /** Characters that work everywhere but where a person types. The others need the canvas. */
 export const OUTSIDE_FIELDS: ReadonlySet<Shortcut> = new Set(['shortcuts']);
 
+/** Inputs nothing is typed in: a switch has no undo of its own, and a browser asked for one undoes another field. */
+const NOT_TYPED = ['checkbox', 'radio', 'range', 'color', 'file', 'button', 'submit', 'reset', 'image'];
+
+const TYPED = `input${NOT_TYPED.map((type) => `:not([type=${type}])`).join('')}, textarea, [contenteditable]`;
+
 /** Whether the event comes from where a person types: fields keep their keys. */
 export function isTyping(target: EventTarget | null): boolean {
   const element = target as HTMLElement | null;
   if (!element || typeof element.closest !== 'function') return false;
-  return element.isContentEditable === true || element.closest('input, textarea, select, [contenteditable]') !== null;
+  return element.isContentEditable === true || element.closest(TYPED) !== null;
+}
+
+/**
+ * Whether undo is the browser's here: where what is typed is not on the page yet. A field marked data-applied has it
+ * there at once, as a step of the page's history, but for what is wrong.
+ */
+export function hasOwnUndo(target: EventTarget | null): boolean {
+  return isTyping(target) && (target as Element).closest('[data-applied]:not([aria-invalid="true"])') === null;
 }
 
 /** Whether the event comes from a dialog or menu that lies over the editor. */

@@ -1,13 +1,13 @@
 import '#core/texts/behind-settings.ts';
-import type { KeyboardEvent } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Workbench } from '../bench/workbench.ts';
-import { isTyping, shortcutOf } from '../keys/shortcut.ts';
 import { History } from '../top-bar/history.tsx';
-import { closeSettings, openSettings, settingsAddress, settingsPath } from './open-settings.ts';
+import { handleSettingsKey } from './handle-settings-key.ts';
+import { openSettings, settingsAddress, settingsPath } from './open-settings.ts';
 import { sections } from './sections.ts';
 import styles from './settings.module.css';
 
@@ -15,19 +15,28 @@ interface SettingsProps {
   readonly bench: Workbench;
   /** Why they cannot be saved as they are. */
   readonly problem: string | null;
+  /** Whether they are saved, in words. */
+  readonly status: ReactNode;
+  onOpenChange(open: boolean): void;
 }
 
 /** spec 2: page settings are a modal with addresses of its own, so that back, forward and reload keep the place. */
-export function SettingsDialog({ bench, problem }: SettingsProps) {
+export function SettingsDialog({ bench, problem, status, onOpenChange }: SettingsProps) {
   const [location] = useLocation();
   const path = settingsPath(location);
   const section = sections.find(({ id }) => id === path?.[0]) ?? sections[0];
   if (path === null || section === undefined) return null;
   const { View } = section;
   return (
-    <Dialog open onOpenChange={(open) => open || closeSettings()} title={text('editor.settings')} size="page">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys only, and each has its button below */}
-      <div className={styles.settings} onKeyDown={(event) => undoByKey(bench, event)}>
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      onKeyDown={({ nativeEvent }) => handleSettingsKey(bench, nativeEvent)}
+      title={text('editor.settings')}
+      aside={status}
+      size="page"
+    >
+      <div className={styles.settings}>
         <nav className={styles.nav} aria-label={text('settings.sections')}>
           {sections.map(({ id, label, Icon }) => (
             <Link
@@ -57,12 +66,4 @@ export function SettingsDialog({ bench, problem }: SettingsProps) {
       </div>
     </Dialog>
   );
-}
-
-/** A dialog keeps its keys, but settings are part of the page's history; in a field the keys are the field's own. */
-function undoByKey(bench: Workbench, event: KeyboardEvent): void {
-  const shortcut = shortcutOf(event.nativeEvent);
-  if ((shortcut !== 'undo' && shortcut !== 'redo') || isTyping(event.target)) return;
-  event.preventDefault();
-  bench[shortcut]();
 }

@@ -32,7 +32,6 @@ export function PageName({ bench }: { readonly bench: Workbench }) {
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'Escape') setTyped(null);
           if (event.key === 'Enter') keep();
-          if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
         }}
       />
     </h1>

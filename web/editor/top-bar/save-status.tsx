@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { autosaveMachine } from '#core/machines/autosave/index.ts';
 import { text } from '#core/texts/index.ts';
+import { asSentence } from './as-sentence.ts';
 import styles from './top-bar.module.css';
 
 export type AutosaveActor = ActorRefFrom<typeof autosaveMachine>;
@@ -24,7 +25,8 @@ const STATUSES: readonly (readonly [tag: Parameters<SnapshotFrom<typeof autosave
 
 const selectTag = (snapshot: SnapshotFrom<typeof autosaveMachine>) =>
   STATUSES.findIndex(([tag]) => snapshot.hasTag(tag));
-const selectReason = (snapshot: SnapshotFrom<typeof autosaveMachine>) => snapshot.context.failure?.reason ?? '';
+const selectReason = (snapshot: SnapshotFrom<typeof autosaveMachine>) =>
+  asSentence(snapshot.context.failure?.reason ?? '');
 
 /** Whether the server has everything, in words. */
 export function SaveStatus({ autosave, readOnly }: { readonly autosave: AutosaveActor; readonly readOnly: boolean }) {

@@ -12,6 +12,7 @@ import { useTitle } from '../../app/use-title.ts';
 import { Workbench } from '../../editor/bench/workbench.ts';
 import { EditorWorkbench } from '../../editor/editor-workbench.tsx';
 import { useImageSizes } from '../../editor/pictures/use-image-sizes.ts';
+import { SaveStatus } from '../../editor/top-bar/save-status.tsx';
 import { TopBar } from '../../editor/top-bar/top-bar.tsx';
 import { useFirstTour } from '../../editor/tour/use-first-tour.ts';
 import { ShareDialog } from '../../sharing/share-dialog.tsx';
@@ -89,7 +90,12 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   return (
     <>
       <ControlServices handle={handle}>
-        <EditorWorkbench bench={bench} top={top} problem={refused?.reason ?? null} />
+        <EditorWorkbench
+          bench={bench}
+          top={top}
+          status={<SaveStatus autosave={handle.autosave} readOnly={readOnly} />}
+          problem={refused?.reason ?? null}
+        />
       </ControlServices>
       <DeliverySheet bench={bench} handle={handle} pageId={page.id} />
       <ShareDialog page={shared} onClose={() => setSharing(false)} />

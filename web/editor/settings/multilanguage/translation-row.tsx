@@ -41,6 +41,7 @@ export const TranslationRow = memo(function TranslationRow({ bench, code, text }
       <textarea
         className={`${controls.input} ${styles.target}`}
         data-key={key}
+        data-applied=""
         rows={1}
         lang={tag}
         dir={textDirection(tag)}
