@@ -23,13 +23,25 @@ const SIZES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   giant: { 'font-size': '28px', padding: '20px 42px' },
 };
 
+/** As high as wide, around its words, which wrap; in `em`, so that every size of button has its own. */
+const EVEN: Readonly<Record<string, string>> = {
+  width: 'fit-content',
+  'min-width': '6em',
+  'max-width': 'min(11em,100%)',
+  // where the layout allows it, more words make it higher than wide
+  'min-height': 'auto',
+  padding: '1em',
+  'aspect-ratio': '1',
+  'align-content': 'center',
+};
+
 const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   squared: { 'border-radius': '0' },
   rounded: {},
   pill: { 'border-radius': '999px' },
-  square: { 'border-radius': '0', 'aspect-ratio': '1' },
-  box: { 'border-radius': '10px', 'aspect-ratio': '1' },
-  circle: { 'border-radius': '50%', 'aspect-ratio': '1' },
+  square: { ...EVEN, 'border-radius': '0' },
+  box: { ...EVEN, 'border-radius': '10px' },
+  circle: { ...EVEN, padding: '1.8em', 'border-radius': '50%' },
 };
 
 /** spec 2: button effects, each a shadow that is drawn beside or under the button, or behind its words. */
@@ -71,6 +83,7 @@ export function buttonStyle(props: {
   readonly shape: string;
   readonly effect: string;
   readonly backgroundColor: string;
+  readonly width: string;
 }): Readonly<Record<string, string>> {
   const look = LOOKS[props.style];
   const effect = EFFECTS[props.effect];
@@ -85,7 +98,20 @@ export function buttonStyle(props: {
     }),
     ...SIZES[props.size],
     ...SHAPES[props.shape],
+    ...widest(props),
   };
+}
+
+/** A length of one's own is kept up to the page's width; a share of the page would make a shape as high as that. */
+function widest({
+  shape,
+  width,
+}: {
+  readonly shape: string;
+  readonly width: string;
+}): Readonly<Record<string, string>> {
+  const own = width !== '' && !width.endsWith('%');
+  return own && SHAPES[shape]?.['max-width'] ? { 'max-width': '100%' } : {};
 }
 
 /** Thin enough to leave the words readable: their fill lies below it. */

@@ -100,7 +100,14 @@ describe('drawing', () => {
     ['jumbo', { 'font-size': '22px' }],
     ['giant', { 'font-size': '28px' }],
   ])('gives a button the size %s', (size, css) => {
-    const look = buttonStyle({ style: 'plain', size, shape: 'rounded', effect: 'none', backgroundColor: '' });
+    const look = buttonStyle({
+      style: 'plain',
+      size,
+      shape: 'rounded',
+      effect: 'none',
+      backgroundColor: '',
+      width: '',
+    });
     expect(look).toMatchObject(css);
     expect('font-size' in look).toBe(size !== 'normal');
   });
@@ -113,8 +120,18 @@ describe('drawing', () => {
     ['box', '10px', '1'],
     ['circle', '50%', '1'],
   ])('gives a button the shape %s', (shape, radius, ratio) => {
-    const look = buttonStyle({ style: 'plain', size: 'normal', shape, effect: 'none', backgroundColor: '' });
+    const look = buttonStyle({ style: 'plain', size: 'normal', shape, effect: 'none', backgroundColor: '', width: '' });
     expect([look['border-radius'], look['aspect-ratio']]).toEqual([radius, ratio]);
+    expect('width' in look).toBe(ratio !== undefined);
+  });
+
+  it.each(['square', 'box', 'circle'])('keeps a %s around its words, wrapped, and within the page', (shape) => {
+    const look = (width: string) =>
+      buttonStyle({ style: 'plain', size: 'giant', shape, effect: 'none', backgroundColor: '', width });
+    expect(look('')).toMatchObject({ width: 'fit-content', 'min-width': '6em', 'max-width': 'min(11em,100%)' });
+    expect(look('')).toMatchObject({ 'min-height': 'auto', 'align-content': 'center' });
+    expect(look('100%')['max-width']).toBe('min(11em,100%)');
+    expect(look('300px')['max-width']).toBe('100%');
   });
 
   it.each([
@@ -123,7 +140,7 @@ describe('drawing', () => {
     ['raised', 'inset 0 1px 0 rgba(255,255,255,.35),0 2px 4px rgba(0,0,0,.28)'],
     ['longshadow', undefined],
   ])('gives a button the effect %s', (effect, shadow) => {
-    const look = buttonStyle({ style: 'royal', size: 'tiny', shape: 'circle', effect, backgroundColor: '' });
+    const look = buttonStyle({ style: 'royal', size: 'tiny', shape: 'circle', effect, backgroundColor: '', width: '' });
     expect(look['box-shadow']).toBe(shadow);
     expect(look['text-shadow'] !== undefined).toBe(effect === 'longshadow');
     expect(look).toMatchObject({ 'background-color': '#6d28d9', 'font-size': '12px', 'border-radius': '50%' });
@@ -165,7 +182,14 @@ describe('a button of every type', () => {
   };
 
   it.each(buttonLookSchemas.style.enum)('%s is readable', (style) => {
-    const css = buttonStyle({ style, size: 'normal', shape: 'rounded', effect: 'none', backgroundColor: '' });
+    const css = buttonStyle({
+      style,
+      size: 'normal',
+      shape: 'rounded',
+      effect: 'none',
+      backgroundColor: '',
+      width: '',
+    });
     const [light, dark] = [css.color, css['background-color']]
       .map((color) => luminance(color ?? ''))
       .sort((a, b) => b - a);

@@ -67,11 +67,6 @@ export const editor = {
   'editor.writingIn': 'Writing in {language}',
   'editor.ownTexts': 'Texts of the page',
 
-  'editor.deviceDesktop': 'Desktop',
-  'editor.deviceCaptive': 'Captive portal window, 900 × 572',
-  'editor.devicePhone': 'Phone, 390 px wide',
-  'editor.devices': 'Device width',
-
   'editor.zoom': 'Zoom',
   'editor.zoomIn': 'Zoom in',
   'editor.zoomOut': 'Zoom out',

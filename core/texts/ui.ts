@@ -4,4 +4,8 @@ export const ui = {
   'ui.close': 'Close',
   'ui.loading': 'Loading',
   'ui.retry': 'Try again',
+  'ui.deviceDesktop': 'Desktop',
+  'ui.deviceCaptive': 'Captive portal window, 900 × 572',
+  'ui.devicePhone': 'Phone, 390 px wide',
+  'ui.devices': 'Device width',
 } as const;

@@ -14,8 +14,10 @@ test('preview opens a window of its own with the page in a frame', async ({ page
   await expect(frame).toHaveAttribute('sandbox', '');
   await expect(frame.contentFrame().getByText('Hello guest')).toBeVisible();
 
-  await preview.getByRole('radio', { name: 'Phone, 390 px' }).click();
+  await preview.getByRole('radio', { name: 'Phone, 390 px wide' }).click();
   expect((await frame.boundingBox())?.width).toBe(390);
+  await preview.getByRole('radio', { name: 'Captive portal window, 900 × 572' }).click();
+  expect(await frame.boundingBox()).toMatchObject({ width: 900, height: 572 });
   expect(await page.title()).toContain('Pages');
 });
 

@@ -18,6 +18,7 @@ import { closeSettings, openSettings, settingsPath } from './settings/open-setti
 import { Sheets } from './sheets/sheets.tsx';
 import { Stage } from './stage/stage.tsx';
 import { useValue } from './store/value.ts';
+import { isNarrow } from './use-narrow.ts';
 
 const SettingsDialog = lazy(async () => ({
   default: (await import('./settings/settings-dialog.tsx')).SettingsDialog,
@@ -30,8 +31,6 @@ const PANELS = [
   { id: 'layers', label: 'editor.layers', Icon: Layers },
   { id: 'properties', label: 'editor.properties', Icon: SlidersHorizontal },
 ] as const;
-
-const NARROW = '(width < 760px)';
 
 interface WorkbenchProps {
   readonly bench: Workbench;
@@ -46,7 +45,7 @@ interface WorkbenchProps {
 /** The editor at work: rail and panel, canvas, control bar. On a phone the panels are sheets from below. */
 export function EditorWorkbench({ bench, top, status, problem }: WorkbenchProps) {
   const [location] = useLocation();
-  const [panel, setPanel] = useState<Panel | null>(() => (matchMedia(NARROW).matches ? null : 'components'));
+  const [panel, setPanel] = useState<Panel | null>(() => (isNarrow() ? null : 'components'));
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => handleKey(bench, event, false);
     const end = new AbortController();
@@ -55,7 +54,7 @@ export function EditorWorkbench({ bench, top, status, problem }: WorkbenchProps)
     return () => end.abort();
   }, [bench]);
   const toggle = (id: Panel) => setPanel(panel === id ? null : id);
-  const closeSheet = () => matchMedia(NARROW).matches && setPanel(null);
+  const closeSheet = () => isNarrow() && setPanel(null);
 
   return (
     <div className={styles.editor} data-panel={panel ?? 'none'}>

@@ -1,6 +1,7 @@
 import { componentByName } from '#core/components/index.ts';
 import { text } from '#core/texts/index.ts';
 import { type Place, placeFor } from './place-for.ts';
+import { refusalOf } from './refusal-of.ts';
 import { wordsOfPlace } from './say-place.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -11,7 +12,7 @@ export function insertComponent(
   place: Place | null = placeFor(bench, [name]),
 ): boolean {
   if (place === null) {
-    bench.warn(text('page.notHere'));
+    bench.warn(text(refusalOf(bench.page, name) ?? 'page.notHere'));
     return false;
   }
   const after = bench.node(place.parent)?.children[place.index - 1] ?? null;

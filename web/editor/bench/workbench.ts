@@ -5,10 +5,10 @@ import type { documentMachine } from '#core/machines/document/document.machine.t
 import type { ParseHtml } from '#core/page/html/parsed.ts';
 import type { NodeId, PageDocument, PageNode } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
+import { DEVICES, type Device } from '../../app/devices.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { Box, DropTree, Point, TreeSpot } from '../drag/types.ts';
-import { DEVICES, type Device } from '../stage/devices.ts';
 import type { Zoom } from '../stage/zoom.ts';
 import { Value } from '../store/value.ts';
 

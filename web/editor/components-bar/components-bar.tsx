@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react';
 import { components } from '#core/components/index.ts';
 import type { Component, ComponentGroup } from '#core/components/types.ts';
 import { text } from '#core/texts/index.ts';
 import { insertComponent } from '../bench/insert-component.ts';
+import { refusalOf } from '../bench/refusal-of.ts';
 import type { Workbench } from '../bench/workbench.ts';
 import { grabHere } from '../drag/grab.ts';
 import { ComponentIcon } from '../stage/component-icon.tsx';
@@ -41,11 +43,15 @@ interface EntryProps {
 
 function PaletteEntry({ bench, entry, onInserted }: EntryProps) {
   const name = text(entry.label);
+  const refusal = useSelector(bench.actor, ({ context }) => refusalOf(context.draft.document, entry.name));
   return (
     <button
       type="button"
       className={styles.entry}
       disabled={bench.readOnly}
+      // it can still be asked for, and says why not
+      aria-disabled={refusal !== null || undefined}
+      title={refusal === null ? undefined : text(refusal)}
       data-component={entry.name}
       aria-label={text('editor.insert', { name })}
       onPointerDown={(event) => {

@@ -2,13 +2,13 @@ import { components } from '#core/components/index.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { walk } from '#core/page/walk.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
+import { DEVICES } from '../../app/devices.ts';
 import { insertComponent } from '../bench/insert-component.ts';
 import { excerptOf, nameOf } from '../bench/name-of.ts';
 import { placeFor } from '../bench/place-for.ts';
 import { wordsOfNode } from '../bench/say-place.ts';
 import type { Workbench } from '../bench/workbench.ts';
 import { COMMANDS } from '../keys/commands.ts';
-import { DEVICES } from '../stage/devices.ts';
 
 /** One line of the command list. */
 export interface Entry {
@@ -38,7 +38,7 @@ export function findEntries(bench: Workbench, typed: string): readonly EntryGrou
         run && !(changes && bench.readOnly) ? [{ id: label, words: text(label), keys, run: () => run(bench) }] : [],
       ),
     })),
-    { label: 'editor.devices', entries: devices(bench) },
+    { label: 'ui.devices', entries: devices(bench) },
   ];
   const found = groups.map((group) => ({ ...group, entries: group.entries.filter(({ words }) => fits(words)) }));
   const elements = wanted.length > 0 ? elementsThat(bench, fits) : [];

@@ -5,11 +5,10 @@ import { Overlay } from '../overlay/overlay.tsx';
 import { useValue } from '../store/value.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { attachCanvas } from './attach-canvas.ts';
-import { DEVICES } from './devices.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './stage.module.css';
 import { useCanvasFonts } from './use-canvas-fonts.ts';
-import { scaleOf } from './zoom.ts';
+import { scaleOf, sizeOn } from './zoom.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
 const BLANK = '<!doctype html><html><head><meta charset="utf-8"></head><body></body></html>';
@@ -21,9 +20,8 @@ interface Room {
 
 /** The canvas on its neutral ground: the page in a device's frame, at the chosen zoom. */
 export function Stage({ bench }: { readonly bench: Workbench }) {
-  const chosen = useValue(bench.device);
-  // Where there is no room for the switch, what it was left at counts no more.
-  const device = useNarrow() ? DEVICES[0] : chosen;
+  const device = useValue(bench.device);
+  const narrow = useNarrow();
   const zoom = useValue(bench.zoom);
   const ground = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -37,8 +35,8 @@ export function Stage({ bench }: { readonly bench: Workbench }) {
 
   useCanvasFonts(bench);
 
-  const width = device.width ?? room.width;
-  const height = device.height ?? room.height;
+  // Where there is no room for the switch, what it was left at counts no more.
+  const { width, height } = narrow ? room : sizeOn(device, room);
   const scale = scaleOf(zoom, { width, height }, room);
   useLayoutEffect(() => bench.canvas.get()?.moved.now());
 

@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { scaleOf, stepZoom } from './zoom.ts';
+import { DEVICES } from '../../app/devices.ts';
+import { scaleOf, sizeOn, stepZoom } from './zoom.ts';
 
 describe('zoom', () => {
   test('fits a device into the room, never above its own size', () => {
     expect(scaleOf('fit', { width: 900, height: 572 }, { width: 450, height: 572 })).toBe(0.5);
     expect(scaleOf('fit', { width: 390, height: 760 }, { width: 900, height: 900 })).toBe(1);
     expect(scaleOf(2, { width: 390, height: 760 }, { width: 100, height: 100 })).toBe(2);
+  });
+  test('the desktop is 1280 px wide in any room and fills its height; other devices keep their size', () => {
+    const room = { width: 792, height: 812 };
+    const desktop = sizeOn(DEVICES[0], room);
+    expect(desktop.width).toBe(1280);
+    expect(scaleOf('fit', desktop, room) * desktop.height).toBeCloseTo(812);
+    expect(scaleOf('fit', desktop, room) * desktop.width).toBeCloseTo(792);
+    expect(sizeOn(DEVICES[0], { width: 1600, height: 900 })).toEqual({ width: 1280, height: 900 });
+    expect(sizeOn({ width: 900, height: 572 }, room)).toEqual({ width: 900, height: 572 });
   });
   test('goes by steps from any scale, and stops at 50 and 200 %', () => {
     expect([stepZoom(0.83, 1), stepZoom(0.83, -1), stepZoom(1, 1), stepZoom(1, -1)]).toEqual([1, 0.75, 1.25, 0.75]);

@@ -1,3 +1,5 @@
+import type { Device } from '../../app/devices.ts';
+
 /** A share of the page's own size; `fit` is as large as the room allows, never above its own size. */
 export type Zoom = 'fit' | number;
 
@@ -6,6 +8,12 @@ export const ZOOM_STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 interface Size {
   readonly width: number;
   readonly height: number;
+}
+
+/** The size of a device's window; one without a height fills the room it is made to fit in. */
+export function sizeOn(device: Pick<Device, 'width' | 'height'>, room: Size): Size {
+  const height = device.height ?? room.height / Math.min(1, room.width / device.width);
+  return { width: device.width, height };
 }
 
 /** The scale a page of this size is shown at. */

@@ -4,22 +4,18 @@ import {
   Eye,
   ListChecks,
   MailCheck,
-  Monitor,
   RotateCcw,
-  Smartphone,
   SquareArrowOutUpRight,
-  Tablet,
   UserPlus,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { text } from '#core/texts/index.ts';
+import { DeviceSegments } from '../../app/device-segments.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
-import { Segments } from '../../ui/segments.tsx';
 import type { Workbench } from '../bench/workbench.ts';
-import { DEVICES } from '../stage/devices.ts';
 import { useValue } from '../store/value.ts';
 import { startTour } from '../tour/start-tour.ts';
 import { History } from './history.tsx';
@@ -45,8 +41,6 @@ export interface TopBarProps {
   readonly onShare?: (() => void) | undefined;
 }
 
-const DEVICE_ICONS: Readonly<Record<string, typeof Monitor>> = { desktop: Monitor, captive: Tablet, phone: Smartphone };
-
 /** spec 2: page name, last update, last publish; preview, publish, rollback. */
 export function TopBar(props: TopBarProps) {
   const { bench, autosave } = props;
@@ -61,16 +55,7 @@ export function TopBar(props: TopBarProps) {
         <SaveStatus autosave={autosave} readOnly={bench.readOnly} />
         <PageTimes updatedAt={props.updatedAt} publishedAt={props.publishedAt} />
       </div>
-      <Segments
-        className={styles.devices ?? ''}
-        label={text('editor.devices')}
-        segments={DEVICES.map(({ id, label }) => {
-          const Icon = DEVICE_ICONS[id] ?? Monitor;
-          return { value: id, label: text(label), icon: <Icon size={16} aria-hidden /> };
-        })}
-        value={device.id}
-        onValueChange={(id) => bench.device.set(DEVICES.find((each) => each.id === id) ?? DEVICES[0])}
-      />
+      <DeviceSegments className={styles.devices} device={device} onChoose={(chosen) => bench.device.set(chosen)} />
       <div className={styles.end}>
         <History bench={bench} />
         {props.onShare && (

@@ -22,6 +22,6 @@ export const EDITOR_STOPS: readonly TourStop[] = [
     side: 'left',
   },
   { find: named('nav', 'editor.panels'), title: 'editor.panels', words: 'editor.tourPanels', side: 'right' },
-  { find: named('', 'editor.devices'), title: 'editor.devices', words: 'editor.tourDevices', side: 'bottom' },
+  { find: named('', 'ui.devices'), title: 'ui.devices', words: 'editor.tourDevices', side: 'bottom' },
   { find: named('button', 'editor.publishMenu'), title: 'editor.publish', words: 'editor.tourPublish', side: 'bottom' },
 ];

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { text } from '#core/texts/index.ts';
+import type { Device } from '../../app/devices.ts';
 import classes from './preview-screen.module.css';
 
-/** A page cut off from the editor around it: no scripts, no forms, an origin of its own. `width` in px, null for all there is. */
-export function PreviewFrame({ html, width }: { html: string; width: number | null }) {
+/** A page cut off from the editor around it: no scripts, no forms, an origin of its own. A device without a height is the window itself. */
+export function PreviewFrame({ html, device }: { html: string; device: Device }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const loads = useRef(0);
 
@@ -20,8 +21,8 @@ export function PreviewFrame({ html, width }: { html: string; width: number | nu
       key={html}
       ref={frame}
       className={classes.frame}
-      data-framed={width === null ? undefined : ''}
-      style={width === null ? undefined : { width }}
+      data-framed={device.height === null ? undefined : ''}
+      style={device.height === null ? undefined : { width: device.width, height: device.height }}
       sandbox=""
       srcDoc={html}
       onLoad={stay}

@@ -1,29 +1,24 @@
-import { Monitor, Smartphone, Tablet, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
+import { DeviceSegments } from '../../app/device-segments.tsx';
+import { DEVICES } from '../../app/devices.ts';
 import { Splash } from '../../app/splash.tsx';
 import { useLoaded } from '../../app/use-loaded.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Segments } from '../../ui/segments.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { PreviewProblem } from './preview-problem.tsx';
 import classes from './preview-screen.module.css';
-
-const devices = [
-  { value: 'phone', label: text('home.phone'), icon: <Smartphone size={16} />, width: 390 },
-  { value: 'tablet', label: text('home.tablet'), icon: <Tablet size={16} />, width: 820 },
-  { value: 'desktop', label: text('home.desktop'), icon: <Monitor size={16} />, width: null },
-] as const;
 
 /** /preview/:pageID: the draft as visitors would see it, in a frame of its own (spec 2). */
 export function PreviewScreen({ pageId }: { pageId: string }) {
   const { api } = useApp();
   const [, navigate] = useLocation();
-  const [device, setDevice] = useState('desktop');
+  const [device, setDevice] = useState(DEVICES[0]);
   const [preview, retry] = useLoaded(pageId, async (signal) => {
     const [{ sanitized_html }, { body }] = await Promise.all([
       api.previewPage(pageId, signal),
@@ -36,12 +31,11 @@ export function PreviewScreen({ pageId }: { pageId: string }) {
 
   if (preview.state === 'loading') return <Splash />;
   if (preview.state === 'failed') return <PreviewProblem failure={preview.failure} pageId={pageId} onRetry={retry} />;
-  const width = devices.find(({ value }) => value === device)?.width ?? null;
   return (
     <div className={classes.screen}>
       <header className={classes.bar}>
         <h1>{name}</h1>
-        <Segments label={text('home.devices')} segments={devices} value={device} onValueChange={setDevice} />
+        <DeviceSegments device={device} onChoose={setDevice} />
         <div className={classes.end}>
           <Button variant="ghost" onClick={retry}>
             {text('home.previewReload')}
@@ -54,7 +48,7 @@ export function PreviewScreen({ pageId }: { pageId: string }) {
         </div>
       </header>
       <main className={classes.ground}>
-        <PreviewFrame html={preview.value.html} width={width} />
+        <PreviewFrame html={preview.value.html} device={device} />
       </main>
     </div>
   );
