@@ -174,6 +174,19 @@ describe('render', () => {
     expect(refused.err).toContain('The page has no active language de. It has: it.');
   });
 
+  test('prints the hosts a gateway has to open before login, and what for', async () => {
+    const html = '<img src="https://cdn.example:8080/a.png" alt="A">';
+    const advertising = { active: true, type: 'vimeo', urls: ['https://vimeo.com/76979871'] };
+    folder.write('page.json', { ...page({ advertising }), html });
+    const words = ['render', 'page.json', '--hosts', '--url', 'https://pages.example:8443'];
+    const { code, out, err } = await run(...words);
+    expect(out.split('\n').slice(0, 3)).toEqual(['pages.example', 'cdn.example', 'player.vimeo.com']);
+    expect(err).toContain('The page itself: pages.example\nPictures from elsewhere: cdn.example\n');
+    expect(code).toBe(0);
+    const { entries } = JSON.parse((await run(...words, '--json')).out);
+    expect(entries[0]).toEqual({ hosts: ['pages.example'], why: 'The page itself', warnings: [] });
+  });
+
   test('says what it cannot draw', async () => {
     folder.write('bare.json', { version: '1.4' });
     folder.write('wrong.json', page({ terms: 5 }));

@@ -1,4 +1,5 @@
 import type { PageConfiguration } from '#core/config/types.ts';
+import type { GardenEntry } from '#core/gateways/walled-garden.ts';
 import { text } from '#core/texts/index.ts';
 import { type Command, one, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
@@ -13,6 +14,7 @@ export const render: Command = {
   arguments: [{ name: 'page', summary: 'cli.render.page' }],
   options: [
     { name: 'lang', value: 'code', summary: 'cli.render.lang' },
+    { name: 'hosts', summary: 'cli.render.hosts' },
     { name: 'url', value: 'address', summary: 'cli.option.url' },
   ],
   run: runRender,
@@ -21,16 +23,36 @@ export const render: Command = {
 async function runRender(typed: Typed, context: Context): Promise<Exit> {
   const page = await pageOf(one(typed), 'cli.render.bare', context);
   const { compile } = await import('#core/publish/compile.ts');
+  const { gardenOf } = await import('#core/publish/garden-of.ts');
   const { firstVisit } = await import('#core/publish/visit-state.ts');
   const draft = await context.readDraft(page);
   const language = languageOf(draft.configuration, optionOf(typed, 'lang'));
   const compiled = compile(draft, firstVisit(`/p/${page.id ?? 'page'}`, language));
   const { bytes, hosts, findings } = compiled.report;
+  if (typed.options.hosts === true) return printHosts(gardenOf(draft, new URL(context.url).hostname, hosts), context);
   if (context.output.json) await context.output.result(compiled, []);
   else await context.output.document(compiled.html);
   for (const { key, params } of findings) await context.output.progress(text(key, params));
   const from = hosts.length === 0 ? text('cli.render.noHosts') : hosts.join(', ');
   await context.output.progress(text('cli.render.report', { bytes, hosts: from }));
+  return EXIT.ok;
+}
+
+/** One host a line, as gateways are told them; why, and what to know of it, beside it. */
+async function printHosts(entries: readonly GardenEntry[], { output }: Context): Promise<Exit> {
+  const said = entries.map(({ hosts, why, warnings }) => ({
+    hosts,
+    why: text(why.key, why.params),
+    warnings: warnings.map(({ key, params }) => text(key, params)),
+  }));
+  await output.result(
+    { entries: said },
+    said.flatMap(({ hosts }) => hosts),
+  );
+  for (const { hosts, why, warnings } of said) {
+    await output.progress(`${why}: ${hosts.join(', ') || '-'}`);
+    for (const warning of warnings) await output.progress(warning);
+  }
   return EXIT.ok;
 }
 

@@ -5,6 +5,7 @@ import { delivery } from './delivery.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
 import { fonts } from './fonts.ts';
+import { garden } from './garden.ts';
 import { home } from './home.ts';
 import { addTexts } from './in-parts.ts';
 import { machines } from './machines.ts';
@@ -29,6 +30,7 @@ addTexts({
   ...editor,
   ...errors,
   ...fonts,
+  ...garden,
   ...home,
   ...methods,
   ...machines,

@@ -76,6 +76,7 @@ export const cli = {
   'cli.render.summary': 'print the document a visitor gets',
   'cli.render.page': 'a page in a file, - for standard input, or the id of a page on the server',
   'cli.render.lang': 'code of the language to draw',
+  'cli.render.hosts': 'print the hosts a gateway has to open before login instead, one a line',
   'cli.render.noLanguage': 'The page has no active language {code}. It has: {codes}.',
   'cli.render.bare': 'A bare configuration draws nothing. Give a whole page, with html and config.',
   'cli.render.report': '{bytes} bytes, fetches from {hosts}.',

@@ -13,6 +13,7 @@ import { entrance } from './entrance.ts';
 import { errors } from './errors.ts';
 import { fonts } from './fonts.ts';
 import { forms } from './forms.ts';
+import { garden } from './garden.ts';
 import { home } from './home.ts';
 import { machines } from './machines.ts';
 import { methods } from './methods.ts';
@@ -50,6 +51,7 @@ const texts = {
   ...editor,
   ...entrance,
   ...errors,
+  ...garden,
   ...home,
   ...machines,
   ...methods,

@@ -10,6 +10,7 @@ test('the owner sets the brand, tests its mails and saves; the app is loaded ane
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'App settings' }).click();
   await expect(page).toHaveURL('/settings');
+  await expect(page.getByRole('heading', { name: 'Brand' })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel('Name', { exact: true }).fill('Harbour Wi-Fi');

@@ -88,6 +88,19 @@ test('three host names of one server show three brands; one is set up by its own
   await page.keyboard.press('Escape');
   await expectAccessible(page);
 
+  // what their gateways have to open names this host, and their provider for help
+  const { id } = await api.createPage({ label: 'Lobby' });
+  await page.goto(`${two}/edit?draft=${id}`);
+  await expect(page.getByRole('link', { name: 'Back to my pages' }).locator('img')).toBeVisible();
+  await page.getByRole('button', { name: 'More about publishing' }).click();
+  await page.getByRole('menuitem', { name: 'Check the page' }).click();
+  const garden = page.getByRole('region', { name: 'Hosts to open before login' });
+  await expect(garden.getByText('two.localhost', { exact: true })).toBeVisible();
+  await expect(garden).toContainText('please contact your service provider');
+  await garden.getByRole('button', { name: 'Copy the hosts' }).click();
+  await expect(portico.toast(/clipboard/)).toBeVisible();
+  await expectAccessible(page);
+
   // strangers see the brand, and of its settings nothing else
   await addDashboard(server, 'one.localhost', 'Harbour Hotels');
   const stranger = await browser.newContext({ reducedMotion: 'reduce' });

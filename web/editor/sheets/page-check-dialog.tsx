@@ -2,7 +2,9 @@ import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { validateConfiguration } from '#core/config/validate.ts';
 import { PAGE_WEIGHT_LIMIT } from '#core/constants.ts';
+import type { GardenEntry } from '#core/gateways/walled-garden.ts';
 import { compile } from '#core/publish/compile.ts';
+import { gardenOf } from '#core/publish/garden-of.ts';
 import { firstVisit } from '#core/publish/visit-state.ts';
 import { addressOf } from '#core/settings/address-of.ts';
 import { text } from '#core/texts/index.ts';
@@ -10,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Workbench } from '../bench/workbench.ts';
 import { openSettings } from '../settings/open-settings.ts';
+import { GardenList } from './garden-list.tsx';
 import styles from './page-check.module.css';
 
 interface CheckProps {
@@ -26,7 +29,7 @@ interface Entry {
 
 /** What to know before visitors see the page: what compiling it finds, what its settings lack, what it weighs. */
 export function PageCheckDialog({ bench, onOpenChange }: CheckProps) {
-  const { entries, kilobytes } = useMemo(() => checkPage(bench), [bench]);
+  const { entries, kilobytes, garden } = useMemo(() => checkPage(bench), [bench]);
   return (
     <Dialog open onOpenChange={onOpenChange} title={text('editor.pageCheck')}>
       <div className={styles.weight}>
@@ -64,11 +67,18 @@ export function PageCheckDialog({ bench, onOpenChange }: CheckProps) {
           ))}
         </ul>
       )}
+      <GardenList entries={garden} />
     </Dialog>
   );
 }
 
-function checkPage(bench: Workbench): { readonly entries: readonly Entry[]; readonly kilobytes: number } {
+interface Checked {
+  readonly entries: readonly Entry[];
+  readonly kilobytes: number;
+  readonly garden: readonly GardenEntry[];
+}
+
+function checkPage(bench: Workbench): Checked {
   const { draft } = bench;
   const { report } = compile(draft, firstVisit('#'));
   const drawn = report.findings.map(
@@ -86,6 +96,8 @@ function checkPage(bench: Workbench): { readonly entries: readonly Entry[]; read
       show: () => openSettings(addressOf(path, draft.configuration)),
     }),
   );
+  // Pages are published where they are edited.
+  const garden = gardenOf(draft, location.hostname, report.hosts);
   const bytes = report.fonts.reduce((sum, font) => sum + font.bytes, report.bytes);
-  return { entries: [...drawn, ...set], kilobytes: Math.ceil(bytes / 1024) };
+  return { entries: [...drawn, ...set], kilobytes: Math.ceil(bytes / 1024), garden };
 }

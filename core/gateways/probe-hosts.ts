@@ -1,0 +1,33 @@
+/**
+ * Hosts by which phones and computers find out whether they are online. Where a gateway opens one of them, the device
+ * believes it is, and the page is not shown by itself (field 3).
+ */
+const PROBE_HOSTS: readonly string[] = [
+  'captive.apple.com',
+  'www.apple.com',
+  'connectivitycheck.gstatic.com',
+  'connectivitycheck.android.com',
+  'clients3.google.com',
+  'www.google.com',
+  'www.msftconnecttest.com',
+  'ipv6.msftconnecttest.com',
+  'www.msftncsi.com',
+  'dns.msftncsi.com',
+  'detectportal.firefox.com',
+  'connectivitycheck.platform.hicloud.com',
+  'connect.rom.miui.com',
+  'nmcheck.gnome.org',
+  'connectivity-check.ubuntu.com',
+  'networkcheck.kde.org',
+];
+
+export function isProbeHost(host: string): boolean {
+  return PROBE_HOSTS.includes(host.toLowerCase());
+}
+
+/** The probe hosts that are opened along with a pattern like `*.example.com`. */
+export function probeHostsUnder(pattern: string): readonly string[] {
+  if (!pattern.startsWith('*.')) return [];
+  const end = pattern.slice(1).toLowerCase();
+  return PROBE_HOSTS.filter((host) => host.endsWith(end));
+}

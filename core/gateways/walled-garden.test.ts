@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { LOGIN_METHODS } from '#core/constants.ts';
+import { text } from '#core/texts/index.ts';
+import { type GardenUses, gardenHosts, walledGarden } from './walled-garden.ts';
+
+const garden = (uses: Partial<GardenUses> = {}) =>
+  walledGarden({ host: 'pages.example', methods: [], pictures: [], advert: null, ...uses });
+const said = (uses: Partial<GardenUses>) =>
+  garden(uses).map(({ hosts, why, warnings }) => ({
+    hosts,
+    why: text(why.key, why.params),
+    warnings: warnings.map(({ key, params }) => text(key, params)),
+  }));
+
+const OWN = ['click', 'code', 'email', 'phone', 'emailphone', 'form', 'sms', 'coupon'];
+
+describe('the walled garden of a page', () => {
+  test.each(OWN)('that logs in by %s is its own host', (method) => {
+    expect(gardenHosts(garden({ methods: [method] }))).toEqual(['pages.example']);
+  });
+
+  test.each([
+    ['google', 'accounts.google.com'],
+    ['facebook', '*.facebook.com'],
+    ['twitter', 'x.com'],
+    ['linkedin', '*.licdn.com'],
+    ['vk', 'vk.ru'],
+    ['live', 'login.live.com'],
+  ])('that logs in by %s opens %s, too, and says why', (method, host) => {
+    const [page, provider, ...more] = garden({ methods: [method, 'click'] });
+    expect(page?.hosts).toEqual(['pages.example']);
+    expect(provider?.hosts).toContain(host);
+    expect(provider?.why).toEqual({ key: `methods.${method}` });
+    expect(more).toEqual([]);
+  });
+
+  test('knows every method there is', () => {
+    const withHosts = LOGIN_METHODS.filter((method) => garden({ methods: [method] }).length > 1);
+    expect([...withHosts, ...OWN].sort()).toEqual([...LOGIN_METHODS].sort());
+  });
+
+  test('names the hosts of pictures and adverts once, without ports, and never its own again', () => {
+    const pictures = ['cdn.example:8080', 'pages.example', 'CDN.example'];
+    expect(said({ pictures, advert: { type: 'image', hosts: ['ads.example', 'cdn.example'] } })).toEqual([
+      { hosts: ['pages.example'], why: 'The page itself', warnings: [] },
+      { hosts: ['cdn.example'], why: 'Pictures from elsewhere', warnings: [] },
+      { hosts: ['ads.example'], why: 'Adverts', warnings: [] },
+    ]);
+  });
+
+  test.each([
+    ['youtube', 'www.youtube-nocookie.com', '*.googlevideo.com'],
+    ['vimeo', 'player.vimeo.com', '*.vimeocdn.com'],
+  ] as const)('with %s adverts opens its player and what it loads', (type, player, media) => {
+    const hosts = gardenHosts(garden({ advert: { type, hosts: [player] } }));
+    expect(hosts).toEqual(expect.arrayContaining([player, media]));
+    expect(new Set(hosts).size).toBe(hosts.length);
+  });
+
+  test('changes on a whitelabel by its host alone', () => {
+    const uses = { methods: ['google', 'vk'], pictures: ['cdn.example'] };
+    const [, ...product] = garden(uses);
+    const [page, ...brand] = garden({ ...uses, host: 'two.localhost' });
+    expect(page?.hosts).toEqual(['two.localhost']);
+    expect(brand).toEqual(product);
+  });
+});
+
+describe('hosts by which devices find out whether they are online', () => {
+  test.each(['captive.apple.com', 'connectivitycheck.gstatic.com', 'www.google.com', 'WWW.msftconnecttest.com:80'])(
+    '%s is never in the list, and that is said',
+    (host) => {
+      const entries = said({ pictures: [host] });
+      expect(entries.flatMap(({ hosts }) => hosts)).toEqual(['pages.example']);
+      expect(entries[1]?.warnings).toEqual([expect.stringMatching(/is not in the list/)]);
+    },
+  );
+
+  test.each(LOGIN_METHODS)('the list of %s warns of each that it covers', (method) => {
+    const warnings = said({ methods: [method] }).flatMap((entry) => entry.warnings);
+    if (method !== 'google') return expect(warnings).toEqual([]);
+    expect(warnings).toEqual([expect.stringContaining('*.gstatic.com also opens connectivitycheck.gstatic.com')]);
+  });
+});

@@ -1,0 +1,54 @@
+import { Copy, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import { type GardenEntry, gardenHosts } from '#core/gateways/walled-garden.ts';
+import { text } from '#core/texts/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './garden-list.module.css';
+
+/** What the gateway has to let visitors reach, what for, and all of it in the clipboard. */
+export function GardenList({ entries }: { readonly entries: readonly GardenEntry[] }) {
+  const list = useRef<HTMLDListElement>(null);
+  const warnings = entries.flatMap((entry) => entry.warnings.map(({ key, params }) => text(key, params)));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${gardenHosts(entries).join('\n')}\n`);
+      await toast(text('garden.copied'), { tone: 'success' });
+    } catch {
+      // A page by plain http may not write it.
+      if (list.current) getSelection()?.selectAllChildren(list.current);
+      await toast(text('garden.copyFailed'), { tone: 'warning' });
+    }
+  };
+  return (
+    <section className={styles.garden} aria-labelledby="garden">
+      <div className={styles.head}>
+        <h3 id="garden">{text('garden.title')}</h3>
+        <Button size="s" onClick={copy}>
+          <Copy size={14} aria-hidden /> {text('garden.copy')}
+        </Button>
+      </div>
+      <p className={styles.hint}>{text('garden.hint')}</p>
+      <dl ref={list} className={styles.list}>
+        {entries
+          .filter(({ hosts }) => hosts.length > 0)
+          .map(({ hosts, why }) => (
+            <div key={why.key} className={styles.entry}>
+              <dt>{text(why.key, why.params)}</dt>
+              <dd>
+                {hosts.map((host) => (
+                  <code key={host}>{host}</code>
+                ))}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {warnings.map((words) => (
+        <p key={words} className={styles.warning}>
+          <TriangleAlert size={16} aria-hidden /> {words}
+        </p>
+      ))}
+      <p className={styles.hint}>{text('garden.support')}</p>
+    </section>
+  );
+}
