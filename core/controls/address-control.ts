@@ -16,7 +16,7 @@ interface AddressParts {
 }
 
 /** spec 5: an external image host must be whitelisted; otherwise a warning is shown. */
-function externalHost(value: Json | undefined): ReturnType<NonNullable<Control['warn']>> {
+export function externalHost(value: Json | undefined): ReturnType<NonNullable<Control['warn']>> {
   if (typeof value !== 'string' || !/^https?:\/\//i.test(value) || !URL.canParse(value)) return null;
   return { key: 'controls.externalImage', params: { host: new URL(value).host } };
 }

@@ -19,9 +19,14 @@ const SECTIONS: Readonly<
 
 /** Address below /edit/settings of what a JSON pointer into the configuration names: `authentication/facebook`. */
 export function addressOf(path: string, configuration: Readonly<PageConfiguration>): string {
-  const [first = '', ...rest] = path
+  const [first = '', ...rest] = pointerParts(path);
+  return Object.hasOwn(SECTIONS, first) ? (SECTIONS[first]?.(rest, configuration) ?? 'page') : 'page';
+}
+
+/** The names a JSON pointer goes along. */
+export function pointerParts(path: string): readonly string[] {
+  return path
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return Object.hasOwn(SECTIONS, first) ? (SECTIONS[first]?.(rest, configuration) ?? 'page') : 'page';
 }

@@ -9,6 +9,17 @@ export const security: SettingGroup = {
   hint: 'settings.securityHint',
   settings: [
     {
+      id: 'security.active',
+      label: 'settings.securityActive',
+      kind: 'toggle',
+      read: ({ security }) => String(security.active),
+      parse(typed, { security }) {
+        const active = typed === 'true';
+        if (active && security.code === '') return { error: 'settings.securityCodeFirst' };
+        return { change: { security: { ...security, active } } };
+      },
+    },
+    {
       id: 'security.code',
       label: 'settings.securityCode',
       kind: 'line',
@@ -18,17 +29,6 @@ export const security: SettingGroup = {
         if (code === '' && security.active) return { error: 'settings.securityCodeInUse' };
         if (code.length > CODE_LIMIT) return { error: 'settings.securityCodeTooLong' };
         return { change: { security: { ...security, code } } };
-      },
-    },
-    {
-      id: 'security.active',
-      label: 'settings.securityActive',
-      kind: 'toggle',
-      read: ({ security }) => String(security.active),
-      parse(typed, { security }) {
-        const active = typed === 'true';
-        if (active && security.code === '') return { error: 'settings.securityCodeFirst' };
-        return { change: { security: { ...security, active } } };
       },
     },
   ],

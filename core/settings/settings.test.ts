@@ -116,6 +116,15 @@ describe('the mail server of a page', () => {
     expect(typedAll(['smtp.service', 'other'], ['smtp.port', '465'], ['smtp.port', '']).smtp.port).toBeNull();
   });
 
+  it.each([
+    ['192.168.1.25', true],
+    ['mail.local', true],
+    ['mail.example.com', false],
+  ])('says of the host %s whether mails can go out through it', (host, told) => {
+    const configuration = typedAll(['smtp.service', 'other'], ['smtp.host', host]);
+    expect(setting('smtp.host').warn?.(configuration) ?? null).toEqual(told ? { key: 'settings.smtpPrivate' } : null);
+  });
+
   it("is an older page's host without a service", () => {
     const configuration = { ...defaultConfiguration(), smtp: { service: '', host: 'mail.example.com' } };
     expect(setting('smtp.service').read(configuration)).toBe('other');
@@ -139,6 +148,13 @@ describe('the mail server of a page', () => {
 });
 
 describe('security', () => {
+  it('asks for the switch before the code, as everywhere', () => {
+    expect(shown(defaultConfiguration()).filter((id) => id.startsWith('security.'))).toEqual([
+      'security.active',
+      'security.code',
+    ]);
+  });
+
   it('cannot be switched on without a code, nor its code cleared while it is on', () => {
     expect(typed('security.active', 'true')).toBe('settings.securityCodeFirst');
     const on = typedAll(['security.code', ' 7890 '], ['security.active', 'true']);

@@ -2,6 +2,7 @@ import type { PageConfiguration, Smtp } from '#core/config/types.ts';
 import { email } from '#core/rules/email.ts';
 import { hostName } from '#core/rules/host-name.ts';
 import { port } from '#core/rules/port.ts';
+import { isPrivateHost } from '#core/rules/private-host.ts';
 import type { Rule } from '#core/rules/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import services from '#schemas/smtp-services.json' with { type: 'json' };
@@ -57,7 +58,11 @@ export const smtp: SettingGroup = {
         return { change: { smtp: { ...rest, service: typed } } };
       },
     },
-    line('host', 'settings.smtpHost', isOwn, hostName),
+    {
+      ...line('host', 'settings.smtpHost', isOwn, hostName),
+      // design 5: the server sends nothing to private addresses
+      warn: ({ smtp }) => (isPrivateHost(words(smtp.host)) ? { key: 'settings.smtpPrivate' } : null),
+    },
     {
       id: 'smtp.port',
       label: 'settings.smtpPort',

@@ -20,6 +20,7 @@ export const adverts = {
   'adverts.added': 'Advert added',
   'adverts.remove': 'Remove {name}',
   'adverts.imageHint': 'The address of an image, or a file from your device.',
+  'adverts.videoAsImage': 'This is a video of {service}, which shows no image: change the type, or give an image.',
   'adverts.youtubeHint': 'The address of a YouTube video, such as https://youtu.be/dQw4w9WgXcQ',
   'adverts.vimeoHint': 'The address of a Vimeo video, such as https://vimeo.com/76979871',
 
@@ -45,7 +46,7 @@ export const adverts = {
   'adverts.week': 'Every week, on Monday',
   'adverts.month': 'Every month, on the 1st',
   'adverts.year': 'Every year, on 1 January',
-  'adverts.startTime': 'At',
-  'adverts.startTimeHint': 'HH:mm, where the server stands.',
+  'adverts.startTime': 'Time of the start',
+  'adverts.startTimeHint': 'Hours and minutes, such as 08:00, in the time zone of the server.',
   'adverts.notThere': 'That advert is not on the list any more',
 } as const;

@@ -66,6 +66,7 @@ export const translations = {
   'translations.where.coupon': 'Coupons',
   'translations.where.login': 'Login',
   'translations.where.sms': 'SMS',
+  'translations.where.coded': '{where}, code {code}',
   'translations.where.visit': 'Around the page',
 
   'translations.file.json': 'Line {line}: this is no JSON. Nothing was imported.',

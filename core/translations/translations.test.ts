@@ -84,6 +84,13 @@ describe('what can be translated', () => {
     expect(texts.filter(({ group }) => group === 'visitor').map(({ key }) => key)).toEqual(Object.keys(visitor));
   });
 
+  it('tells apart by their codes what visitors are told in the same words', () => {
+    const texts = translatables(draft()).filter(({ group }) => group === 'visitor');
+    const rows = texts.map(({ where, source }) => `${where}: ${source}`);
+    expect(new Set(rows).size).toBe(rows.length);
+    expect(rows).toContain('Coupons, code 1004: Coupon validity expired');
+  });
+
   it('is an empty text as well where it is translated, and no terms that are not asked', () => {
     const translated = translatables(draft({ 'node.new3.text': 'Hallo' }));
     expect(translated.map(({ key }) => key)).toContain('node.new3.text');

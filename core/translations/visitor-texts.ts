@@ -10,11 +10,20 @@ const BY_NUMBER: readonly (readonly [RegExp, TextKey])[] = [
   [/^3\d{3}$/, 'translations.where.sms'],
 ];
 
-/** Every text of spec 8 that is for visitors: `visitor.<code>`. */
+const SOURCES: readonly string[] = Object.values(visitor);
+
+/** Every text of spec 8 that is for visitors: `visitor.<code>`. Those that read alike are told apart by their code. */
 export function visitorTexts(): Translatable[] {
   return Object.entries(visitor).map(([key, source]) => {
     const code = key.slice('visitor.'.length);
     const [, where] = BY_NUMBER.find(([pattern]) => pattern.test(code)) ?? [null, 'translations.where.visit' as const];
-    return { key, source, group: 'visitor', where: text(where) };
+    const alike = SOURCES.indexOf(source) !== SOURCES.lastIndexOf(source);
+    const place = text(where);
+    return {
+      key,
+      source,
+      group: 'visitor',
+      where: alike ? text('translations.where.coded', { where: place, code }) : place,
+    };
   });
 }

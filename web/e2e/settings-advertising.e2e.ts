@@ -46,14 +46,15 @@ test('adverts are set, saved, published, and shown to a visitor before the way o
   await dialog.getByRole('button', { name: /^Move Advert 2/ }).press('ArrowUp');
   await dialog.getByRole('button', { name: 'Remove Advert 1' }).click();
   await expect.poll(addresses).toEqual([expect.stringMatching(/^\/media\//)]);
+  await expect(adverts.getByRole('button', { name: /^Move Advert 1/ })).toBeFocused();
 
   await dialog.getByRole('radio', { name: 'In turn, by time' }).click();
   await settings.field('Each is shown for').fill('2');
   await settings.field('Unit').selectOption('Months');
   await settings.field('Starts anew').selectOption('Every year, on 1 January');
-  await settings.field('At').fill('25:00');
+  await settings.field('Time of the start').fill('25:00');
   await expect(dialog.getByRole('alert')).toHaveText('Invalid Time format (HH:mm)');
-  await settings.field('At').fill('06:30');
+  await settings.field('Time of the start').fill('06:30');
   await expectAccessible(page);
 
   await settings.saved();
@@ -61,7 +62,7 @@ test('adverts are set, saved, published, and shown to a visitor before the way o
   await expect(settings.field('Show adverts')).toBeChecked();
   await expect(settings.field('Seconds')).toHaveValue('2');
   await expect(settings.field('Unit')).toHaveValue('MONTH');
-  await expect(settings.field('At')).toHaveValue('06:30');
+  await expect(settings.field('Time of the start')).toHaveValue('06:30');
   await settings.close();
   await editor.publish();
 

@@ -40,6 +40,7 @@ test('how visitors log in is set, survives save, reload, publish and rollback, a
   await settings.field('Code').fill('4711');
   await dialog.getByRole('button', { name: 'Add a login button' }).click();
   await expect(dialog.getByText('On the page', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Access code' })).toBeFocused();
   await expectAccessible(page);
   await page.goBack();
   await expect(methods.nth(1)).toHaveText('Access codeOn the page');

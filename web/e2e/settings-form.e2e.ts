@@ -44,6 +44,7 @@ test('a form is built, put in order, saved, published, and filled in by a visito
 
   await add('Add a field', 'Line of text');
   const room = field('field_2');
+  await expect(room.getByLabel('Label')).toBeFocused();
   await room.getByLabel('Label').fill('your NAME');
   await expect(room.getByRole('alert')).toHaveText('The form has this field already; choose another label');
   await expect(room.getByLabel('Label')).toHaveValue('your NAME');
@@ -63,6 +64,13 @@ test('a form is built, put in order, saved, published, and filled in by a visito
   await breakfast.getByRole('textbox').nth(2).fill('Toast');
   await breakfast.getByRole('button', { name: 'Add an option' }).click();
   await breakfast.getByRole('button', { name: 'Remove the option Option 3' }).click();
+  await expect(breakfast.getByRole('button', { name: /^Move Toast/ })).toBeFocused();
+  await breakfast.getByRole('button', { name: /^Move Toast/ }).hover();
+  await page.mouse.down();
+  await page.mouse.move(0, 0);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(breakfast.getByRole('textbox').nth(2)).toHaveValue('Toast');
   await breakfast.getByRole('button', { name: /^Move Toast/ }).press('ArrowUp');
   await expect(breakfast.getByRole('textbox').nth(1)).toHaveValue('Toast');
   await expect(breakfast.getByRole('button', { name: /^Move Toast/ })).toBeFocused();

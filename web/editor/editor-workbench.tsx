@@ -15,6 +15,7 @@ import { keysFor } from './keys/keys-for.ts';
 import { LayersPanel } from './layers/layers-panel.tsx';
 import { LiveRegion } from './live-region.tsx';
 import { closeSettings, openSettings, settingsPath } from './settings/open-settings.ts';
+import type { SettingsProblem } from './settings/settings-problem.ts';
 import { Sheets } from './sheets/sheets.tsx';
 import { Stage } from './stage/stage.tsx';
 import { useValue } from './store/value.ts';
@@ -39,7 +40,7 @@ interface WorkbenchProps {
   /** Whether everything is saved, in words; shown where the top bar is behind a dialog. */
   readonly status: ReactNode;
   /** Why the settings as they are cannot be saved. */
-  readonly problem: string | null;
+  readonly problem: SettingsProblem | null;
 }
 
 /** The editor at work: rail and panel, canvas, control bar. On a phone the panels are sheets from below. */

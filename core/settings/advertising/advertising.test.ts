@@ -13,6 +13,7 @@ import { changeUrl } from './change-url.ts';
 import { moveUrl } from './move-url.ts';
 import { removeUrl } from './remove-url.ts';
 import { advertUrls } from './stored-urls.ts';
+import { warnUrl } from './warn-url.ts';
 
 const settings = [...advertising.settings, ...rotation.settings];
 const setting = (id: string) => settings.find((one) => one.id === id) as Setting;
@@ -203,4 +204,16 @@ test('whatever is typed and done, the configuration fits the schema and its seco
       expect(now.advertising.urls.length).toBeGreaterThan(0);
     }),
   );
+});
+
+test.each([
+  ['image', 'https://youtu.be/dQw4w9WgXcQ', 'This is a video of YouTube'],
+  ['image', 'https://vimeo.com/76979871', 'This is a video of Vimeo'],
+  ['image', 'http://pictures.example.com/a.png', 'Visitors see this image only if pictures.example.com is open'],
+  ['image', '/media/splash_images/1/a.png', ''],
+  ['youtube', 'https://youtu.be/dQw4w9WgXcQ', ''],
+] as const)('an advert of type %s at %s is warned of: %s', (type, url, words) => {
+  const warning = warnUrl(type, url);
+  const said = warning ? text(warning.key, warning.params) : '';
+  expect(said.slice(0, words.length || 1)).toBe(words);
 });

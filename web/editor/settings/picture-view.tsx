@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withScheme } from '#core/rules/with-scheme.ts';
 import { ImageView } from '../../controls/image-view.tsx';
 import type { ControlViewProps } from '../../controls/types.ts';
 import styles from './settings.module.css';
@@ -7,11 +8,13 @@ import styles from './settings.module.css';
 export function PictureView(props: ControlViewProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const { value, invalid } = props;
+  // As it will be stored: an address without a scheme is not one of ours.
+  const address = withScheme(value);
   return (
     <>
       <ImageView {...props} />
-      {value !== '' && !invalid && broken !== value && (
-        <img className={styles.picture} src={value} alt="" onError={() => setBroken(value)} />
+      {address !== '' && !invalid && broken !== address && (
+        <img className={styles.picture} src={address} alt="" onError={() => setBroken(address)} />
       )}
     </>
   );

@@ -1,20 +1,23 @@
 import '#core/texts/behind-settings.ts';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
+import type { PageConfiguration } from '#core/config/types.ts';
+import { labelOf } from '#core/settings/label-of.ts';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Workbench } from '../bench/workbench.ts';
-import { History } from '../top-bar/history.tsx';
 import { handleSettingsKey } from './handle-settings-key.ts';
-import { openSettings, settingsAddress, settingsPath } from './open-settings.ts';
+import { openSettings, settingsPath } from './open-settings.ts';
+import { SectionNav } from './section-nav.tsx';
 import { sections } from './sections.ts';
 import styles from './settings.module.css';
+import type { SettingsProblem } from './settings-problem.ts';
 
 interface SettingsProps {
   readonly bench: Workbench;
   /** Why they cannot be saved as they are. */
-  readonly problem: string | null;
+  readonly problem: SettingsProblem | null;
   /** Whether they are saved, in words. */
   readonly status: ReactNode;
   onOpenChange(open: boolean): void;
@@ -37,27 +40,12 @@ export function SettingsDialog({ bench, problem, status, onOpenChange }: Setting
       size="page"
     >
       <div className={styles.settings}>
-        <nav className={styles.nav} aria-label={text('settings.sections')}>
-          {sections.map(({ id, label, Icon }) => (
-            <Link
-              key={id}
-              className={styles.navItem}
-              href={settingsAddress(id)}
-              aria-current={id === section.id ? 'page' : undefined}
-            >
-              <Icon size={16} aria-hidden />
-              {text(label)}
-            </Link>
-          ))}
-          <div className={styles.history}>
-            <History bench={bench} />
-          </div>
-        </nav>
+        <SectionNav bench={bench} current={section.id} />
         <div key={section.id} className={styles.section}>
           <h2 className={styles.sectionTitle}>{text(section.label)}</h2>
           {problem !== null && (
             <Notice tone="danger" title={text('settings.notSaved')}>
-              {problem}
+              {sentenceOf(problem, bench.draft.configuration)}
             </Notice>
           )}
           {bench.readOnly && <Notice>{text('settings.readOnly')}</Notice>}
@@ -66,4 +54,10 @@ export function SettingsDialog({ bench, problem, status, onOpenChange }: Setting
       </div>
     </Dialog>
   );
+}
+
+/** With the name of the setting where one is meant: 'Must be a number.' alone says nothing. */
+function sentenceOf({ reason, path }: SettingsProblem, configuration: Readonly<PageConfiguration>): string {
+  const label = path === null ? null : labelOf(path, configuration);
+  return label === null ? reason : text('settings.problem', { label: text(label), reason });
 }

@@ -94,7 +94,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
           bench={bench}
           top={top}
           status={<SaveStatus autosave={handle.autosave} readOnly={readOnly} />}
-          problem={refused?.reason ?? null}
+          problem={refused}
         />
       </ControlServices>
       <DeliverySheet bench={bench} handle={handle} pageId={page.id} />

@@ -4,11 +4,11 @@ import type { EditorHandle } from '#core/app/open-editor.ts';
 import { addressOf } from '#core/settings/address-of.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { openSettings } from '../../editor/settings/open-settings.ts';
+import type { SettingsProblem } from '../../editor/settings/settings-problem.ts';
 
 /** Why what is on the page could not be saved. */
-export interface Refused {
+export interface Refused extends SettingsProblem {
   readonly sentence: TextKey;
-  readonly reason: string;
   /** Of the settings to mend, below /edit/settings; null where it is the drawn page. */
   readonly address: string | null;
 }
@@ -29,7 +29,7 @@ export function useRefusedPage({ autosave, document }: EditorHandle): Refused | 
       if (sentence === undefined) return;
       const { configuration } = document.getSnapshot().context.draft;
       const address = sentence === 'error.configuration' && part ? addressOf(part.path, configuration) : null;
-      setRefused({ sentence, reason: part?.problem ?? reason, address });
+      setRefused({ sentence, reason: part?.problem ?? reason, path: part?.path ?? null, address });
       if (address !== null) openSettings(address);
     });
     return () => telling.unsubscribe();

@@ -35,7 +35,7 @@ export function AddAdvert({ bench, type }: AddProps) {
     bench.say(text('adverts.added'));
   };
   return (
-    <form className={styles.add} onSubmit={add}>
+    <form className={styles.add} data-add onSubmit={add}>
       <div className={styles.address}>
         <AdvertInput
           type={type}

@@ -23,7 +23,10 @@ export function AdvertList({ bench }: { readonly bench: Workbench }) {
       bench.say(text('settings.reordered', { name: urls[from] ?? '', place: to + 1, count: urls.length }));
     }
   };
-  const { list, look, grip } = useReorder(urls.length, move);
+  const { list, look, grip, removed } = useReorder(urls.length, move);
+  const remove = (index: number) => {
+    if (runVerb(bench, removeUrl, { index }) === null) removed(index);
+  };
   return (
     <section className={settings.group} aria-labelledby={titleId}>
       <h3 id={titleId} className={settings.groupTitle}>
@@ -42,7 +45,7 @@ export function AdvertList({ bench }: { readonly bench: Workbench }) {
             index={index}
             look={look(index)}
             grip={grip(index)}
-            onRemove={() => runVerb(bench, removeUrl, { index })}
+            onRemove={() => remove(index)}
           />
         ))}
       </ul>

@@ -4,6 +4,7 @@ import type { Advertising } from '#core/config/types.ts';
 import { advertUrl } from '#core/rules/advert-url.ts';
 import { changeUrl } from '#core/settings/advertising/change-url.ts';
 import { advertUrls } from '#core/settings/advertising/stored-urls.ts';
+import { warnUrl } from '#core/settings/advertising/warn-url.ts';
 import { text } from '#core/texts/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Workbench } from '../../bench/workbench.ts';
@@ -41,6 +42,8 @@ export function AdvertRow({ bench, type, url, index, look, grip, onRemove }: Row
   });
   const unfit = advertUrl[type](url);
   const problem = error ?? (unfit && text(unfit));
+  const known = problem === null ? warnUrl(type, url) : null;
+  const note = problem ?? (known && text(known.key, known.params));
   return (
     <li className={`${reorder.row} ${styles.advert}`} data-look={look}>
       <Grip name={name} disabled={bench.readOnly} handlers={grip} />
@@ -51,14 +54,18 @@ export function AdvertRow({ bench, type, url, index, look, grip, onRemove }: Row
           label={name}
           value={words}
           invalid={problem !== null}
-          describedBy={problem === null ? undefined : `${id}-note`}
+          describedBy={note === null ? undefined : `${id}-note`}
           disabled={bench.readOnly}
           onType={write}
           onDone={finish}
         />
-        {problem !== null && (
-          <p id={`${id}-note`} className={settings.error} role="alert">
-            {problem}
+        {note !== null && (
+          <p
+            id={`${id}-note`}
+            className={problem === null ? settings.warning : settings.error}
+            role={problem === null ? undefined : 'alert'}
+          >
+            {note}
           </p>
         )}
       </div>

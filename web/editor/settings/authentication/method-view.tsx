@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ChevronLeft } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { LoginMethodName } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
@@ -23,6 +24,12 @@ export function MethodView({ method, ...section }: MethodProps) {
     context.draft.configuration.authentications.some((entry) => entry.name === method && entry.active),
   );
   const Own = providers[method];
+  const title = useRef<HTMLHeadingElement>(null);
+  const add = () => {
+    addLoginButton(bench, method);
+    // The button goes with the notice it stands in.
+    title.current?.focus();
+  };
   return (
     <div className={styles.methods}>
       <Link className={styles.back} href={settingsAddress('authentication')}>
@@ -30,7 +37,9 @@ export function MethodView({ method, ...section }: MethodProps) {
         {text('authentication.back')}
       </Link>
       <header className={styles.head}>
-        <h3 className={styles.title}>{text(`methods.${method}`)}</h3>
+        <h3 ref={title} className={styles.title} tabIndex={-1}>
+          {text(`methods.${method}`)}
+        </h3>
         <span className={styles.state} data-state={active ? 'active' : 'absent'}>
           {text(active ? 'authentication.state.active' : 'authentication.state.absent')}
         </span>
@@ -40,7 +49,7 @@ export function MethodView({ method, ...section }: MethodProps) {
         <Notice
           className={styles.notice}
           action={
-            <Button size="s" disabled={bench.readOnly} onClick={() => addLoginButton(bench, method)}>
+            <Button size="s" disabled={bench.readOnly} onClick={add}>
               {text('authentication.addButton')}
             </Button>
           }

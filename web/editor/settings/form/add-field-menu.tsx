@@ -26,7 +26,7 @@ export function AddFieldMenu({ bench, fields, onAdded }: MenuProps) {
     bench.say(text('forms.added'));
   };
   return (
-    <div className={styles.adding}>
+    <div className={styles.adding} data-add>
       <Menu
         align="start"
         trigger={

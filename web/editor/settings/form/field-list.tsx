@@ -26,11 +26,16 @@ export function FieldList({ bench }: { readonly bench: Workbench }) {
     setOpen(open === null ? null : (moveItem([...fields.keys()], from, to)?.indexOf(open) ?? null));
     bench.say(text('settings.reordered', { name: label, place: to + 1, count: fields.length }));
   };
-  const { list, look, grip } = useReorder(fields.length, move);
+  const { list, look, grip, removed, added } = useReorder(fields.length, move);
   const remove = (index: number, { key, label }: FormField) => {
     if (runVerb(bench, removeField, { key }) !== null) return;
+    removed(index);
     setOpen(open === null || open === index ? null : open - Number(open > index));
     bench.say(text('forms.removed', { label }));
+  };
+  const add = () => {
+    added();
+    setOpen(fields.length);
   };
   return (
     <section className={settings.group} aria-labelledby={titleId}>
@@ -55,7 +60,7 @@ export function FieldList({ bench }: { readonly bench: Workbench }) {
           />
         ))}
       </ul>
-      {!bench.readOnly && <AddFieldMenu bench={bench} fields={fields} onAdded={() => setOpen(fields.length)} />}
+      {!bench.readOnly && <AddFieldMenu bench={bench} fields={fields} onAdded={add} />}
     </section>
   );
 }

@@ -29,7 +29,10 @@ export function OptionList({ bench, index, options }: ListProps) {
     if (runVerb(bench, moveOption, { key: key(), from, to }) !== null) return;
     bench.say(text('settings.reordered', { name: options[from] ?? '', place: to + 1, count: options.length }));
   };
-  const { list, look, grip } = useReorder(options.length, move);
+  const { list, look, grip, removed } = useReorder(options.length, move);
+  const remove = (place: number) => {
+    if (runVerb(bench, removeOption, { key: key(), index: place }) === null) removed(place);
+  };
   return (
     <section className={settings.row} aria-labelledby={titleId}>
       <span id={titleId} className={settings.label}>
@@ -48,7 +51,7 @@ export function OptionList({ bench, index, options }: ListProps) {
               last={options.length === 1}
               look={look(place)}
               grip={grip(place)}
-              onRemove={() => runVerb(bench, removeOption, { key: key(), index: place })}
+              onRemove={() => remove(place)}
             />
           ))}
         </ul>

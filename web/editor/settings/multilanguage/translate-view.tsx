@@ -13,9 +13,8 @@ import styles from './multilanguage.module.css';
 import { Translations } from './translations.tsx';
 
 /** spec 2: /translate?langCode&key. */
-export function TranslateView({ bench, go }: SectionProps) {
+export function TranslateView({ bench, go, code }: SectionProps & { readonly code: string }) {
   const [query] = useSearchParams();
-  const code = query.get('langCode') ?? '';
   const languages = useSelector(bench.actor, ({ context }) => context.draft.configuration.languages);
   const language = languageOf({ languages }, code);
   const turnTo = (other: string) => go(`multilanguage/translate?langCode=${encodeURIComponent(other)}`);
@@ -49,7 +48,7 @@ export function TranslateView({ bench, go }: SectionProps) {
       ) : (
         <EmptyState
           icon={<Languages size={20} />}
-          title={text('translations.missing', { code: code || '-' })}
+          title={text('translations.missing', { code })}
           description={text('translations.missingHint')}
         />
       )}

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 interface Drag {
   readonly from: number;
@@ -20,7 +28,19 @@ interface Reorder {
   /** How a row looks during a drag: the one that is carried, or the one the line is drawn at. */
   look(index: number): 'carried' | 'before' | 'after' | undefined;
   grip(index: number): GripHandlers;
+  /** A row was removed: the focus goes to the one that follows, else to the one before, else to where one is added. */
+  removed(index: number): void;
+  /** A row comes at the end: the focus goes to its first input, as soon as it is there. */
+  added(): void;
 }
+
+/** Where the focus goes once the rows are drawn anew. */
+interface Follows {
+  readonly index: number;
+  readonly what: string;
+}
+
+const GRIP = '[data-grip]';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -31,12 +51,26 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 export function useReorder(count: number, move: (from: number, to: number) => void): Reorder {
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  const follows = useRef<number | null>(null);
+  const follows = useRef<Follows | null>(null);
   useLayoutEffect(() => {
-    if (follows.current === null) return;
-    list.current?.children[follows.current]?.querySelector<HTMLElement>('[data-grip]')?.focus();
+    const goal = follows.current && goalIn(list.current, follows.current);
+    if (!goal) return;
+    goal.focus();
     follows.current = null;
   });
+  const dragging = drag !== null;
+  useEffect(() => {
+    if (!dragging) return;
+    // Before the dialog hears of it, which would close.
+    const cancel = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      setDrag(null);
+    };
+    window.addEventListener('keydown', cancel, true);
+    return () => window.removeEventListener('keydown', cancel, true);
+  }, [dragging]);
   const end = () => {
     setDrag(null);
     if (drag && drag.to !== drag.from) move(drag.from, drag.to);
@@ -66,11 +100,22 @@ export function useReorder(count: number, move: (from: number, to: number) => vo
         event.preventDefault();
         const to = index + step;
         if (to < 0 || to >= count) return;
-        follows.current = to;
+        follows.current = { index: to, what: GRIP };
         move(index, to);
       },
     }),
+    removed(index) {
+      follows.current = { index: Math.min(index, count - 2), what: GRIP };
+    },
+    added() {
+      follows.current = { index: count, what: 'input' };
+    },
   };
+}
+
+function goalIn(list: HTMLElement | null, { index, what }: Follows): HTMLElement | null {
+  if (index >= 0) return list?.children[index]?.querySelector<HTMLElement>(what) ?? null;
+  return list?.closest('section')?.querySelector<HTMLElement>('[data-add] :is(input, button)') ?? null;
 }
 
 /** How many of the other rows lie above a height in the window. */
