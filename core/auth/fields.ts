@@ -4,5 +4,7 @@ export const METHOD_FIELD = 'method';
 export const METHOD_TYPED = 'typed';
 export const TERMS_FIELD = 'terms';
 export const SECURITY_FIELD = 'security';
+/** Says of a visitor who was asked again that they knew the page's password: sealed, in its place. */
+export const SECURITY_PASS_FIELD = 'security.pass';
 /** Value of the terms' checkbox when it is ticked. */
 export const TERMS_ACCEPTED = '1';

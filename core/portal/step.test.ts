@@ -37,6 +37,14 @@ describe('a visitor', () => {
     expect(submit(secured, { method: 'click', security: 's3cret' }).stage).toBe('granted');
   });
 
+  it('need not show again that they know the password of the page', () => {
+    const secured = page({ security: { active: true, code: 's3cret' }, terms: 'T' });
+    expect(submit(secured, { method: 'click', security: 's3cret' })).toMatchObject({ stage: 'asking', secured: true });
+    expect(submit(secured, { method: 'click', security: 'wrong' })).toMatchObject({ secured: false });
+    const shown = { values: { method: 'click', terms: '1' }, secured: true };
+    expect(step(arrive(secured), shown).stage).toBe('granted');
+  });
+
   it('has to know the code, blanks around it aside', () => {
     expect(submit(page(), { method: 'code', code: '0000' })).toMatchObject({
       problems: { code: 'visitor.1' },

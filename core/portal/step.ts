@@ -27,6 +27,8 @@ export type PortalState =
       readonly problems: Problems;
       readonly values: VisitorValues;
       readonly opens: string | null;
+      /** Whether they know the page's password, so that they need not type it again. */
+      readonly secured: boolean;
     }
   | {
       /** Nothing is wrong with what was typed; whether the visitor gets in is not the page's alone to say. */
@@ -41,30 +43,32 @@ export type PortalState =
 export interface PortalInput {
   /** The fields of the page's form as they were sent. */
   readonly values: VisitorValues;
+  /** Whether they have shown before, on this visit, that they know the page's password. */
+  readonly secured?: boolean;
   /** Today, YYYY-MM-DD, by which days are judged; of any time where it is absent. */
   readonly today?: string;
 }
 
 /** A visitor who has just come. */
 export function arrive(page: PortalPage): PortalState {
-  return { stage: 'asking', page, problems: {}, values: {}, opens: null };
+  return { stage: 'asking', page, problems: {}, values: {}, opens: null, secured: false };
 }
 
 /**
  * What the visitor's form makes of the visit: asked again with what is wrong, let in, or left to the method's judge.
  * Who is in stays in.
  */
-export function step(state: PortalState, { values, ...day }: PortalInput): PortalState {
+export function step(state: PortalState, { values, secured = false, ...day }: PortalInput): PortalState {
   if (state.stage !== 'asking') return state;
   const { page } = state;
   const chosen = chooseMethod(page, values);
-  const problems = { ...pageProblems(page, values), ...methodProblems(page, chosen, values, day) };
+  const problems = { ...pageProblems(page, values, secured), ...methodProblems(page, chosen, values, day) };
   const asked = chosen ? askedFields(chosen.name, page.configuration.authentications) : [];
   const told = asked.filter(isAlwaysSent).every(({ name }) => Object.hasOwn(values, name));
   const opens = chosen && asked.length > 0 ? chosen.name : null;
   const shown = shownAgain(asked, values);
   if (!chosen || !told || Object.keys(problems).length > 0) {
-    return { stage: 'asking', page, problems, values: shown, opens };
+    return { stage: 'asking', page, problems, values: shown, opens, secured: problems[SECURITY_FIELD] === undefined };
   }
   const judge = judgeOf(chosen, page, values);
   if (judge) return { stage: 'judging', page, method: chosen.name, judge, values: shown };
@@ -85,9 +89,9 @@ function chooseMethod(page: PortalPage, values: VisitorValues): LoginMethod | un
   return open.some((entry) => entry.name === name) ? loginMethod(name ?? '') : undefined;
 }
 
-function pageProblems({ configuration }: PortalPage, values: VisitorValues): Problems {
+function pageProblems({ configuration }: PortalPage, values: VisitorValues, secured: boolean): Problems {
   const { security } = configuration;
-  const refused = asksSecurity(configuration) && values[SECURITY_FIELD] !== security.code;
+  const refused = asksSecurity(configuration) && !secured && values[SECURITY_FIELD] !== security.code;
   const unaccepted = asksTerms(configuration) && values[TERMS_FIELD] !== TERMS_ACCEPTED;
   return {
     ...(refused ? { [SECURITY_FIELD]: 'visitor.security' } : {}),

@@ -1,5 +1,6 @@
 import { asksSecurity, asksTerms } from '#core/auth/asks.ts';
-import { SECURITY_FIELD } from '#core/auth/fields.ts';
+import { SECURITY_FIELD, SECURITY_PASS_FIELD } from '#core/auth/fields.ts';
+import { element } from '#core/components/element.ts';
 import { loginField } from '#core/components/login-field.ts';
 import { problemText } from '#core/components/problem-text.ts';
 import { termsBox } from '#core/components/terms-box.ts';
@@ -17,10 +18,12 @@ const PAGE = 'page';
 export function accessBlock(
   { document, configuration }: Draft,
   context: RenderContext,
-  general: readonly string[],
+  { general, pass }: { readonly general: readonly string[]; readonly pass: string | undefined },
 ): Markup[] {
   const block: Markup[] = general.map((key) => problemText(context.errors[key] ?? ''));
-  if (asksSecurity(configuration)) {
+  if (asksSecurity(configuration) && pass !== undefined) {
+    block.push(element('input', { type: 'hidden', name: SECURITY_PASS_FIELD, value: pass }));
+  } else if (asksSecurity(configuration)) {
     const label = context.sentence('visitor.password');
     block.push(loginField({ name: SECURITY_FIELD, label, input: 'password', autocomplete: 'off' }, PAGE, context));
   }

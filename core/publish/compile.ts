@@ -57,7 +57,7 @@ function body(draft: Draft, state: VisitState): MarkupElement {
   const context = visitContext(draft, state);
   const page = drawPage(draft.document, context, {
     marks: isLogin,
-    before: accessBlock(draft, context, generalErrors(draft, context)),
+    before: accessBlock(draft, context, { general: generalErrors(draft, context), pass: state.pass }),
     after: languagesBlock(draft.document, context),
   });
   const form = element(

@@ -13,6 +13,8 @@ export interface VisitState {
   readonly errors: Readonly<Record<string, string>>;
   /** What the visitor typed before, by field. Passwords are never drawn again. */
   readonly values: Readonly<Record<string, string>>;
+  /** Sealed word that this visitor knows the page's password, which is then not asked again. */
+  readonly pass?: string;
   /** The day of the visit, YYYY-MM-DD, which bounds date pickers; they have no bounds where it is absent. */
   readonly today?: string;
 }

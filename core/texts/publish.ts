@@ -4,6 +4,10 @@ export const publish = {
   'publish.noLogin': 'The page has no login element: visitors cannot log in.',
   'publish.appUnfinished':
     'The custom app of {method} has no key or no secret, so visitors who choose it read “Authentication failed”.',
+  'publish.noApp':
+    'No app of {method} is set up, neither here nor on the dashboard: visitors who choose it read “Authentication failed”.',
+  'publish.noSms':
+    'This server has no gateway for text messages: visitors who choose SMS read “Impossible to send SMS”.',
   'publish.codeUnchanged': 'The access code is still {code}, which everybody tries first.',
   'publish.termsUnwritten':
     'The terms and conditions are still the example text. Write your own before visitors see them.',

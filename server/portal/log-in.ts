@@ -1,8 +1,10 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
+import { asksSecurity } from '#core/auth/asks.ts';
+import { SECURITY_PASS_FIELD } from '#core/auth/fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
-import type { Problems, Wrong } from '#core/auth/types.ts';
+import type { Wrong } from '#core/auth/types.ts';
 import type { Handover } from '#core/gateways/types.ts';
-import { arrive, step } from '#core/portal/step.ts';
+import { arrive, type PortalState, step } from '#core/portal/step.ts';
 import { wrongText } from '#core/portal/visitor-text.ts';
 import type { ServerContext } from '../context.ts';
 import type { Attempt } from './attempt.ts';
@@ -10,7 +12,7 @@ import { grant } from './grant.ts';
 import { judges } from './judge.ts';
 import type { Document, Shown } from './published-pages.ts';
 import type { SmsCodes } from './sms/sms-codes.ts';
-import { todayOf, type Visit, visitToken } from './visit.ts';
+import { todayOf, VISIT_LIFE, type Visit, visitToken } from './visit.ts';
 
 /** What is carried to the last step: how to reach the gateway, in which language, what to read on the way. */
 export interface Going {
@@ -18,6 +20,8 @@ export interface Going {
   readonly language: string | null;
   readonly note?: string;
 }
+
+type Asking = Extract<PortalState, { stage: 'asking' }>;
 
 export type LoginOutcome =
   | { readonly granted: true; readonly go: string }
@@ -38,8 +42,9 @@ export async function logIn(
   context: ServerContext,
 ): Promise<LoginOutcome> {
   const { page, language, now } = visit;
-  const after = step(arrive(page.portal), { values, today: todayOf(visit) });
-  if (after.stage === 'asking') return again(visit, handover, after.problems, after.values, after.opens);
+  const secured = isSecured(visit, values);
+  const after = step(arrive(page.portal), { values, secured, today: todayOf(visit) });
+  if (after.stage === 'asking') return again(visit, handover, after);
   const { method } = after;
   const attempt: Attempt = { page: page.id, method, language, client, handover, given: givenIn(method, values) };
   if (after.stage === 'granted') return { granted: true, go: grant(attempt, page, context) };
@@ -47,23 +52,32 @@ export async function logIn(
   if (verdict.kind === 'granted') return { granted: true, go: grant(attempt, page, context, verdict.note) };
   if (verdict.kind === 'onward') return { granted: true, go: verdict.path };
   const asked = askedFields(method, page.draft.configuration.authentications);
-  return again(visit, handover, { [method]: verdict.wrong }, after.values, asked.length > 0 ? method : null);
+  const opens = asked.length > 0 ? method : null;
+  return again(visit, handover, { problems: { [method]: verdict.wrong }, values: after.values, opens, secured: true });
 }
 
 function again(
   visit: Visit,
   handover: Handover | null,
-  problems: Problems,
-  values: Shown['values'],
-  opens: string | null,
+  { problems, values, opens, secured }: Pick<Asking, 'problems' | 'values' | 'opens' | 'secured'>,
 ): LoginOutcome {
   const { page, language } = visit;
   const { configuration } = page.draft;
   const errors = Object.fromEntries(
     Object.entries(problems).map(([field, wrong]) => [field, wrongText(configuration, language, wrong as Wrong)]),
   );
-  const shown: Shown = { errors, values, opens, today: todayOf(visit) };
+  const pass = secured && asksSecurity(configuration) ? { pass: passOf(visit) } : {};
+  const shown: Shown = { errors, values, opens, today: todayOf(visit), ...pass };
   return { granted: false, page: page.again(language, visitToken(visit, handover), shown) };
+}
+
+/** That a visitor knows the password of the page as it is now published; their browser holds it, closed, for a visit. */
+function passOf({ page, tokens, now }: Visit): string {
+  return tokens.seal('security', page.hash, now + VISIT_LIFE);
+}
+
+function isSecured({ page, tokens, now }: Visit, values: Readonly<Record<string, string>>): boolean {
+  return tokens.open('security', values[SECURITY_PASS_FIELD], now) === page.hash;
 }
 
 /** What the method keeps of what was typed (field 1.6: as little as can be). */

@@ -207,6 +207,20 @@ describe('the form', () => {
     expect(attrs(html, 'input').find(({ name }) => name === 'terms')).toHaveProperty('checked');
   });
 
+  it("asks for the page's password once a visit, and neither sends it back nor takes a word of its own for it", async () => {
+    const id = await publish({ terms: 'Be kind.', security: { active: true, code: 's3cret' } });
+    const { html } = await request('POST', `/p/${id}`, { method: 'click', security: 's3cret' });
+    expect(html).toContain('Please accept terms');
+    expect(html).not.toContain('s3cret');
+    expect(html).not.toContain('type="password"');
+    const pass = attrs(html, 'input').find(({ name }) => name === 'security.pass')?.value ?? '';
+    const send = (word: string) =>
+      request('POST', `/p/${id}`, { method: 'click', terms: '1', 'security.pass': word }).then(({ status }) => status);
+    expect([await send(pass), await send(`${pass}x`), await send('')]).toEqual([303, 200, 200]);
+    const other = await publish({ security: { active: true, code: 'other' } });
+    expect((await request('POST', `/p/${other}`, { method: 'click', 'security.pass': pass })).status).toBe(200);
+  });
+
   it.each([
     [{ method: 'click' }, 'Please accept terms and conditions'],
     [{ method: 'telepathy', terms: '1' }, 'Please choose a way to log in'],

@@ -31,7 +31,7 @@ export interface PublishedPage {
   again(language: string | null, token: string | null, shown: Shown): Document;
 }
 
-export type Shown = Pick<VisitState, 'errors' | 'values' | 'today'> & { readonly opens: string | null };
+export type Shown = Pick<VisitState, 'errors' | 'values' | 'today' | 'pass'> & { readonly opens: string | null };
 
 export interface PublishedPages {
   /** `missing`: no such page, or not published. `broken`: what was published cannot be read any more. */

@@ -26,7 +26,7 @@ export interface Visit {
 }
 
 /** A sheet may stay open for hours before its button is pressed. */
-const VISIT_LIFE = 6 * 3_600_000;
+export const VISIT_LIFE = 6 * 3_600_000;
 
 /** One value for each name; of several, the last. */
 export function single(fields: unknown): Record<string, string> {

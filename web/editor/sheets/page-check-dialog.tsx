@@ -1,16 +1,19 @@
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
+import { hasCapability } from '#core/access/capabilities.ts';
 import { validateConfiguration } from '#core/config/validate.ts';
 import { PAGE_WEIGHT_LIMIT } from '#core/constants.ts';
 import type { GardenEntry } from '#core/gateways/walled-garden.ts';
 import { compile } from '#core/publish/compile.ts';
 import { gardenOf } from '#core/publish/garden-of.ts';
+import { serviceFindings } from '#core/publish/service-findings.ts';
 import { firstVisit } from '#core/publish/visit-state.ts';
 import { addressOf } from '#core/settings/address-of.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Workbench } from '../bench/workbench.ts';
+import { useLoginWorld } from '../settings/authentication/use-login-world.ts';
 import { openSettings } from '../settings/open-settings.ts';
 import { GardenList } from './garden-list.tsx';
 import styles from './page-check.module.css';
@@ -29,7 +32,8 @@ interface Entry {
 
 /** What to know before visitors see the page: what compiling it finds, what its settings lack, what it weighs. */
 export function PageCheckDialog({ bench, onOpenChange }: CheckProps) {
-  const { entries, kilobytes, garden } = useMemo(() => checkPage(bench), [bench]);
+  const world = useLoginWorld();
+  const { entries, kilobytes, garden } = useMemo(() => checkPage(bench, world), [bench, world]);
   return (
     <Dialog open onOpenChange={onOpenChange} title={text('editor.pageCheck')}>
       <div className={styles.weight}>
@@ -78,10 +82,13 @@ interface Checked {
   readonly garden: readonly GardenEntry[];
 }
 
-function checkPage(bench: Workbench): Checked {
+function checkPage(bench: Workbench, world: ReturnType<typeof useLoginWorld>): Checked {
   const { draft } = bench;
   const { report } = compile(draft, firstVisit('#'));
-  const drawn = report.findings.map(
+  const ready = world?.services?.ready;
+  const ownApps = hasCapability(world?.capabilities ?? [], 'customapp');
+  const unready = ready ? serviceFindings(draft.configuration, { ready, ownApps }) : [];
+  const drawn = [...report.findings, ...unready].map(
     ({ level, key, params, node, setting }): Entry => ({
       level,
       words: text(key, params),
