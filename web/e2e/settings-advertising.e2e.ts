@@ -26,6 +26,17 @@ test('adverts are set, saved, published, and shown to a visitor before the way o
   await settings.field('Show adverts').check();
   await settings.field('Seconds').fill('0');
   await expect(dialog.getByRole('alert')).toHaveText('Allowed values are positive Integer numbers');
+
+  // What is wrong stays for as long as the settings are open, and is not lost without a word.
+  await settings.open('Page');
+  await settings.open('Advertising');
+  await expect(settings.field('Seconds')).toHaveValue('0');
+  await expect(dialog.getByRole('alert')).toHaveText('Allowed values are positive Integer numbers');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const asking = page.getByRole('alertdialog');
+  await expect(asking).toContainText('Seconds was not kept: Allowed values are positive Integer numbers');
+  await asking.getByRole('button', { name: 'Go back' }).click();
+  await expect(asking).toHaveCount(0);
   await settings.field('Seconds').fill('2');
 
   const fresh = settings.field('Address of a new advert');
@@ -41,6 +52,7 @@ test('adverts are set, saved, published, and shown to a visitor before the way o
   await expect(fresh).toHaveValue(/^\/media\/splash_images\//);
   await add.click();
   await fresh.fill('pictures.example.com/second.png');
+  await expect(dialog.locator('img[src="http://pictures.example.com/second.png"]')).toHaveCount(1);
   await fresh.press('Enter');
   await expect.poll(addresses).toEqual([expect.stringMatching(/^\/media\//), 'http://pictures.example.com/second.png']);
   await dialog.getByRole('button', { name: /^Move Advert 2/ }).press('ArrowUp');

@@ -11,6 +11,8 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
+  /** 'Cancel' where absent. */
+  cancel?: string;
   /** The verb of what will be done, never 'OK'. */
   confirm: string;
   danger?: boolean;
@@ -21,7 +23,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before an act that cannot be taken back. Only its buttons and Escape close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirm, danger = false, busy = false, onConfirm } = props;
+  const { open, onOpenChange, title, description, cancel, confirm, danger = false, busy = false, onConfirm } = props;
   const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -34,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Radix.Description className={classes.description}>{description}</Radix.Description>
           <footer className={classes.footer}>
             <Radix.Cancel asChild>
-              <Button disabled={busy}>{text('ui.cancel')}</Button>
+              <Button disabled={busy}>{cancel ?? text('ui.cancel')}</Button>
             </Radix.Cancel>
             <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
               {confirm}

@@ -1,5 +1,5 @@
 import '#core/texts/behind-settings.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { labelOf } from '#core/settings/label-of.ts';
@@ -8,11 +8,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Workbench } from '../bench/workbench.ts';
 import { handleSettingsKey } from './handle-settings-key.ts';
+import { NotKeptDialog } from './not-kept-dialog.tsx';
 import { openSettings, settingsPath } from './open-settings.ts';
 import { SectionNav } from './section-nav.tsx';
 import { sections } from './sections.ts';
 import styles from './settings.module.css';
 import type { SettingsProblem } from './settings-problem.ts';
+import { standing, type WrongDraft, type WrongDrafts, WrongDraftsContext } from './wrong-drafts.ts';
 
 interface SettingsProps {
   readonly bench: Workbench;
@@ -26,14 +28,21 @@ interface SettingsProps {
 /** spec 2: page settings are a modal with addresses of its own, so that back, forward and reload keep the place. */
 export function SettingsDialog({ bench, problem, status, onOpenChange }: SettingsProps) {
   const [location] = useLocation();
+  const [drafts] = useState<WrongDrafts>(() => new Map());
+  const [wrong, setWrong] = useState<readonly WrongDraft[]>([]);
   const path = settingsPath(location);
   const section = sections.find(({ id }) => id === path?.[0]) ?? sections[0];
   if (path === null || section === undefined) return null;
   const { View } = section;
+  const close = () => {
+    const left = standing(drafts, bench.draft.configuration);
+    if (left.length > 0) setWrong(left);
+    else onOpenChange(false);
+  };
   return (
     <Dialog
       open
-      onOpenChange={onOpenChange}
+      onOpenChange={(open) => open || close()}
       onKeyDown={({ nativeEvent }) => handleSettingsKey(bench, nativeEvent)}
       title={text('editor.settings')}
       aside={status}
@@ -49,9 +58,12 @@ export function SettingsDialog({ bench, problem, status, onOpenChange }: Setting
             </Notice>
           )}
           {bench.readOnly && <Notice>{text('settings.readOnly')}</Notice>}
-          <View bench={bench} path={path.slice(1)} go={openSettings} />
+          <WrongDraftsContext value={drafts}>
+            <View bench={bench} path={path.slice(1)} go={openSettings} />
+          </WrongDraftsContext>
         </div>
       </div>
+      <NotKeptDialog wrong={wrong} onBack={() => setWrong([])} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }

@@ -1,16 +1,8 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { Setting } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-
-interface Typed {
-  readonly words: string;
-  /** The sentence that says what is wrong with it. */
-  readonly error: string | null;
-  /** What the setting was after this was typed; another value since then (undo, another hand) ends it. */
-  readonly value: string;
-  readonly configuration: Readonly<PageConfiguration>;
-}
+import { type Typed, WrongDraftsContext } from './wrong-drafts.ts';
 
 /** Keeps whole fields of the configuration; the sentence that says why not, else null. */
 export type ChangeConfiguration = (change: Partial<PageConfiguration>) => TextKey | null;
@@ -18,15 +10,21 @@ export type ChangeConfiguration = (change: Partial<PageConfiguration>) => TextKe
 /** What a setting's input shows: what is typed stays while it is wrong, and never reaches the configuration then. */
 export function useSetting(setting: Setting, configuration: Readonly<PageConfiguration>, change: ChangeConfiguration) {
   const value = setting.read(configuration);
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const drafts = useContext(WrongDraftsContext);
+  const [typed, setTyped] = useState<Typed | null>(() => drafts?.get(setting.id)?.typed ?? null);
   const current = typed !== null && stands(typed, setting, value, configuration) ? typed : null;
 
+  const keep = (next: Typed) => {
+    setTyped(next);
+    if (next.error !== null && isWritten(setting)) drafts?.set(setting.id, { setting, typed: next });
+    else drafts?.delete(setting.id);
+  };
   const type = (words: string) => {
     const parsed = setting.parse(words, configuration);
-    if ('error' in parsed) return setTyped({ words, error: text(parsed.error), value, configuration });
+    if ('error' in parsed) return keep({ words, error: text(parsed.error), value, configuration });
     const refusal = change(parsed.change);
     const now = refusal === null ? { ...configuration, ...parsed.change } : configuration;
-    setTyped({ words, error: refusal && text(refusal), value: setting.read(now), configuration: now });
+    keep({ words, error: refusal && text(refusal), value: setting.read(now), configuration: now });
   };
   const finish = () => {
     if (current?.error === null) setTyped(null);

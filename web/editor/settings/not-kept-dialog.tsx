@@ -1,0 +1,29 @@
+import { text } from '#core/texts/index.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import styles from './settings.module.css';
+import type { WrongDraft } from './wrong-drafts.ts';
+
+interface NotKeptProps {
+  readonly wrong: readonly WrongDraft[];
+  onBack(): void;
+  onClose(): void;
+}
+
+/** Before the settings are closed: what was typed and is wrong is gone then. */
+export function NotKeptDialog({ wrong, onBack, onClose }: NotKeptProps) {
+  return (
+    <ConfirmDialog
+      open={wrong.length > 0}
+      onOpenChange={(open) => open || onBack()}
+      title={text('settings.closeWrong')}
+      description={wrong.map(({ setting, typed }) => (
+        <span key={setting.id} className={styles.notKept}>
+          {text('settings.notKept', { label: text(setting.label), reason: typed.error ?? '' })}
+        </span>
+      ))}
+      cancel={text('settings.goBack')}
+      confirm={text('settings.closeAnyway')}
+      onConfirm={onClose}
+    />
+  );
+}
