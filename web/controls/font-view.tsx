@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { laterPiece } from '../ui/later-piece.tsx';
 import styles from './controls.module.css';
 import { fontName } from './font-name.ts';
 import type { ControlViewProps } from './types.ts';
 
-const FontList = lazy(async () => ({ default: (await import('./font-list.tsx')).FontList }));
+const FontList = laterPiece(async () => (await import('./font-list.tsx')).FontList);
 
 /** A font by its name, in its own face; the list of all opens below it. */
 export function FontView({ control, id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {
@@ -34,18 +35,16 @@ export function FontView({ control, id, value, describedBy, invalid, disabled, o
       >
         {fontName(value)}
       </button>
-      <Suspense>
-        {open && (
-          <FontList
-            id={listId}
-            anchor={button}
-            options={control.options ?? []}
-            value={value}
-            onChoose={choose}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <FontList
+          id={listId}
+          anchor={button}
+          options={control.options ?? []}
+          value={value}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

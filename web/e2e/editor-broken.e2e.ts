@@ -100,3 +100,27 @@ test('a save that is refused says why, and an edit tries again', async ({ page }
   await editor.write(editor.texts.first(), 'Accepted words');
   await editor.saved();
 });
+
+test('what is loaded on first use is loaded ahead, and says so where it cannot be', async ({
+  page,
+  portico,
+  errors,
+}) => {
+  errors.expect(/Failed to load resource/);
+  const editor = new Editor(page);
+  await portico.comeBack();
+  let cut = true;
+  await page.route('**/assets/**/command-palette*.js', (route) => (cut ? route.abort() : route.continue()));
+  const settings = page.waitForResponse(/settings-dialog.*\.js$/);
+  await editor.openNew();
+  await (await settings).finished();
+  await page.keyboard.press('Control+k');
+  const missing = page.getByRole('dialog', { name: 'This could not be loaded' });
+  await expect(missing).toBeVisible();
+  await expectAccessible(page);
+  cut = false;
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(editor.root).toBeVisible();
+});

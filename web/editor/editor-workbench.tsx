@@ -1,9 +1,10 @@
 import { Keyboard, Layers, LayoutGrid, Search, Settings, SlidersHorizontal } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { laterDialog } from '../ui/later-dialog.tsx';
 import { removeAsked } from './bench/remove-selected.ts';
 import type { Workbench } from './bench/workbench.ts';
 import { ComponentsBar } from './components-bar/components-bar.tsx';
@@ -21,9 +22,7 @@ import { Stage } from './stage/stage.tsx';
 import { useValue } from './store/value.ts';
 import { isNarrow } from './use-narrow.ts';
 
-const SettingsDialog = lazy(async () => ({
-  default: (await import('./settings/settings-dialog.tsx')).SettingsDialog,
-}));
+const SettingsDialog = laterDialog(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog);
 
 type Panel = 'components' | 'layers' | 'properties';
 
@@ -97,14 +96,12 @@ export function EditorWorkbench({ bench, top, status, problem }: WorkbenchProps)
       </aside>
       <RemoveDialog bench={bench} />
       {settingsPath(location) !== null && (
-        <Suspense fallback={null}>
-          <SettingsDialog
-            bench={bench}
-            problem={problem}
-            status={status}
-            onOpenChange={(open) => open || closeSettings()}
-          />
-        </Suspense>
+        <SettingsDialog
+          bench={bench}
+          problem={problem}
+          status={status}
+          onOpenChange={(open) => open || closeSettings()}
+        />
       )}
       <Sheets bench={bench} />
       <LiveRegion said={bench.said} />

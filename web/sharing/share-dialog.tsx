@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { laterPiece } from '../ui/later-piece.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 // Few share a page each time they open one.
-const People = lazy(async () => ({ default: (await import('./people.tsx')).People }));
+const People = laterPiece(async () => (await import('./people.tsx')).People, <Skeleton />);
 
 /** What is shared. */
 export interface SharedPage {
@@ -32,7 +33,7 @@ export function ShareDialog({ page, onClose }: ShareDialogProps) {
       title={text('sharing.title', { name: last?.name ?? '' })}
       description={text('sharing.hint')}
     >
-      <Suspense fallback={<Skeleton />}>{last && <People key={last.id} page={last} />}</Suspense>
+      {last && <People key={last.id} page={last} />}
     </Dialog>
   );
 }

@@ -1,4 +1,6 @@
 import { NOTIFICATION_TIMEOUT } from '#core/constants.ts';
+import { loadLater } from './load-later.ts';
+import { plainToast } from './plain-toast.ts';
 
 export type ToastTone = 'neutral' | 'success' | 'warning' | 'danger';
 
@@ -15,8 +17,10 @@ export interface ToastOptions {
   onGone?: () => void;
 }
 
-/** Says something in passing. The toaster is loaded with the first toast. */
+export const loadToaster = loadLater(async () => (await import('./toaster.tsx')).showToast);
+
+/** Says something in passing, more plainly where the toaster was not loaded ahead and cannot be now. */
 export async function toast(message: string, options: ToastOptions = {}): Promise<void> {
-  const { showToast } = await import('./toaster.tsx');
-  showToast(message, { duration: NOTIFICATION_TIMEOUT, ...options });
+  const show = await loadToaster().catch(() => plainToast);
+  show(message, { duration: NOTIFICATION_TIMEOUT, ...options });
 }

@@ -1,15 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { laterDialog } from '../../ui/later-dialog.tsx';
 import type { Workbench } from '../bench/workbench.ts';
 import { useValue } from '../store/value.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
-const CommandPalette = lazy(() =>
-  import('./command-palette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),
-);
-
-const PageCheckDialog = lazy(() =>
-  import('./page-check-dialog.tsx').then(({ PageCheckDialog }) => ({ default: PageCheckDialog })),
-);
+const CommandPalette = laterDialog(async () => (await import('./command-palette.tsx')).CommandPalette);
+const PageCheckDialog = laterDialog(async () => (await import('./page-check-dialog.tsx')).PageCheckDialog);
 
 /** What lies over the whole editor when it is asked for. */
 export function Sheets({ bench }: { readonly bench: Workbench }) {
@@ -18,10 +13,8 @@ export function Sheets({ bench }: { readonly bench: Workbench }) {
   return (
     <>
       <ShortcutsDialog open={sheet === 'shortcuts'} onOpenChange={close} />
-      <Suspense fallback={null}>
-        {sheet === 'check' && <PageCheckDialog bench={bench} onOpenChange={close} />}
-        {sheet === 'commands' && <CommandPalette bench={bench} onOpenChange={close} />}
-      </Suspense>
+      {sheet === 'check' && <PageCheckDialog bench={bench} onOpenChange={close} />}
+      {sheet === 'commands' && <CommandPalette bench={bench} onOpenChange={close} />}
     </>
   );
 }

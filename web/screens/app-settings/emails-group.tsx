@@ -1,19 +1,16 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
+import { LaterDeliveryDialog } from '../../delivery/later-delivery-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './app-settings.module.css';
 import { Group } from './group.tsx';
 import { useAppSettings } from './use-app-settings.ts';
-
-const DeliveryDialog = lazy(async () => ({
-  default: (await import('../../delivery/delivery-dialog.tsx')).DeliveryDialog,
-}));
 
 /** The kinds of mail, each with its name and whether it was delivered (spec 2: label and verified flag). */
 export function EmailsGroup({ actor }: { readonly actor: AppSettingsActor }) {
@@ -58,14 +55,12 @@ export function EmailsGroup({ actor }: { readonly actor: AppSettingsActor }) {
         </Button>
       </div>
       {testing && (
-        <Suspense fallback={null}>
-          <DeliveryDialog
-            app={app}
-            subject={{ app_config: { smtp } }}
-            onFinished={(emailType, verified) => actor.send({ type: 'email.tested', emailType, verified })}
-            onOpenChange={setTesting}
-          />
-        </Suspense>
+        <LaterDeliveryDialog
+          app={app}
+          subject={{ app_config: { smtp } }}
+          onFinished={(emailType, verified) => actor.send({ type: 'email.tested', emailType, verified })}
+          onOpenChange={setTesting}
+        />
       )}
     </Group>
   );

@@ -1,14 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
+import { LaterDeliveryDialog } from '../../delivery/later-delivery-dialog.ts';
 import type { Workbench } from '../../editor/bench/workbench.ts';
 import { useValue } from '../../editor/store/value.ts';
 import { toast } from '../../ui/toast.ts';
-
-const DeliveryDialog = lazy(async () => ({
-  default: (await import('../../delivery/delivery-dialog.tsx')).DeliveryDialog,
-}));
 
 interface DeliveryProps {
   readonly bench: Workbench;
@@ -35,12 +32,10 @@ function OpenSheet({ bench, handle, pageId }: DeliveryProps) {
   }, [bench, handle]);
   if (!saved) return null;
   return (
-    <Suspense fallback={null}>
-      <DeliveryDialog
-        app={app}
-        subject={bench.readOnly ? {} : { editor_page_id: pageId }}
-        onOpenChange={(open) => open || bench.sheet.set(null)}
-      />
-    </Suspense>
+    <LaterDeliveryDialog
+      app={app}
+      subject={bench.readOnly ? {} : { editor_page_id: pageId }}
+      onOpenChange={(open) => open || bench.sheet.set(null)}
+    />
   );
 }

@@ -16,6 +16,7 @@ import { SaveStatus } from '../../editor/top-bar/save-status.tsx';
 import { TopBar } from '../../editor/top-bar/top-bar.tsx';
 import { useFirstTour } from '../../editor/tour/use-first-tour.ts';
 import { ShareDialog } from '../../sharing/share-dialog.tsx';
+import { loadAhead } from '../../ui/load-later.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ControlServices } from './control-services.tsx';
@@ -62,6 +63,8 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
     return () => reminder.unsubscribe();
   }, [editor]);
 
+  // the editor goes on without a network, with all its dialogs
+  useEffect(() => void loadAhead(), []);
   useFirstTour(bench);
   useImageSizes(bench);
 
