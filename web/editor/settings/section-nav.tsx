@@ -1,20 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { text } from '#core/texts/index.ts';
-import type { Workbench } from '../bench/workbench.ts';
-import { History } from '../top-bar/history.tsx';
 import { settingsAddress } from './open-settings.ts';
 import { sections } from './sections.ts';
 import styles from './settings.module.css';
 
 interface NavProps {
-  readonly bench: Workbench;
   /** The section that is shown. */
   readonly current: string;
 }
 
-/** The sections, and the history of the page. Where they are wider than the window, the one that is shown is in view. */
-export function SectionNav({ bench, current }: NavProps) {
+/** The sections. Where they are wider than the window, the one that is shown is in view. */
+export function SectionNav({ current }: NavProps) {
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another link
   useLayoutEffect(() => {
@@ -33,9 +30,6 @@ export function SectionNav({ bench, current }: NavProps) {
           {text(label)}
         </Link>
       ))}
-      <div className={styles.history}>
-        <History bench={bench} />
-      </div>
     </nav>
   );
 }

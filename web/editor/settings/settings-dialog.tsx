@@ -7,6 +7,7 @@ import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Workbench } from '../bench/workbench.ts';
+import { History } from '../top-bar/history.tsx';
 import { handleSettingsKey } from './handle-settings-key.ts';
 import { NotKeptDialog } from './not-kept-dialog.tsx';
 import { openSettings, settingsPath } from './open-settings.ts';
@@ -49,7 +50,7 @@ export function SettingsDialog({ bench, problem, status, onOpenChange }: Setting
       size="page"
     >
       <div className={styles.settings}>
-        <SectionNav bench={bench} current={section.id} />
+        <SectionNav current={section.id} />
         <div key={section.id} className={styles.section}>
           <h2 className={styles.sectionTitle}>{text(section.label)}</h2>
           {problem !== null && (
@@ -61,6 +62,10 @@ export function SettingsDialog({ bench, problem, status, onOpenChange }: Setting
           <WrongDraftsContext value={drafts}>
             <View bench={bench} path={path.slice(1)} go={openSettings} />
           </WrongDraftsContext>
+        </div>
+        {/* Behind the section, so that opening puts the focus on its first setting. */}
+        <div className={styles.history}>
+          <History bench={bench} />
         </div>
       </div>
       <NotKeptDialog wrong={wrong} onBack={() => setWrong([])} onClose={() => onOpenChange(false)} />
