@@ -125,7 +125,8 @@ describe('a visitor with a phone', () => {
     const id = await publishLogin(plain, 'sms');
     const press = (sms: string) => visit(plain, `/p/${id}`, { method: 'sms', sms });
     expect((await press('+358401234567')).html).toContain('Impossible to send SMS');
-    expect((await press('0401234567')).html).toContain('Invalid phone number');
+    expect((await press('0401234567')).html).toContain('Country Prefix (+XX) is missing');
+    expect((await press('+44')).html).toContain('Invalid phone number');
     await plain.close();
   });
 
