@@ -266,3 +266,17 @@ test('the canvas shows the page in a language, and what is written there is its 
   const [stored] = await api.pages();
   expect(JSON.parse(stored?.config ?? '').languages.ar.strings).toEqual({ 'node.hello.text': 'أهلا' });
 });
+
+test('a translation of no language goes to the list, whose section is in view on a phone', async ({
+  page,
+  portico,
+  api,
+}) => {
+  await portico.comeBack();
+  const { id } = await api.createPage({ label: 'Hostel' });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/edit/settings/multilanguage/translate?draft=${id}`);
+  await expect(page).toHaveURL(`/edit/settings/multilanguage?draft=${id}`);
+  await page.goto(`/edit/settings/security?draft=${id}`);
+  await expect(page.getByRole('link', { name: 'Security' })).toBeInViewport({ ratio: 1 });
+});
