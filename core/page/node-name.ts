@@ -3,7 +3,7 @@ import type { Json, PageNode } from './types.ts';
 /** The property in which any node may carry the name its page's owner gave it. */
 export const NAME_PROPERTY = 'layerName';
 
-const LONGEST_NAME = 60;
+export const LONGEST_NAME = 60;
 
 /** The name a person gave a node; empty where it has none. */
 export function nodeName(node: PageNode | undefined): string {

@@ -1,6 +1,5 @@
 import { METHOD_FIELD, METHOD_TYPED, SECURITY_FIELD, TERMS_FIELD } from '#core/auth/fields.ts';
 import { methodsOnPage } from '#core/auth/methods-on-page.ts';
-import { loginMethod } from '#core/auth/registry.ts';
 import { background } from '#core/components/background.ts';
 import { element } from '#core/components/element.ts';
 import { componentByName } from '#core/components/index.ts';
@@ -10,7 +9,7 @@ import type { Draft } from '#core/draft/types.ts';
 import type { Finding } from '#core/page/finding.ts';
 import { escapeText } from '#core/page/html/escape.ts';
 import { writeMarkup } from '#core/page/html/write-markup.ts';
-import type { MarkupElement, PageNode } from '#core/page/types.ts';
+import type { MarkupElement } from '#core/page/types.ts';
 import { walk } from '#core/page/walk.ts';
 import { text } from '#core/texts/index.ts';
 import { accessBlock } from './access-block.ts';
@@ -20,6 +19,7 @@ import { draftFindings } from './findings.ts';
 import { hoistStyles } from './hoist-styles.ts';
 import { imageAddress } from './image-address.ts';
 import { imageOrigins } from './image-origins.ts';
+import { isLogin } from './is-login.ts';
 import { languagesBlock } from './languages-block.ts';
 import { pageFonts } from './page-fonts.ts';
 import { sha256 } from './sha256.ts';
@@ -86,10 +86,6 @@ function hasField({ attrs, children }: MarkupElement): boolean {
     attrs.class === 'p-input' ||
     children.some((child) => typeof child === 'object' && 'tag' in child && hasField(child))
   );
-}
-
-function isLogin({ props }: PageNode): boolean {
-  return typeof props.method === 'string' && loginMethod(props.method) !== undefined;
 }
 
 /** Errors that nothing on the page is going to show. */

@@ -35,6 +35,7 @@ export const editor = {
   'editor.pasteFailed': 'What was copied could not be read. Check the connection and paste again.',
 
   'editor.nameOf': 'Name of this {name}',
+  'editor.nameCut': 'A name has up to {limit} characters: the rest was left out',
   'editor.named': 'Named {name}',
   'editor.unnamed': 'Name taken away',
   'editor.mixed': 'Different in each',
@@ -66,6 +67,9 @@ export const editor = {
   'editor.writing': 'Writing in {name}. Escape ends it.',
   'editor.writingIn': 'Writing in {language}',
   'editor.ownTexts': 'Texts of the page',
+
+  'editor.added':
+    'Added because the page has terms or a password. Place Terms & Conditions to have the terms elsewhere.',
 
   'editor.zoom': 'Zoom',
   'editor.zoomIn': 'Zoom in',

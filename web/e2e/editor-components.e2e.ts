@@ -85,7 +85,8 @@ test('all eleven components are put onto a page by keyboard, changed, and used b
   await editor.entry('Footer').focus();
   await page.keyboard.press('Enter');
   await expect(editor.root.locator('footer')).toHaveCount(1);
-  await editor.root.locator('footer').click();
+  // beside what was just said, which stands at the end of the window
+  await editor.root.locator('footer').click({ position: { x: 24, y: 12 } });
   await page.keyboard.press('Delete');
   await expect(editor.said).toContainText('This element cannot be removed.');
 

@@ -30,7 +30,7 @@ test('rows are dragged into another order and into containers, and told why not'
   await expect(row('Connect')).toHaveAttribute('data-drop', 'after');
   await expect(page.getByText('in Box, after Login Button')).toBeVisible();
   await page.mouse.up();
-  await expect(editor.boxes.first().locator('> *').last()).toHaveText('Welcome');
+  await expect(editor.boxes.first().locator('> [data-node]').last()).toHaveText('Welcome');
 
   await carry(row('Welcome'), row('Footer'), 0.5);
   await expect(row('Footer')).toHaveAttribute('data-drop', 'inside');
@@ -42,7 +42,7 @@ test('rows are dragged into another order and into containers, and told why not'
   await expect(page.getByText('An element cannot be moved into itself.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  await expect(editor.boxes.first().locator('> *')).toHaveCount(2);
+  await expect(editor.boxes.first().locator('> [data-node]')).toHaveCount(2);
 });
 
 test('an element is given a name of its own, which is kept', async ({ page }) => {
@@ -82,6 +82,6 @@ test('the tree is walked, folded and changed by keys', async ({ page }) => {
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.locator('[role=treeitem][aria-selected=true]')).toHaveCount(2);
   await page.keyboard.press('Alt+ArrowDown');
-  await expect(editor.boxes.first().locator('> *').first()).toHaveText('Connect');
+  await expect(editor.boxes.first().locator('> [data-node]').first()).toHaveText('Connect');
   await expectAccessible(page);
 });

@@ -40,7 +40,7 @@ test('several elements are selected by mouse, styled and removed as one step', a
 });
 
 test('several elements are selected, moved and doubled by keys', async ({ page }) => {
-  const inBox = editor.boxes.first().locator('> *');
+  const inBox = editor.boxes.first().locator('> [data-node]');
   await editor.texts.nth(0).click();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.locator('[data-selection]')).toHaveCount(2);
@@ -70,8 +70,8 @@ test('several elements are dragged together', async ({ page }) => {
   await page.mouse.move(to.x + to.width / 2, to.y + to.height - 4, { steps: 6 });
   await expect(page.getByText('2 elements').last()).toBeVisible();
   await page.mouse.up();
-  await expect(editor.boxes.first().locator('> *').first()).toHaveText('Connect');
-  await expect(editor.boxes.first().locator('> *').nth(1)).toHaveText('Welcome');
+  await expect(editor.boxes.first().locator('> [data-node]').first()).toHaveText('Connect');
+  await expect(editor.boxes.first().locator('> [data-node]').nth(1)).toHaveText('Welcome');
 });
 
 test('a click quickly after a panel was closed selects what is below it', async ({ page }) => {

@@ -15,7 +15,11 @@ const icons: Record<ToastTone, ReactNode> = {
 // A root of its own: whoever says something needs no toaster around it.
 const host = document.createElement('div');
 document.body.append(host);
-createRoot(host).render(<Toaster position="bottom-center" theme="system" offset={24} gap={8} />);
+// A screen with a bar at its end says how far above it they stand.
+const bottom = 'var(--toast-bottom, 24px)';
+createRoot(host).render(
+  <Toaster position="bottom-center" theme="system" offset={{ bottom }} mobileOffset={{ bottom }} gap={8} />,
+);
 
 export function showToast(
   message: string,

@@ -11,6 +11,7 @@ import { removeNode } from '#core/page/remove-node.ts';
 import { setProperty } from '#core/page/set-property.ts';
 import type { PageDocument } from '#core/page/types.ts';
 import { canvasRenderer } from '../stage/canvas-renderer.ts';
+import { showAccess } from '../stage/show-access.ts';
 import { CanvasTree } from './canvas-tree.ts';
 
 const editContext = editContextOf(defaultConfiguration());
@@ -128,6 +129,41 @@ describe('the canvas follows the document', () => {
     show(must(setProperty(page, { id: 'two', property: 'text', value: 'a\nb' }, pageRegistry)));
     expect(tree.nodeAt(tree.element('two')?.querySelector('br') ?? null)).toBe('two');
     expect(tree.nodeAt(document.body)).toBeNull();
+  });
+});
+
+describe('what the page asks by itself', () => {
+  const shown = () => document.querySelector('.portico-added');
+  const showOn = (configuration: object) => {
+    const draft = { document: page, configuration: { ...defaultConfiguration(), ...configuration } };
+    tree.update(page, editContextOf(draft.configuration));
+    showAccess(tree, draft, editContextOf(draft.configuration));
+  };
+
+  test('stands above the first login element as for visitors, wherever that goes, and is no node', () => {
+    showOn({ terms: 'Be kind.' });
+    expect(shown()).toBeNull();
+    insert('login', 'login-button', 'box', 1);
+    showOn({ terms: 'Be kind.' });
+    expect(shown()?.nextSibling).toBe(tree.element('login'));
+    expect(shown()?.textContent).toContain('Be kind.');
+    expect(tree.nodeAt(shown()?.firstChild ?? null)).toBeNull();
+    expect(page.nodes.size).toBe(6);
+    show(must(moveNode(page, { id: 'login', parent: page.root, index: 0 }, pageRegistry)));
+    showOn({ terms: 'Be brave.' });
+    expect(shown()?.nextSibling).toBe(tree.element('login'));
+    expect(shown()?.textContent).toContain('Be brave.');
+    expect(order()).toEqual([page.root, 'login', 'box', 'one', 'two', 'three']);
+  });
+
+  test('goes where the page has an element for it, and comes with a password', () => {
+    insert('login', 'login-button', 'box');
+    insert('terms', 'terms', 'box');
+    showOn({ terms: 'Be kind.' });
+    expect(shown()).toBeNull();
+    showOn({ terms: 'Be kind.', security: { ...defaultConfiguration().security, active: true } });
+    expect(shown()?.querySelectorAll('input[type=password]').length).toBe(1);
+    expect(shown()?.querySelector('.p-terms')).toBeNull();
   });
 });
 

@@ -28,6 +28,7 @@ export class CanvasTree {
   #document: PageDocument | null = null;
   #context: RenderContext | null = null;
   #writing: NodeId | null = null;
+  #added: Omit<Drawn, 'node'> | null = null;
 
   constructor(host: HTMLElement, renderer: CanvasRenderer) {
     this.#host = host;
@@ -41,10 +42,25 @@ export class CanvasTree {
   /** The node drawn at this DOM node or around it. */
   nodeAt(target: Node | null): NodeId | null {
     for (let at = target; at !== null; at = at.parentNode) {
+      if (at === this.#added?.element) return null;
       const id = this.#ids.get(at);
       if (id !== undefined) return id;
     }
     return null;
+  }
+
+  /** Shows markup that is no node above a node, without one nowhere: asked for after every update, which may move it. */
+  showAbove(id: NodeId | null, markup: MarkupElement): void {
+    const place = id === null ? undefined : this.element(id);
+    if (place === undefined) {
+      this.#added?.element.remove();
+      this.#added = null;
+      return;
+    }
+    const element = this.#added?.element ?? drawElement(this.#host.ownerDocument, markup);
+    if (this.#added) patchChildren(element, this.#added.markup.children, markup.children);
+    this.#added = { element, markup };
+    if (place.previousSibling !== element) place.before(element);
   }
 
   /** While a person writes in a node, its inside is the browser's; null gives it back, redrawn. */

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { MousePointerClick } from 'lucide-react';
 import { componentByName } from '#core/components/index.ts';
 import type { Component } from '#core/components/types.ts';
+import { groupLabel } from '#core/controls/group-label.ts';
 import { controlById } from '#core/controls/index.ts';
 import type { Control, ControlGroup } from '#core/controls/types.ts';
 import { selectSelection } from '#core/machines/document/selectors.ts';
@@ -60,7 +61,7 @@ function ControlGroups({ bench, ids, component, groups }: GroupsProps) {
   if (groups.length === 0) return <p className={styles.nothing}>{text('editor.noControls')}</p>;
   return groups.map(([group, controls]) => (
     <details key={group} className={styles.group} open>
-      <summary className={styles.summary}>{text(`controls.group.${group}`)}</summary>
+      <summary className={styles.summary}>{text(groupLabel(group, controls))}</summary>
       <div className={styles.rows}>
         {controls.map((control) => (
           <ControlRow key={control.id} bench={bench} ids={ids} component={component} control={control} />

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { componentByName } from '#core/components/index.ts';
-import { asNodeName, NAME_PROPERTY, nodeName } from '#core/page/node-name.ts';
+import { asNodeName, LONGEST_NAME, NAME_PROPERTY, nodeName } from '#core/page/node-name.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { excerptOf, kindOf } from '../bench/name-of.ts';
@@ -72,9 +72,11 @@ function NameInput({ bench, id, onNamed }: Pick<RowProps, 'bench' | 'id' | 'onNa
     if (done.current) return;
     done.current = true;
     const value = words === null ? undefined : asNodeName(words);
+    const cut = (words?.trim().length ?? 0) > LONGEST_NAME;
     if (words !== null && (value ?? '') !== given) {
       bench.edit({ command: 'setProperty', args: { id, property: NAME_PROPERTY, value } });
-      bench.say(value ? text('editor.named', { name: value }) : text('editor.unnamed'));
+      if (cut) bench.warn(text('editor.nameCut', { limit: LONGEST_NAME }));
+      else bench.say(value ? text('editor.named', { name: value }) : text('editor.unnamed'));
     }
     onNamed();
   };
@@ -93,7 +95,6 @@ function NameInput({ bench, id, onNamed }: Pick<RowProps, 'bench' | 'id' | 'onNa
       aria-label={text('editor.nameOf', { name: kindOf(bench.page, id) })}
       defaultValue={given}
       placeholder={kindOf(bench.page, id)}
-      maxLength={60}
       onKeyDown={onKeyDown}
       onBlur={(event) => finish(event.currentTarget.value)}
     />

@@ -13,6 +13,7 @@ import { writeNode } from '../text/write-node.ts';
 import { canvasRenderer } from './canvas-renderer.ts';
 import { dressPage } from './dress-page.ts';
 import { keptContext } from './kept-context.ts';
+import { showAccess } from './show-access.ts';
 
 /** Makes a loaded frame the workbench's canvas and keeps it in step with the draft; returns the way to undo that. */
 export function attachCanvas(bench: Workbench, frame: HTMLIFrameElement): () => void {
@@ -53,7 +54,9 @@ export function attachCanvas(bench: Workbench, frame: HTMLIFrameElement): () => 
     if (draft === drawn?.draft && language === drawn.language) return;
     if (draft.configuration !== drawn?.draft.configuration || language !== drawn.language)
       dressPage(canvas, draft, language);
-    canvas.update(draft.document, contextOf(draft.configuration, language));
+    const context = contextOf(draft.configuration, language);
+    canvas.update(draft.document, context);
+    showAccess(canvas.tree, draft, context);
     drawn = { draft, language };
   };
   draw();

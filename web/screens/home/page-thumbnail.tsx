@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { EditorPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { BrandMark } from '../../app/brand-mark.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './page-thumbnail.module.css';
 import { thumbnailDocument } from './thumbnail-document.ts';
 import { coverOf, thumbnailSources } from './thumbnail-pictures.ts';
@@ -34,6 +35,7 @@ const REST = 120;
 
 function DrawnPage({ html, config }: Pick<EditorPage, 'html' | 'config'>) {
   const [stays, setStays] = useState(false);
+  const [drawn, setDrawn] = useState(false);
   useEffect(() => {
     if (stays) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -56,15 +58,21 @@ function DrawnPage({ html, config }: Pick<EditorPage, 'html' | 'config'>) {
       </span>
     );
   }
-  if (!stays) return null;
   return (
-    <iframe
-      className={classes.frame}
-      sandbox=""
-      srcDoc={document}
-      loading="lazy"
-      tabIndex={-1}
-      title={text('home.thumbnail')}
-    />
+    <>
+      {!drawn && <Skeleton height="100%" />}
+      {stays && (
+        <iframe
+          className={classes.frame}
+          data-drawn={drawn || undefined}
+          onLoad={() => setDrawn(true)}
+          sandbox=""
+          srcDoc={document}
+          loading="lazy"
+          tabIndex={-1}
+          title={text('home.thumbnail')}
+        />
+      )}
+    </>
   );
 }

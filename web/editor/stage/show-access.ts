@@ -1,0 +1,23 @@
+import type { RenderContext } from '#core/components/types.ts';
+import type { Draft } from '#core/draft/types.ts';
+import { walk } from '#core/page/walk.ts';
+import { accessBlock } from '#core/publish/access-block.ts';
+import { isLogin } from '#core/publish/is-login.ts';
+import { text } from '#core/texts/index.ts';
+import type { CanvasTree } from '../canvas/canvas-tree.ts';
+
+/** Shows what the page itself will ask of visitors where it will ask it: no node, so nothing to select or to store. */
+export function showAccess(tree: CanvasTree, draft: Draft, context: RenderContext): void {
+  const children = accessBlock(draft, context, []);
+  const first = children.length > 0 ? firstLogin(draft) : null;
+  tree.showAbove(first, {
+    tag: 'div',
+    attrs: { class: 'portico-added', 'aria-hidden': 'true', title: text('editor.added') },
+    children: [{ tag: 'div', attrs: { inert: '' }, children }],
+  });
+}
+
+function firstLogin({ document }: Draft): string | null {
+  for (const { node } of walk(document)) if (isLogin(node)) return node.id;
+  return null;
+}
