@@ -8,7 +8,7 @@ import type { CanvasTree } from '../canvas/canvas-tree.ts';
 
 /** Shows what the page itself will ask of visitors where it will ask it: no node, so nothing to select or to store. */
 export function showAccess(tree: CanvasTree, draft: Draft, context: RenderContext): void {
-  const children = accessBlock(draft, context, []);
+  const children = accessBlock(draft, context, { general: [], pass: undefined });
   const first = children.length > 0 ? firstLogin(draft) : null;
   tree.showAbove(first, {
     tag: 'div',
