@@ -62,7 +62,7 @@ export const authentication = {
 
   'authentication.flow': 'What visitors are invited to do',
   'authentication.flowHint':
-    'Facebook no longer lets anybody require a like, a check-in or a post. What is chosen is kept with the page; visitors are not shown it.',
+    'Facebook no longer lets anybody require a like, a check-in or a post. What is chosen is shown to visitors after they logged in, and they may go on without it.',
   'authentication.case': 'Invitation',
   'authentication.case.none': 'Nothing',
   'authentication.case.like': 'Like a page',

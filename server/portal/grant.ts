@@ -1,6 +1,7 @@
 import { termsShown } from '#core/portal/visitor-text.ts';
 import type { ServerContext } from '../context.ts';
 import type { Attempt } from './attempt.ts';
+import { invitationsFor } from './invitation-step.ts';
 import { lastStep } from './last-step.ts';
 import type { Going } from './log-in.ts';
 import type { PublishedPage } from './published-pages.ts';
@@ -11,14 +12,21 @@ import { visitTokens } from './visit-token.ts';
  * reached, where the method asks for that. Gives the address of the last step.
  */
 export function grant(
-  { method, language, client, handover, given }: Attempt,
+  attempt: Attempt,
   page: PublishedPage,
   { store, secret, clock }: Pick<ServerContext, 'store' | 'secret' | 'clock'>,
   note?: string,
 ): string {
+  const { method, language, client, handover, given } = attempt;
   const at = clock.now();
   const wording = termsShown(page.draft.configuration, language);
+  const invitations = invitationsFor(attempt, page, { store, clock });
   store.consents.add({ page_id: page.id, at, client, method, language, wording, hash: page.hash, given });
-  const going: Going = { handover, language, ...(note !== undefined && { note }) };
+  const going: Going = {
+    handover,
+    language,
+    ...(note !== undefined && { note }),
+    ...(invitations.length > 0 && { invitations }),
+  };
   return lastStep(page, visitTokens(secret, page.id), at, going);
 }

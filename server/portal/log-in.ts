@@ -4,6 +4,7 @@ import { SECURITY_PASS_FIELD } from '#core/auth/fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import type { Wrong } from '#core/auth/types.ts';
 import type { Handover } from '#core/gateways/types.ts';
+import type { Invitation } from '#core/portal/due-invitations.ts';
 import { arrive, type PortalState, step } from '#core/portal/step.ts';
 import { wrongText } from '#core/portal/visitor-text.ts';
 import type { ServerContext } from '../context.ts';
@@ -19,6 +20,8 @@ export interface Going {
   readonly handover: Handover | null;
   readonly language: string | null;
   readonly note?: string;
+  /** What they are invited to before they go on. */
+  readonly invitations?: readonly Invitation[];
 }
 
 type Asking = Extract<PortalState, { stage: 'asking' }>;

@@ -6,6 +6,8 @@ export interface Notice {
   readonly language: string;
   readonly title: string;
   readonly text?: string;
+  /** Ways to somewhere else, above the way on. */
+  readonly links?: readonly { readonly href: string; readonly label: string }[];
   readonly link?: { readonly href: string; readonly label: string };
   /** Where the browser goes by itself, at once or after so many seconds. */
   readonly refresh?: string;
@@ -27,7 +29,7 @@ const STYLE =
   'margin:0 0 16px;border:1px solid #8e8e93;border-radius:8px;text-align:center;color:inherit;background:transparent}' +
   'button{font:inherit;padding:12px 24px;margin:0 4px 8px;border:0;border-radius:8px;background:#1a56db;color:#fff}' +
   'button+button{background:transparent;color:inherit;text-decoration:underline}.p-error{margin:0 0 16px;color:#d70015}' +
-  'a{display:inline-block;padding:12px 24px;border-radius:8px;background:#1a56db;color:#fff;text-decoration:none}' +
+  'a{display:inline-block;padding:12px 24px;border-radius:8px;background:#1a56db;color:#fff;text-decoration:none}.also{background:transparent;color:inherit;text-decoration:underline}' +
   '@media(prefers-color-scheme:dark){body{color:#f2f2f7;background:#1c1c1e}.p-error{color:#ff9b93}}';
 
 /** Nothing but its own style; where the refresh and the link lead is no matter of this policy. */
@@ -44,7 +46,7 @@ export const NOTICE_POLICY = [
 
 const RIGHT_TO_LEFT = /^(ar|fa|he|iw|ur|yi|ps|sd|ug|ckb|dv)\b/i;
 
-export function noticePage({ language, title, text, link, refresh, after = 0, form }: Notice): string {
+export function noticePage({ language, title, text, links = [], link, refresh, after = 0, form }: Notice): string {
   return [
     `<!doctype html><html${attribute('lang', language)}${RIGHT_TO_LEFT.test(language) ? ' dir="rtl"' : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -53,6 +55,7 @@ export function noticePage({ language, title, text, link, refresh, after = 0, fo
     `<h1>${escapeText(title)}</h1>`,
     text === undefined ? '' : `<p>${escapeText(text)}</p>`,
     form === undefined ? '' : formMarkup(form),
+    ...links.map(({ href, label }) => `<p><a class="also"${attribute('href', href)}>${escapeText(label)}</a></p>`),
     link === undefined ? '' : `<a${attribute('href', link.href)}>${escapeText(link.label)}</a>`,
     '</main></body></html>\n',
   ].join('');

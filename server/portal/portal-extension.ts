@@ -9,6 +9,7 @@ import { comeBack } from './account/come-back.ts';
 import { leaveNotice } from './account/leave-notice.ts';
 import { advertStep } from './advert-step.ts';
 import { goNotice } from './go-notice.ts';
+import { invitationStep } from './invitation-step.ts';
 import { logIn } from './log-in.ts';
 import { createPublishedPages } from './published-pages.ts';
 import { sendNotice, sendPage } from './send-page.ts';
@@ -91,6 +92,15 @@ export const portalExtension: Extension = async (app, context) => {
       if (!visit) return reply;
       const shown = { errors: {}, values: {}, opens: visit.query.type ?? null, today: todayOf(visit) };
       return sendPage(request, reply, visit.page.again(visit.language, visitToken(visit, handoverOf(visit)), shown));
+    });
+
+    // spec 3: the Facebook flow, as an invitation (design 5).
+    scope.get<Visited>('/p/:id/invite', async (request, reply) => {
+      const visit = await startVisit(request, reply, pages, context);
+      if (!visit) return reply;
+      const notice = invitationStep(visit);
+      if (notice) return sendNotice(request, reply, notice);
+      return sendNotice(request, reply, goNotice(visit, request.hostname, context));
     });
 
     // spec 3: advertising. It stands before the visitor goes online: what comes after may never be seen (field 1.2).

@@ -33,6 +33,15 @@ export function createConsents(database: Database) {
       );
     },
 
+    /** When this client last logged in so; null where it never did. */
+    lastAt: (client: Pick<ConsentRecord, 'page_id' | 'client' | 'method'>): number | null =>
+      database.get<{ at: number | null }>(
+        'SELECT max(at) AS at FROM consents WHERE page_id = ? AND client = ? AND method = ?',
+        client.page_id,
+        client.client,
+        client.method,
+      )?.at ?? null,
+
     ofPage: (pageId: string): ConsentRecord[] =>
       database
         .all<Omit<ConsentRecord, 'given'> & { readonly given: string }>(

@@ -10,7 +10,7 @@ import { templateDrafts } from './index.ts';
 
 /** Of coupons, accounts, text messages, email, phone and adverts: no template has them. */
 const OTHER_METHODS =
-  /^visitor\.(2|10\d\d|200[234]|30\d\d|email|phone|phonePrefix|sms\w*|coupon\w*|account\w*|advert\w*)$/;
+  /^visitor\.(2|10\d\d|200[234]|30\d\d|email|phone|phonePrefix|sms\w*|coupon\w*|account\w*|advert\w*|facebook\w*)$/;
 
 describe.each(templateDrafts().map((draft) => [draft.configuration.name, draft] as const))('%s', (_name, draft) => {
   const { configuration } = draft;

@@ -44,6 +44,7 @@ beforeAll(async () => {
       google: { app_id: 'dash-id', app_secret: 'dash-secret' },
       twitter: { app_id: 'x-id', app_secret: 'x-secret' },
       vk: { app_id: 'vk-id', app_secret: 'vk-secret' },
+      facebook: { app_id: 'fb-id', app_secret: 'fb-secret' },
     },
   };
   await ownerOf(server).put('/dashboards/localhost', { dashboard: { config: { editor } } });
@@ -137,6 +138,26 @@ describe('a visitor with an account elsewhere', () => {
     expect(asked[1]?.form).toEqual({ client_id: 'vk-id', access_token: 'planted-token' });
   });
 
+  it('of Facebook is invited to like the page, may go on without, and is not asked again before its time', async () => {
+    answers.userinfo = [200, JSON.stringify({ id: '42' })];
+    const like = { name: 'like', pageUrl: 'https://www.facebook.com/harbour.hotel', isPage: true, once: 60 };
+    const id = await publishLogin(server, 'facebook', { flow: { active: true, actions: [like] } });
+    const logIn = async () => {
+      const url = await leave(id, 'facebook', GATEWAY);
+      const back = await comeBack('facebook', { state: url.searchParams.get('state') ?? '', code: 'c' });
+      return back.location;
+    };
+    const invited = await logIn();
+    expect(invited).toContain(`/p/${id}/invite?s=`);
+    const { html } = await visit(server, invited);
+    expect(html).toContain('href="https://www.facebook.com/harbour.hotel">Like us on Facebook</a>');
+    const onward = /href="([^"]*\/go\?s=[^"]*)">Continue/.exec(html)?.[1] ?? '';
+    expect((await visit(server, onward.replaceAll('&amp;', '&'))).html).toContain('opennds_auth/?tok=abc');
+    expect(await logIn()).toContain(`/p/${id}/go?s=`);
+    server.clock.advance(60 * 60_000);
+    expect(await logIn()).toContain('/invite?');
+  });
+
   it('is told to open a browser where Google would refuse the window', async () => {
     const id = await publishLogin(server, 'google');
     const { location } = await visit(server, `/p/${id}`, { method: 'google' });
@@ -149,7 +170,10 @@ describe('a visitor with an account elsewhere', () => {
 
 it('the editor is told which accounts can be asked, and where they send back to', async () => {
   const { body } = await ownerOf(server).get('/login_services');
-  expect(body).toEqual({ ready: ['google', 'twitter', 'vk'], return_address: 'https://wifi.example/p/oauth/' });
+  expect(body).toEqual({
+    ready: ['google', 'facebook', 'twitter', 'vk'],
+    return_address: 'https://wifi.example/p/oauth/',
+  });
 });
 
 describe('nobody is let in', () => {

@@ -1,0 +1,46 @@
+import { dueInvitations, type Invitation } from '#core/portal/due-invitations.ts';
+import { visitorText } from '#core/portal/visitor-text.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import type { ServerContext } from '../context.ts';
+import type { Attempt } from './attempt.ts';
+import { lastStep } from './last-step.ts';
+import type { Going } from './log-in.ts';
+import type { Notice } from './notice-page.ts';
+import type { PublishedPage } from './published-pages.ts';
+import type { Visit } from './visit.ts';
+
+const FACEBOOK = 'facebook';
+const MINUTE = 60_000;
+
+const LABELS: Readonly<Record<Invitation['name'], TextKey>> = {
+  like: 'visitor.facebookLike',
+  checkin: 'visitor.facebookCheckin',
+  post: 'visitor.facebookPost',
+};
+
+/** What this login is invited to; asked before it is kept, for then it would be its own last one. */
+export function invitationsFor(
+  { method, client }: Attempt,
+  page: PublishedPage,
+  { store, clock }: Pick<ServerContext, 'store' | 'clock'>,
+): readonly Invitation[] {
+  if (method !== FACEBOOK) return [];
+  const entry = page.draft.configuration.authentications.find(({ name }) => name === FACEBOOK);
+  const last = store.consents.lastAt({ page_id: page.id, client, method });
+  return dueInvitations(entry?.config ?? {}, last === null ? null : Math.floor((clock.now() - last) / MINUTE));
+}
+
+/** design 5: shown, never required. The links open Facebook, the button goes on; null where the step is too old. */
+export function invitationStep({ page, query, tokens, now }: Visit): Notice | null {
+  const going = tokens.open('go', query.s ?? '', now) as Going | undefined;
+  if (!going) return null;
+  const { configuration } = page.draft;
+  const say = (key: TextKey) => visitorText(configuration, going.language, key);
+  const { invitations = [], ...onward } = going;
+  return {
+    language: going.language ?? configuration.defaultLanguage ?? 'en',
+    title: say('visitor.facebookInvited'),
+    links: invitations.map(({ name, url }) => ({ href: url, label: say(LABELS[name]) })),
+    link: { href: lastStep(page, tokens, now, onward), label: say('visitor.continue') },
+  };
+}
