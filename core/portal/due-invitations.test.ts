@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { MethodConfig } from '#core/auth/types.ts';
 import type { Json } from '#core/page/types.ts';
 import { dueInvitations } from './due-invitations.ts';
 
@@ -32,7 +33,8 @@ describe('what a visitor of Facebook is invited to', () => {
   });
 
   it('is nothing without a flow, or with one that is off', () => {
-    for (const given of [{}, { flow: null }, { flow: { active: false, actions: [like] } }]) {
+    const none: MethodConfig[] = [{}, { flow: null }, { flow: { active: false, actions: [like] } }];
+    for (const given of none) {
       expect(dueInvitations(given, null)).toEqual([]);
     }
   });
