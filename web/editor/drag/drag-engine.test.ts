@@ -15,8 +15,13 @@ describe('near an edge', () => {
     expect(scrollSpeed({ x: 0, y: 890 }, edges)).toBeGreaterThan(scrollSpeed({ x: 0, y: 860 }, edges));
   });
 
-  test('beyond an edge it is as fast as it gets', () => {
-    expect(scrollSpeed({ x: 0, y: -500 }, edges)).toBe(scrollSpeed({ x: 0, y: 100 }, edges));
+  test('just beyond an edge it is as fast as it gets', () => {
+    expect(scrollSpeed({ x: 0, y: 60 }, edges)).toBe(scrollSpeed({ x: 0, y: 100 }, edges));
+  });
+
+  test('far outside, as over the palette below the canvas of a phone, it scrolls nothing', () => {
+    expect(scrollSpeed({ x: 0, y: -500 }, edges)).toBe(0);
+    expect(scrollSpeed({ x: 0, y: 1_100 }, edges)).toBe(0);
   });
 });
 

@@ -119,6 +119,8 @@ function swallowClick(window: Window): void {
 export function scrollSpeed(point: Point, edges: { readonly top: number; readonly bottom: number }): number {
   const above = edges.top + SCROLL_ZONE - point.y;
   const below = point.y - (edges.bottom - SCROLL_ZONE);
+  // Far outside is on the way from the palette, which lies below the canvas on a phone.
+  if (Math.max(above, below) > 2 * SCROLL_ZONE) return 0;
   if (above > 0) return -Math.ceil((Math.min(above, SCROLL_ZONE) / SCROLL_ZONE) * SCROLL_SPEED);
   if (below > 0) return Math.ceil((Math.min(below, SCROLL_ZONE) / SCROLL_ZONE) * SCROLL_SPEED);
   return 0;
