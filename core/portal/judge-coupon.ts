@@ -16,6 +16,7 @@ export interface Coupon {
   readonly downloaded: number;
   readonly uploaded: number;
   readonly invalidated_at: number | null;
+  /** Devices that have used it, counted along. */
   readonly devices_used: number;
 }
 

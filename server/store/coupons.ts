@@ -1,28 +1,13 @@
+import type { Coupon } from '#core/portal/judge-coupon.ts';
 import type { Database } from './database.ts';
 
-/** A coupon of a page owner. What limits it is null where it does not. Times are milliseconds since 1970. */
-export interface CouponRecord {
+/** A coupon of a page owner, as it is kept. */
+export interface CouponRecord extends Coupon {
   readonly id: number;
   readonly user_id: string;
   /** In upper case. */
   readonly code: string;
-  readonly valid_from: number | null;
-  readonly valid_until: number | null;
-  /** Minutes from its first use. */
-  readonly minutes: number | null;
-  readonly uses: number | null;
-  readonly devices: number | null;
-  /** Bytes. */
-  readonly download: number | null;
-  readonly upload: number | null;
-  readonly used: number;
-  readonly first_used_at: number | null;
-  readonly downloaded: number;
-  readonly uploaded: number;
-  readonly invalidated_at: number | null;
   readonly created_at: number;
-  /** Devices that have used it, counted along. */
-  readonly devices_used: number;
 }
 
 export type NewCoupon = Pick<
