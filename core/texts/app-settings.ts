@@ -32,4 +32,7 @@ export const appSettings = {
   'appSettings.unloadable': 'The settings could not be loaded',
   'appSettings.retry': 'Try again',
   'appSettings.back': 'Back to the pages',
+  'appSettings.leaveTitle': 'Leave without saving?',
+  'appSettings.leaveQuestion': 'What you changed here is not saved yet and will be lost.',
+  'appSettings.leave': 'Leave',
 } as const;

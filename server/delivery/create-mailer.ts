@@ -15,21 +15,24 @@ export function senderOf(smtpUrl: string | null): string {
   return user.includes('@') ? user : 'portico@localhost.localdomain';
 }
 
-/** Mails the server sends to people: invitations and password resets. */
+/**
+ * Mails the server sends to people: invitations and password resets, in the name of a brand. They go through the
+ * server's own mail server, never a dashboard's: whoever keeps that could read everybody's links to a new password.
+ */
 export function createMailer(settings: { smtpUrl: string | null; data: string }): Mailer {
   const transport = openServerTransport(settings);
-  const from = senderOf(settings.smtpUrl);
+  const address = senderOf(settings.smtpUrl);
   return {
     sendInvitation: ({ to, url, orgName }) =>
       transport.send({
-        from,
+        from: { name: orgName, address },
         to,
         subject: text('service.mail.invitation.subject', { orgName }),
         text: text('service.mail.invitation.text', { orgName, url }),
       }),
     sendPasswordReset: ({ to, url, orgName }) =>
       transport.send({
-        from,
+        from: { name: orgName, address },
         to,
         subject: text('service.mail.reset.subject', { orgName }),
         text: text('service.mail.reset.text', { orgName, url }),

@@ -7,7 +7,7 @@ import { endpointOf, type SmtpSettings } from './smtp-settings.ts';
 
 /** A mail on its way. `from` may be left to the transport. */
 export interface Mail {
-  readonly from?: string;
+  readonly from?: string | { readonly name: string; readonly address: string };
   readonly to: string;
   readonly subject: string;
   readonly text: string;

@@ -189,6 +189,7 @@ describe('mails of the server', () => {
     const names = (await readdir(join(data, 'mails'))).sort();
     const [invitation, reset] = await Promise.all(names.map((name) => readFile(join(data, 'mails', name), 'utf8')));
     expect(invitation).toContain('http://here/invitation/abc');
+    expect(invitation).toMatch(/^From: Cafe </m);
     expect(reset).toMatch(/Subject: Your new password for Cafe/);
   });
 });

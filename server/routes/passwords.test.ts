@@ -102,6 +102,7 @@ describe('setting a new password', () => {
     ['password123', 'among the first'],
     ['P@ssw0rd!!', 'among the first'],
     ['12345678', 'among the first'],
+    ['1qaz2wsx', 'among the first'],
     ['aaaaaaaaaa', 'among the first'],
     ['careful@portico.test', 'among the first'],
     ['x'.repeat(1_025), 'too long'],

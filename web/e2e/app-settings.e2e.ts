@@ -19,6 +19,10 @@ test('the owner sets the brand, tests its mails and saves; the app is loaded ane
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.getByLabel('Host name').fill('localhost');
   await page.getByLabel('Color', { exact: true }).fill('#0a7d4f');
+  await page.getByRole('link', { name: 'Back to the pages' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Harbour Wi-Fi');
   const google = page.getByRole('group', { name: 'Google' });
   await google.getByLabel('App id').fill('an-app');
   await google.getByLabel('App secret').fill('a secret of the app');

@@ -1,11 +1,7 @@
 import '#core/texts/behind-settings.ts';
 import { useSelector } from '@xstate/react';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import { type AppSettingsActor, startAppSettings } from '#core/app/start-app-settings.ts';
-import { sameJson } from '#core/page/same-json.ts';
-import type { Json } from '#core/page/types.ts';
 import { appProblems } from '#core/settings/app/problems.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -16,8 +12,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './app-settings.module.css';
+import { BackLink } from './back-link.tsx';
 import { BrandGroup } from './brand-group.tsx';
 import { EmailsGroup } from './emails-group.tsx';
+import { hasChanges } from './has-changes.ts';
 import { MailServerGroup } from './mail-server-group.tsx';
 import { ProvidersGroup } from './providers-group.tsx';
 
@@ -40,10 +38,7 @@ export function AppSettingsScreen() {
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
-        <Link className={styles.back} href="/">
-          <ArrowLeft size={16} aria-hidden />
-          {text('appSettings.back')}
-        </Link>
+        {actor && <BackLink actor={actor} />}
         <h1>{text('appSettings.title')}</h1>
       </header>
       {actor && <Settings actor={actor} />}
@@ -95,10 +90,10 @@ function Form({ actor }: { readonly actor: AppSettingsActor }) {
 /** Why it cannot be saved, or that it was; save and discard. */
 function SaveBar({ actor }: { readonly actor: AppSettingsActor }) {
   const { loaded, draft, sentence, failure } = useSelector(actor, ({ context }) => context);
+  const changed = useSelector(actor, hasChanges);
   const saving = useSelector(actor, (snapshot) => snapshot.matches('saving'));
   const saved = useSelector(actor, (snapshot) => snapshot.hasTag('saved'));
   if (loaded === null || draft === null) return null;
-  const changed = !sameJson(draft as unknown as Json, loaded.settings as unknown as Json);
   const [problem] = Object.values(appProblems(draft, loaded.allowUnverified));
   const discard = () => actor.send({ type: 'settings.changed', settings: loaded.settings });
   return (

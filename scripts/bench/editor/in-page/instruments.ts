@@ -95,9 +95,18 @@ function outlined(i: number): boolean {
   const outline = bench().outline?.();
   const element = bench().element(i);
   if (!outline || !element) return false;
-  const frame = element.ownerDocument.defaultView?.frameElement?.getBoundingClientRect();
+  const { top, height } = placeOf(element);
+  return Math.abs(top - outline.top) < 2 && Math.abs(height - outline.height) < 2;
+}
+
+/** Where an element of the canvas is in the window, whose frame may be scaled to fit. */
+function placeOf(element: Element): DOMRect {
   const rect = element.getBoundingClientRect();
-  return Math.abs(rect.top + (frame?.top ?? 0) - outline.top) < 2 && Math.abs(rect.height - outline.height) < 2;
+  const frame = element.ownerDocument.defaultView?.frameElement as HTMLElement | null;
+  if (!frame) return rect;
+  const { left, top, width } = frame.getBoundingClientRect();
+  const scale = width / frame.offsetWidth;
+  return new DOMRect(left + rect.left * scale, top + rect.top * scale, rect.width * scale, rect.height * scale);
 }
 
 function styleOf(i: number, property: string): string {
@@ -187,14 +196,8 @@ export const instruments = {
     const element = bench().element(i);
     if (!element) throw new Error(`${i} is not on the canvas`);
     element.scrollIntoView({ block: 'center' });
-    const rect = element.getBoundingClientRect();
-    const frame = element.ownerDocument.defaultView?.frameElement as HTMLElement | null;
-    const outer = frame?.getBoundingClientRect();
-    const scale = frame && outer ? outer.width / frame.offsetWidth : 1;
-    return {
-      x: (outer?.left ?? 0) + (rect.left + Math.min(20, rect.width / 2)) * scale,
-      y: (outer?.top ?? 0) + (rect.top + rect.height / 2) * scale,
-    };
+    const { left, top, width, height } = placeOf(element);
+    return { x: left + Math.min(20, width / 2), y: top + height / 2 };
   },
   isWriting(i: number): boolean {
     const element = bench().element(i);

@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from './fixtures.ts';
+import { addDashboard } from './support/add-dashboard.ts';
+import { ApiClient } from './support/api-client.ts';
+import { invite } from './support/invite.ts';
+import { Portico } from './support/portico.ts';
+import { OWNER, type RunningServer } from './support/start-server.ts';
+import { takePicture } from './support/take-picture.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const BRAND = 'two.localhost';
+const GUEST = 'rita@portico.example';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+interface Shot {
+  readonly name: string;
+  /** Goes to the screen, signed in where `signedIn`, and brings it into its state. */
+  show(page: Page, at: string): Promise<void>;
+}
+
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { name }).first()).toBeVisible();
+
+const ENTRANCES: readonly Shot[] = [
+  {
+    name: 'login-wrong',
+    async show(page, at) {
+      await page.goto(`${at}/login`);
+      await new Portico(page).fillSignIn({ ...OWNER, password: 'not this one' });
+      await expect(page.getByRole('alert')).toHaveText('Email or password is wrong!');
+    },
+  },
+  {
+    name: 'reset-asked',
+    async show(page, at) {
+      await page.goto(`${at}/resetPassword`);
+      await page.getByLabel('Email').fill(GUEST);
+      await page.getByRole('button', { name: /^Send/ }).click();
+      await expect(page.getByText('If your email is registered')).toBeVisible();
+    },
+  },
+  {
+    name: 'reset-different',
+    async show(page, at) {
+      await page.goto(`${at}/resetPassword?reset_token=abc&email=${GUEST}`);
+      await page.getByLabel('New password', { exact: true }).fill('seven grey herons at noon');
+      await page.getByLabel('New password again').fill('seven grey herons');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByText('Password confirmation is different')).toBeVisible();
+    },
+  },
+  {
+    name: 'invitation',
+    async show(page, at) {
+      await page.goto(`${at}/invitation/abc?email=${GUEST}`);
+      await page.getByLabel('Your name').fill('Rita Reader');
+      await page.getByLabel('Password', { exact: true }).fill('tramlines up');
+    },
+  },
+  {
+    name: 'invitation-incomplete',
+    async show(page, at) {
+      await page.goto(`${at}/invitation/abc`);
+      await heading(page, 'This invitation is not complete');
+    },
+  },
+  {
+    name: 'sson-without-token',
+    async show(page, at) {
+      await page.goto(`${at}/sson`);
+      await expect(page.getByRole('alert')).toContainText('Token is not present..');
+    },
+  },
+  {
+    name: 'unauthorised',
+    async show(page, at) {
+      await page.goto(`${at}/401`);
+      await heading(page, /required|allowed|not/);
+    },
+  },
+];
+
+const WORKPLACES: readonly Shot[] = [
+  {
+    name: 'home-mine',
+    async show(page, at) {
+      await page.goto(`${at}/`);
+      await expect(new Portico(page).card('Café Central')).toBeVisible();
+    },
+  },
+  {
+    name: 'home-shared',
+    async show(page, at) {
+      await page.goto(`${at}/?shared=1`);
+      await expect(new Portico(page).card('Rita’s page')).toBeVisible();
+    },
+  },
+  {
+    name: 'home-new',
+    async show(page, at) {
+      await page.goto(`${at}/?new=1`);
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'home-share',
+    async show(page, at) {
+      await page.goto(`${at}/`);
+      await new Portico(page).choose('Café Central', 'Invite collaborators');
+      await expect(page.getByLabel(`What ${GUEST} may do`)).toBeVisible();
+    },
+  },
+  {
+    name: 'home-delete',
+    async show(page, at) {
+      await page.goto(`${at}/`);
+      await new Portico(page).choose('Café Central', 'Delete');
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'home-sessions',
+    async show(page, at) {
+      await page.goto(`${at}/`);
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('menuitem', { name: /signed in/ }).click();
+      await expect(page.getByRole('dialog')).toContainText('This');
+    },
+  },
+  {
+    name: 'app-settings',
+    async show(page, at) {
+      await page.goto(`${at}/settings`);
+      await heading(page, 'Brand');
+    },
+  },
+  {
+    name: 'delivery',
+    async show(page, at) {
+      await page.goto(`${at}/settings`);
+      await page.getByRole('button', { name: 'Test delivery' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Test email delivery' });
+      await dialog.getByRole('button', { name: 'Test all' }).click();
+      await expect(dialog.getByText('Delivered', { exact: true })).toHaveCount(4);
+    },
+  },
+  {
+    name: 'preview',
+    async show(page, at) {
+      await page.goto(`${at}/`);
+      const href = await new Portico(page).card('Café Central').getByRole('link').getAttribute('href');
+      await page.goto(`${at}/preview/${new URL(href ?? '', at).searchParams.get('draft')}`);
+      await expect(page.frameLocator('iframe').getByRole('main')).toBeVisible();
+    },
+  },
+];
+
+const MOUNTAINS = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="20"
+ fill="#0a7d4f"/><path d="M12 74 38 28l16 28 8-12 22 30z" fill="#fff"/></svg>`;
+const VALLEY = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 800"><rect width="640" height="800" fill="#bcd9e6"/>
+ <path d="M0 560 180 240l140 220 120-160 200 260v240H0z" fill="#5b8f78"/><path d="M0 660c200-80 440-80 640 0v140H0z"
+ fill="#0a7d4f"/></svg>`;
+
+const picture = async (svg: string) => ({
+  name: 'picture.png',
+  mimeType: 'image/png',
+  buffer: await sharp(Buffer.from(svg)).png().toBuffer(),
+});
+
+/** The owner of a host gives it a name, a colour and pictures. */
+async function dress(page: Page, at: string): Promise<void> {
+  await page.goto(`${at}/settings`);
+  await page.getByLabel('Color', { exact: true }).fill('#0a7d4f');
+  const upload = page.getByLabel('Upload');
+  await upload.first().setInputFiles(await picture(MOUNTAINS));
+  await expect(page.getByLabel('Logo', { exact: true })).not.toHaveValue('');
+  await upload.last().setInputFiles(await picture(VALLEY));
+  await expect(page.getByLabel('Login picture', { exact: true })).not.toHaveValue('');
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await reloaded;
+}
+
+/** Pages of the owner, one of which somebody else may read; and one of somebody else's. */
+async function fill(server: RunningServer, api: ApiClient): Promise<void> {
+  for (const template of await api.templates()) {
+    const label = template.label === 'Cafe' ? 'Café Central' : template.label;
+    const { id } = await api.createPage({ label, html: template.html, config: JSON.parse(template.config) });
+    if (template.label === 'Hotel') await api.publish({ id });
+    const editor_permission = { user_email: GUEST, action: 'r,w' };
+    if (label === 'Café Central') await api.call('POST', `/editor_pages/${id}/permissions`, { editor_permission });
+  }
+  const rita = new ApiClient(server.url);
+  await rita.signIn(await invite(server, GUEST));
+  const { id } = await rita.createPage({ label: 'Rita’s page' });
+  const editor_permission = { user_email: OWNER.email, action: 'r' };
+  await rita.call('POST', `/editor_pages/${id}/permissions`, { editor_permission });
+}
+
+test.use({ environment: { PORTICO_ALLOW_UNVERIFIED_EMAILS: '1' } });
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(scheme, () => {
+    test.use({ colorScheme: scheme });
+
+    test(`people and brands, ${scheme} @screenshots`, async ({ page, portico, server, api, errors }) => {
+      test.setTimeout(300_000);
+      errors.expect(/status of (401|422)/);
+      await fill(server, api);
+      await addDashboard(server, BRAND, 'Alpine Lodges');
+      const brand = server.url.replace('127.0.0.1', BRAND);
+      await page.goto(`${brand}/login`);
+      await portico.signIn();
+      await dress(page, brand);
+      // the product on a wide window, the brand on a phone
+      for (const [kind, at, size] of [
+        ['1440', server.url, WIDE],
+        ['brand-390', brand, PHONE],
+      ] as const) {
+        await page.setViewportSize(size);
+        await page.goto(`${at}/logout`);
+        await expect(page).toHaveURL(/\/login/);
+        for (const { name, show } of ENTRANCES) {
+          await show(page, at);
+          await takePicture(page, `${name}-${kind}${scheme === 'dark' ? '-dark' : ''}`);
+        }
+        await page.goto(`${at}/login`);
+        await portico.signIn();
+        for (const { name, show } of WORKPLACES) {
+          await show(page, at);
+          await takePicture(page, `${name}-${kind}${scheme === 'dark' ? '-dark' : ''}`);
+        }
+      }
+    });
+  });
+}
