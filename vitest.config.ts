@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-const project = (name: string, folders: readonly string[]) => ({
+/** `isolate`: every file has modules and globals of its own, which costs as much again as the tests themselves. */
+const project = (name: string, folders: readonly string[], { isolate = false } = {}) => ({
   extends: true as const,
-  test: { name, include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`) },
+  test: { name, isolate, include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`) },
 });
 
 /** `npx vitest run core/config` runs one folder. `FC_SEED=n` repeats a run's generated values. */
@@ -14,11 +15,13 @@ export default defineConfig({
     setupFiles: ['./scripts/testing/seed.ts'],
     testTimeout: process.env.PROOF ? 600_000 : 20_000,
     hookTimeout: 30_000,
+    restoreMocks: true,
     projects: [
       project('core', ['core', 'schemas', 'fixtures']),
       project('server', ['server']),
       project('cli', ['cli']),
-      project('web', ['web']),
+      // React keeps to the first document it met.
+      project('web', ['web'], { isolate: true }),
       project('scripts', ['scripts']),
     ],
   },
