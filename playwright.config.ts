@@ -7,13 +7,18 @@ const args = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
-  '--disable-features=OptimizationHints,MediaRouter,Translate',
+  // The address bar's popups are pages of the browser's own, two in every window that nobody sees.
+  '--disable-features=OptimizationHints,MediaRouter,Translate,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
+  // Without a screen a graphics process only copies what was drawn.
+  '--disable-gpu',
+  '--disable-software-rasterizer',
 ];
 if (process.getuid?.() === 0) args.push('--no-sandbox');
 
 /** Every test starts its own server from dist/ (web/e2e/fixtures.ts), so build first. */
 export default defineConfig({
   testDir: 'web/e2e',
+  globalSetup: './scripts/testing/seed-browser-data.ts',
   // What only takes pictures is no test: `npm run screenshots` runs it.
   testMatch: process.env.SCREENSHOTS ? ['**/*.e2e.ts', '**/*.shots.ts'] : '**/*.e2e.ts',
   outputDir: 'test-results/browser',

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { invite } from './support/invite.ts';
 import { mailedLink } from './support/mails.ts';
-import { OWNER } from './support/start-server.ts';
+import { OWNER } from './support/owner.ts';
 import { signOnToken } from './support/store.ts';
 
 const HERONS = 'seven grey herons at noon';

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { OWNER } from './support/start-server.ts';
+import { OWNER } from './support/owner.ts';
 
 test('signing in leads to the pages, signing out back to the login', async ({ page, portico }) => {
   await page.goto('/');

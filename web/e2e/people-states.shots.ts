@@ -4,8 +4,9 @@ import { expect, test } from './fixtures.ts';
 import { addDashboard } from './support/add-dashboard.ts';
 import { ApiClient } from './support/api-client.ts';
 import { invite } from './support/invite.ts';
+import { OWNER } from './support/owner.ts';
 import { Portico } from './support/portico.ts';
-import { OWNER, type RunningServer } from './support/start-server.ts';
+import type { RunningServer } from './support/start-server.ts';
 import { takePicture } from './support/take-picture.ts';
 
 const WIDE = { width: 1440, height: 900 };

@@ -2,8 +2,8 @@ import { expect, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { giveCapability } from './support/give-capability.ts';
+import { OWNER } from './support/owner.ts';
 import { Settings } from './support/settings.ts';
-import { OWNER } from './support/start-server.ts';
 
 const PAGE = 'https://www.facebook.com/harbour.hotel';
 

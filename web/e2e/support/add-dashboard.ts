@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { OWNER, type RunningServer } from './start-server.ts';
+import { OWNER } from './owner.ts';
+import type { RunningServer } from './start-server.ts';
 
 /** Gives a host to the server's owner, as its keeper does; without a name the brand is unfinished. */
 export async function addDashboard(server: RunningServer, host: string, name = ''): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { OWNER } from './start-server.ts';
+import { OWNER } from './owner.ts';
 
 interface StoredPage {
   id: string;

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { OWNER } from './start-server.ts';
+import { OWNER } from './owner.ts';
 
 /** The product as a person uses it: verbs of people, not of the DOM. */
 export class Portico {

@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const START_LIMIT = 30_000;
 const STOP_LIMIT = 5_000;
-
-export const OWNER = { email: 'owner@portico.example', password: 'correct horse battery staple' } as const;
 
 export interface RunningServer {
   /** `http://127.0.0.1:<port>`, no slash at the end. */
@@ -22,9 +20,13 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The real server as `npm start` runs it: a process of its own, a free port, a data folder that is thrown away. */
+/**
+ * The real server as `npm start` runs it: a process of its own, a free port, a data folder that is thrown away, with
+ * the owner and the templates of the run's first start in it.
+ */
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const data = await mkdtemp(join(tmpdir(), 'portico-e2e-'));
+  await cp(process.env.PORTICO_SEED_DATA ?? '', data, { recursive: true });
   let log = '';
   let child: ChildProcess;
 
@@ -36,8 +38,6 @@ export async function startServer(environment: Record<string, string> = {}): Pro
         PORTICO_PORT: port,
         PORTICO_HOST: '127.0.0.1',
         PORTICO_DATA: data,
-        PORTICO_OWNER_EMAIL: OWNER.email,
-        PORTICO_OWNER_PASSWORD: OWNER.password,
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
