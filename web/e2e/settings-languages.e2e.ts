@@ -259,6 +259,13 @@ test('the canvas shows the page in a language, and what is written there is its 
   await page.keyboard.press('Escape');
   expect(await words()).toEqual(['أهلا', 'Enjoy']);
 
+  // the control writes what the canvas shows, and its way back ends the translation
+  await expect(editor.control('Text ar')).toHaveValue('Enjoy');
+  await editor.control('Text ar').fill('تمتع');
+  expect(await words()).toEqual(['أهلا', 'تمتع']);
+  await page.getByRole('button', { name: 'Reset Text' }).click();
+  expect(await words()).toEqual(['أهلا', 'Enjoy']);
+
   await page.getByRole('button', { name: 'Writing in العربية' }).click();
   await page.getByRole('menuitem', { name: 'Texts of the page' }).click();
   expect(await words()).toEqual(['Welcome', 'Enjoy']);

@@ -2,9 +2,9 @@ import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import type { Component } from '#core/components/types.ts';
 import type { Control } from '#core/controls/types.ts';
-import { sameJson } from '#core/page/same-json.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
+import { languageOf } from '#core/translations/language-of.ts';
 import { controlViews } from '../../controls/index.ts';
 import type { Workbench } from '../bench/workbench.ts';
 import styles from './control-bar.module.css';
@@ -20,15 +20,19 @@ interface RowProps {
 /** One control: label left, input right, the message below it, a way back where the value was changed. */
 export function ControlRow({ bench, ids, component, control }: RowProps) {
   const inputId = useId();
-  const { value, mixed, words, error, type, finish, reset } = useTyped(bench, ids, component, control);
+  const { value, mixed, changed, language, words, error, type, finish, reset } = useTyped(
+    bench,
+    ids,
+    component,
+    control,
+  );
   const View = controlViews[control.id];
   const label = text(control.label);
   const warning = mixed || error !== null ? null : (control.warn?.(value) ?? null);
-  const changed = mixed || error !== null || !sameJson(value ?? '', component.defaults[control.property] ?? '');
   return (
     <div className={styles.row} data-control={control.id}>
       <label className={styles.label} htmlFor={inputId} title={label}>
-        {label}
+        {label} {language !== null && <LanguageTag bench={bench} code={language} />}
       </label>
       <div className={styles.input}>
         <View
@@ -50,7 +54,7 @@ export function ControlRow({ bench, ids, component, control }: RowProps) {
         )}
       </div>
       <span className={styles.reset}>
-        {changed && !bench.readOnly && (
+        {(changed || mixed || error !== null) && !bench.readOnly && (
           <button
             type="button"
             aria-label={text('editor.reset', { label })}
@@ -62,5 +66,15 @@ export function ControlRow({ bench, ids, component, control }: RowProps) {
         )}
       </span>
     </div>
+  );
+}
+
+/** In which language a text is written here. */
+function LanguageTag({ bench, code }: { readonly bench: Workbench; readonly code: string }) {
+  const language = languageOf(bench.draft.configuration, code)?.name || code;
+  return (
+    <span className={styles.language} title={text('editor.writingIn', { language })}>
+      {code}
+    </span>
   );
 }

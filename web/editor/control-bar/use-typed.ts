@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Component } from '#core/components/types.ts';
 import type { Control } from '#core/controls/types.ts';
-import { readProperty } from '#core/draft/read-property.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { sameJson } from '#core/page/same-json.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
+import { languageWritten } from '../bench/language-written.ts';
+import { type PropertyPlace, propertyPlace } from '../bench/property-place.ts';
 import type { Workbench } from '../bench/workbench.ts';
+import { useValue } from '../store/value.ts';
 
 interface Typed {
   readonly ids: readonly NodeId[];
@@ -27,22 +29,25 @@ const MIXED = Symbol('mixed');
  */
 export function useTyped(bench: Workbench, ids: readonly NodeId[], component: Component, control: Control) {
   const { property } = control;
-  const shared = useSelector(bench.actor, ({ context }) => sharedValue(context.draft, ids, property), sameValue);
+  useValue(bench.language);
+  const language = component.strings.includes(property) ? languageWritten(bench) : null;
+  const place = useMemo(() => propertyPlace(component, property, language), [component, property, language]);
+  const shared = useSelector(bench.actor, ({ context }) => sharedValue(context.draft, ids, place), sameValue);
+  const changed = useSelector(bench.actor, ({ context }) => ids.some((id) => place.isChanged(context.draft, id)));
   const [typed, setTyped] = useState<Typed | null>(null);
   const mixed = shared === MIXED;
   const value = mixed ? undefined : shared;
   const current = typed !== null && typed.ids === ids && sameJson(typed.value ?? null, value ?? null) ? typed : null;
 
-  const set = (value: Json | undefined, join?: string) =>
-    bench.attempt(
-      ids.map((id) => ({ command: 'setProperty', args: { id, property, value } }) as const),
-      join,
-    );
+  const set = (value: Json | undefined, join?: string) => {
+    const edits = place.edits(bench.draft, ids, value);
+    return typeof edits === 'string' ? edits : bench.attempt(edits, join);
+  };
   const type = (words: string) => {
     const parsed = control.parse(words);
     if ('error' in parsed) return setTyped({ ids, words, error: text(parsed.error), value });
-    const refusal = set(parsed.value, `control:${ids.join()}:${control.id}`);
-    const now = sharedValue(bench.draft, ids, property);
+    const refusal = set(parsed.value, `control:${ids.join()}:${control.id}:${language ?? ''}`);
+    const now = sharedValue(bench.draft, ids, place);
     setTyped({
       ids,
       words,
@@ -58,7 +63,8 @@ export function useTyped(bench: Workbench, ids: readonly NodeId[], component: Co
     set(undefined);
   };
   const shown = mixed ? '' : control.read(value);
-  return { value, mixed, words: current?.words ?? shown, error: current?.error ?? null, type, finish, reset };
+  const words = current?.words ?? shown;
+  return { value, mixed, changed, language, words, error: current?.error ?? null, type, finish, reset };
 }
 
 /** How long a value may be, where that is what is wrong with it. */
@@ -70,10 +76,10 @@ function tooLong({ schema }: Component, property: string, value: Json): string |
   return text('controls.tooLong', { limit: number.format(limit), length: number.format(value.length) });
 }
 
-function sharedValue(draft: Draft, ids: readonly NodeId[], property: string): Json | undefined | typeof MIXED {
+function sharedValue(draft: Draft, ids: readonly NodeId[], place: PropertyPlace): Json | undefined | typeof MIXED {
   const [first = '', ...others] = ids;
-  const value = readProperty(draft, first, property);
-  return others.every((id) => sameJson(readProperty(draft, id, property) ?? null, value ?? null)) ? value : MIXED;
+  const value = place.read(draft, first);
+  return others.every((id) => sameJson(place.read(draft, id) ?? null, value ?? null)) ? value : MIXED;
 }
 
 function sameValue(a: Json | undefined | typeof MIXED, b: Json | undefined | typeof MIXED): boolean {

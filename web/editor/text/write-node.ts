@@ -23,10 +23,10 @@ export function writeNode(bench: Workbench, id: NodeId, start: 'all' | 'caret'):
   const canvas = bench.canvas.get();
   const property = inlineProperty(bench, id);
   const element = canvas?.tree.element(id);
-  if (!canvas || !element || property === null) return false;
+  const words = property === null ? null : writtenWords(bench, id, property);
+  if (!canvas || !element || !words) return false;
   if (bench.readOnly) return bench.refuseEdit();
 
-  const words = writtenWords(bench, id, property);
   const join = `writing.${id}.${Date.now()}`;
   const leave = (how: 'key' | 'blur') => {
     follower.unsubscribe();

@@ -1,10 +1,8 @@
-import { stringKey } from '#core/draft/draft-strings.ts';
+import { componentByName } from '#core/components/index.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { languageOf } from '#core/translations/language-of.ts';
-import { translationOf } from '#core/translations/progress.ts';
-import { translate } from '#core/translations/translate.ts';
 import { languageWritten } from '../bench/language-written.ts';
+import { propertyPlace } from '../bench/property-place.ts';
 import type { Workbench } from '../bench/workbench.ts';
 
 /** What is written where a person writes in a node: its own text, or its translation where the canvas shows a language. */
@@ -17,25 +15,18 @@ export interface WrittenWords {
   store(words: string, join: string): TextKey | null;
 }
 
-export function writtenWords(bench: Workbench, id: NodeId, property: string): WrittenWords {
+export function writtenWords(bench: Workbench, id: NodeId, property: string): WrittenWords | null {
+  const component = componentByName(bench.node(id)?.component ?? '');
+  if (!component) return null;
   const code = languageWritten(bench);
-  const own = () => String(bench.node(id)?.props[property] ?? '');
-  if (code === null) {
-    return {
-      stored: own,
-      shown: own,
-      store: (value, join) => bench.attempt([{ command: 'setProperty', args: { id, property, value } }], join),
-    };
-  }
-  const key = stringKey(id, property);
-  const stored = () => translationOf(languageOf(bench.draft.configuration, code)?.strings ?? {}, key);
+  const place = propertyPlace(component, property, code);
+  const shown = () => String(place.read(bench.draft, id) ?? '');
   return {
-    stored,
-    shown: () => (stored().trim() === '' ? own() : stored()),
-    store(value, join) {
-      const result = translate(bench.draft.configuration, { code, key, value });
-      if (!result.ok) return result.reason;
-      return bench.attempt([{ command: 'setConfiguration', args: { change: result.value } }], join);
+    shown,
+    stored: () => (code === null || place.isChanged(bench.draft, id) ? shown() : ''),
+    store(words, join) {
+      const edits = place.edits(bench.draft, [id], words);
+      return typeof edits === 'string' ? edits : bench.attempt(edits, join);
     },
   };
 }
