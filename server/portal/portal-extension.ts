@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { gatewayProblem } from '#core/portal/gateway-problem.ts';
 import { text } from '#core/texts/index.ts';
 import { addressKey } from '../accounts/address-key.ts';
 import { Limiter } from '../accounts/limiter.ts';
@@ -62,11 +63,12 @@ export const portalExtension: Extension = async (app, context) => {
     scope.get<Visited>('/p/:id', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
-      return sendPage(
-        request,
-        reply,
-        visit.page.first(visit.language, visitToken(visit, handoverOf(visit)), todayOf(visit)),
-      );
+      const token = visitToken(visit, handoverOf(visit));
+      const today = todayOf(visit);
+      const problem = gatewayProblem(visit.query.error);
+      if (!problem) return sendPage(request, reply, visit.page.first(visit.language, token, today));
+      const shown = { errors: { page: visit.say(problem) }, values: {}, opens: null, today };
+      return sendPage(request, reply, visit.page.again(visit.language, token, shown));
     });
 
     scope.post<Visited>('/p/:id', async (request, reply) => {
