@@ -5,6 +5,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { bundleWeb, WEB_ENTRY, WEB_OUTPUT } from './build/bundle-web.ts';
 import { copyFonts } from './build/copy-fonts.ts';
+import { packFiles } from './build/pack-files.ts';
 import { replaceFolder } from './build/replace-folder.ts';
 import { routeSizes } from './build/route-sizes.ts';
 import { ROOT, run } from './build/run.ts';
@@ -18,7 +19,7 @@ export async function buildWeb(): Promise<void> {
   const entry = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === WEB_ENTRY);
   if (!entry) throw new Error(`${WEB_ENTRY} gave no output.`);
   const [script, { cssBundle }] = entry;
-  await replaceFolder(`${WEB_OUTPUT}/assets`, outputFiles);
+  await replaceFolder(`${WEB_OUTPUT}/assets`, await packFiles(outputFiles));
   await copyFonts(join(ROOT, WEB_OUTPUT, 'fonts'));
   if (existsSync(join(ROOT, PUBLIC))) await cp(join(ROOT, PUBLIC), join(ROOT, WEB_OUTPUT), { recursive: true });
   await writeFile(join(ROOT, WEB_OUTPUT, 'index.html'), await page(basename(script), cssBundle && basename(cssBundle)));

@@ -1,13 +1,13 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import type { OutputFile } from 'esbuild';
+import type { BuiltFile } from './pack-files.ts';
 import { ROOT } from './run.ts';
 
 /**
  * Makes a folder hold exactly these files. What is no longer built goes last, so that a server that reads the folder
  * while it is replaced finds either build whole.
  */
-export async function replaceFolder(folder: string, files: readonly OutputFile[]): Promise<void> {
+export async function replaceFolder(folder: string, files: readonly BuiltFile[]): Promise<void> {
   const root = join(ROOT, folder);
   for (const { path, contents } of files) {
     await mkdir(dirname(path), { recursive: true });

@@ -24,6 +24,8 @@ beforeAll(async () => {
   mkdirSync(join(web, 'assets'));
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>Editor</title>');
   writeFileSync(join(web, 'assets/main-1a2b.js'), 'export {}');
+  writeFileSync(join(web, 'assets/main-1a2b.js.br'), 'in Brotli');
+  writeFileSync(join(web, 'assets/main-1a2b.js.gz'), 'in gzip');
   writeFileSync(join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   remote = createServer(({ url = '' }, response) => {
     asked.push(url);
@@ -195,6 +197,18 @@ describe('static files', () => {
       'x-content-type-options': 'nosniff',
       sourcemap: '/assets/main-1a2b.js.map',
     });
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', 'in Brotli'],
+    ['gzip, deflate', 'gzip', 'in gzip'],
+    ['identity', undefined, 'export {}'],
+  ])('to who takes %s they go as %s', async (accepted, encoding, payload) => {
+    const url = '/assets/main-1a2b.js';
+    const answer = await server.app.inject({ url, headers: { 'accept-encoding': accepted } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toBe('accept-encoding');
+    expect(answer.payload).toBe(payload);
   });
 
   it('fonts are listed by the alphabet, and every file of theirs is there, kept for a year and open to a sandbox', async () => {
