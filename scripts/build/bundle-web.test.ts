@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { bundleWeb, WEB_ENTRY, type WebBundle } from './bundle-web.ts';
+import { documents } from './documents.ts';
+import { partFiles } from './part-files.ts';
 import { ROOT } from './run.ts';
 
 /** What lies among the sentences and holds none. */
@@ -12,24 +14,15 @@ const SETTINGS = ['adverts', 'app-settings', 'authentication', 'forms', 'setting
 const BEFORE = [WEB_ENTRY, 'web/screens/login/login-screen.tsx', 'web/screens/logout/logout-screen.tsx'];
 const BESIDE = 'web/app/other-routes.tsx';
 
-let outputs: WebBundle['metafile']['outputs'];
+let bundle: WebBundle;
 beforeAll(async () => {
-  outputs = (await bundleWeb()).metafile.outputs;
+  bundle = await bundleWeb();
 }, 60_000);
 
 /** The sources of a part and of what it imports statically. */
 function sourcesOf(entry: string): Set<string> {
-  const start = Object.keys(outputs).find((file) => outputs[file]?.entryPoint === entry);
-  if (start === undefined) throw new Error(`${entry} is no part of the program.`);
-  const seen = new Set<string>();
-  const visit = (file: string) => {
-    const output = outputs[file];
-    if (!output || seen.has(file)) return;
-    seen.add(file);
-    for (const { kind, path } of output.imports) if (kind === 'import-statement') visit(path);
-  };
-  visit(start);
-  return new Set([...seen].flatMap((file) => Object.keys(outputs[file]?.inputs ?? {})));
+  const files = [...partFiles(bundle.metafile.outputs, entry)];
+  return new Set(files.flatMap((file) => Object.keys(bundle.metafile.outputs[file]?.inputs ?? {})));
 }
 
 /** The keys of a file of sentences. */
@@ -68,6 +61,29 @@ test('the editor says nothing that is loaded with the page settings', async () =
 
 test('the web says nothing that only the server or the terminal say', async () => {
   const keys = (await Promise.all(['cli', 'server', 'service'].map((name) => keysIn(`${name}.ts`)))).flat();
-  const all = new Set(Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)));
+  const all = new Set(Object.values(bundle.metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs)));
   expect(await keysSaidIn(all, keys)).toEqual([]);
+});
+
+test('the document of a screen names every script that its screen needs, and each of them once', async () => {
+  const made = new Map(
+    (await documents(bundle)).map(({ path, contents }) => [basename(path), Buffer.from(contents).toString()]),
+  );
+  expect([...made.keys()]).toEqual([
+    'index.html',
+    'home.html',
+    'login.html',
+    'edit.html',
+    'preview.html',
+    'settings.html',
+  ]);
+  const named = (document: string) =>
+    [...(made.get(document) ?? '').matchAll(/(?:src|modulepreload" href)="\/(assets\/[^"]+)"/g)].map(
+      ([, file]) => file,
+    );
+  const files = (...parts: string[]) =>
+    parts.flatMap((part) => [...partFiles(bundle.metafile.outputs, part)]).map((file) => file.replace('dist/web/', ''));
+  expect(named('index.html').sort()).toEqual(files(WEB_ENTRY).sort());
+  const editor = files(WEB_ENTRY, 'web/app/workspace.tsx', 'web/screens/editor/editor-screen.tsx');
+  expect(named('edit.html').sort()).toEqual([...new Set(editor)].sort());
 });

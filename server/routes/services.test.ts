@@ -23,6 +23,8 @@ beforeAll(async () => {
   web = mkdtempSync(join(tmpdir(), 'portico-web-'));
   mkdirSync(join(web, 'assets'));
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>Editor</title>');
+  mkdirSync(join(web, 'screens'));
+  writeFileSync(join(web, 'screens/login.html'), '<!doctype html><title>Login</title>');
   writeFileSync(join(web, 'assets/main-1a2b.js'), 'export {}');
   writeFileSync(join(web, 'assets/main-1a2b.js.br'), 'in Brotli');
   writeFileSync(join(web, 'assets/main-1a2b.js.gz'), 'in gzip');
@@ -178,7 +180,7 @@ describe('inspecting too much', () => {
 describe('static files', () => {
   const get = (url: string) => server.app.inject(url);
 
-  it.each(['/', '/login', '/edit?draft=1', '/edit/settings/page?draft=1', '/preview/1', '/nowhere/at/all'])(
+  it.each(['/', '/edit?draft=1', '/edit/settings/page?draft=1', '/preview/1', '/nowhere/at/all'])(
     'the editor is at %s',
     async (url) => {
       const { statusCode, headers, payload } = await get(url);
@@ -187,6 +189,14 @@ describe('static files', () => {
         cache: 'no-cache',
         payload: '<!doctype html><title>Editor</title>',
       });
+    },
+  );
+
+  it.each(['/login', '/login?path=%2Fedit'])(
+    'at %s is the document that names the scripts of its screen',
+    async (url) => {
+      const { headers, payload } = await get(url);
+      expect([headers['cache-control'], payload]).toEqual(['no-cache', '<!doctype html><title>Login</title>']);
     },
   );
 

@@ -23,6 +23,12 @@ const HAS_EXTENSION = /\.[A-Za-z0-9]{1,8}$/;
 
 const YEAR = 31_536_000_000;
 
+/** The document that names the scripts of the screen at an address, if the build made one. */
+function screenDocument(path: string): string {
+  const [name = ''] = path.split('/');
+  return `screens/${name === '' ? 'home' : name}.html`;
+}
+
 /** The web editor and the data files. Every address that is nothing else is a screen: the editor finds out which. */
 export const staticExtension: Extension = async (app, { settings }) => {
   await app.register(fastifyStatic, { serve: false, root: settings.web, preCompressed: true });
@@ -44,6 +50,8 @@ export const staticExtension: Extension = async (app, { settings }) => {
     if (NO_SCREEN.test(`/${path}/`)) return reply.callNotFound();
     if (HAS_EXTENSION.test(path)) return reply.sendFile(path, { maxAge: 3_600_000 });
     if (!existsSync(join(settings.web, 'index.html'))) throw refusal(503, 'not_built', 'service.webMissing');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+    const own = screenDocument(path);
+    const document = existsSync(join(settings.web, own)) ? own : 'index.html';
+    return reply.header('cache-control', 'no-cache').sendFile(document, { cacheControl: false });
   });
 };

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { WEB_ENTRY, WEB_OUTPUT, type WebBundle } from './bundle-web.ts';
+import type { BuiltFile } from './pack-files.ts';
+import { partFiles } from './part-files.ts';
+import { ROOT } from './run.ts';
+
+const TEMPLATE = 'web/app/index.html';
+
+/** What stands around every screen but those before the login. */
+export const WORKSPACE = 'web/app/workspace.tsx';
+
+/** Parts to be fetched with the start, by the first name in an address; `home` is the empty one. */
+const SCREENS: Readonly<Record<string, readonly string[]>> = {
+  home: [WORKSPACE, 'web/screens/home/home-screen.tsx'],
+  login: ['web/screens/login/login-screen.tsx'],
+  edit: [WORKSPACE, 'web/screens/editor/editor-screen.tsx'],
+  preview: [WORKSPACE, 'web/screens/preview/preview-screen.tsx'],
+  settings: ['web/app/other-routes.tsx', WORKSPACE, 'web/screens/app-settings/app-settings-screen.tsx'],
+};
+
+/**
+ * The documents the program starts in: `index.html`, and one for each of the addresses most people open
+ * (`screens/<name>.html`), which names the scripts of its screen. A browser would find those only by reading the ones that
+ * import them, one journey to the server after the other.
+ */
+export async function documents({ metafile: { outputs } }: WebBundle): Promise<BuiltFile[]> {
+  const template = await readFile(join(ROOT, TEMPLATE), 'utf8');
+  for (const mark of ['<!-- styles -->', '<!-- scripts -->']) {
+    if (!template.includes(mark)) throw new Error(`${TEMPLATE} lacks ${mark}: put it where the build shall add tags.`);
+  }
+  const [script = ''] = partFiles(outputs, WEB_ENTRY);
+  const { cssBundle } = outputs[script] ?? {};
+  const document = (parts: readonly string[]) => {
+    const files = new Set([WEB_ENTRY, ...parts].flatMap((part) => [...partFiles(outputs, part)]));
+    files.delete(script);
+    const scripts = [
+      `<script type="module" src="${address(script)}"></script>`,
+      ...[...files].map((file) => `<link rel="modulepreload" href="${address(file)}">`),
+    ];
+    return template
+      .replace('<!-- styles -->', cssBundle ? `<link rel="stylesheet" href="/assets/${basename(cssBundle)}">` : '')
+      .replace('<!-- scripts -->', scripts.join('\n    '));
+  };
+  const file = (name: string, parts: readonly string[]) => ({
+    path: join(ROOT, WEB_OUTPUT, name),
+    contents: Buffer.from(document(parts)),
+  });
+  return [
+    file('index.html', []),
+    ...Object.entries(SCREENS).map(([name, parts]) => file(join('screens', `${name}.html`), parts)),
+  ];
+}
+
+/** Absolute, because routes nest. */
+function address(file: string): string {
+  return `/${relative(WEB_OUTPUT, file)}`;
+}
