@@ -74,7 +74,7 @@ test('three host names of one server show three brands; one is set up by its own
   await reloaded;
   await expect(page).toHaveTitle('App settings · Alpine Lodges');
   await api.signIn();
-  const smtp = { host: 'mail.example', user: 'ada', password: SECRETS[1] };
+  const smtp = { host: 'mail.alpine-lodges.test', user: 'ada', password: SECRETS[1] };
   await api.call('PUT', '/dashboards/two:localhost', { dashboard: { config: { editor: { smtp } } } });
 
   // his people work under it
@@ -127,7 +127,7 @@ test('three host names of one server show three brands; one is set up by its own
   );
   expect(Object.keys(dashboard.config.editor).sort()).toEqual(['color', 'images', 'org_name']);
   const everything = (await Promise.all(heard)).join('\n');
-  for (const secret of [...SECRETS, 'an-app', 'mail.example']) expect(everything).not.toContain(secret);
+  for (const secret of [...SECRETS, 'an-app', 'mail.alpine-lodges.test']) expect(everything).not.toContain(secret);
   await stranger.close();
 
   // and the main product keeps its own name, with its help
