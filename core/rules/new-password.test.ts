@@ -15,6 +15,10 @@ test.each([
   ['dragondragon', 'entrance.passwordCommon'],
   ['abababab', 'entrance.passwordCommon'],
   ['ADA@example.com', 'entrance.passwordCommon'],
+  ['Ada12345', 'entrance.passwordCommon'],
+  ['ada.ada.2026', 'entrance.passwordCommon'],
+  ['example.com', 'entrance.passwordCommon'],
+  ['Welcome-Ada1', 'entrance.passwordCommon'],
 ])('%s is refused, and weak', (password, problem) => {
   expect(newPasswordProblem(password, EMAIL)).toBe(problem);
   expect(passwordStrength(password, EMAIL)).toBe('weak');
@@ -23,6 +27,7 @@ test.each([
 test.each([
   ['greyheron', 'fair'],
   ['tramlines up', 'fair'],
+  ['ada on tramlines', 'strong'],
   ['Tr4mlines up', 'strong'],
   ['seven grey herons at noon', 'strong'],
   ['Ω ключ 🗝 и', 'fair'],

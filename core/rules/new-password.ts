@@ -10,6 +10,8 @@ const COMMON = new Set(
    liverpool chelsea arsenal ferrari mustang harley corvette summer winter spring autumn january december monday
    friday portico hotspot wifi wireless captive portal abc abcd abcdef abcdefgh asd qwe qweasd qazwsx zaq`.split(/\s+/),
 );
+/** As many well-known words in a row are still guessed. */
+const FEW_WORDS = 2;
 /** Characters of a strong password: of one kind, and of three kinds. */
 const STRONG_LENGTH = 16;
 const STRONG_LENGTH_MIXED = 12;
@@ -36,13 +38,19 @@ export function newPasswordProblem(password: string, email: string): TextKey | n
 }
 
 function isGuessable(password: string, email: string): boolean {
-  const name = email.split('@')[0] ?? '';
-  if (password === email || password === name) return true;
-  if (new Set(password).size < 4) return true;
+  if (password === email || new Set(password).size < 4) return true;
   if (RUNS.some((run) => run.includes(password) || reversed(run).includes(password))) return true;
-  return [password, unleeted(password)].some(
-    (spelling) => COMMON.has(bare(spelling)) || COMMON.has(halved(bare(spelling))),
-  );
+  const known = new Set([...COMMON, ...wordsOf(email)]);
+  return [password, unleeted(password)].some((spelling) => {
+    const words = wordsOf(bare(spelling));
+    return (
+      words.length > 0 && words.length <= FEW_WORDS && words.every((word) => known.has(word) || known.has(halved(word)))
+    );
+  });
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}]+/u).filter(Boolean);
 }
 
 /** Without the digits and signs people add at both ends. */

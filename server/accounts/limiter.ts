@@ -28,6 +28,12 @@ export class Limiter {
     return 0;
   }
 
+  /** Takes back a try that turned out to be none. */
+  giveBack(key: string): void {
+    const window = this.#windows.get(key);
+    if (window) this.#windows.set(key, { ...window, count: Math.max(0, window.count - 1) });
+  }
+
   forget(key: string): void {
     this.#windows.delete(key);
   }

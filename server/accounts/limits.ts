@@ -17,9 +17,10 @@ export const FAILURE_WINDOW = HOUR;
 export const FAILURES_PER_ACCOUNT_AND_ADDRESS = 10;
 export const FAILURES_PER_ADDRESS = 100;
 export const FAILURES_PER_ACCOUNT = 50;
-/** Mails asked for by one address, and for one account, within an hour. */
+/** Mails asked for within an hour: by one address, by one address for one account, for one account from anywhere. */
 export const MAILS_PER_ADDRESS = 30;
-export const MAILS_PER_ACCOUNT = 5;
+export const MAILS_PER_ACCOUNT_AND_ADDRESS = 5;
+export const MAILS_PER_ACCOUNT = 20;
 
 /** Invitation mails one page owner can cause within an hour. */
 export const MAILS_PER_SHARER = 60;

@@ -5,9 +5,12 @@ import { endSessions } from './end-sessions.ts';
 import { newPassword } from './new-password.ts';
 import { hashToken } from './tokens.ts';
 
-/** Sets a new password with a reset token, which is spent by it, and ends every session there was. */
+/**
+ * Sets a new password with a reset token, which is spent by it as every other of the account is, and ends every session
+ * there was. Whoever reads the account's mail is known at their address from then on: no guesses of others keep them out.
+ */
 export async function resetPassword(
-  wish: { email: string; reset_token: string; new_password: string },
+  wish: { email: string; reset_token: string; new_password: string; address: string },
   context: ServerContext,
 ): Promise<void> {
   const { store, clock } = context;
@@ -20,6 +23,7 @@ export async function resetPassword(
     if (store.oneTimeTokens.spend(hash, 'reset', clock.now()) === undefined) throw deadLink();
     store.users.setPassword(user.id, password);
     store.oneTimeTokens.removeOf('reset', user.id);
+    store.knownAddresses.add(user.id, wish.address, clock.now());
   });
   endSessions(store.sessions.idsOfUser(user.id), context);
 }

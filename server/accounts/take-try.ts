@@ -11,22 +11,28 @@ export interface Try {
 }
 
 /**
- * Counts a try to sign in; throws where there were too many. Guesses from elsewhere use up the account's own limit,
- * which does not hold at addresses the account is known from, so nobody is locked out by a stranger.
+ * Counts a try to sign in; throws where there were too many failed ones. One that a narrower limit refuses uses up no
+ * wider one: else a single stranger would. Guesses from elsewhere use up the account's own limit, which does not hold at
+ * addresses the account is known from, so nobody is locked out by strangers.
  */
-export function takeTry({ email, address, known }: Try, { signInLimiter, clock }: ServerContext): void {
-  const now = clock.now();
-  const waits = [
-    signInLimiter.take(pairKey(email, address), FAILURES_PER_ACCOUNT_AND_ADDRESS, now),
-    signInLimiter.take(`address ${address}`, FAILURES_PER_ADDRESS, now),
-    known ? 0 : signInLimiter.take(`account ${email}`, FAILURES_PER_ACCOUNT, now),
-  ];
-  refuseWait(Math.max(...waits));
+export function takeTry(attempt: Try, { signInLimiter, clock }: ServerContext): void {
+  for (const [key, most] of limitsOf(attempt)) refuseWait(signInLimiter.take(key, most, clock.now()));
 }
 
 /** After a success only failures are left to count. */
-export function forgetTries({ email, address }: Try, { signInLimiter }: ServerContext): void {
-  signInLimiter.forget(pairKey(email, address));
+export function forgetTries(attempt: Try, { signInLimiter }: ServerContext): void {
+  for (const [key] of limitsOf(attempt)) signInLimiter.giveBack(key);
+  signInLimiter.forget(pairKey(attempt));
+}
+
+/** From narrow to wide. */
+function limitsOf(attempt: Try): readonly (readonly [key: string, most: number])[] {
+  const { email, address, known } = attempt;
+  return [
+    [pairKey(attempt), FAILURES_PER_ACCOUNT_AND_ADDRESS],
+    [`address ${address}`, FAILURES_PER_ADDRESS],
+    ...(known ? [] : [[`account ${email}`, FAILURES_PER_ACCOUNT] as const]),
+  ];
 }
 
 /** Throws where `wait` milliseconds are left until the next try. */
@@ -37,6 +43,6 @@ export function refuseWait(wait: number): void {
   throw new HttpError(429, 'too_many_tries', summary, undefined, { 'retry-after': String(seconds) });
 }
 
-function pairKey(email: string, address: string): string {
+function pairKey({ email, address }: Try): string {
   return `pair ${email} ${address}`;
 }

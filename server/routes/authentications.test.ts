@@ -95,8 +95,36 @@ describe('guessing passwords', () => {
     const answers = await Promise.all(
       Array.from({ length: 120 }, (_, index) => signIn('many@portico.test', 'guess', `192.0.2.${index}`)),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBe(49);
+    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBe(50);
     expect((await signIn('many@portico.test', passwordOf('many@portico.test'), '198.51.100.10')).statusCode).toBe(200);
+  });
+
+  test('one stranger keeps nobody out of a new address, and a reset lets in whom many strangers keep out', async () => {
+    await createUser(server, 'alone@portico.test');
+    const right = (address: string) => signIn('alone@portico.test', passwordOf('alone@portico.test'), address);
+    await Promise.all(Array.from({ length: 60 }, () => signIn('alone@portico.test', 'guess', '192.0.2.200')));
+    expect((await right('192.0.2.201')).statusCode).toBe(200);
+
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) => signIn('alone@portico.test', 'x', `203.0.113.${index}`)),
+    );
+    expect((await right('192.0.2.202')).statusCode).toBe(429);
+    const link = { email: 'alone@portico.test', new_password: passwordOf('alone@portico.test') };
+    await server.app.inject({ url: `/v1/passwords/reset_request?email=${link.email}`, remoteAddress: '192.0.2.202' });
+    await server.context.background.settled();
+    const reset_token = new URL(server.mails.at(-1)?.url ?? '').searchParams.get('reset_token');
+    const payload = { ...link, reset_token };
+    const url = '/v1/passwords/reset';
+    await server.app.inject({ method: 'PUT', url, payload, remoteAddress: '192.0.2.202' });
+    expect((await right('192.0.2.202')).statusCode).toBe(200);
+  });
+
+  test('who signs in rightly uses up no limit', async () => {
+    await createUser(server, 'busy@portico.test');
+    for (let i = 0; i < 102; i++) {
+      const { statusCode } = await signIn('busy@portico.test', passwordOf('busy@portico.test'), '192.0.2.210');
+      expect(statusCode).toBe(200);
+    }
   });
 
   test('addresses of one IPv6 network count as one', async () => {

@@ -19,9 +19,10 @@ export const passwordRoutes: readonly Route[] = [
       },
     },
     handler({ query, address, hostname }, context) {
-      refuseWait(context.mailLimiter.take(`address ${addressKey(address)}`, MAILS_PER_ADDRESS, context.clock.now()));
+      const asking = { email: query.email, address: addressKey(address), hostname };
+      refuseWait(context.mailLimiter.take(`address ${asking.address}`, MAILS_PER_ADDRESS, context.clock.now()));
       // Whether there is such an account shows neither in the answer nor in its time.
-      context.background.run('reset mail failed', () => requestReset(query.email, hostname, context));
+      context.background.run('reset mail failed', () => requestReset(asking, context));
     },
   }),
 
@@ -29,6 +30,6 @@ export const passwordRoutes: readonly Route[] = [
     method: 'PUT',
     url: '/v1/passwords/reset',
     schema: { body: exactly({ email: EMAIL, reset_token: TOKEN, new_password: TYPED_PASSWORD }) },
-    handler: ({ body }, context) => resetPassword(body, context),
+    handler: ({ body, address }, context) => resetPassword({ ...body, address: addressKey(address) }, context),
   }),
 ];
