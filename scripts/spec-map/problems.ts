@@ -17,7 +17,7 @@ export const SENTENCES: Readonly<Record<string, number>> = {
 /** A gap names what will close it. */
 const THEMES = ['Editor: all components', 'Page settings', 'People and brands'];
 
-const TEST = /\.(test\.tsx?|e2e\.ts)$/;
+const TEST = /\.(test\.tsx?|(e2e|proof)\.ts)$/;
 
 export interface Row {
   readonly id: string;

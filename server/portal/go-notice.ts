@@ -13,9 +13,12 @@ import type { Visit } from './visit.ts';
 /** Time to read a line before the browser goes on. */
 const NOTE_SECONDS = 5;
 
-/** The key shared with a gateway: `editor.gateways.<name>.secret` of the dashboard. */
+/**
+ * The key shared with a gateway: `editor.gateways.<name>.secret` of the dashboard. Gateways lead to us by address (the
+ * `fasremoteip` of openNDS), which is no dashboard's name: then it is the main product's.
+ */
 function gatewaySecret(gateway: string, hostname: string, context: ServerContext): string | null {
-  const dashboard = dashboardOf(hostname, context);
+  const dashboard = dashboardOf(hostname, context) ?? context.store.dashboards.first();
   const gateways =
     dashboard && (dashboardConfig(dashboard, context).editor.gateways as Record<string, unknown> | undefined);
   const { secret } = (gateways?.[gateway] ?? {}) as { secret?: unknown };

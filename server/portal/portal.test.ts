@@ -280,10 +280,10 @@ describe('who gets in', () => {
 
   it('from openNDS at level 1 needs the shared key of the dashboard', async () => {
     const id = await publish();
-    const login = async () => {
-      const page = await get(`/p/${id}?${level1()}`);
-      const { headers } = await request('POST', formAction(page.html), { method: 'click' });
-      return (await get(String(headers.location))).html;
+    const login = async (host = 'localhost') => {
+      const page = await get(`/p/${id}?${level1()}`, { host });
+      const { headers } = await request('POST', formAction(page.html), { method: 'click' }, { host });
+      return (await get(String(headers.location), { host })).html;
     };
     expect(await login()).toContain('The gateway of this network has no key yet.');
     await owner.put('/dashboards/localhost', {
@@ -291,6 +291,8 @@ describe('who gets in', () => {
     });
     const tok = createHash('sha256').update('f00dfas-key').digest('hex');
     expect(await login()).toContain(`tok=${tok}`);
+    // openNDS leads to us by its fasremoteip, which is nobody's name
+    expect(await login('203.0.113.10:4600')).toContain(`tok=${tok}`);
   });
 
   it('leaves a record of what was agreed to', async () => {

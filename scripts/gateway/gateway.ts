@@ -1,0 +1,96 @@
+import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inside, output, type Running, start } from './inside-place.ts';
+import { ADDRESS, MAC, PORTICO_PORT } from './places.ts';
+
+const LEASE_SECONDS = 3_600;
+
+/** What the programs of the gateway and of the devices read, whatever the run. */
+export function prepareGateway(folder: string): void {
+  const own = join(folder, 'gateway');
+  mkdirSync(join(own, 'bin'), { recursive: true });
+  mkdirSync(join(own, 'run', 'tmpfiles.d'), { recursive: true });
+  const nft = join(own, 'bin', 'nft');
+  copyFileSync(join(import.meta.dirname, 'inside', 'nft.sh'), nft);
+  chmodSync(nft, 0o755);
+  writeFileSync(join(folder, 'resolv.conf'), `nameserver ${ADDRESS.gateway}\n`);
+  writeFileSync(join(own, 'resolv.conf'), 'nameserver 127.0.0.1\n');
+  writeFileSync(join(own, 'hosts'), `127.0.0.1 localhost\n${ADDRESS.gateway} status.client\n`);
+  // openNDS turns away who has no lease
+  const until = Math.round(Date.now() / 1_000) + LEASE_SECONDS;
+  const leases = (['visitor', 'neighbour'] as const).map(
+    (name) => `${until} ${MAC[name]} ${ADDRESS[name]} ${name} *\n`,
+  );
+  writeFileSync(join(own, 'dhcp.leases'), leases.join(''));
+}
+
+/** What a venue's router does without a captive portal: addresses are translated, names answered. */
+export async function startRouter(folder: string): Promise<void> {
+  const run = (words: string) => output(inside('gateway', folder, words.split(' ')));
+  await output(inside('gateway', folder, ['sh', '-c', 'echo 1 > /proc/sys/net/ipv4/ip_forward']));
+  await run('iptables -t nat -A POSTROUTING -o outside -j MASQUERADE');
+  // see inside/nft.sh
+  await run('iptables -P INPUT ACCEPT');
+  await run('iptables -P FORWARD ACCEPT');
+  const dnsmasq = [
+    'dnsmasq --keep-in-foreground --conf-file=/dev/null --pid-file= --no-resolv --no-hosts --bind-interfaces',
+    `--listen-address=${ADDRESS.gateway},127.0.0.1`,
+    `--address=/status.client/${ADDRESS.gateway} --address=/#/${ADDRESS.internet}`,
+  ];
+  start('dnsmasq', folder, inside('gateway', folder, dnsmasq.join(' ').split(' ')));
+}
+
+export interface PortalSettings {
+  readonly level: 0 | 1;
+  readonly key: string;
+  /** Path of the published page. */
+  readonly path: string;
+}
+
+/** openNDS, sending everybody to a page of Portico. */
+export function startOpennds(folder: string, settings: PortalSettings): Running {
+  writeFileSync(join(folder, 'gateway', 'opennds.conf'), configuration(settings));
+  return start('opennds', folder, inside('gateway', folder, 'opennds -f -d 1 -c /tmp/opennds.conf'.split(' ')));
+}
+
+function configuration({ level, key, path }: PortalSettings): string {
+  return `GatewayName Harbour cafe
+GatewayInterface lan
+enable_serial_number_suffix 0
+dhcp_default_url_enable 0
+fasremoteip ${ADDRESS.portico}
+fasport ${PORTICO_PORT}
+faspath ${path}
+fas_secure_enabled ${level}
+faskey ${key}
+FirewallRuleSet authenticated-users {
+}
+FirewallRuleSet preauthenticated-users {
+}
+FirewallRuleSet users-to-router {
+    FirewallRule allow udp port 53
+    FirewallRule allow tcp port 53
+    FirewallRule allow udp port 67
+}
+`;
+}
+
+interface Clients {
+  readonly clients?: Readonly<Record<string, { readonly state?: string }>>;
+}
+
+/** The devices openNDS knows of; null while it does not answer. */
+async function clients(folder: string): Promise<Clients | null> {
+  const json = await output(inside('gateway', folder, ['ndsctl', 'json'])).catch(() => null);
+  return json === null ? null : JSON.parse(json);
+}
+
+/** Whether all rules are made: it is asked only after that. */
+export async function isUp(folder: string): Promise<boolean> {
+  return (await clients(folder)) !== null;
+}
+
+/** What openNDS calls the visitor's device. */
+export async function stateOfVisitor(folder: string): Promise<string | undefined> {
+  return (await clients(folder))?.clients?.[MAC.visitor]?.state;
+}

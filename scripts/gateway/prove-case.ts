@@ -1,0 +1,78 @@
+import type { Browser } from '@playwright/test';
+import type { ApiClient } from '../../web/e2e/support/api-client.ts';
+import type { Case } from './cases.proof.ts';
+import { isOnline, isSentTo } from './devices.ts';
+import { isUp, startOpennds, stateOfVisitor } from './gateway.ts';
+import { ADDRESS, PORTICO_PORT, PROBE } from './places.ts';
+import { publishPage } from './portico.ts';
+import { must, type Steps } from './steps.ts';
+import { until } from './until.ts';
+import { openWindow } from './visitor.ts';
+
+const ORIGIN = `http://${ADDRESS.portico}:${PORTICO_PORT}`;
+const GATEWAY = `http://${ADDRESS.gateway}:2050/opennds_auth/?tok=`;
+/** openNDS makes its rules one by one, with pauses. */
+const OPENNDS_START = 20_000;
+
+interface Means {
+  readonly folder: string;
+  /** What openNDS and Portico share. */
+  readonly key: string;
+  readonly api: ApiClient;
+  readonly browser: Browser;
+}
+
+/** One case, from a venue whose gateway is off to a visitor who is online. A step that fails ends it. */
+export async function proveCase(tested: Case, steps: Steps, { folder, key, api, browser }: Means): Promise<void> {
+  const path = await publishPage(api, tested.login, tested.settings);
+  const address = `${ORIGIN}${path}`;
+  const isOffline = (device: 'visitor' | 'neighbour') => isSentTo(`${address}?`, device, folder);
+
+  await steps.take('without a captive portal both devices are online', async () => {
+    must(await isOnline('visitor', folder), 'the visitor reaches nothing');
+    must(await isOnline('neighbour', folder), 'the other device reaches nothing');
+  });
+
+  const opennds = startOpennds(folder, { level: tested.level, key, path });
+  const { page, way, close } = await openWindow(browser);
+  const login = page.getByRole('button', { name: 'Connect' });
+  try {
+    await steps.take('openNDS starts, and the visitor is offline', async () => {
+      await until('openNDS answers', OPENNDS_START, () => isUp(folder));
+      must(await isOffline('visitor'), 'the visitor is online, or sent elsewhere');
+    });
+    await steps.take("what a phone asks for first opens Portico's page", async () => {
+      await page.goto(PROBE);
+      await login.waitFor();
+      must(page.url().startsWith(`${address}?`), `it opened ${page.url()}`);
+    });
+    await steps.take(`the page refuses: ${tested.sentences.join(', ')}`, async () => {
+      await tested.amiss(page);
+      await login.click();
+      for (const sentence of tested.sentences) await page.getByText(sentence).first().waitFor();
+      must(await isOffline('visitor'), 'the visitor is online');
+    });
+    await steps.take('it lets in, by way of /go and the gateway, to what was asked for', async () => {
+      way.length = 0;
+      await tested.mend(page);
+      await login.click();
+      await page.waitForURL(PROBE);
+      const expected = [`303 ${address}?s=`, `200 ${address}/go?s=`, `307 ${GATEWAY}`, `200 ${PROBE}`];
+      const asExpected = way.length === expected.length && expected.every((start, i) => way[i]?.startsWith(start));
+      must(asExpected, `the way was\n${way.join('\n')}`);
+    });
+    await steps.take('openNDS calls the device authenticated', async () => {
+      const state = await stateOfVisitor(folder);
+      must(state === 'Authenticated', `it calls it ${state}`);
+    });
+    await steps.take('the visitor is online', async () => must(await isOnline('visitor', folder), 'not so'));
+    await steps.take('the device that did not log in is not', async () => must(await isOffline('neighbour'), 'it is'));
+  } catch (error) {
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 1_000 }).catch(String);
+    console.log(`The window is at ${page.url()} and shows:\n${shown}`);
+    throw error;
+  } finally {
+    await close();
+    await opennds.stop();
+  }
+}

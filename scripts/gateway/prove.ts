@@ -1,0 +1,35 @@
+/** The proof itself, run in the namespace of the internet's side: `node prove.ts FOLDER`. */
+import { randomBytes } from 'node:crypto';
+import { cases } from './cases.proof.ts';
+import { prepareGateway, startRouter } from './gateway.ts';
+import { startInternet } from './internet.ts';
+import { startPortico, storeKey } from './portico.ts';
+import { proveCase } from './prove-case.ts';
+import { Steps } from './steps.ts';
+import { startBrowser } from './visitor.ts';
+
+const [, , folder = ''] = process.argv;
+const start = performance.now();
+const key = randomBytes(16).toString('hex');
+const steps = new Steps();
+let failed = 0;
+
+prepareGateway(folder);
+await startInternet();
+await startRouter(folder);
+const api = await startPortico(folder);
+await storeKey(api, key);
+const browser = await startBrowser(folder);
+for (const tested of cases) {
+  console.log(`\n${tested.title}`);
+  try {
+    await proveCase(tested, steps, { folder, key, api, browser });
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error);
+    failed += 1;
+  }
+}
+const seconds = ((performance.now() - start) / 1_000).toFixed(1);
+console.log(`\n${steps.passed} steps passed, ${failed} failed, ${seconds} s`);
+// What still runs goes with the namespaces.
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,47 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ensureBrowser } from '../setup/ensure-browser.mjs';
+import { inside } from './inside-place.ts';
+
+/** What the window that a phone opens by itself says it is. */
+const CAPTIVE_WINDOW =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+
+/** Chromium in the visitor's namespace; it is driven through a pipe, which needs no network. */
+export function startBrowser(folder: string): Promise<Browser> {
+  const program = join(folder, 'chromium');
+  writeFileSync(program, `#!/bin/sh\nexec ${inside('visitor', folder, [ensureBrowser()]).join(' ')} "$@"\n`);
+  chmodSync(program, 0o755);
+  return chromium.launch({
+    executablePath: program,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+    // A signal ends this process at once; what it started goes with the namespaces.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+}
+
+export interface Window {
+  readonly page: Page;
+  /** Every answer to a navigation so far: `303 http://...`. */
+  readonly way: string[];
+  close(): Promise<void>;
+}
+
+/** A new captive window, without JavaScript. */
+export async function openWindow(browser: Browser): Promise<Window> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    userAgent: CAPTIVE_WINDOW,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(8_000);
+  const way: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest()) way.push(`${response.status()} ${response.url()}`);
+  });
+  return { page, way, close: () => context.close() };
+}
