@@ -47,9 +47,10 @@ export type ControlGroup =
   | 'language'
   | 'html';
 
-/** One choice; without a label the value is a name that is the same in every language. */
+/** One choice; without a label its name, or else its value, is the same in every language. */
 export interface Option {
   readonly value: string;
+  readonly name?: string;
   readonly label?: TextKey;
   /** Heading it stands under in a list; those without one come first. */
   readonly group?: TextKey;

@@ -125,6 +125,14 @@ describe('the mail server of a page', () => {
     expect(setting('smtp.host').warn?.(configuration) ?? null).toEqual(told ? { key: 'settings.smtpPrivate' } : null);
   });
 
+  it('is chosen by a name people know it by', () => {
+    const names = setting('smtp.service').options?.map(({ value, name }) => [value, name]);
+    expect(names).toContainEqual(['1und1', '1&1 (1und1)']);
+    expect(names).toContainEqual(['SES-EU-WEST-1', 'Amazon SES, EU West 1']);
+    const listed = names?.slice(2).map(([, name]) => name ?? '') ?? [];
+    expect(listed).toEqual([...listed].sort((a, b) => a.localeCompare(b, 'en')));
+  });
+
   it("is an older page's host without a service", () => {
     const configuration = { ...defaultConfiguration(), smtp: { service: '', host: 'mail.example.com' } };
     expect(setting('smtp.service').read(configuration)).toBe('other');

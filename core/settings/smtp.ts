@@ -1,4 +1,5 @@
 import type { PageConfiguration, Smtp } from '#core/config/types.ts';
+import type { Option } from '#core/controls/types.ts';
 import { email } from '#core/rules/email.ts';
 import { hostName } from '#core/rules/host-name.ts';
 import { port } from '#core/rules/port.ts';
@@ -10,15 +11,18 @@ import { secret } from './secret.ts';
 import type { Setting, SettingGroup } from './types.ts';
 
 type Configuration = Readonly<PageConfiguration>;
+type MailServer = Readonly<Record<string, unknown>>;
 
 /** A server that is on no list: its host is typed. */
 const OWN = 'other';
 
-const SERVICES = [
+const SERVICES: readonly Option[] = [
   { value: '', label: 'settings.smtpNone' },
   { value: OWN, label: 'settings.smtpOwn' },
-  ...services.map((known) => ({ value: known.service })),
-] as const;
+  ...services
+    .map(({ service, name = service }) => ({ value: service, name }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en')),
+];
 
 // spec 9: supported SMTP auth
 const AUTH = [
@@ -31,12 +35,17 @@ const AUTH = [
 ] as const;
 
 // A host without a service is an older page's own server.
-const serviceOf = ({ smtp }: Configuration) => smtp.service || (smtp.host ? OWN : '');
-const isOwn = (configuration: Configuration) => serviceOf(configuration) === OWN;
+const serviceOf = ({ smtp }: { readonly smtp: MailServer }) => words(smtp.service) || (smtp.host ? OWN : '');
+const isOwn = ({ smtp }: Configuration) => isOwnServer(smtp);
 const isChosen = (configuration: Configuration) => serviceOf(configuration) !== '';
 const byToken = (configuration: Configuration) =>
   isChosen(configuration) && configuration.smtp.authMethod === 'XOAUTH2';
 const byPassword = (configuration: Configuration) => isChosen(configuration) && !byToken(configuration);
+
+/** Whether it is reached where its settings say, and not where its service is known to be. */
+export function isOwnServer(smtp: MailServer): boolean {
+  return serviceOf({ smtp }) === OWN;
+}
 
 /** spec 3: `smtp` of a page. Its secrets are write-only (design 5). */
 export const smtp: SettingGroup = {

@@ -26,6 +26,7 @@ export const appSettings = {
   'appSettings.notVerified': 'Not verified',
   'appSettings.testDelivery': 'Test delivery',
   'appSettings.unverified': 'Some mails are not verified: test their delivery before you save',
+  'appSettings.problem': '{field}: {problem}',
   'appSettings.save': 'Save',
   'appSettings.discard': 'Discard changes',
   'appSettings.reloading': 'Settings saved. The app is loaded anew in a moment.',

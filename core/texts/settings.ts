@@ -45,7 +45,8 @@ export const settings = {
   'settings.smtpNone': 'None',
   'settings.smtpOwn': 'A server of your own',
   'settings.smtpHost': 'Host',
-  'settings.smtpPrivate': 'This address is private: mails are sent only through servers with a public one.',
+  'settings.smtpPrivate':
+    'This address is private: mails go through it only where the server that sends them is set up to allow that.',
   'settings.smtpPort': 'Port',
   'settings.smtpSecure': 'TLS from the start',
   'settings.smtpRequireTls': 'Insist on STARTTLS',

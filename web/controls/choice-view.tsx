@@ -31,9 +31,9 @@ export function ChoiceView({ control, id, value, describedBy, invalid, disabled,
 }
 
 function Options({ options }: { readonly options: readonly Option[] }) {
-  return options.map(({ value, label }) => (
+  return options.map(({ value, name = value, label }) => (
     <option key={value} value={value}>
-      {label ? text(label) : value}
+      {label ? text(label) : name}
     </option>
   ));
 }

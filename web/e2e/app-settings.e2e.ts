@@ -18,6 +18,19 @@ test('the owner sets the brand, tests its mails and saves; the app is loaded ane
   await expect(page.getByRole('alert')).toContainText('without http://');
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.getByLabel('Host name').fill('localhost');
+  // spec 5: saving is blocked if the form is invalid, also by what was never stored
+  await page.getByLabel('Color', { exact: true }).fill('redish');
+  await page.getByLabel('Service').selectOption('A server of your own');
+  await page.getByLabel('Port').fill('99999');
+  const bar = page.getByRole('contentinfo');
+  await expect(bar).toContainText('Color: Colors are #');
+  await expect(bar).toContainText('Port: Ports are whole numbers');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByLabel('Color', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Port')).toBeHidden();
+  await page.getByLabel('Name', { exact: true }).fill('Harbour Wi-Fi');
   await page.getByLabel('Color', { exact: true }).fill('#0a7d4f');
   await page.getByRole('link', { name: 'Back to the pages' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });

@@ -2,9 +2,12 @@ import { assign, emit, setup } from 'xstate';
 import { APP_SETTINGS_RELOAD_DELAY } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import { notProvided } from '#core/machines/not-provided.ts';
+import { type Mistyped, type MistypedWords, withMistyped } from '#core/settings/app/mistyped.ts';
+import { type OwnServer, ownServer } from '#core/settings/app/own-server.ts';
 import { appProblems } from '#core/settings/app/problems.ts';
 import type { AppSettings } from '#core/settings/app/types.ts';
-import { withVerified } from '#core/settings/app/with-smtp.ts';
+import { isSameSmtp, withSmtp, withVerified } from '#core/settings/app/with-smtp.ts';
+import { isOwnServer } from '#core/settings/smtp.ts';
 import type { TextKey } from '#core/texts/index.ts';
 
 /** The settings as the server has them, and whether it takes them while emails are unverified. */
@@ -13,17 +16,33 @@ export interface LoadedSettings {
   readonly allowUnverified: boolean;
 }
 
+type Smtp = NonNullable<AppSettings['editor']['smtp']>;
+
 export type AppSettingsEvent =
   | { type: 'settings.changed'; settings: AppSettings }
+  /** Another mail server, or another way to reach or enter it. */
+  | { type: 'smtp.changed'; smtp: Smtp }
+  /** Something was typed into a field: wrong, or with null right (again). */
+  | { type: 'field.typed'; field: string; wrong: MistypedWords | null }
+  | { type: 'settings.discard' }
   | { type: 'settings.save' }
   | { type: 'settings.retry' }
   /** A delivery test ended. */
   | { type: 'email.tested'; emailType: string; verified: boolean };
 
+interface TestResult {
+  readonly emailType: string;
+  readonly verified: boolean;
+}
+
 interface AppSettingsContext {
   loaded: LoadedSettings | null;
   /** As they are typed; null until they are loaded. */
   draft: AppSettings | null;
+  /** What was typed and cannot be stored as it is: it is shown where it was typed, and stands against saving. */
+  mistyped: Mistyped;
+  /** Where the server of one's own was reached last, for who chooses another service and comes back. */
+  own: OwnServer | null;
   failure: Failure | null;
   /** The sentence for why the last save failed (spec 8). */
   sentence: TextKey | null;
@@ -52,13 +71,29 @@ export const appSettingsMachine = setup({
     keepLoaded: assign((_, { loaded }: { loaded: LoadedSettings }) => ({
       loaded,
       draft: loaded.settings,
+      mistyped: {},
+      own: null,
       failure: null,
       sentence: null,
     })),
     keepDraft: assign((_, { settings }: { settings: AppSettings }) => ({ draft: settings })),
-    markTested: assign(({ context }, { emailType, verified }: { emailType: string; verified: boolean }) => ({
-      draft: context.draft && withVerified(context.draft, emailType, verified),
+    keepSmtp: assign(({ context: { draft, loaded, own } }, { smtp }: { smtp: Smtp }) => {
+      if (draft === null || loaded === null) return {};
+      const before = ownServer(draft);
+      const returned = before === null && isOwnServer(smtp) ? { ...own, ...smtp } : smtp;
+      return { draft: withSmtp(draft, returned, loaded.settings), own: before ?? own };
+    }),
+    keepTyped: assign(({ context }, { field, wrong }: { field: string; wrong: MistypedWords | null }) => ({
+      mistyped: withMistyped(context.mistyped, field, wrong),
     })),
+    discard: assign(({ context: { loaded } }) => ({ draft: loaded?.settings ?? null, mistyped: {}, own: null })),
+    markTested: assign(({ context: { draft, loaded } }, { emailType, verified }: TestResult) => {
+      if (draft === null || loaded === null) return {};
+      // Of the mail server that is stored the server keeps the result by itself.
+      const stored = isSameSmtp(draft.editor.smtp, loaded.settings.editor.smtp);
+      const settings = stored ? withVerified(loaded.settings, emailType, verified) : loaded.settings;
+      return { draft: withVerified(draft, emailType, verified), loaded: { ...loaded, settings } };
+    }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     /** What the server refused can be mended; what it could not do can only be tried again. */
     keepSentence: assign(({ context }) => ({
@@ -69,13 +104,13 @@ export const appSettingsMachine = setup({
     tellReload: emit({ type: 'settings.reload' as const }),
   },
   guards: {
-    maySave: ({ context: { draft, loaded } }) =>
-      draft !== null && loaded !== null && Object.keys(appProblems(draft, loaded.allowUnverified)).length === 0,
+    maySave: ({ context: { draft, loaded, mistyped } }) =>
+      draft !== null && loaded !== null && isEmpty(appProblems(draft, loaded.allowUnverified, mistyped)),
   },
   delays: { reloadDelay: APP_SETTINGS_RELOAD_DELAY },
 }).createMachine({
   id: 'appSettings',
-  context: { loaded: null, draft: null, failure: null, sentence: null },
+  context: { loaded: null, draft: null, mistyped: {}, own: null, failure: null, sentence: null },
   initial: 'loading',
   states: {
     loading: {
@@ -100,6 +135,11 @@ export const appSettingsMachine = setup({
         'settings.changed': {
           actions: { type: 'keepDraft', params: ({ event }) => ({ settings: event.settings }) },
         },
+        'smtp.changed': { actions: { type: 'keepSmtp', params: ({ event }) => ({ smtp: event.smtp }) } },
+        'field.typed': {
+          actions: { type: 'keepTyped', params: ({ event }) => ({ field: event.field, wrong: event.wrong }) },
+        },
+        'settings.discard': { actions: 'discard' },
         'email.tested': {
           actions: {
             type: 'markTested',
@@ -127,6 +167,10 @@ export const appSettingsMachine = setup({
     reloading: { tags: 'saved', entry: 'tellReload', type: 'final' },
   },
 });
+
+function isEmpty(problems: object): boolean {
+  return Object.keys(problems).length === 0;
+}
 
 function isRefusal(failure: Failure | null): boolean {
   return failure !== null && failure.status >= 400 && failure.status < 500;

@@ -2,7 +2,6 @@ import { describe, expect, it, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { AppSettings } from '#core/settings/app/types.ts';
-import { withSmtp } from '#core/settings/app/with-smtp.ts';
 import { settle } from '#core/testing/editor-driver.ts';
 import { coverageLine, transitionCoverage } from '#core/testing/transition-coverage.ts';
 import { appSettingsActors } from './app-settings.actors.ts';
@@ -52,6 +51,15 @@ async function open(answers: Answers = {}) {
     is: (tag: Parameters<ReturnType<typeof actor.getSnapshot>['hasTag']>[0]) => actor.getSnapshot().hasTag(tag),
     draft: () => actor.getSnapshot().context.draft as AppSettings,
     change: (settings: AppSettings) => actor.send({ type: 'settings.changed', settings }),
+    setSmtp: (smtp: Record<string, unknown>) => actor.send({ type: 'smtp.changed', smtp }),
+    smtp: () => (actor.getSnapshot().context.draft as AppSettings).editor.smtp,
+    verified: () => (actor.getSnapshot().context.draft as AppSettings).editor.emails?.welcome?.verified,
+    type: (field: string, error: 'rules.port' | null) =>
+      actor.send({
+        type: 'field.typed',
+        field,
+        wrong: error && { label: 'settings.smtpPort', words: '99999', error },
+      }),
     async save() {
       actor.send({ type: 'settings.save' });
       await settle();
@@ -93,7 +101,7 @@ describe('app settings', () => {
 
   it('need their mails tested anew after another mail server was set', async () => {
     const app = await open();
-    app.change(withSmtp(SETTINGS, { service: 'Zoho' }));
+    app.setSmtp({ service: 'Zoho' });
     expect(app.draft().editor.emails?.welcome?.verified).toBe(false);
     await app.save();
     expect(app.sent).toEqual([]);
@@ -102,9 +110,69 @@ describe('app settings', () => {
     expect(app.sent).toHaveLength(1);
   });
 
+  it('are verified as before where the stored mail server is set again, an empty field being none', async () => {
+    const app = await open();
+    app.setSmtp({ service: 'Gmail', from: 'x@example.com' });
+    expect(app.verified()).toBe(false);
+    app.setSmtp({ service: 'Gmail', from: '' });
+    expect(app.verified()).toBe(true);
+    expect(app.draft()).toEqual(SETTINGS);
+  });
+
+  it('that the stored mail server failed with are not verified again by coming back to it', async () => {
+    const app = await open();
+    app.actor.send({ type: 'email.tested', emailType: 'welcome', verified: false });
+    app.setSmtp({ service: 'Zoho' });
+    app.actor.send({ type: 'email.tested', emailType: 'welcome', verified: true });
+    app.setSmtp({ service: 'Gmail' });
+    expect(app.verified()).toBe(false);
+  });
+
+  it("come back to the server of one's own after a service was looked at", async () => {
+    const app = await open({ allowUnverified: true });
+    const own = { service: 'other', host: 'mail.example.com', port: 2525, user: 'lobby' };
+    app.setSmtp(own);
+    app.setSmtp({ service: 'Gmail', user: 'lobby' });
+    expect(app.smtp()).toEqual({ service: 'Gmail', user: 'lobby' });
+    app.setSmtp({ service: 'other', user: 'lobby' });
+    expect(app.smtp()).toEqual(own);
+    app.setSmtp({ service: 'other', user: 'lobby', host: '', port: null });
+    expect(app.smtp()).toMatchObject({ host: '', port: null });
+  });
+
+  it('are not sent while a field holds what cannot be stored, whichever was changed since', async () => {
+    const app = await open({ allowUnverified: true });
+    app.setSmtp({ service: 'other', host: 'mail.example.com' });
+    app.type('smtp.port', 'rules.port');
+    app.change({ ...app.draft(), editor: { ...app.draft().editor, org_name: 'Bay' } });
+    await app.save();
+    expect(app.sent).toEqual([]);
+    app.type('smtp.port', null);
+    await app.save();
+    expect(app.sent).toHaveLength(1);
+  });
+
+  it('are sent with a wrong port of a server that is not chosen any more', async () => {
+    const app = await open({ allowUnverified: true });
+    app.setSmtp({ service: 'other', host: 'mail.example.com' });
+    app.type('smtp.port', 'rules.port');
+    app.setSmtp({ service: 'Gmail' });
+    await app.save();
+    expect(app.sent).toHaveLength(1);
+  });
+
+  it('are as they were loaded once the changes are discarded, wrong words too', async () => {
+    const app = await open();
+    app.setSmtp({ service: 'other' });
+    app.type('smtp.port', 'rules.port');
+    app.actor.send({ type: 'settings.discard' });
+    expect(app.draft()).toEqual(SETTINGS);
+    expect(app.actor.getSnapshot().context.mistyped).toEqual({});
+  });
+
   it('may be saved with unverified mails where the server allows that', async () => {
     const app = await open({ allowUnverified: true });
-    app.change(withSmtp(SETTINGS, { service: 'Zoho' }));
+    app.setSmtp({ service: 'Zoho' });
     await app.save();
     expect(app.sent).toHaveLength(1);
   });
@@ -154,6 +222,9 @@ test('every transition of appSettings is walked', () => {
     machine: appSettingsMachine,
     events: [
       { type: 'settings.changed', settings: SETTINGS },
+      { type: 'smtp.changed', smtp: { service: 'Zoho' } },
+      { type: 'field.typed', field: 'color', wrong: null },
+      { type: 'settings.discard' },
       { type: 'settings.save' },
       { type: 'settings.retry' },
       { type: 'email.tested', emailType: 'welcome', verified: true },

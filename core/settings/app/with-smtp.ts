@@ -4,13 +4,38 @@ import type { Json } from '#core/page/types.ts';
 import type { AppSettings } from './types.ts';
 
 type Emails = NonNullable<AppSettings['editor']['emails']>;
+type Smtp = NonNullable<AppSettings['editor']['smtp']>;
 
-/** Another mail server. spec 4: changing smtp invalidates email verification. */
-export function withSmtp(settings: AppSettings, smtp: Readonly<Record<string, unknown>>): AppSettings {
+/**
+ * Another mail server. spec 4: changing smtp invalidates email verification. Where it is the stored one again, what is
+ * known of that holds again.
+ */
+export function withSmtp(settings: AppSettings, smtp: Smtp, stored: AppSettings): AppSettings {
   const { editor } = settings;
-  if (sameJson((editor.smtp ?? {}) as Json, smtp as Json)) return settings;
-  const emails = Object.entries(editor.emails ?? {}).map(([type, email]) => [type, { ...email, verified: false }]);
-  return { ...settings, editor: { ...editor, smtp, emails: Object.fromEntries(emails) as Emails } };
+  if (isSameSmtp(editor.smtp, smtp)) return settings;
+  const back = isSameSmtp(stored.editor.smtp, smtp);
+  const emails = Object.entries(editor.emails ?? {}).map(([type, email]) => [
+    type,
+    { ...email, verified: back && stored.editor.emails?.[type]?.verified === true },
+  ]);
+  return {
+    ...settings,
+    editor: {
+      ...editor,
+      smtp: back ? (stored.editor.smtp ?? {}) : smtp,
+      emails: Object.fromEntries(emails) as Emails,
+    },
+  };
+}
+
+/** A field that is empty is as good as absent. */
+export function isSameSmtp(one: Smtp | undefined, other: Smtp | undefined): boolean {
+  return sameJson(filled(one), filled(other));
+}
+
+function filled(smtp: Smtp = {}): Json {
+  const known = Object.entries(smtp).filter(([, value]) => value !== '' && value !== null && value !== undefined);
+  return Object.fromEntries(known) as Json;
 }
 
 /** What a delivery test says of one kind of mail (spec 4: each result marks that type). */

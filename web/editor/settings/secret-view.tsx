@@ -9,7 +9,8 @@ import styles from './settings.module.css';
 export function SecretView({ id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const keep = () => {
-    if (typed) onType(typed);
+    // A refused one is gone with its refusal when nothing is typed in its place.
+    if (typed || (invalid && value === '')) onType(typed ?? '');
     setTyped(null);
     onDone();
   };
@@ -31,6 +32,7 @@ export function SecretView({ id, value, describedBy, invalid, disabled, onType, 
   return (
     <TextInput
       id={id}
+      className={styles.wide}
       type="password"
       autoComplete="new-password"
       // Only where the person asked for it by pressing Replace.

@@ -2,7 +2,6 @@ import '#core/texts/behind-settings.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { type AppSettingsActor, startAppSettings } from '#core/app/start-app-settings.ts';
-import { appProblems } from '#core/settings/app/problems.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/use-title.ts';
@@ -18,6 +17,7 @@ import { EmailsGroup } from './emails-group.tsx';
 import { hasChanges } from './has-changes.ts';
 import { MailServerGroup } from './mail-server-group.tsx';
 import { ProvidersGroup } from './providers-group.tsx';
+import { useAppSettings } from './use-app-settings.ts';
 
 /** /settings: what the owner of a dashboard sets for everybody on it (spec 2, app settings). */
 export function AppSettingsScreen() {
@@ -89,13 +89,12 @@ function Form({ actor }: { readonly actor: AppSettingsActor }) {
 
 /** Why it cannot be saved, or that it was; save and discard. */
 function SaveBar({ actor }: { readonly actor: AppSettingsActor }) {
-  const { loaded, draft, sentence, failure } = useSelector(actor, ({ context }) => context);
+  const { sentence, failure } = useSelector(actor, ({ context }) => context);
+  const { problems } = useAppSettings(actor);
   const changed = useSelector(actor, hasChanges);
   const saving = useSelector(actor, (snapshot) => snapshot.matches('saving'));
   const saved = useSelector(actor, (snapshot) => snapshot.hasTag('saved'));
-  if (loaded === null || draft === null) return null;
-  const [problem] = Object.values(appProblems(draft, loaded.allowUnverified));
-  const discard = () => actor.send({ type: 'settings.changed', settings: loaded.settings });
+  const wrong = Object.entries(problems);
   return (
     <footer className={styles.bar}>
       {sentence !== null && (
@@ -105,15 +104,19 @@ function SaveBar({ actor }: { readonly actor: AppSettingsActor }) {
       )}
       {saved && <Notice tone="success">{text('appSettings.reloading')}</Notice>}
       <div className={styles.actions}>
-        {problem && !saved && (
-          <p className={styles.problem} role="status">
-            {text(problem)}
-          </p>
+        {wrong.length > 0 && !saved && (
+          <div className={styles.problem} role="status">
+            {wrong.map(([field, { label, error }]) => (
+              <p key={field}>
+                {label ? text('appSettings.problem', { field: text(label), problem: text(error) }) : text(error)}
+              </p>
+            ))}
+          </div>
         )}
-        <Button disabled={!changed || saving || saved} onClick={discard}>
+        <Button disabled={!changed || saving || saved} onClick={() => actor.send({ type: 'settings.discard' })}>
           {text('appSettings.discard')}
         </Button>
-        <Button type="submit" variant="primary" busy={saving} disabled={!changed || saved || problem !== undefined}>
+        <Button type="submit" variant="primary" busy={saving} disabled={!changed || saved || wrong.length > 0}>
           {text('appSettings.save')}
         </Button>
       </div>

@@ -7,12 +7,11 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { imageUploads } from '../../app/image-uploads.ts';
 import { ColorView } from '../../controls/color-view.tsx';
+import { TextView } from '../../controls/text-view.tsx';
 import { UploadContext } from '../../controls/upload-context.ts';
 import { PictureView } from '../../editor/settings/picture-view.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { Group } from './group.tsx';
-import { TypedField } from './typed-field.tsx';
+import { TypedRow } from './typed-row.tsx';
 import { useAppSettings } from './use-app-settings.ts';
 
 const IMAGES: readonly { readonly id: string; readonly label: TextKey; readonly hint: TextKey }[] = [
@@ -20,68 +19,86 @@ const IMAGES: readonly { readonly id: string; readonly label: TextKey; readonly 
   { id: 'login', label: 'appSettings.loginImage', hint: 'appSettings.loginImageHint' },
 ];
 
+const IMAGE: Control = { ...backgroundImage, uploadWidth: 1280 };
+
 /** What a brand is called, where it is reached, and how it looks. */
 export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
   const app = useApp();
-  const { settings, problems, editable, change, changeEditor } = useAppSettings(actor);
+  const { settings, change, changeEditor } = useAppSettings(actor);
   const { editor_hostname, editor } = settings;
   // spec 7: whitelabel images go under the editor's host name.
   const upload = useMemo(
     () => imageUploads(app, { kind: 'whitelabel', editorHostname: editor_hostname }),
     [app, editor_hostname],
   );
-  const words = (key: TextKey | undefined) => key && text(key);
   return (
     <Group title={text('appSettings.brand')}>
-      <Field label={text('appSettings.name')} hint={text('appSettings.nameHint')} error={words(problems.org_name)}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={editor.org_name ?? ''}
-            disabled={!editable}
-            onChange={(event) => changeEditor({ org_name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
-        label={text('appSettings.hostname')}
-        hint={text('appSettings.hostnameHint')}
-        error={words(problems.editor_hostname)}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={editor_hostname}
-            disabled={!editable}
-            spellCheck={false}
-            autoCapitalize="none"
-            onChange={(event) => change({ ...settings, editor_hostname: event.target.value.trim() })}
-          />
-        )}
-      </Field>
-      <TypedField
-        control={backgroundColor as Control}
+      <TypedRow
+        actor={actor}
+        field="org_name"
+        control={{ label: 'appSettings.name' }}
+        label="appSettings.name"
+        hint="appSettings.nameHint"
+        View={TextView}
+        value={editor.org_name ?? ''}
+        apply={taken((org_name) => changeEditor({ org_name }))}
+      />
+      <TypedRow
+        actor={actor}
+        field="editor_hostname"
+        control={{ label: 'appSettings.hostname' }}
+        label="appSettings.hostname"
+        hint="appSettings.hostnameHint"
+        View={TextView}
+        value={editor_hostname}
+        apply={taken((words) => change({ ...settings, editor_hostname: words.trim() }))}
+      />
+      <TypedRow
+        actor={actor}
+        field="color"
+        control={backgroundColor}
         label="appSettings.color"
         hint="appSettings.colorHint"
         View={ColorView}
         value={editor.color ?? ''}
-        disabled={!editable}
-        onChange={(color) => changeEditor({ color })}
+        apply={read(backgroundColor, (color) => changeEditor({ color }))}
       />
       <UploadContext value={upload}>
         {IMAGES.map(({ id, label, hint }) => (
-          <TypedField
+          <TypedRow
             key={id}
-            control={{ ...backgroundImage, uploadWidth: 1280 }}
+            actor={actor}
+            field={`images.${id}`}
+            control={IMAGE}
             label={label}
             hint={hint}
             View={PictureView}
             value={editor.images?.[id] ?? ''}
-            disabled={!editable}
-            onChange={(url) => changeEditor({ images: { ...editor.images, [id]: url } })}
+            apply={read(IMAGE, (url) => changeEditor({ images: { ...editor.images, [id]: url } }))}
           />
         ))}
       </UploadContext>
     </Group>
   );
 }
+
+type Keep = (value: string) => void;
+type Apply = (words: string) => TextKey | null;
+
+/** Judged as a whole once it is stored (core/settings/app/problems.ts). */
+const taken =
+  (keep: Keep): Apply =>
+  (words) => {
+    keep(words);
+    return null;
+  };
+
+/** Read as a control of the editor reads it. */
+const read =
+  ({ parse }: Control, keep: Keep): Apply =>
+  (words) => {
+    const parsed = parse(words);
+    if ('error' in parsed) return parsed.error;
+    keep(String(parsed.value));
+    return null;
+  };

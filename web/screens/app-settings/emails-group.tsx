@@ -5,8 +5,8 @@ import { EMAIL_TYPES } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { LaterDeliveryDialog } from '../../delivery/later-delivery-dialog.ts';
+import { FieldRow } from '../../editor/settings/field-row.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './app-settings.module.css';
 import { Group } from './group.tsx';
@@ -25,10 +25,11 @@ export function EmailsGroup({ actor }: { readonly actor: AppSettingsActor }) {
         const name = text(`delivery.type.${type}`);
         const Icon = verified ? CircleCheck : CircleAlert;
         return (
-          <Field key={type} label={name}>
-            {(control) => (
+          <FieldRow key={type} label={name}>
+            {({ id }) => (
               <TextInput
-                {...control}
+                id={id}
+                className={styles.wide}
                 value={label}
                 disabled={!editable}
                 placeholder={name}
@@ -45,10 +46,10 @@ export function EmailsGroup({ actor }: { readonly actor: AppSettingsActor }) {
                 }
               />
             )}
-          </Field>
+          </FieldRow>
         );
       })}
-      {problems.emails && <p className={styles.problem}>{text(problems.emails)}</p>}
+      {problems.emails && <p className={styles.problem}>{text(problems.emails.error)}</p>}
       <div>
         <Button disabled={!editable} onClick={() => setTesting(true)}>
           {text('appSettings.testDelivery')}

@@ -1,9 +1,9 @@
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import { text } from '#core/texts/index.ts';
+import { TextView } from '../../controls/text-view.tsx';
+import { FieldRow } from '../../editor/settings/field-row.tsx';
 import { SecretView } from '../../editor/settings/secret-view.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import styles from './app-settings.module.css';
 import { Group } from './group.tsx';
 import { useAppSettings } from './use-app-settings.ts';
@@ -25,32 +25,32 @@ export function ProvidersGroup({ actor }: { readonly actor: AppSettingsActor }) 
         return (
           <fieldset key={provider} className={styles.provider}>
             <legend>{label ? text(label) : provider}</legend>
-            <Field label={text('appSettings.appId')}>
-              {(control) => (
-                <TextInput
-                  {...control}
+            <FieldRow label={text('appSettings.appId')}>
+              {({ id }) => (
+                <TextView
+                  control={{ label: 'appSettings.appId' }}
+                  id={id}
                   value={entry.app_id ?? ''}
+                  invalid={false}
                   disabled={!editable}
-                  autoComplete="off"
-                  spellCheck={false}
-                  onChange={(event) => change({ app_id: event.target.value.trim() })}
+                  onType={(app_id) => change({ app_id: app_id.trim() })}
+                  onDone={() => {}}
                 />
               )}
-            </Field>
-            <Field label={text('appSettings.appSecret')}>
-              {({ id, ...described }) => (
+            </FieldRow>
+            <FieldRow label={text('appSettings.appSecret')}>
+              {({ id }) => (
                 <SecretView
                   control={{ label: 'appSettings.appSecret' }}
                   id={id}
                   value={entry.app_secret ? 'set' : ''}
                   invalid={false}
-                  describedBy={described['aria-describedby']}
                   disabled={!editable}
                   onType={(app_secret) => change({ app_secret })}
                   onDone={() => {}}
                 />
               )}
-            </Field>
+            </FieldRow>
           </fieldset>
         );
       })}

@@ -10,9 +10,11 @@ const NONE: AppSettings = { editor_hostname: '', editor: {} };
 export function useAppSettings(actor: AppSettingsActor) {
   const settings = useSelector(actor, ({ context }) => context.draft ?? NONE);
   const allowUnverified = useSelector(actor, ({ context }) => context.loaded?.allowUnverified === true);
+  const mistyped = useSelector(actor, ({ context }) => context.mistyped);
   const editable = useSelector(actor, (snapshot) => snapshot.hasTag('editing'));
   const change = (next: AppSettings) => actor.send({ type: 'settings.changed', settings: next });
   const changeEditor = (part: Partial<DashboardEditorConfig>) =>
     change({ ...settings, editor: { ...settings.editor, ...part } });
-  return { settings, problems: appProblems(settings, allowUnverified), editable, change, changeEditor };
+  const problems = appProblems(settings, allowUnverified, mistyped);
+  return { settings, problems, editable, change, changeEditor };
 }
