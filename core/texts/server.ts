@@ -56,6 +56,11 @@ export const server = {
   'server.dashboard.main': '{hostname} is the main product, which has its dashboard already.',
   'server.dashboard.unverified':
     'Some emails are not verified yet ({types}). Run the delivery test for them, then save.',
+  'server.dashboard.name':
+    '{hostname} cannot be the host name of a dashboard of its own: choose a name that is neither an address in digits nor a host of the main product.',
+  'server.secret.mailServer':
+    'The password or token of the mail server is kept for another service, host, port or user: enter it again.',
+  'server.secret.app': 'The secret of the login app is kept for another app id: enter it again.',
   'server.page.htmlSize': 'The page is too large: its html has {size}, at most {limit} are taken.',
   'server.page.configurationSize': 'The configuration is too large: it has {size}, at most {limit} are taken.',
   'server.page.ifMatch':

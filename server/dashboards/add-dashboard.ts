@@ -5,6 +5,7 @@ import type { ServerContext } from '../context.ts';
 import { userByEmail } from '../users/user-by-email.ts';
 import { emailTypes } from './email-types.ts';
 import { type ListedDashboard, listed } from './list-dashboards.ts';
+import { mayBeNamed } from './may-be-named.ts';
 
 export interface WishedDashboard {
   readonly host: string;
@@ -24,6 +25,7 @@ export function addDashboard(
   const problem = hostName(hostname);
   if (problem) throw new Error(text(problem));
   if (!isWhitelabel(hostname, settings.domain ?? '')) throw new Error(text('server.dashboard.main', { hostname }));
+  if (!mayBeNamed(hostname, settings)) throw new Error(text('server.dashboard.name', { hostname }));
   const { cloud_user_id } = userByEmail(wish.owner, context);
   const config = JSON.stringify({
     editor: { org_name: wish.name.trim(), authentications: {}, emails: emailTypes(), smtp: {}, images: {} },

@@ -24,7 +24,7 @@ export type Proof = (type: string, smtp: SmtpSettings) => boolean;
 /** App settings after a save: what was not sent stays as it is. Pure. */
 export function applyWish(before: StoredConfig, wish: ConfigWish, isProven: Proof): StoredConfig {
   const merged = { ...before.config, ...wish, editor: { ...before.config.editor, ...wish.editor } };
-  const taken = takeSecrets(merged as unknown as Json, before.secrets);
+  const taken = takeSecrets(merged as unknown as Json, [putSecrets(before.config as unknown as Json, before.secrets)]);
   const after = { config: withWholeProviders(taken.value as unknown as DashboardConfig), secrets: taken.secrets };
   return { ...after, config: withVerification(before, after, isProven) };
 }

@@ -1,6 +1,7 @@
 import { hostnameOfKey, isWhitelabel, normaliseHostname } from '#core/access/whitelabel.ts';
 import type { ServerContext } from '../context.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
+import { mayBeNamed } from './may-be-named.ts';
 
 /**
  * The dashboard of a host, given as it stands in a request or in an address of spec 7 (dots turned into colons).
@@ -11,7 +12,9 @@ export function dashboardOf(
   { store, settings }: Pick<ServerContext, 'store' | 'settings'>,
 ): DashboardRecord | undefined {
   const hostname = normaliseHostname(hostnameOfKey(host));
+  const main = store.dashboards.first();
+  if (!isWhitelabel(hostname, settings.domain ?? '')) return main;
   const own = store.dashboards.byHostname(hostname);
-  if (own) return own;
-  return isWhitelabel(hostname, settings.domain ?? '') ? undefined : store.dashboards.first();
+  // A name that may not be another's is not, whatever is stored.
+  return own?.id === main?.id || mayBeNamed(hostname, settings) ? own : undefined;
 }

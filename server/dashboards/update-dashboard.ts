@@ -1,3 +1,4 @@
+import { normaliseHostname } from '#core/access/whitelabel.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/whitelabel.js';
@@ -9,6 +10,7 @@ import type { DashboardRecord } from '../store/dashboards.ts';
 import type { UserRecord } from '../store/users.ts';
 import { applyWish, type ConfigWish, type Proof } from './apply-wish.ts';
 import { type DashboardConfig, dashboardScope, readDashboardConfig } from './dashboard-config.ts';
+import { mayBeNamed } from './may-be-named.ts';
 
 /** A test proves what it was run with for this long. */
 const PROOF_LIFE = 86_400_000;
@@ -28,10 +30,8 @@ export function updateDashboard(
   const { store } = context;
   return store.transaction(() => {
     const before = store.dashboards.byId(id) as DashboardRecord;
-    const editor_hostname = (wish.editor_hostname ?? before.editor_hostname).toLowerCase();
-    const other = store.dashboards.byHostname(editor_hostname);
-    if (other && other.id !== id)
-      throw refusal(422, 'hostname_taken', 'server.dashboard.hostname', { hostname: editor_hostname });
+    const editor_hostname = normaliseHostname(wish.editor_hostname ?? before.editor_hostname);
+    refuseName(editor_hostname, before, context);
     const scope = dashboardScope(id);
     const stored = { config: readDashboardConfig(before), secrets: store.secrets.of(scope) };
     const after = applyWish(stored, wish.config ?? {}, proofOf(user, context));
@@ -41,6 +41,15 @@ export function updateDashboard(
     store.dashboards.set(id, { editor_hostname, config: JSON.stringify(after.config) });
     return store.dashboards.byId(id) as DashboardRecord;
   });
+}
+
+/** A name that another dashboard has, or that only the main one may have. One that stays as it is may stay. */
+function refuseName(hostname: string, before: DashboardRecord, { store, settings }: ServerContext): void {
+  const isMain = store.dashboards.first()?.id === before.id;
+  if (!isMain && hostname !== before.editor_hostname && !mayBeNamed(hostname, settings))
+    throw refusal(422, 'hostname_refused', 'server.dashboard.name', { hostname });
+  const other = store.dashboards.byHostname(hostname);
+  if (other && other.id !== before.id) throw refusal(422, 'hostname_taken', 'server.dashboard.hostname', { hostname });
 }
 
 /** What the owner tested before saving: through which settings which mails were delivered in the last day. */

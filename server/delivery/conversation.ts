@@ -23,6 +23,11 @@ export interface Conversation {
 
 const SPEAKERS: Readonly<Record<string, string>> = { client: 'C', server: 'S' };
 
+/** The mail library tells a sign-in as base64 of a stand-in, which reads like a leak. */
+function withoutSignIn(line: string, speaker: string): string {
+  return speaker === 'C' ? line.replace(/^(AUTH \S+) .+$/i, '$1 ***') : line;
+}
+
 /** Keeps what is said to a mail server, for whoever helps a person whose mails do not arrive. */
 export function keepConversation(secrets: readonly string[], user: string): Conversation {
   const lines: string[] = [];
@@ -33,7 +38,9 @@ export function keepConversation(secrets: readonly string[], user: string): Conv
     const speaker = SPEAKERS[data?.tnx ?? ''];
     if (speaker === undefined || lines.length >= LINES) return;
     for (const line of String(message ?? '').split(/\r?\n/)) {
-      lines.push(`${speaker}: ${asked && speaker === 'C' ? '***' : redact(line, secrets, user)}`);
+      lines.push(
+        `${speaker}: ${asked && speaker === 'C' ? '***' : redact(withoutSignIn(line, speaker), secrets, user)}`,
+      );
       asked = speaker === 'S' && line.startsWith('334');
     }
   };

@@ -13,7 +13,8 @@ import { readSentHtml } from './read-html.ts';
 /** What a page was before; absent for a new one. */
 export interface Before {
   readonly content: PageContent;
-  readonly secrets: SecretValues;
+  /** Configurations a secret's marker may come from, with their secrets: the draft, and what a rollback puts back. */
+  readonly known: readonly Json[];
 }
 
 /** A page's content ready to be stored: canonical html, valid configuration, secrets apart. */
@@ -22,8 +23,6 @@ export interface ReadContent {
   readonly secrets: SecretValues;
   readonly dropped: readonly Dropped[];
 }
-
-const NO_SECRETS: SecretValues = new Map();
 
 /**
  * Checks, migrates, cleans and derives what was sent (design 5), so that all that is stored can be drawn.
@@ -37,7 +36,7 @@ export async function readContent(
   const source = sent.config ?? before?.content.config ?? '';
   const label = sent.label ?? before?.content.label;
   const given = readSentConfiguration(source, label, before !== null && sent.config !== undefined);
-  const taken = takeSecrets(named(given, sent) as unknown as Json, before?.secrets ?? NO_SECRETS);
+  const taken = takeSecrets(named(given, sent) as unknown as Json, before?.known ?? []);
   const { document, dropped } = await readSentHtml(sent.html ?? before?.content.html ?? '', context);
   const draft = derive({ document, configuration: taken.value as unknown as PageConfiguration });
   return { content: writeDraft(draft), secrets: taken.secrets, dropped };

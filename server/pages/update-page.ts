@@ -2,7 +2,7 @@ import { mayDo, type PageDeed } from '#core/access/roles.ts';
 import type { PageUpdate } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
-import { pageScope } from '../secrets/page-config.ts';
+import { pageConfig, pageScope } from '../secrets/page-config.ts';
 import type { PageContent, PageRecord } from '../store/pages.ts';
 import type { UserRecord } from '../store/users.ts';
 import type { WrittenPage } from './answer-page.ts';
@@ -28,7 +28,7 @@ export async function updatePage(
   const scope = pageScope(id, 'draft');
   const { content, secrets, dropped } = await readContent(
     sent,
-    { content: earlier, secrets: store.secrets.of(scope) },
+    { content: earlier, known: [pageConfig(earlier, 'draft', context), pageConfig(earlier, 'published', context)] },
     context,
   );
   const stored = store.transaction(() => {

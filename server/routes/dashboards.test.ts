@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setEmailVerified } from '../dashboards/set-email-verified.ts';
+import type { DashboardRecord } from '../store/dashboards.ts';
 import { createUser, ownerOf, TestCaller } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -42,12 +43,34 @@ describe('a dashboard', () => {
     const { authentications } = (await read(owner)).config.editor;
     // spec 5: entries lacking app_id and app_secret are removed before saving.
     expect(authentications).toEqual({ google: { app_id: 'id', app_secret: { set: true } } });
-    await save({ authentications: { ...authentications, google: { ...authentications.google, app_id: 'other' } } });
+    await save({ authentications, org_name: 'Harbour' });
     const { id } = await read(owner);
     expect(server.context.store.secrets.of(`dashboard:${id}`).get('/editor/authentications/google/app_secret')).toBe(
       'sesame',
     );
     expect((await read(owner)).config.editor.org_name).toBe('Harbour');
+  });
+
+  test('keeps no secret for another place than it was given for, and loses none by refusing', async () => {
+    const smtp = { service: '', host: 'mail.example', port: 587, user: 'ada', password: { set: true } };
+    await save({ smtp: { ...smtp, password: 'sesame' } });
+    const { id, config } = await read(owner);
+    const before = [...server.context.store.secrets.of(`dashboard:${id}`)];
+    for (const change of [{ service: 'Gmail' }, { host: 'evil.example' }, { port: 2525 }, { user: 'eve' }]) {
+      const answer = await save({ smtp: { ...smtp, ...change } });
+      expect(answer.status).toBe(422);
+      expect(answer.body.error).toMatchObject({
+        code: 'secret_again',
+        summary: expect.stringMatching(/mail server is kept for another service, host, port or user: enter it again/),
+        details: [{ path: '/editor/smtp/password', problem: expect.any(String) }],
+      });
+    }
+    const { google } = config.editor.authentications;
+    const other = await save({ authentications: { google: { ...google, app_id: 'other' } } });
+    expect(other.body.error?.summary).toMatch(/another app id: enter it again/);
+    expect([...server.context.store.secrets.of(`dashboard:${id}`)]).toEqual(before);
+    expect((await save({ smtp: { ...smtp, from: 'desk@mail.example' } })).status).toBe(200);
+    expect((await save({ smtp: { ...smtp, port: 2525, password: 'new' } })).status).toBe(200);
   });
 
   test('is not saved with settings its schema refuses', async () => {
@@ -69,6 +92,34 @@ describe('a dashboard', () => {
     expect((await save({ emails: all })).status).toBe(200);
     expect((await save({ smtp: { service: 'y' } })).body.dashboard.config.editor.emails.welcome.verified).toBe(false);
   });
+
+  test.each(['localhost', '127.0.0.1', '[::1]', 'PORTICO.test', '192.0.2.7', '127.1', '0x7f.1', '[2001:db8::7]'])(
+    'of a customer is not named %s, which is the main product or whoever it leads to',
+    async (hostname) => {
+      const { store } = server.context;
+      const main = store.dashboards.first() as DashboardRecord;
+      store.dashboards.set(main.id, { ...main, editor_hostname: 'main.example' });
+      const carl = await createUser(server, `carl-${store.users.list().length}@portico.test`);
+      const own = store.dashboards.add(
+        {
+          api_hostname: '',
+          editor_hostname: `two-${store.users.list().length}.example`,
+          cloud_user_id: carl.user.cloud_user_id,
+          config: '{"editor":{}}',
+        },
+        server.clock.now() + 1,
+      );
+      const answer = await carl.put(`/dashboards/${own.editor_hostname.replaceAll('.', ':')}`, {
+        dashboard: { editor_hostname: hostname },
+      });
+      expect([answer.status, answer.body.error.code]).toEqual([422, 'hostname_refused']);
+      expect(answer.body.error.summary).toContain('neither an address in digits nor a host of the main product');
+      // Stored by an earlier version it captures nothing.
+      store.dashboards.set(own.id, { editor_hostname: hostname.toLowerCase(), config: own.config });
+      expect((await nobody.get(`/dashboards/${hostname}`)).body.dashboard?.cloud_user_id).not.toBe(own.cloud_user_id);
+      store.dashboards.set(own.id, { editor_hostname: own.editor_hostname, config: own.config });
+    },
+  );
 
   test('can move to another host name, but not to one that is taken', async () => {
     server.context.store.dashboards.add(

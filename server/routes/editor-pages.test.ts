@@ -257,6 +257,22 @@ describe('an Idempotency-Key', () => {
 describe('secrets of a page', () => {
   const smtp = { service: 'Gmail', user: 'ada', password: 'sesame-open' };
 
+  test('stay for the server they were given for alone; a rollback finds those that were published', async () => {
+    const smtp = { service: '', host: 'mail.example', port: 587, user: 'ada', password: 'sesame' };
+    const marked = { ...smtp, password: { set: true } };
+    const page = await newPage({ smtp });
+    const { secrets } = server.context.store;
+    const refused = await ada.put(page.url, pageBody({ smtp: { ...marked, port: 2525 } }), { 'if-match': '*' });
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'secret_again']);
+    expect(refused.body.error.details).toMatchObject([{ path: '/smtp/password' }]);
+    expect([...secrets.of(`page:${page.id}`).values()]).toEqual(['sesame']);
+    await ada.put(`${page.url}/publish`, undefined, { 'if-match': '*' });
+    await ada.put(page.url, pageBody({ smtp: { ...smtp, port: 2525, password: 'new' } }), { 'if-match': '*' });
+    expect([...secrets.of(`page:${page.id}`).values()]).toEqual(['new']);
+    expect((await ada.put(page.url, pageBody({ smtp: marked }), { 'if-match': '*' })).status).toBe(200);
+    expect([...secrets.of(`page:${page.id}`).values()]).toEqual(['sesame']);
+  });
+
   test('are taken and never given back, and stay when the marker comes back', async () => {
     const page = await newPage({ smtp });
     expect(page.answer.text).not.toContain('sesame');

@@ -126,6 +126,16 @@ describe('a delivery test', () => {
     expect(JSON.stringify(job)).not.toContain(PASSWORD);
   });
 
+  it('verifies nothing where another mail server was set before it ended', async () => {
+    const save = (smtp: object) => owner.put('/dashboards/localhost', { dashboard: { config: { editor: { smtp } } } });
+    await save(smtp());
+    await owner.post('/jobs/delivery_test', { email_type: 'welcome', receiver: 'guest@example.org' });
+    expect((await save({ ...smtp(), host: 'other.example.org' })).status).toBe(200);
+    await server.context.background.settled();
+    expect(verified()).toBe(false);
+    await save(smtp());
+  });
+
   it('is told to who started it alone', async () => {
     const { body } = await owner.post('/jobs/delivery_test', { email_type: 'welcome', receiver: 'guest@example.org' });
     expect((await other.get(`/jobs/${body.id}`)).status).toBe(404);

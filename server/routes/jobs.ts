@@ -1,12 +1,12 @@
 import { hasCapability } from '#core/access/capabilities.ts';
-import { isDashboardOwner, mayDo } from '#core/access/roles.ts';
+import { mayDo } from '#core/access/roles.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import type { DeliveryTestRequest, Job } from '#core/ports/api.ts';
 import { email } from '#core/rules/email.ts';
 import type { ServerContext } from '../context.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
 import { dashboardOf } from '../dashboards/dashboard-of.ts';
-import { setEmailVerified } from '../dashboards/set-email-verified.ts';
+import { keepTestResult } from '../dashboards/keep-test-result.ts';
 import { chooseSmtp } from '../delivery/choose-smtp.ts';
 import { openServerTransport } from '../delivery/create-mailer.ts';
 import { type DeliveryTest, runDeliveryTest } from '../delivery/run-delivery-test.ts';
@@ -85,14 +85,13 @@ const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
       page: body.editor_page_id === undefined ? undefined : pageSmtp(body.editor_page_id, user, context),
       dashboard: dashboard && dashboardConfig(dashboard, context).editor.smtp,
     };
-    const { smtp, ofDashboard } = chooseSmtp(body.app_config, stored);
-    const owned = dashboard && ofDashboard && isDashboardOwner(user, dashboard) ? dashboard : null;
+    const smtp = chooseSmtp(body.app_config, stored);
     const smtp_mark = smtpMark(smtp, context.secret);
     const job = store.jobs.add({ user_id: user.id, email_type: body.email_type, smtp_mark }, clock.now());
     const test = { type: body.email_type, receiver: body.receiver.trim(), smtp };
     context.background.run('delivery test', () =>
       run(job.id, test, context, (verified) => {
-        if (owned) setEmailVerified(owned.id, body.email_type, verified, context);
+        if (dashboard) keepTestResult(dashboard.id, { user, type: body.email_type, smtp_mark }, verified, context);
       }),
     );
     return toWire(job);

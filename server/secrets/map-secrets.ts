@@ -1,8 +1,14 @@
 import type { Json } from '#core/page/types.ts';
 import { SECRET_NAMES } from './secret-names.ts';
 
+/** Where a secret stands: its own name, and the settings it is one of. */
+export interface SecretSite {
+  readonly name: string;
+  readonly holder: { readonly [key: string]: Json };
+}
+
 /** What to put in the place of a secret; undefined takes the property out. `path` stays the same when a list is sorted. */
-export type SecretMapping = (value: Json, path: string) => Json | undefined;
+export type SecretMapping = (value: Json, path: string, site: SecretSite) => Json | undefined;
 
 /** A copy of a value with everything that stands under a secret's name replaced; itself where nothing is. */
 export function mapSecrets(value: Json, mapping: SecretMapping, path = ''): Json {
@@ -20,7 +26,9 @@ function mapObject(value: { readonly [key: string]: Json }, mapping: SecretMappi
   let changed = false;
   for (const [name, item] of Object.entries(value)) {
     const place = `${path}/${escaped(name)}`;
-    const mapped = SECRET_NAMES.has(name) ? mapping(item, place) : mapSecrets(item, mapping, place);
+    const mapped = SECRET_NAMES.has(name)
+      ? mapping(item, place, { name, holder: value })
+      : mapSecrets(item, mapping, place);
     changed ||= mapped !== item;
     if (mapped !== undefined) entries.push([name, mapped]);
   }

@@ -1,5 +1,6 @@
 import type { Json } from '#core/page/types.ts';
 import type { SecretValues } from '../store/secrets.ts';
+import { keepSecret, type SecretHolder } from './keep-secret.ts';
 import { mapSecrets } from './map-secrets.ts';
 import { isSecretMarker, SECRET_MARKER } from './secret-marker.ts';
 
@@ -10,17 +11,30 @@ export interface TakenSecrets {
 }
 
 /**
- * Takes the secrets out of a configuration that was sent. A marker that came back keeps the secret there was; one
- * with nothing behind it goes; an empty text clears it; text that is given as the secret replaces it.
+ * Takes the secrets out of a configuration that was sent. A marker that came back keeps the secret there was, as long
+ * as it is used as before (`keepSecret`); one with nothing behind it goes; an empty text clears it; text that is given
+ * as the secret replaces it. `before` are the configurations a marker may come from, with their secrets.
  */
-export function takeSecrets(sent: Json, before: SecretValues): TakenSecrets {
+export function takeSecrets(sent: Json, before: readonly Json[]): TakenSecrets {
+  const stored = before.map(holdersIn);
   const secrets = new Map<string, string>();
-  const value = mapSecrets(sent, (item, path) => {
-    const secret = isSecretMarker(item) ? before.get(path) : item;
+  const value = mapSecrets(sent, (item, path, { name, holder }) => {
+    const known = stored.map((holders) => holders.get(path) ?? {});
+    const secret = isSecretMarker(item) ? (keepSecret(name, holder, known, path) as Json | undefined) : item;
     if (secret === undefined) return undefined;
     if (typeof secret !== 'string' || secret === '') return secret;
     secrets.set(path, secret);
     return SECRET_MARKER;
   });
   return { value, secrets };
+}
+
+/** The settings each secret stands among, by its path. */
+function holdersIn(configuration: Json): ReadonlyMap<string, SecretHolder> {
+  const holders = new Map<string, SecretHolder>();
+  mapSecrets(configuration, (item, path, { holder }) => {
+    holders.set(path, holder);
+    return item;
+  });
+  return holders;
 }

@@ -1,0 +1,27 @@
+import { text } from '#core/texts/index.ts';
+import { HttpError } from '../errors/http-error.ts';
+
+/** Settings that have secrets among them: those of a mail server, of a login app. */
+export type SecretHolder = { readonly [name: string]: unknown };
+
+/** What says where a secret is given away: the server it is sent to and as whom, the app it is of. */
+const PLACE = ['service', 'host', 'port', 'user', 'app_id', 'apiKey'] as const;
+
+const AGAIN = {
+  password: 'server.secret.mailServer',
+  accessToken: 'server.secret.mailServer',
+} as const;
+
+/**
+ * The secret a marker stands for, out of the stored settings at its path; undefined where none is stored. Only where
+ * it is used as before: otherwise whoever may change the settings, but never see the secret (design 5), would have it
+ * sent to a server of theirs. Throws the refusal that says to enter it again; nothing is lost by it.
+ */
+export function keepSecret(name: string, given: SecretHolder, stored: readonly SecretHolder[], path = ''): unknown {
+  const known = stored.filter((one) => Boolean(one[name]));
+  if (known.length === 0) return undefined;
+  const same = known.find((one) => PLACE.every((part) => (given[part] || null) === (one[part] || null)));
+  if (same) return same[name];
+  const problem = text(name in AGAIN ? AGAIN[name as keyof typeof AGAIN] : 'server.secret.app');
+  throw new HttpError(422, 'secret_again', problem, [{ path, problem }]);
+}
