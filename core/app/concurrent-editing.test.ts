@@ -189,6 +189,28 @@ describe('a dropped connection', () => {
     expect(owner.handle.editor.getSnapshot().context.recovery?.html).toContain('stale');
   });
 
+  test('after which somebody else changed the page, its edits are offered as outdated', async () => {
+    share('r,w');
+    const browser = new FakeBrowser();
+    const owner = await world.open({ draft: 'p1' }, OWNER, browser);
+    owner.type('mine');
+    await owner.tick(600);
+    owner.handle.dispose();
+    await settle();
+    const guest = await world.open({ draft: 'p1' }, GUEST);
+    guest.type('theirs');
+    await guest.tick(4_000);
+    expect(guest.saved('theirs')).toBe(true);
+    guest.handle.dispose();
+    await settle();
+    const again = await world.open({ draft: 'p1' }, OWNER, browser);
+    expect(again.handle.editor.getSnapshot().context.recovery).toMatchObject({ outdated: true });
+    const copy = await again.handle.keepAsCopy();
+    expect(world.server.read(copy).body.html).toContain('mine');
+    expect(world.server.read(copy).body.label).toBe('New Page (copy)');
+    expect(guest.saved('theirs')).toBe(true);
+  });
+
   test('that outlasts the lease while nobody came goes on under a new epoch', async () => {
     const owner = await world.open({ draft: 'p1' });
     owner.realtime.drop();
@@ -251,6 +273,7 @@ describe('after a crash', () => {
     world.server.leave('p1', 'tab1');
 
     const reopened = await world.open({ draft: 'p1' }, OWNER, browser);
+    expect(reopened.handle.editor.getSnapshot().context.recovery?.outdated).toBe(false);
     expect(reopened.is('ready')).toBe(true);
     expect(reopened.handle.editor.getSnapshot().context.recovery?.html).toContain('not sent');
     expect(reopened.shows('not sent')).toBe(false);

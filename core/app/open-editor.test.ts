@@ -37,14 +37,17 @@ describe('opening the editor', () => {
   });
 
   test.each([
-    ['broken JSON', '{'],
-    ['an unknown version', '{"version":"9.9"}'],
-    ['what the schema refuses', '{"version":"1.4","languages":7}'],
-  ])('of a page whose configuration is %s says so', async (_, config) => {
+    ['broken JSON', '{', undefined],
+    ['of no version', '{"name":"Lobby"}', 'error.versionMissing'],
+    ['of an unknown version', '{"version":"later"}', 'error.versionUnknown'],
+    ['of a later version', '{"version":"9.9"}', 'error.versionDowngrade'],
+    ['what the schema refuses', '{"version":"1.4","languages":7}', undefined],
+  ])('of a page whose configuration is %s says so', async (_, config, because) => {
     world.server.seed({ config });
     const editor = await world.open({ draft: 'p1' });
     expect(editor.is('broken')).toBe(true);
-    expect(contextOf(editor).sentence?.key).toBe('error.configuration');
+    expect(contextOf(editor).sentence).toMatchObject({ key: 'error.configuration', ...(because && { because }) });
+    expect(contextOf(editor).sentence?.because).toBe(because);
     expect(world.server.writes).toEqual([]);
   });
 

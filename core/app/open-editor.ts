@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate';
+import { copyPage } from '#core/draft/copy-page.ts';
 import { newPage } from '#core/draft/new-page.ts';
 import { readDraft } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
@@ -14,6 +15,7 @@ import { ApiError } from '#core/ports/api-error.ts';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
 import type { Realtime } from '#core/ports/realtime.ts';
+import { text } from '#core/texts/index.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import type { App } from './create-app.ts';
 import { type PublishActor, requireValid, runPublish } from './start-publish.ts';
@@ -119,7 +121,7 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
     autosave.send({ type: 'autosave.stop' });
     if (!unsaved) return;
     journal.send({ type: 'journal.now' });
-    editor.send({ type: 'recovery.found', entry: readEntry() });
+    editor.send({ type: 'recovery.found', entry: { ...readEntry(), outdated: false } });
   }
 
   let { draft } = document.getSnapshot().context;
@@ -212,8 +214,9 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
     },
     async keepAsCopy() {
       const { recovery } = editor.getSnapshot().context;
-      const { label, html, config } = recovery ?? readContent();
-      const { body } = await api.createPage({ label, html, config }, { idempotencyKey: uniqueKey() });
+      const content = recovery ?? readContent();
+      const copy = copyPage(content, text('home.copyOf', { name: content.label }));
+      const { body } = await api.createPage(copy, { idempotencyKey: uniqueKey() });
       if (recovery !== null) {
         await settleRecovery(recovery.pageId);
         await ports.journal.remove(recovery.pageId);

@@ -5,6 +5,8 @@ import type { TextKey, TextParams } from '#core/texts/index.ts';
 export interface Sentence {
   readonly key: TextKey;
   readonly params?: TextParams;
+  /** A sentence of its own that says why, where there is one. */
+  readonly because?: TextKey;
 }
 
 /** What a failed call left behind, as plain data for contexts and views. `status` is 0 where no answer came. */

@@ -167,10 +167,11 @@ export const editor = {
   'editor.blockedUntil':
     'The page is free as soon as that window is closed; where it lost its connection, {seconds} seconds later.',
   'editor.kick': 'Edit here instead',
-  'editor.kickHint': 'The other window is closed; what it has not saved stays there as a copy.',
+  'editor.kickHint': 'Editing here ends it in the other window, which keeps what it has not saved as a copy.',
   'editor.openAgain': 'Open the page again',
   'editor.tryAgain': 'Try again',
   'editor.kickedTitle': 'Editing ended here',
+  'editor.rightLost': 'The owner of the page has ended your right to edit it.',
   'editor.keepCopy': 'Keep my changes as a copy',
   'editor.keepCopyHint': 'Changes made here that were not saved can become a new page.',
   'editor.copyKept': 'Your changes are kept as a new page.',
@@ -178,6 +179,8 @@ export const editor = {
   'editor.reload': 'Refresh',
   'editor.recoverTitle': 'Restore unsaved changes?',
   'editor.recoverQuestion': 'Changes made on {date} were not saved before the editor closed.',
+  'editor.recoverOutdated':
+    'Changes made on {date} were not saved, and the page was changed since. Restoring puts yours in the place of what is there now; as a copy they become a page of their own.',
   'editor.recoverAccept': 'Restore',
   'editor.recoverDiscard': 'Discard',
   'editor.conflictTitle': 'Changed elsewhere',

@@ -7,6 +7,7 @@ export const entrance = {
   'entrance.ssonTitle': 'Signing you in',
   'entrance.ssonFailed': 'You could not be signed in',
   'entrance.ssonHint': 'Such a link works once, for ten minutes. Ask for a new one, or sign in with your password.',
+  'entrance.ssonOther': 'You can sign in with your password, too.',
   'entrance.toLogin': 'Sign in',
 
   'entrance.invitationTitle': 'Join {brand}',
@@ -65,6 +66,8 @@ export const entrance = {
   'entrance.welcomeOther': 'The account you are signed in with does not own it.',
   'entrance.startTitle': 'Almost there',
   'entrance.startHint': 'People are let in as soon as your brand has a name.',
+  'entrance.readyTitle': 'Your brand is open',
+  'entrance.readyHint': 'People are let in. What is missing below can follow at any time.',
   'entrance.toSettings': 'App settings',
   'entrance.gapName': 'A name',
   'entrance.gapNameHint': 'What people see in place of ours. Nobody is let in without one.',

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { answerBadAddress } from './answer-bad-address.ts';
 import { answerError, answerNotFound } from './answer-error.ts';
 import { compressJson } from './compress-json.ts';
 import { parseJson } from './parse-json.ts';
@@ -32,7 +33,7 @@ export function createApp(settings: Settings, logStream?: LogStream): FastifyIns
     requestTimeout: REQUEST_TIMEOUT,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     return503OnClosing: true,
-    frameworkErrors: answerError,
+    frameworkErrors: answerBadAddress,
     // Its defaults turn 5 into "5" and drop unknown fields in silence (design 2).
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
   });

@@ -375,6 +375,8 @@ describe('what is odd', () => {
     expect(large).toMatchObject({ status: 413 });
     expect(large.html).toContain('64 KiB');
     expect(large.html).toMatch(/^<!doctype html>/);
+    const strayed = await server.app.inject('/%E0%A4%A');
+    expect([strayed.statusCode, strayed.headers.location]).toEqual([302, '/']);
     const unread = await server.app.inject('/v1/editor_pages/%zz');
     expect({ status: unread.statusCode, body: unread.json() }).toMatchObject({
       status: 400,

@@ -1,13 +1,16 @@
 import { text } from '#core/texts/index.ts';
+import { Spinner } from '../ui/spinner.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import classes from './splash.module.css';
+import { useBrand } from './use-brand.ts';
 
 /** While something opens. Shows only after a moment, so that what is quick does not flicker. */
 export function Splash() {
+  const { whitelabel, known } = useBrand();
   return (
     <div className={classes.splash} role="status">
-      <BrandMark size={40} />
+      {whitelabel && !known ? <Spinner size={24} /> : <BrandMark size={40} />}
       <VisuallyHidden>{text('account.opening')}</VisuallyHidden>
     </div>
   );

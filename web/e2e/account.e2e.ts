@@ -16,6 +16,17 @@ test('signing in leads to the pages, signing out back to the login', async ({ pa
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test('signing out needs no network', async ({ page, portico, context, errors }) => {
+  errors.expect(/ERR_INTERNET_DISCONNECTED/);
+  const wayOut = page.waitForResponse(/logout-screen/);
+  await portico.openHome();
+  await wayOut;
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await portico.signOut();
+  expect(await page.evaluate(() => localStorage.getItem('portico.session'))).toBeNull();
+});
+
 test('a wrong password is said so and what was typed is kept', async ({ page, portico }) => {
   await page.goto('/login');
   await portico.fillSignIn({ email: OWNER.email, password: 'wrong' });

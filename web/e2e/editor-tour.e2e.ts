@@ -4,6 +4,17 @@ import { expectAccessible } from './support/expect-accessible.ts';
 
 test.use({ newcomer: true });
 
+test('the tour goes with the screen it leads through', async ({ page, portico }) => {
+  await portico.openHome();
+  await page.getByRole('button', { name: 'New page' }).first().click();
+  await page.getByRole('button', { name: 'Simple page' }).click();
+  await expect(page.getByText('1 of 6')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('1 of 6')).toHaveCount(0);
+  await page.getByRole('button', { name: 'New page' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Start a new page' })).toBeVisible();
+});
+
 test('a guided tour runs on first open, is skipped afterwards and repeated on request', async ({ page, portico }) => {
   await portico.comeBack();
   const editor = new Editor(page);

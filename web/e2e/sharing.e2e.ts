@@ -6,7 +6,7 @@ import { Portico } from './support/portico.ts';
 
 const RITA = 'rita@portico.example';
 const SAVED = 'User invitation has been added/modified successfully';
-const KICKED = 'You have been kicked out by the owner of the page. Only one user at a time can edit the page.';
+const RIGHT_LOST = 'The owner of the page has ended your right to edit it.';
 
 test('a new person is invited by mail, joins, edits, may then only read, and leaves', async ({
   page,
@@ -77,7 +77,7 @@ test('a new person is invited by mail, joins, edits, may then only read, and lea
   await portico.choose('New Page', 'Invite collaborators');
   await action.selectOption({ label: 'Can read' });
   await expect(portico.toast(SAVED).last()).toBeVisible();
-  await expect(theirs.getByText(KICKED)).toBeVisible();
+  await expect(theirs.getByText(RIGHT_LOST)).toBeVisible();
   await theirs.unroute('**/v1/editor_pages/*');
   await theirs.getByRole('button', { name: 'Keep my changes as a copy' }).click();
   await editor.ready();

@@ -4,16 +4,21 @@ import styles from './tour.module.css';
 import { rememberTour, type TourName } from './tour-seen.ts';
 import { type TourStop, visibleStops } from './visible-stops.ts';
 
+/** An address changes by the browser's buttons, and by the program, of which wouter tells by the other two. */
+const MOVES = ['popstate', 'pushState', 'replaceState'] as const;
+
 let running = false;
 
 /** Leads from stop to stop. driver.js is loaded when it is first wanted; one tour runs at a time. */
 export async function runTour(name: TourName, stops: readonly TourStop[]): Promise<void> {
   if (running) return;
   running = true;
+  const { pathname } = window.location;
+  const isLeft = () => window.location.pathname !== pathname;
   const loaded = await import('driver.js').catch(() => null);
-  if (loaded === null) {
+  if (loaded === null || isLeft()) {
     running = false;
-    toast(text('editor.tourFailed'), { tone: 'warning' });
+    if (loaded === null) toast(text('editor.tourFailed'), { tone: 'warning' });
     return;
   }
   const before = document.activeElement;
@@ -47,9 +52,7 @@ export async function runTour(name: TourName, stops: readonly TourStop[]): Promi
     onHighlighted: unmark,
     // not onDestroyed, which is silent where somebody leaves before the first stop is reached
     onDestroyStarted: () => {
-      tour.destroy();
-      unmark();
-      running = false;
+      end();
       rememberTour(name);
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     },
@@ -58,6 +61,17 @@ export async function runTour(name: TourName, stops: readonly TourStop[]): Promi
       popover: { title: text(title), description: text(words), side, align: 'start' },
     })),
   });
+  const end = () => {
+    for (const moved of MOVES) window.removeEventListener(moved, endWhereLeft);
+    tour.destroy();
+    unmark();
+    running = false;
+  };
+  // What it leads through is gone with its screen; it is offered again where that is opened the next time.
+  const endWhereLeft = () => {
+    if (isLeft()) end();
+  };
+  for (const moved of MOVES) window.addEventListener(moved, endWhereLeft);
   tour.drive();
 }
 

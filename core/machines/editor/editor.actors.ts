@@ -11,6 +11,7 @@ import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { Journal } from '#core/ports/journal.ts';
 import type { EditorEvent, EditorRequest, OpenedPage, RoomOrder } from './editor.types.ts';
 import { findRecovery } from './find-recovery.ts';
+import { versionProblem } from './version-problem.ts';
 
 interface EditorPorts {
   api: Api;
@@ -47,19 +48,20 @@ export function editorActors(ports: EditorPorts) {
       const { body: page, etag } = await load(input.request, signal);
       const [action, recovery] = await Promise.all([
         ownAction(page, input.userId, signal),
-        findRecovery(journal, page),
+        findRecovery(journal, page, etag),
       ]);
       return { page, etag, role: roleOnPage(input.userId, page, action), recovery };
     }),
     readPage: fromPromise<Sentence | null, { page: EditorPage }>(async ({ input, signal }) => {
       const read = await readDraft(input.page, parser);
-      if (!read.ok) return { key: read.reason };
+      if (!read.ok) return { ...versionProblem(input.page), key: read.reason };
       if (!signal.aborted) ports.showDraft(read.draft);
       return null;
     }),
     checkConfiguration: fromPromise<Sentence | null, { page: EditorPage }>(async ({ input }) => {
       const { config, label } = input.page;
-      return readConfiguration(config, { label }).ok ? null : { key: 'error.configuration' };
+      if (readConfiguration(config, { label }).ok) return null;
+      return { ...versionProblem(input.page), key: 'error.configuration' };
     }),
     room: fromCallback<RoomOrder>(({ sendBack, receive }) => {
       let room: AnyActorRef | undefined;

@@ -6,7 +6,6 @@ import { type Failure, failureOf, type Sentence } from '#core/machines/failure.t
 import { notProvided } from '#core/machines/not-provided.ts';
 import type { RoomFact } from '#core/machines/room-lock/index.ts';
 import type { EditorPage } from '#core/ports/api.ts';
-import type { JournalEntry } from '#core/ports/journal.ts';
 import type {
   EditorContext,
   EditorEvent,
@@ -17,6 +16,7 @@ import type {
   OpenedPage,
   RoomOrder,
 } from './editor.types.ts';
+import type { Recovery } from './find-recovery.ts';
 
 type Held = Extract<RoomFact, { type: 'room.held' }>;
 
@@ -67,7 +67,7 @@ export const editorSetup = setup({
     keepKicker: assign((_, { by }: { by: EditorContext['by'] }) => ({
       by,
       room: null,
-      sentence: { key: 'error.kicked' as const },
+      sentence: { key: by === null ? ('editor.rightLost' as const) : ('error.kicked' as const) },
     })),
     keepSentence: assign((_, { sentence }: { sentence: Sentence }) => ({ sentence })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
@@ -78,7 +78,7 @@ export const editorSetup = setup({
     })),
     /** The server knows better who may write. */
     becomeReader: assign({ role: 'reader', room: null }),
-    keepRecovery: assign((_, { entry }: { entry: JournalEntry }) => ({ recovery: entry })),
+    keepRecovery: assign((_, { entry }: { entry: Recovery }) => ({ recovery: entry })),
     dropRecovery: assign({ recovery: null }),
     countAttempt: assign({ editAttempts: ({ context }) => context.editAttempts + 1 }),
     announcePage: raise({ type: 'page.loaded' as const }),

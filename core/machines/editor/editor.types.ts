@@ -2,8 +2,8 @@ import type { PageRole } from '#core/access/roles.ts';
 import type { Failure, Sentence } from '#core/machines/failure.ts';
 import type { RoomFact } from '#core/machines/room-lock/index.ts';
 import type { EditorPage } from '#core/ports/api.ts';
-import type { JournalEntry } from '#core/ports/journal.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
+import type { Recovery } from './find-recovery.ts';
 
 /** The query of `/edit?template&draft`: neither makes a new draft, a template is copied, a draft is opened (spec 2). */
 export interface EditorRequest {
@@ -23,7 +23,7 @@ export interface OpenedPage {
   etag?: string;
   role: PageRole;
   /** Edits of this device that no server has, left by a crash or a kick. */
-  recovery: JournalEntry | null;
+  recovery: Recovery | null;
 }
 
 /** What the editor tells the actor that holds the room. */
@@ -39,7 +39,7 @@ export type EditorEvent =
   | { type: 'editor.close' }
   /** Somebody clicked to edit a page they may only read. */
   | { type: 'edit.attempted' }
-  | { type: 'recovery.found'; entry: JournalEntry }
+  | { type: 'recovery.found'; entry: Recovery }
   /** The offer was taken or declined. */
   | { type: 'recovery.settled' };
 
@@ -71,7 +71,7 @@ export interface EditorContext {
   sentence: Sentence | null;
   /** Why the page could not be loaded. */
   failure: Failure | null;
-  recovery: JournalEntry | null;
+  recovery: Recovery | null;
   editAttempts: number;
 }
 

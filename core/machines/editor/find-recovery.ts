@@ -6,8 +6,14 @@ export function recoveryKey(pageId: string): string {
   return `${pageId}:recovered`;
 }
 
+/** Edits that are offered back. */
+export interface Recovery extends JournalEntry {
+  /** The page was changed since they were made, by somebody else or from elsewhere: restored, they would undo that. */
+  readonly outdated: boolean;
+}
+
 /** Edits of this device that the server does not have; null where there are none or the device cannot tell. */
-export async function findRecovery(journal: Journal, page: EditorPage): Promise<JournalEntry | null> {
+export async function findRecovery(journal: Journal, page: EditorPage, etag?: string): Promise<Recovery | null> {
   try {
     const left = await journal.get(page.id);
     if (left) {
@@ -16,7 +22,10 @@ export async function findRecovery(journal: Journal, page: EditorPage): Promise<
     }
     const entry = left ?? (await journal.get(recoveryKey(page.id)));
     if (entry === null) return null;
-    if (entry.html !== page.html || entry.config !== page.config) return { ...entry, pageId: page.id };
+    if (entry.html !== page.html || entry.config !== page.config) {
+      const outdated = entry.basedOn !== undefined && etag !== undefined && entry.basedOn !== etag;
+      return { ...entry, pageId: page.id, outdated };
+    }
     await journal.remove(recoveryKey(page.id));
     return null;
   } catch {

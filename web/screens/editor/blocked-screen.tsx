@@ -3,6 +3,7 @@ import type { EditorHandle } from '#core/app/open-editor.ts';
 import { ROOM_LEASE } from '#core/constants.ts';
 import { mayKick } from '#core/machines/editor/index.ts';
 import { text } from '#core/texts/index.ts';
+import { useTitle } from '../../app/use-title.ts';
 import { WholeScreen } from '../../app/whole-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HomeLink } from './home-link.tsx';
@@ -20,6 +21,7 @@ export function BlockedScreen({ handle, onReopen }: BlockedProps) {
   const unsaved = useSelector(handle.editor, ({ context }) => context.recovery !== null);
   const failure = useSelector(handle.editor, ({ context }) => context.failure?.reason);
   const holder = useSelector(handle.editor, ({ context }) => context.holder?.email);
+  useTitle(text('editor.blockedTitle'));
   const hints = [
     text('error.blocked'),
     ...(holder ? [text('editor.blockedBy', { name: holder })] : []),

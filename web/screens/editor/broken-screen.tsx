@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { text } from '#core/texts/index.ts';
+import { useTitle } from '../../app/use-title.ts';
 import { WholeScreen } from '../../app/whole-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HomeLink } from './home-link.tsx';
@@ -8,10 +9,25 @@ import { HomeLink } from './home-link.tsx';
 /** A page that cannot be read: the sentence says what is wrong with it (spec 8). One that is not there stays so, however often it is read. */
 export function BrokenScreen({ handle }: { readonly handle: EditorHandle }) {
   const sentence = useSelector(handle.editor, (snapshot) => snapshot.context.sentence);
+  useTitle(text('editor.brokenTitle'));
   const missing = sentence?.key === 'error.pageMissing';
   const words = sentence ? text(sentence.key, sentence.params) : text('error.html');
   return (
-    <WholeScreen urgent title={text('editor.brokenTitle')} hint={words}>
+    <WholeScreen
+      urgent
+      title={text('editor.brokenTitle')}
+      hint={
+        <>
+          {words}
+          {sentence?.because && (
+            <>
+              <br />
+              {text(sentence.because)}
+            </>
+          )}
+        </>
+      }
+    >
       {!missing && <HomeLink />}
       <Button variant={missing ? 'plain' : 'primary'} onClick={() => window.location.reload()}>
         {text('editor.reload')}

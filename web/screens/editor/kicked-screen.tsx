@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { text } from '#core/texts/index.ts';
+import { useTitle } from '../../app/use-title.ts';
 import { WholeScreen } from '../../app/whole-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HomeLink } from './home-link.tsx';
@@ -14,13 +15,15 @@ interface KickedProps {
 /** spec 4: a kicked user sees a block message and the editor shuts down; what was not saved becomes a copy. */
 export function KickedScreen({ handle, onReopen }: KickedProps) {
   const unsaved = useSelector(handle.editor, (snapshot) => snapshot.context.recovery !== null);
+  const sentence = useSelector(handle.editor, (snapshot) => snapshot.context.sentence);
+  useTitle(text('editor.kickedTitle'));
   return (
     <WholeScreen
       urgent
       title={text('editor.kickedTitle')}
       hint={
         <>
-          {text('error.kicked')}
+          {text(sentence?.key ?? 'error.kicked')}
           {unsaved && (
             <>
               <br />

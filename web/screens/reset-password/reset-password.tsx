@@ -21,7 +21,7 @@ export function ResetPassword({ token, email }: { token: string; email: string }
   const busy = useSelector(reset, (state) => state.hasTag('busy'));
   const changed = useSelector(reset, (state) => state.hasTag('changed'));
   const done = useSelector(reset, (state) => state.hasTag('done'));
-  useTitle(text('entrance.askTitle'));
+  useTitle(text(token === '' ? 'account.forgot' : 'entrance.askTitle'));
 
   // spec 4: after a successful change, go to login after 2 seconds.
   if (done) return <Redirect to="/login" replace />;

@@ -38,7 +38,8 @@ export function SsonScreen() {
   }, [app, token, path, navigate]);
 
   // spec 8: a missing token gives its sentence, another failure the server's summary.
-  const words = token === '' ? text('entrance.ssonToken') : problem;
+  const missing = token === '';
+  const words = missing ? text('entrance.ssonToken') : problem;
   if (words === null) return <Splash />;
   return (
     <WholeScreen
@@ -48,7 +49,7 @@ export function SsonScreen() {
         <>
           {words}
           <br />
-          {text('entrance.ssonHint')}
+          {text(missing ? 'entrance.ssonHint' : 'entrance.ssonOther')}
         </>
       }
     >

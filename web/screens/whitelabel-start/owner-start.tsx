@@ -24,7 +24,10 @@ export function OwnerStart({ ready }: { ready: boolean }) {
   const [settings, again] = useLoaded(ports.hostname, (signal) => api.dashboard(ports.hostname, signal));
   const gaps = settings.state === 'ready' ? whitelabelGaps(settings.value.config.editor) : null;
   return (
-    <EntranceScreen title={text('entrance.startTitle')} hint={text('entrance.startHint')}>
+    <EntranceScreen
+      title={text(ready ? 'entrance.readyTitle' : 'entrance.startTitle')}
+      hint={text(ready ? 'entrance.readyHint' : 'entrance.startHint')}
+    >
       {settings.state === 'failed' ? (
         <Notice
           className={form.notice}
