@@ -20,6 +20,8 @@ test('pages show their name and state, and a picture drawn from the page', async
 
   await expect(portico.card('Draft only')).toContainText('Draft');
   await expect(portico.card('Hotel lobby')).toContainText(/Published (now|1 minute ago)/);
+  // white of its own would be seen before the page is drawn
+  await expect(portico.card('Hotel lobby').locator('iframe')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   const picture = portico.card('Hotel lobby').frameLocator('iframe');
   await expect(picture.getByText('Welcome to the lobby')).toBeVisible();
   await expect(picture.locator('body')).toHaveCSS('background-color', 'rgb(18, 52, 86)');
@@ -39,7 +41,29 @@ test('pages are found by name', async ({ page, portico, api }) => {
   await expect(portico.card('Harbour')).toBeVisible();
 });
 
-test('a page is cloned', async ({ portico, api }) => {
+test('a page is cloned, once by two quick clicks, and its card says so meanwhile', async ({ page, portico, api }) => {
+  await api.createPage({ label: 'Lobby' });
+  await portico.openHome();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/v1/editor_pages', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  const card = portico.card('Lobby');
+  await card.hover();
+  await card.getByRole('button', { name: 'Clone' }).dblclick();
+  await expect(card).toHaveAttribute('aria-busy', 'true');
+  await expect(card.getByRole('status')).toHaveText('Cloning…');
+  release();
+  await expect(portico.card('Lobby (copy)')).toBeVisible();
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  expect(await api.pages()).toHaveLength(2);
+});
+
+test('a page is cloned from its menu, under a name that says so', async ({ portico, api }) => {
   await api.createPage({ label: 'Lobby' });
   await portico.openHome();
   await portico.choose('Lobby', 'Clone');
@@ -127,6 +151,40 @@ test('the new-page dialog opens by its button and by ?new, and offers a simple p
   await expect(page).toHaveURL(/\/edit/);
 });
 
+test('two quick clicks on a template of the new-page dialog make one page of it', async ({ page, portico, api }) => {
+  await portico.openHome();
+  await page.getByRole('button', { name: 'New page' }).first().click();
+  const choices = page.getByRole('dialog', { name: 'Start a new page' }).getByRole('listitem');
+  await expect(choices).not.toHaveCount(1);
+  await choices.nth(1).getByRole('button').dblclick();
+  await expect(page).toHaveURL(/\/edit\?draft=/);
+  expect(await api.pages()).toHaveLength(1);
+  await page.goBack();
+  await expect(choices.first()).toBeVisible();
+});
+
+test('after a page is deleted by keyboard the focus is on the card in its place', async ({ page, portico, api }) => {
+  for (const label of ['First', 'Second', 'Third']) await api.createPage({ label });
+  await portico.openHome();
+  const links = page.getByRole('tabpanel').getByRole('listitem').getByRole('link');
+  await expect(links).toHaveText(['Third', 'Second', 'First']);
+  const removeFocused = async () => {
+    await page.keyboard.press('Delete');
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+  };
+  await links.nth(1).focus();
+  for (const next of ['First', 'Third']) {
+    await removeFocused();
+    await expect(page.getByRole('link', { name: `Edit ${next}` })).toBeFocused();
+  }
+  await removeFocused();
+  await expect(page.getByRole('tabpanel')).toBeFocused();
+});
+
 test('home works by keyboard alone', async ({ page, portico, api }) => {
   for (const label of ['First', 'Second']) await api.createPage({ label });
   await portico.openHome();
@@ -201,6 +259,10 @@ test('a thousand pages are sorted, found and walked through, and only those near
   await expect(cards.first()).toContainText('Zebra 999');
   expect(await cards.count()).toBeLessThan(40);
   await expect(cards.first()).toHaveAttribute('aria-setsize', '1000');
+  await page.getByRole('link', { name: 'Templates', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Templates' })).toBeInViewport();
+  await page.goBack();
+  await expect(cards.first()).toBeInViewport();
 
   await page.getByLabel('Order of the pages').selectOption({ label: 'Name' });
   await expect(cards.first()).toContainText('Zebra 0');

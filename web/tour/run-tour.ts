@@ -41,10 +41,12 @@ export async function runTour(name: TourName, stops: readonly TourStop[]): Promi
     prevBtnText: text('editor.tourBack'),
     doneBtnText: text('editor.tourDone'),
     popoverClass: styles.popover ?? '',
-    onPopoverRender: ({ wrapper, title, footer, closeButton }) => {
+    onPopoverRender: ({ wrapper, title, footer, nextButton, closeButton }) => {
       // header and footer of this box, not of the page
       for (const part of [title, footer]) part.setAttribute('role', 'none');
       closeButton.setAttribute('aria-label', text('editor.tourSkip'));
+      // after the tour, which puts the focus on the first button, the cross: Enter is to go on
+      queueMicrotask(() => nextButton.focus());
       wrapper.setAttribute('aria-modal', 'true');
       // keys pressed here are the tour's, not the canvas's; Tab is kept inside by the tour itself
       wrapper.addEventListener('keydown', (event) => event.key === 'Tab' || event.stopPropagation());

@@ -19,12 +19,14 @@ export interface ConfirmDialogProps {
   /** Keeps the dialog open with a spinner; close it with `open` when the work is done. */
   busy?: boolean;
   onConfirm: () => void;
+  /** Has the focus afterwards where what had it before is gone. */
+  standIn?: (gone: HTMLElement) => HTMLElement | null;
 }
 
 /** Asks before an act that cannot be taken back. Only its buttons and Escape close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, cancel, confirm, danger = false, busy = false, onConfirm } = props;
-  const focus = useReturnFocus();
+  const focus = useReturnFocus(props.standIn);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -14,20 +14,25 @@ export interface TabsProps {
   tabs: readonly Tab[];
   value: string;
   onValueChange: (value: string) => void;
+  /** Beside the tabs, whichever is chosen. */
+  aside?: ReactNode;
   className?: string;
 }
 
 /** Arrow keys move between tabs; only the chosen one's content is mounted. */
-export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps) {
+export function Tabs({ label, tabs, value, onValueChange, aside, className }: TabsProps) {
   return (
     <Radix.Root className={joinClasses(classes.tabs, className)} value={value} onValueChange={onValueChange}>
-      <Radix.List className={classes.list} aria-label={label}>
-        {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} className={classes.tab} value={tab.value}>
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      <div className={classes.bar}>
+        <Radix.List className={classes.list} aria-label={label}>
+          {tabs.map((tab) => (
+            <Radix.Trigger key={tab.value} className={classes.tab} value={tab.value}>
+              {tab.label}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        {aside}
+      </div>
       {tabs.map((tab) => (
         <Radix.Content key={tab.value} className={classes.content} value={tab.value}>
           {tab.content}

@@ -2,6 +2,7 @@ import { Copy, Eye, LogOut, PencilLine, Trash2, UserPlus } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import type { ListedPage } from './listed-page.ts';
 import { type CardKind, cardPath, type PageActions } from './page-actions.ts';
 
@@ -14,6 +15,7 @@ export interface CardMenuProps {
 /** Everything a card offers. */
 export function CardMenu({ page, kind, actions }: CardMenuProps) {
   const [, navigate] = useLocation();
+  const cloning = actions.cloning.has(page.id);
   return (
     <>
       <MenuItem icon={<PencilLine size={16} />} onSelect={() => navigate(cardPath(page, kind))}>
@@ -23,8 +25,12 @@ export function CardMenu({ page, kind, actions }: CardMenuProps) {
         {text('home.preview')}
       </MenuItem>
       {kind === 'template' ? null : (
-        <MenuItem icon={<Copy size={16} />} onSelect={() => actions.clone(page)}>
-          {text('home.clone')}
+        <MenuItem
+          icon={cloning ? <Spinner size={16} /> : <Copy size={16} />}
+          disabled={cloning}
+          onSelect={() => actions.clone(page)}
+        >
+          {text(cloning ? 'home.cloning' : 'home.clone')}
         </MenuItem>
       )}
       {kind === 'mine' ? (

@@ -6,10 +6,21 @@ const page = (label: string, user_email = 'me@example.com') => ({ label, user_em
 const cafe = page('Café Central');
 const lobby = page('Hotel Lobby', 'ann@example.com');
 
-it('finds pages by name and by owner, accents and case aside', () => {
-  expect(findPages([cafe, lobby], 'cafe')).toEqual([cafe]);
-  expect(findPages([cafe, lobby], 'ANN lob')).toEqual([lobby]);
-  expect(findPages([cafe, lobby], 'ann cafe')).toEqual([]);
+it('finds shared pages by name and by owner, accents and case aside', () => {
+  expect(findPages([cafe, lobby], 'cafe', 'shared')).toEqual([cafe]);
+  expect(findPages([cafe, lobby], 'ANN lob', 'shared')).toEqual([lobby]);
+  expect(findPages([cafe, lobby], 'ann cafe', 'shared')).toEqual([]);
 });
 
-it('gives all pages while nothing is asked', () => expect(findPages([cafe, lobby], '  ')).toEqual([cafe, lobby]));
+it('finds nothing by an owner whom the cards do not name', () => {
+  expect(findPages([cafe, lobby], 'ann', 'mine')).toEqual([]);
+  expect(findPages([cafe, lobby], 'example.com', 'template')).toEqual([]);
+});
+
+it('finds a page without a name by what its card says', () => {
+  const nameless = page('  ');
+  expect(findPages([cafe, nameless], 'untitled', 'mine')).toEqual([nameless]);
+});
+
+it('gives all pages while nothing is asked', () =>
+  expect(findPages([cafe, lobby], '  ', 'mine')).toEqual([cafe, lobby]));

@@ -1,11 +1,14 @@
 import type { ListedPage } from './listed-page.ts';
+import { nameOf } from './name-of.ts';
+import type { CardKind } from './page-actions.ts';
 
-/** Pages whose name or owner holds every word of the query, in any case and with or without accents. */
-export function findPages(pages: readonly ListedPage[], query: string): readonly ListedPage[] {
+/** Pages whose card says every word of the query, in any case and with or without accents. */
+export function findPages(pages: readonly ListedPage[], query: string, kind: CardKind): readonly ListedPage[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return pages;
   return pages.filter((page) => {
-    const haystack = plain(`${page.label} ${page.user_email}`);
+    // the owner stands on the cards of others' pages alone
+    const haystack = plain(kind === 'shared' ? `${nameOf(page)} ${page.user_email}` : nameOf(page));
     return words.every((word) => haystack.includes(word));
   });
 }

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Plus } from 'lucide-react';
+import { ArrowDown, Plus } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/use-title.ts';
@@ -29,7 +28,6 @@ import { useSharedTour } from './use-shared-tour.ts';
 export function HomeScreen() {
   const app = useApp();
   const lists = homeLists(app);
-  const [, navigate] = useLocation();
   const flags = useHomeFlags();
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed);
@@ -109,9 +107,18 @@ export function HomeScreen() {
               ),
             },
           ]}
+          aside={
+            // below a thousand pages nobody would find them
+            <a className={classes.toTemplates} href="#templates">
+              {text('home.templates')}
+              <ArrowDown size={14} aria-hidden="true" />
+            </a>
+          }
         />
         <section className={classes.templates} aria-labelledby="templates">
-          <h2 id="templates">{text('home.templates')}</h2>
+          <h2 id="templates" tabIndex={-1}>
+            {text('home.templates')}
+          </h2>
           <PageSection
             list={lists.templates}
             kind="template"
@@ -126,7 +133,7 @@ export function HomeScreen() {
         open={flags.isNew}
         onOpenChange={(open) => flags.set('new', open ? '1' : '')}
         templates={templates ?? []}
-        onChoose={(template) => navigate(template ? editPath({ template: template.id }) : '/edit')}
+        onChoose={(template) => flags.leave(template ? editPath({ template: template.id }) : '/edit')}
       />
       <RemovePageDialog page={doomed} own={doomed?.user_id === userId} lists={lists} onClose={() => setDoomed(null)} />
       <ShareDialog page={shared} onClose={() => setSharing(null)} />

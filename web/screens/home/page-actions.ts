@@ -6,6 +6,8 @@ export type CardKind = 'mine' | 'shared' | 'template';
 /** What a card offers (spec 2). */
 export interface PageActions {
   clone(page: ListedPage): void;
+  /** Ids of the pages that are being cloned. */
+  readonly cloning: ReadonlySet<string>;
   preview(page: ListedPage): void;
   share(page: ListedPage): void;
   /** Deletes a page of one's own, gives up one of others. */

@@ -4,12 +4,13 @@ import { Link } from 'wouter';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { CardMenu } from './card-menu.tsx';
 import type { ListedPage } from './listed-page.ts';
 import { nameOf } from './name-of.ts';
 import { type CardKind, cardPath, type PageActions } from './page-actions.ts';
 import classes from './page-card.module.css';
-import { PageStateLine } from './page-state-line.tsx';
+import { CloningLine, PageStateLine } from './page-state-line.tsx';
 import { PageThumbnail } from './page-thumbnail.tsx';
 
 /** Marks the link of a card, between which arrow keys go. */
@@ -37,6 +38,7 @@ export const PageCard = memo(function PageCard(props: PageCardProps) {
   const { page, kind, actions, userId, now, index, columns, count } = props;
   const [menuOpen, setMenuOpen] = useState(false);
   const name = nameOf(page);
+  const cloning = actions.cloning.has(page.id);
 
   const removeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Delete' || kind === 'template') return;
@@ -51,7 +53,8 @@ export const PageCard = memo(function PageCard(props: PageCardProps) {
       data-index={index}
       aria-setsize={count}
       aria-posinset={index + 1}
-      data-open={menuOpen || undefined}
+      data-open={menuOpen || cloning || undefined}
+      aria-busy={cloning || undefined}
       onContextMenu={(event) => {
         event.preventDefault();
         setMenuOpen(true);
@@ -69,7 +72,8 @@ export const PageCard = memo(function PageCard(props: PageCardProps) {
           <IconButton
             tabIndex={-1}
             label={text('home.clone')}
-            icon={<Copy size={16} />}
+            aria-busy={cloning || undefined}
+            icon={cloning ? <Spinner size={16} /> : <Copy size={16} />}
             onClick={() => actions.clone(page)}
           />
         )}
@@ -85,7 +89,7 @@ export const PageCard = memo(function PageCard(props: PageCardProps) {
           >
             {name}
           </Link>
-          <PageStateLine page={page} kind={kind} userId={userId} now={now} />
+          {cloning ? <CloningLine /> : <PageStateLine page={page} kind={kind} userId={userId} now={now} />}
         </div>
         <Menu
           open={menuOpen}

@@ -35,7 +35,7 @@ export function PageSection(props: PageSectionProps) {
     () => (owner ? ordered.filter((page) => page.user_email === owner) : ordered),
     [ordered, owner],
   );
-  const found = useMemo(() => findPages(owned, query), [owned, query]);
+  const found = useMemo(() => findPages(owned, query, kind), [owned, query, kind]);
 
   if (failed) {
     return (
@@ -66,7 +66,7 @@ export function PageSection(props: PageSectionProps) {
         role="status"
         icon={<SearchX size={20} />}
         title={text('home.noMatch', { query })}
-        description={text('home.noMatchHint')}
+        description={text(kind === 'shared' ? 'home.noMatchShared' : 'home.noMatchHint')}
       />
     );
   }

@@ -26,3 +26,12 @@ export function PageStateLine({ page, kind, userId, now }: PageStateLineProps) {
     </p>
   );
 }
+
+/** What stands there while a copy is made, which on a slow line takes a while. */
+export function CloningLine() {
+  return (
+    <p className={classes.line} role="status">
+      {text('home.cloning')}
+    </p>
+  );
+}

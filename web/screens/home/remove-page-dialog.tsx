@@ -5,6 +5,7 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { cardInItsPlace } from './card-in-its-place.ts';
 import type { HomeLists } from './home-lists.ts';
 import type { ListedPage } from './listed-page.ts';
 import { nameOf } from './name-of.ts';
@@ -83,6 +84,7 @@ export function RemovePageDialog({ page, own, lists, onClose }: RemovePageDialog
       danger
       busy={busy}
       onConfirm={() => void remove(removal)}
+      standIn={cardInItsPlace}
     />
   );
 }
