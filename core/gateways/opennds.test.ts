@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { opennds } from './opennds.ts';
 import { gatewayByName, readHandover } from './registry.ts';
 import type { GatewayQuery, Grant, GrantMeans } from './types.ts';
 
@@ -36,7 +37,7 @@ describe('openNDS', () => {
   it('at level 0 gets back the token it sent, and where the visitor wanted to go', () => {
     expect(grant(clear)).toEqual({
       kind: 'get-redirect',
-      url: 'http://10.77.0.1:2050/opennds_auth/?tok=abc123&redir=http%3A%2F%2Fneverssl.com%2F%3Fa%3D1%26b',
+      url: 'http://10.77.0.1:2050/opennds_auth/?tok=abc123&redir=http%3A%2F%2Fneverssl.com%2F%3Fa%3D1%26b%23portico',
     });
   });
 
@@ -44,7 +45,7 @@ describe('openNDS', () => {
     const tok = means.sha256('f00dthe fas key');
     expect(grant(fas(hashed))).toEqual({
       kind: 'get-redirect',
-      url: `http://10.77.0.1:2050/opennds_auth/?tok=${tok}&redir=http%3A%2F%2Fexample.org%2Fx`,
+      url: `http://10.77.0.1:2050/opennds_auth/?tok=${tok}&redir=http%3A%2F%2Fexample.org%2Fx%23portico`,
     });
   });
 
@@ -53,6 +54,18 @@ describe('openNDS', () => {
   it('survives a plus that became a blank on the way', () => {
     const query = fas({ ...hashed, gatewayname: '~~~>>>???' });
     expect(readHandover({ fas: (query.fas ?? '').replaceAll('+', ' ') })).toEqual(readHandover(query));
+  });
+
+  it('that does not take a token sends the visitor back with the address it was given: they were refused', () => {
+    const redirOf = (given: Grant) =>
+      new URL(given.kind === 'get-redirect' ? given.url : '').searchParams.get('redir') ?? '';
+    for (const query of [clear, fas(hashed)] as GatewayQuery[]) {
+      expect(readHandover(query)).not.toHaveProperty('refused');
+      const redir = redirOf(grant(query));
+      const again = query.fas ? fas({ ...hashed, originurl: redir }) : { ...clear, redir };
+      expect(readHandover(again)).toEqual({ ...readHandover(query), refused: true });
+      expect(redirOf(grant(again))).toBe(redir);
+    }
   });
 
   it('uses the path it names', () => {
@@ -76,7 +89,7 @@ describe('openNDS', () => {
     'http://',
     '',
   ])('is not believed when it is somewhere else: %s', (authaction) => {
-    expect(readHandover({ ...clear, authaction })).toBeNull();
+    expect(opennds.parse({ ...clear, authaction })).toBeNull();
   });
 
   it.each([
@@ -86,7 +99,7 @@ describe('openNDS', () => {
     'evil.example/#10.77.0.1',
     '',
   ])('is not believed at level 1 either: %s', (gatewayaddress) =>
-    expect(readHandover(fas({ ...hashed, gatewayaddress }))).toBeNull(),
+    expect(opennds.parse(fas({ ...hashed, gatewayaddress }))).toBeNull(),
   );
 
   it.each([
@@ -94,7 +107,7 @@ describe('openNDS', () => {
     '!!!',
     Buffer.from('nothing').toString('base64'),
     Buffer.from('hid=%zz, gatewayaddress=10.0.0.1').toString('base64'),
-  ])('is no hand-over when fas is broken: %s', (broken) => expect(readHandover({ fas: broken })).toBeNull());
+  ])('is no hand-over when fas is broken: %s', (broken) => expect(opennds.parse({ fas: broken })).toBeNull());
 
   it('leaves out a landing page that is no web address', () => {
     expect(grant({ ...clear, redir: 'javascript:alert(1)' })).toEqual({

@@ -4,6 +4,12 @@ import type { Gateway, GatewayQuery, Grant, GrantMeans, Handover } from './types
 /** The path of openNDS where it names none. */
 const AUTH_PATH = 'opennds_auth';
 
+/**
+ * Ends the address a visitor is to be led on to. A browser that was let in keeps it to itself; one whose token openNDS does
+ * not take is sent to us again, with that same address: so the page can tell, and does not just ask once more.
+ */
+const GRANTED = '#portico';
+
 /** openNDS, field 2.1. Level 0 sends the token in the clear, level 1 what it is made of with a shared key. */
 export const opennds: Gateway = {
   name: 'opennds',
@@ -18,7 +24,7 @@ function parseClear({ authaction = '', tok = '', redir = '', clientmac }: Gatewa
   return {
     gateway: 'opennds',
     client: macAddress(clientmac),
-    handle: { action: action.origin + action.pathname, tok, redir },
+    ...landing(redir, { action: action.origin + action.pathname, tok }),
   };
 }
 
@@ -32,8 +38,14 @@ function parseFas(fas: string): Handover | null {
   return {
     gateway: 'opennds',
     client: macAddress(fields.clientmac),
-    handle: { action: action.href, hid, redir: originurl },
+    ...landing(originurl, { action: action.href, hid }),
   };
+}
+
+/** Where the visitor wanted to go, and whether they come from there being refused. */
+function landing(address: string, handle: Record<string, string>): Pick<Handover, 'handle' | 'refused'> {
+  if (!address.endsWith(GRANTED)) return { handle: { ...handle, redir: address } };
+  return { handle: { ...handle, redir: address.slice(0, -GRANTED.length) }, refused: true };
 }
 
 function fasFields(fas: string): Record<string, string> | null {
@@ -57,6 +69,6 @@ function grant({ handle }: Handover, { secret, sha256 }: GrantMeans): Grant {
   const url = new URL(action);
   url.searchParams.set('tok', tok ?? sha256(`${hid}${secret}`));
   // Where the visitor wanted to go: the gateway leads there once they are in.
-  if (/^https?:\/\//i.test(redir)) url.searchParams.set('redir', redir);
+  if (/^https?:\/\//i.test(redir)) url.searchParams.set('redir', redir + GRANTED);
   return { kind: 'get-redirect', url: url.href };
 }

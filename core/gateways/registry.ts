@@ -8,7 +8,11 @@ export function gatewayByName(name: string): Gateway | undefined {
   return gateways.find((gateway) => gateway.name === name);
 }
 
-/** The hand-over in a visit's query; null where the visitor came without a gateway, or with a broken one. */
+/** Of a gateway that is none: nobody grants it, and nobody is told they are online. */
+const UNREAD: Handover = { gateway: '', client: null, handle: {} };
+
+/** The hand-over in a visit's query; null where the visitor came without a gateway. */
 export function readHandover(query: GatewayQuery): Handover | null {
-  return gateways.find((gateway) => gateway.recognises(query))?.parse(query) ?? null;
+  const gateway = gateways.find((each) => each.recognises(query));
+  return gateway ? (gateway.parse(query) ?? UNREAD) : null;
 }

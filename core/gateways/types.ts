@@ -11,6 +11,8 @@ export interface Handover {
   readonly client: string | null;
   /** What the gateway needs to hear again, by its own names. */
   readonly handle: Readonly<Record<string, string>>;
+  /** Access was granted, and the gateway did not take it: its key is another, or the step was too old. */
+  readonly refused?: boolean;
 }
 
 /** What granting may need besides the hand-over. */

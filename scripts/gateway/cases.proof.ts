@@ -5,6 +5,8 @@ import type { PageConfiguration } from '#core/config/types.ts';
 export interface Case {
   readonly title: string;
   readonly level: 0 | 1;
+  /** openNDS was given another key than Portico. */
+  readonly otherKey?: true;
   /** What the login button is. */
   readonly login: Record<string, string>;
   readonly settings: Partial<PageConfiguration>;
@@ -29,6 +31,7 @@ const click = {
 export const cases: readonly Case[] = [
   { title: 'openNDS at level 0, login by click, terms', level: 0, ...click },
   { title: 'openNDS at level 1, login by click, terms', level: 1, ...click },
+  { title: 'openNDS at level 1 with another key', level: 1, otherKey: true, ...click },
   {
     title: 'openNDS at level 1, login by code, terms, password of the page',
     level: 1,

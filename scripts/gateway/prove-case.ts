@@ -33,7 +33,7 @@ export async function proveCase(tested: Case, steps: Steps, { folder, key, api, 
     must(await isOnline('neighbour', folder), 'the other device reaches nothing');
   });
 
-  const opennds = startOpennds(folder, { level: tested.level, key, path });
+  const opennds = startOpennds(folder, { level: tested.level, key: tested.otherKey ? 'another' : key, path });
   const { page, way, close } = await openWindow(browser);
   const login = page.getByRole('button', { name: 'Connect' });
   try {
@@ -52,11 +52,21 @@ export async function proveCase(tested: Case, steps: Steps, { folder, key, api, 
       for (const sentence of tested.sentences) await page.getByText(sentence).first().waitFor();
       must(await isOffline('visitor'), 'the visitor is online');
     });
+    if (tested.otherKey) {
+      await steps.take('the gateway does not, and the page says so: Authentication failed', async () => {
+        await tested.mend(page);
+        await login.click();
+        await page.getByText('Authentication failed').waitFor();
+        must(page.url().startsWith(`${address}?`), `that is at ${page.url()}`);
+        must(await isOffline('visitor'), 'the visitor is online');
+      });
+      return;
+    }
     await steps.take('it lets in, by way of /go and the gateway, to what was asked for', async () => {
       way.length = 0;
       await tested.mend(page);
       await login.click();
-      await page.waitForURL(PROBE);
+      await page.waitForURL((url) => url.href.startsWith(PROBE));
       const expected = [`303 ${address}?s=`, `200 ${address}/go?s=`, `307 ${GATEWAY}`, `200 ${PROBE}`];
       const asExpected = way.length === expected.length && expected.every((start, i) => way[i]?.startsWith(start));
       must(asExpected, `the way was\n${way.join('\n')}`);

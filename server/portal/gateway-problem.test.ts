@@ -38,6 +38,13 @@ describe('a visitor the gateway sends back', () => {
     expect(await told('?error=2004&lang=de')).toBe('Ungültige Dauer');
   });
 
+  test('is told by a gateway that gives no reason, but the way back', async () => {
+    const visit = { authaction: 'http://10.77.0.1:2050/opennds_auth/', tok: 'abc', redir: 'http://neverssl.com/' };
+    expect(await told(`?${new URLSearchParams(visit)}`)).toBeNull();
+    const back = new URLSearchParams({ ...visit, redir: `${visit.redir}#portico` });
+    expect(await told(`?${back}`)).toBe('Authentication failed');
+  });
+
   test('without an error is told of none', async () => {
     expect(await told('')).toBeNull();
     expect(await told('?error=')).toBeNull();

@@ -29,7 +29,7 @@ function grantOf(handover: Handover, hostname: string, context: ServerContext): 
   const secret = gatewaySecret(handover.gateway, hostname, context);
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
   const gateway = gatewayByName(handover.gateway);
-  return gateway?.grant(handover, { secret, sha256 }) ?? { kind: 'impossible', reason: 'visitor.2001' };
+  return gateway?.grant(handover, { secret, sha256 }) ?? { kind: 'impossible', reason: 'portal.gatewayUnread' };
 }
 
 /**

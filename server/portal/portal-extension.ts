@@ -63,9 +63,17 @@ export const portalExtension: Extension = async (app, context) => {
     scope.get<Visited>('/p/:id', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
-      const token = visitToken(visit, handoverOf(visit));
+      const handover = handoverOf(visit);
+      const token = visitToken(visit, handover);
       const today = todayOf(visit);
-      const problem = gatewayProblem(visit.query.error);
+      if (handover?.refused) {
+        const { gateway } = handover;
+        context.log.warn(
+          { page: visit.page.id, gateway },
+          'the gateway did not take what was granted: is its key ours?',
+        );
+      }
+      const problem = gatewayProblem(visit.query.error) ?? (handover?.refused ? 'visitor.2001' : null);
       if (!problem) return sendPage(request, reply, visit.page.first(visit.language, token, today));
       const shown = { errors: { page: visit.say(problem) }, values: {}, opens: null, today };
       return sendPage(request, reply, visit.page.again(visit.language, token, shown));

@@ -272,7 +272,7 @@ describe('who gets in', () => {
     const { headers } = await request('POST', formAction(page.html), { method: 'click' });
     expect(String(headers.location)).toMatch(new RegExp(`^/p/${id}/go\\?s=[\\w.-]+$`));
     const go = await get(String(headers.location));
-    const target = 'http://10.77.0.1:2050/opennds_auth/?tok=abc&redir=http%3A%2F%2Fneverssl.com%2F';
+    const target = 'http://10.77.0.1:2050/opennds_auth/?tok=abc&redir=http%3A%2F%2Fneverssl.com%2F%23portico';
     expect(attrs(go.html, 'meta').find((meta) => meta['http-equiv'] === 'refresh')?.content).toBe(`0;url=${target}`);
     expect(attrs(go.html, 'a')[0]?.href).toBe(target);
     expect(go.headers['content-security-policy']).toMatch(/^default-src 'none'/);
@@ -334,12 +334,12 @@ describe('who gets in', () => {
     expect(await refused(go)).toBe(true);
   });
 
-  it('is not sent to a gateway that is none', async () => {
+  it('is not sent to a gateway that is none, nor told they are online', async () => {
     const evil = new URLSearchParams({ ...LEVEL_0, authaction: 'https://evil.example/x' });
     const page = await get(`/p/${await publish()}?${evil}`);
     expect(page.html).not.toContain('evil.example');
     const { headers } = await request('POST', formAction(page.html), { method: 'click' });
-    expect((await get(String(headers.location))).html).toContain('You are connected');
+    expect((await get(String(headers.location))).html).toContain('Authentication failed');
   });
 
   it('is counted by device: one that guesses waits, its neighbours do not', async () => {
