@@ -1,4 +1,5 @@
 import { EMAIL_TYPES } from '#core/constants.ts';
+import { namesServer } from './names-server.ts';
 
 /** What a whitelabel can lack, in the order it is set up. */
 export type WhitelabelGap = 'name' | 'smtp' | 'emails';
@@ -12,10 +13,10 @@ export interface BrandSettings {
 
 /** What its owner still has to set. */
 export function whitelabelGaps(settings: BrandSettings): WhitelabelGap[] {
-  const { smtp = {}, emails = {} } = settings;
+  const { smtp, emails = {} } = settings;
   const gaps: Record<WhitelabelGap, boolean> = {
     name: !hasBrand(settings),
-    smtp: !smtp.service && !smtp.host,
+    smtp: !namesServer(smtp),
     emails: EMAIL_TYPES.some((type) => !emails[type]?.verified),
   };
   return (Object.keys(gaps) as WhitelabelGap[]).filter((gap) => gaps[gap]);

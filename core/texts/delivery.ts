@@ -1,7 +1,11 @@
 /** The email delivery test, in the editor and in the app settings. */
 export const delivery = {
   'delivery.title': 'Test email delivery',
-  'delivery.hint': 'One mail of each kind is sent to you, through the mail server that is set.',
+  'delivery.hint': 'One mail of each kind is sent to the address below, {way}.',
+  'delivery.way.page': 'through the mail server of this page',
+  'delivery.way.dashboard': "through your dashboard's mail server, or by this server itself where it has none",
+  'delivery.way.settings': 'through the mail server set here',
+  'delivery.way.server': 'by this server itself, as no mail server is set',
   'delivery.receiver': 'Send to',
   'delivery.testAll': 'Test all',
   'delivery.test': 'Test',

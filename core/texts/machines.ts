@@ -7,7 +7,7 @@ export const machines = {
   'machines.roomLost': 'This window does not hold the page any more, so nothing is sent',
   'machines.neverPublished': 'The page was never published, so there is nothing to go back to',
   'machines.nothingToPublish': 'Name a page by its id, or give its content',
-  'machines.deliveryQueued': 'Sending the {type} mail to {receiver}',
+  'machines.deliveryQueued': 'Sending to {receiver}',
   'machines.deliveryPending': 'Still on its way ({polls})',
   'machines.deliveryComplete': 'Delivered',
   'machines.facebookUnliked': '{value} cannot be liked: Facebook tells no number of its followers',

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { App } from '#core/app/create-app.ts';
+import type { DeliverySubject } from '#core/app/delivery-subject.ts';
 import { startDeliveryTest } from '#core/app/start-delivery-test.ts';
 import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
-import type { DeliveryTestRequest } from '#core/ports/api.ts';
 import { email } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,8 +17,7 @@ import { type OnFinished, useDeliveryTests } from './use-delivery-tests.ts';
 
 interface DeliveryDialogProps {
   readonly app: App;
-  /** What is tested besides the kind of mail and its receiver: a page's own mail server, or settings not saved yet. */
-  readonly subject: Pick<DeliveryTestRequest, 'editor_page_id' | 'app_config'>;
+  readonly subject: DeliverySubject;
   readonly onFinished?: OnFinished;
   onOpenChange(open: boolean): void;
 }
@@ -26,10 +25,11 @@ interface DeliveryDialogProps {
 /** spec 2: sends test mails per email type and shows a log. */
 export function DeliveryDialog({ app, subject, onFinished, onOpenChange }: DeliveryDialogProps) {
   const own = useSelector(app.session, ({ context }) => context.user?.email ?? '');
-  const [receiver, setReceiver] = useState(own);
+  const [typed, setTyped] = useState<string | null>(null);
+  const receiver = typed ?? own;
   const [wrong, setWrong] = useState<string | null>(null);
   const { runs, log, test } = useDeliveryTests(
-    (email_type) => startDeliveryTest(app, { ...subject, email_type, receiver: receiver.trim() }),
+    (email_type) => startDeliveryTest(app, { ...subject.request, email_type, receiver: receiver.trim() }),
     onFinished,
   );
   const busy = EMAIL_TYPES.some((type) => runs[type]?.status === 'pending');
@@ -45,7 +45,7 @@ export function DeliveryDialog({ app, subject, onFinished, onOpenChange }: Deliv
       open
       onOpenChange={onOpenChange}
       title={text('delivery.title')}
-      description={text('delivery.hint')}
+      description={text('delivery.hint', { way: text(`delivery.way.${subject.way}`) })}
       footer={
         <Button variant="primary" busy={busy} onClick={() => testEach(EMAIL_TYPES)}>
           {text('delivery.testAll')}
@@ -61,7 +61,7 @@ export function DeliveryDialog({ app, subject, onFinished, onOpenChange }: Deliv
               autoComplete="email"
               value={receiver}
               onChange={(event) => {
-                setReceiver(event.target.value);
+                setTyped(event.target.value);
                 setWrong(null);
               }}
             />

@@ -3,6 +3,8 @@ import { SMTPServer } from 'smtp-server';
 import { expect, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
+import { giveCapability } from './support/give-capability.ts';
+import { invite } from './support/invite.ts';
 import { Portico } from './support/portico.ts';
 import { Settings } from './support/settings.ts';
 import { startServer } from './support/start-server.ts';
@@ -60,9 +62,28 @@ test("a page's own mail server is tested from the editor, and says why it refuse
   await dialog.getByLabel('Send to').fill('guest@example.com');
   await dialog.getByRole('button', { name: 'Test all' }).click();
   await expect(dialog.getByText('Delivered', { exact: true })).toHaveCount(4);
-  await expect(dialog.getByRole('log')).toContainText('Sending the invitation mail to guest@example.com');
+  await expect(dialog.getByRole('log')).toContainText('Invitation Sending to guest@example.com');
   await expectAccessible(page);
   await context.close();
   await server.stop();
   mail.close();
+});
+
+test('support staff who may only read a page test its mail server', async ({ page, portico, server, api }) => {
+  const staff = await invite(server, 'sam@portico.example');
+  giveCapability(server, staff.email, 'support');
+  const smtp = { service: 'other', host: '10.0.0.7', port: 587 };
+  const { id } = await api.createPage({ label: 'Lobby', config: { smtp } });
+  const editor_permission = { user_email: staff.email, action: 'r' };
+  await api.call('POST', `/editor_pages/${id}/permissions`, { editor_permission });
+  await new Editor(page).open(id);
+  await portico.signIn(staff);
+  await page.getByRole('button', { name: 'More about publishing' }).click();
+  await page.getByRole('menuitem', { name: 'Test email delivery' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Test email delivery' });
+  await expect(dialog).toContainText('to the address below, through the mail server of this page');
+  await expect(dialog.getByLabel('Send to')).toHaveValue(staff.email);
+  await dialog.getByRole('button', { name: 'Test Welcome' }).click();
+  await expect(dialog.getByRole('listitem').first()).toContainText('10.0.0.7');
+  await expect(dialog.getByRole('listitem').first()).toContainText('Failed');
 });

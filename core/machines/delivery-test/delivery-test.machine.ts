@@ -14,6 +14,7 @@ export interface DeliveryOutput {
   error: string | null;
   /** The call that failed, where it was a call and not the mail; null otherwise. */
   failure: Failure | null;
+  /** What happened, line by line; of which kind of mail they are is for their reader to say. */
   log: readonly string[];
   /** What was said to the mail server, for support staff; empty for everybody else. */
   conversation: readonly string[];
@@ -60,7 +61,7 @@ export const deliveryTestMachine = setup({
   },
   actions: {
     logQueued: assign(({ context: { request, log } }) => ({
-      log: [...log, text('machines.deliveryQueued', { type: request.email_type, receiver: request.receiver })],
+      log: [...log, text('machines.deliveryQueued', { receiver: request.receiver })],
     })),
     keepJob: assign((_, { job }: { job: Job }) => ({ jobId: job.id })),
     countPoll: assign({ polls: ({ context }) => context.polls + 1 }),

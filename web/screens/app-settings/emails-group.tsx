@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { settingsSubject } from '#core/app/delivery-subject.ts';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
@@ -16,8 +17,8 @@ import { useAppSettings } from './use-app-settings.ts';
 export function EmailsGroup({ actor }: { readonly actor: AppSettingsActor }) {
   const app = useApp();
   const [testing, setTesting] = useState(false);
-  const { settings, problems, editable, changeEditor } = useAppSettings(actor);
-  const { emails = {}, smtp } = settings.editor;
+  const { settings, stored, problems, editable, changeEditor } = useAppSettings(actor);
+  const { emails = {} } = settings.editor;
   return (
     <Group title={text('appSettings.emails')} hint={text('appSettings.emailsHint')}>
       {EMAIL_TYPES.map((type) => {
@@ -58,7 +59,7 @@ export function EmailsGroup({ actor }: { readonly actor: AppSettingsActor }) {
       {testing && (
         <LaterDeliveryDialog
           app={app}
-          subject={{ app_config: { smtp } }}
+          subject={settingsSubject(settings.editor.smtp, stored.editor.smtp)}
           onFinished={(emailType, verified) => actor.send({ type: 'email.tested', emailType, verified })}
           onOpenChange={setTesting}
         />

@@ -6,9 +6,10 @@ import type { AppSettings } from '#core/settings/app/types.ts';
 
 const NONE: AppSettings = { editor_hostname: '', editor: {} };
 
-/** The settings as they are typed, what is wrong with them, and ways to change them. */
+/** The settings as they are typed and as they are stored, what is wrong with them, and ways to change them. */
 export function useAppSettings(actor: AppSettingsActor) {
   const settings = useSelector(actor, ({ context }) => context.draft ?? NONE);
+  const stored = useSelector(actor, ({ context }) => context.loaded?.settings ?? NONE);
   const allowUnverified = useSelector(actor, ({ context }) => context.loaded?.allowUnverified === true);
   const mistyped = useSelector(actor, ({ context }) => context.mistyped);
   const editable = useSelector(actor, (snapshot) => snapshot.hasTag('editing'));
@@ -16,5 +17,5 @@ export function useAppSettings(actor: AppSettingsActor) {
   const changeEditor = (part: Partial<DashboardEditorConfig>) =>
     change({ ...settings, editor: { ...settings.editor, ...part } });
   const problems = appProblems(settings, allowUnverified, mistyped);
-  return { settings, problems, editable, change, changeEditor };
+  return { settings, stored, problems, editable, change, changeEditor };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { type DeliverySubject, pageSubject } from '#core/app/delivery-subject.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -13,7 +14,7 @@ interface DeliveryProps {
   readonly pageId: string;
 }
 
-/** The delivery test of the page's own mail server; somebody who may only read tests the dashboard's. */
+/** The delivery test of the page's own mail server, for those the server lets test it. */
 export function DeliverySheet(props: DeliveryProps) {
   return useValue(props.bench.sheet) === 'delivery' ? <OpenSheet {...props} /> : null;
 }
@@ -21,21 +22,20 @@ export function DeliverySheet(props: DeliveryProps) {
 /** The server knows what is saved, so that comes first. */
 function OpenSheet({ bench, handle, pageId }: DeliveryProps) {
   const app = useApp();
-  const [saved, setSaved] = useState(bench.readOnly);
+  const [subject, setSubject] = useState<DeliverySubject | null>(null);
   useEffect(() => {
-    if (bench.readOnly) return;
-    void handle.flush().then((failure) => {
-      if (failure === null) return setSaved(true);
+    const prepare = async () => {
+      const failure = bench.readOnly ? null : await handle.flush();
+      if (failure === null) {
+        const { role } = handle.editor.getSnapshot().context;
+        const { smtp } = handle.document.getSnapshot().context.draft.configuration;
+        return setSubject(await pageSubject(app.api, { id: pageId, role, smtp }));
+      }
       bench.sheet.set(null);
       toast(text('delivery.unsaved', { reason: failure.reason }), { tone: 'danger' });
-    });
-  }, [bench, handle]);
-  if (!saved) return null;
-  return (
-    <LaterDeliveryDialog
-      app={app}
-      subject={bench.readOnly ? {} : { editor_page_id: pageId }}
-      onOpenChange={(open) => open || bench.sheet.set(null)}
-    />
-  );
+    };
+    void prepare();
+  }, [app, bench, handle, pageId]);
+  if (subject === null) return null;
+  return <LaterDeliveryDialog app={app} subject={subject} onOpenChange={(open) => open || bench.sheet.set(null)} />;
 }

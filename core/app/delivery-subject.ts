@@ -1,0 +1,34 @@
+import { hasCapability } from '#core/access/capabilities.ts';
+import { namesServer } from '#core/access/names-server.ts';
+import { mayDo, type PageRole } from '#core/access/roles.ts';
+import type { Api, DeliveryTestRequest } from '#core/ports/api.ts';
+
+/** Whose mail server a test goes through. Where the dashboard has none the server sends by itself. */
+export type MailWay = 'page' | 'dashboard' | 'settings' | 'server';
+
+/** What is tested besides the kind of mail and its receiver, and through which server that goes. */
+export interface DeliverySubject {
+  readonly request: Pick<DeliveryTestRequest, 'editor_page_id' | 'app_config'>;
+  readonly way: MailWay;
+}
+
+type Smtp = Parameters<typeof namesServer>[0];
+
+interface TestedPage {
+  readonly id: string;
+  readonly role: PageRole;
+  readonly smtp: Smtp;
+}
+
+/** The page's own mail server, for who may change the page and for support staff; the dashboard's for other readers. */
+export async function pageSubject(api: Pick<Api, 'capabilities'>, page: TestedPage): Promise<DeliverySubject> {
+  const held = mayDo(page.role, 'write') ? null : await api.capabilities().catch(() => []);
+  if (held !== null && !hasCapability(held, 'support')) return { request: {}, way: 'dashboard' };
+  return { request: { editor_page_id: page.id }, way: namesServer(page.smtp) ? 'page' : 'dashboard' };
+}
+
+/** The mail server of app settings as they are typed, else the stored one, as the server goes about it. */
+export function settingsSubject(smtp: Smtp, stored: Smtp): DeliverySubject {
+  const otherwise = namesServer(stored) ? 'dashboard' : 'server';
+  return { request: { app_config: { smtp } }, way: namesServer(smtp) ? 'settings' : otherwise };
+}
