@@ -30,6 +30,22 @@ describe('autosave', () => {
     expect(editor.saved('word 19')).toBe(true);
   });
 
+  test('a save without an answer is said to take longer than usual, and is done when it comes', async () => {
+    let open = () => {};
+    editor.wire.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    editor.type('first');
+    await editor.tick(4_000);
+    expect([editor.is('saving'), editor.is('slow')]).toEqual([true, false]);
+    await editor.tick(8_000);
+    expect(editor.is('slow')).toBe(true);
+    editor.wire.gate = null;
+    open();
+    await settle();
+    expect([editor.is('saved'), editor.is('slow')]).toEqual([true, false]);
+  });
+
   test('an edit made while a save runs is never lost', async () => {
     let open = () => {};
     editor.wire.gate = new Promise((resolve) => {

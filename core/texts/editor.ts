@@ -152,6 +152,7 @@ export const editor = {
   'editor.saved': 'Saved',
   'editor.unsaved': 'Unsaved changes',
   'editor.saving': 'Saving…',
+  'editor.savingSlow': 'Saving takes longer than usual: the server has not answered yet',
   'editor.retrying': 'Could not save: {reason} Trying again…',
   'editor.offlineShort': 'Offline – changes are kept here',
   'editor.failed': 'Could not save: {reason}',

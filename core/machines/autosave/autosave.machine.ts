@@ -1,5 +1,5 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
-import { AUTOSAVE_INTERVAL, SAVE_RETRY_FIRST, SAVE_RETRY_MAX } from '#core/constants.ts';
+import { AUTOSAVE_INTERVAL, SAVE_PATIENCE, SAVE_RETRY_FIRST, SAVE_RETRY_MAX } from '#core/constants.ts';
 import { bareTag } from '#core/machines/bare-tag.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import { notProvided } from '#core/machines/not-provided.ts';
@@ -142,6 +142,7 @@ export const autosaveMachine = setup({
   },
   delays: {
     interval: AUTOSAVE_INTERVAL,
+    patience: SAVE_PATIENCE,
     retryDelay: ({ context }) => Math.min(SAVE_RETRY_FIRST * 2 ** Math.max(0, context.failures - 1), SAVE_RETRY_MAX),
   },
 }).createMachine({
@@ -209,6 +210,8 @@ export const autosaveMachine = setup({
           tags: ['dirty', 'saving'],
           entry: 'markSent',
           on: { 'autosave.flush': { actions: 'wantFlush' } },
+          initial: 'usual',
+          states: { usual: { after: { patience: 'slow' } }, slow: { tags: 'slow' } },
           invoke: {
             id: 'savePage',
             src: 'savePage',

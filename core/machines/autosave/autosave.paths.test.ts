@@ -21,6 +21,7 @@ const events = [
   { type: 'connectivity.online' },
   { type: 'connectivity.offline' },
   { type: 'xstate.after.interval.autosave.started.dirty' },
+  { type: 'xstate.after.patience.autosave.started.saving.usual' },
   { type: 'xstate.after.retryDelay.autosave.started.retrying' },
   { type: 'xstate.after.retryDelay.autosave.started.comparingLater' },
   { type: 'xstate.done.actor.savePage', output: result },

@@ -80,6 +80,7 @@ export type AutosaveTag =
   | 'saved'
   | 'dirty'
   | 'saving'
+  | 'slow'
   | 'retrying'
   | 'offline'
   | 'failed'

@@ -16,6 +16,7 @@ interface Status {
 const STATUSES: readonly (readonly [tag: Parameters<SnapshotFrom<typeof autosaveMachine>['hasTag']>[0], Status])[] = [
   ['conflicted', { tone: 'danger', words: (reason) => text('editor.failed', { reason }) }],
   ['offline', { tone: 'warning', words: () => text('editor.offlineShort') }],
+  ['slow', { tone: 'warning', words: () => text('editor.savingSlow') }],
   ['saving', { tone: 'busy', words: () => text('editor.saving') }],
   ['retrying', { tone: 'warning', words: (reason) => text('editor.retrying', { reason }) }],
   ['failed', { tone: 'danger', words: (reason) => text('editor.failed', { reason }) }],
