@@ -11,9 +11,15 @@ export interface Clock {
   now(): number;
 }
 
+/** What an invitation to a page names. */
+export interface SharedInMail {
+  readonly inviter: string;
+  readonly page: string;
+}
+
 /** Mails the server itself sends. Resolves when the mail was handed over; rejects with the reason. */
 export interface Mailer {
-  sendInvitation(mail: { to: string; url: string; orgName: string }): Promise<void>;
+  sendInvitation(mail: { to: string; url: string; orgName: string; shared?: SharedInMail }): Promise<void>;
   sendPasswordReset(mail: { to: string; url: string; orgName: string }): Promise<void>;
 }
 

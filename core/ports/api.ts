@@ -101,6 +101,7 @@ export interface EditorPage {
   label: string;
   html: string;
   config: string;
+  /** Empty, as the email, where it is a template that somebody else keeps. */
   user_id: string;
   user_email: string;
   template: boolean;
@@ -161,6 +162,8 @@ export interface OwnPermission {
 export interface Permission extends OwnPermission {
   id: string;
   user_email: string;
+  /** They have no account yet; absent where they have one, or the server does not tell. */
+  pending?: true;
 }
 
 export interface UploadToken {

@@ -33,6 +33,9 @@ export const service = {
   'service.mail.invitation.subject': 'You are invited to {orgName}',
   'service.mail.invitation.text':
     'You are invited to {orgName}, to build the pages that greet visitors of a Wi-Fi hotspot.\n\nAccept the invitation here:\n{url}\n\nIf you did not expect this mail, you can ignore it.\n',
+  'service.mail.share.subject': '{inviter} shares the page "{page}" with you on {orgName}',
+  'service.mail.share.text':
+    '{inviter} invites you to work on the page "{page}" on {orgName}. It greets visitors of a Wi-Fi hotspot.\n\nAccept the invitation here:\n{url}\n\nIf you did not expect this mail, you can ignore it.\n',
   'service.mail.reset.subject': 'Your new password for {orgName}',
   'service.mail.reset.text':
     'Somebody, probably you, asked for a new password for {orgName}.\n\nSet it here:\n{url}\n\nIf it was not you, you can ignore this mail; your password stays as it is.\n',

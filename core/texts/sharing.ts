@@ -19,5 +19,8 @@ export const sharing = {
     'They lose this page at once. If they are editing it now, they can keep what is not saved as a page of their own.',
   'sharing.removeConfirm': 'Remove',
   'sharing.nobodyHint': 'Nobody else can open this page in the editor. Visitors of your Wi-Fi see it once published.',
+  'sharing.pending': 'Invited, has not joined yet',
+  'sharing.again': 'Send again',
+  'sharing.againTo': 'Send again: the invitation to {email}',
   'sharing.unloadable': 'The people with access cannot be shown right now',
 } as const;

@@ -1,11 +1,22 @@
-import type { ServerContext } from '../context.ts';
+import type { ServerContext, SharedInMail } from '../context.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
 import { normalEmail } from '../store/users.ts';
 import { INVITATION_LIFE } from './limits.ts';
 import { hashToken, newToken } from './tokens.ts';
 
+/** What a link of an invitation carries, and where it leads. */
+interface Link {
+  readonly address: string;
+  /** Whoever joins by it is shown what is shared with them. */
+  readonly toShared?: boolean;
+}
+
 /** A link by which the owner of this email makes an account; an earlier one stops working. */
-export function invitationUrl(typed: string, address: string, context: Pick<ServerContext, 'store' | 'clock'>): string {
+export function invitationUrl(
+  typed: string,
+  { address, toShared = false }: Link,
+  context: Pick<ServerContext, 'store' | 'clock'>,
+): string {
   const { store, clock } = context;
   const email = normalEmail(typed);
   const token = newToken();
@@ -14,11 +25,16 @@ export function invitationUrl(typed: string, address: string, context: Pick<Serv
     const expiresAt = clock.now() + INVITATION_LIFE;
     store.oneTimeTokens.add({ hash: hashToken(token), kind: 'invitation', subject: email, expiresAt });
   });
-  return `${address}/invitation/${token}?${new URLSearchParams({ email })}`;
+  return `${address}/invitation/${token}?${new URLSearchParams({ email, ...(toShared && { shared: '1' }) })}`;
 }
 
-/** Mails that link in the name of the brand of a host. */
-export async function sendInvitation(email: string, hostname: string, context: ServerContext): Promise<void> {
+/** Mails that link in the name of the brand of a host to somebody a page is shared with. */
+export async function sendInvitation(
+  email: string,
+  { hostname, shared }: { readonly hostname: string; readonly shared: SharedInMail },
+  context: ServerContext,
+): Promise<void> {
   const { orgName, address } = mailBrand(hostname, context);
-  await context.mailer.sendInvitation({ to: normalEmail(email), url: invitationUrl(email, address, context), orgName });
+  const url = invitationUrl(email, { address, toShared: true }, context);
+  await context.mailer.sendInvitation({ to: normalEmail(email), url, orgName, shared });
 }

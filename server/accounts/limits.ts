@@ -24,3 +24,5 @@ export const MAILS_PER_ACCOUNT = 20;
 
 /** Invitation mails one page owner can cause within an hour. */
 export const MAILS_PER_SHARER = 60;
+/** Those one person can be sent within an hour, whoever invites them. */
+export const INVITATIONS_PER_PERSON = 5;

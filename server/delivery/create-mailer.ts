@@ -23,12 +23,16 @@ export function createMailer(settings: { smtpUrl: string | null; data: string })
   const transport = openServerTransport(settings);
   const address = senderOf(settings.smtpUrl);
   return {
-    sendInvitation: ({ to, url, orgName }) =>
+    sendInvitation: ({ to, url, orgName, shared }) =>
       transport.send({
         from: { name: orgName, address },
         to,
-        subject: text('service.mail.invitation.subject', { orgName }),
-        text: text('service.mail.invitation.text', { orgName, url }),
+        subject: shared
+          ? text('service.mail.share.subject', { orgName, ...shared })
+          : text('service.mail.invitation.subject', { orgName }),
+        text: shared
+          ? text('service.mail.share.text', { orgName, url, ...shared })
+          : text('service.mail.invitation.text', { orgName, url }),
       }),
     sendPasswordReset: ({ to, url, orgName }) =>
       transport.send({

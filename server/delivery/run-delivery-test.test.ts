@@ -187,15 +187,25 @@ describe('mails of the server', () => {
     closers.push(() => rm(data, { recursive: true }));
     const mailer = createMailer({ smtpUrl: null, data });
     await mailer.sendInvitation({ to: 'new@example.org', url: 'http://here/invitation/abc', orgName: 'Cafe' });
+    await mailer.sendInvitation({
+      to: 'near@example.org',
+      url: 'http://here/invitation/def',
+      orgName: 'Cafe',
+      shared: { inviter: 'Ada (ada@example.org)', page: 'Lobby' },
+    });
     await mailer.sendPasswordReset({
       to: 'old@example.org',
       url: 'http://here/resetPassword?reset_token=x',
       orgName: 'Cafe',
     });
     const names = (await readdir(join(data, 'mails'))).sort();
-    const [invitation, reset] = await Promise.all(names.map((name) => readFile(join(data, 'mails', name), 'utf8')));
+    const [invitation, share, reset] = await Promise.all(
+      names.map((name) => readFile(join(data, 'mails', name), 'utf8')),
+    );
     expect(invitation).toContain('http://here/invitation/abc');
     expect(invitation).toMatch(/^From: Cafe </m);
+    expect(share).toContain('Ada (ada@example.org) invites you to work on the page "Lobby" on Cafe.');
+    expect(share).toContain('http://here/invitation/def');
     expect(reset).toMatch(/Subject: Your new password for Cafe/);
   });
 });

@@ -1,7 +1,8 @@
 import type { Action } from '#core/access/actions.ts';
 import { email } from '#core/rules/email.ts';
 import { sendInvitation } from '../accounts/invite.ts';
-import { MAILS_PER_SHARER } from '../accounts/limits.ts';
+import { INVITATIONS_PER_PERSON, MAILS_PER_SHARER } from '../accounts/limits.ts';
+import { sharedIn } from '../accounts/shared-in.ts';
 import { refuseWait } from '../accounts/take-try.ts';
 import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
@@ -17,7 +18,7 @@ export interface Share {
   readonly hostname: string;
 }
 
-/** Lets somebody read or edit a page, or changes which of the two. An email without an account is sent an invitation. */
+/** Lets somebody read or edit a page, or changes which of the two. An email without an account is sent an invitation, and another with each further try. */
 export function sharePage(
   page: PageRecord,
   { email: typed, action, hostname }: Share,
@@ -28,10 +29,15 @@ export function sharePage(
   if (wrong) throw refusal(422, 'invalid_email', wrong);
   const user_email = normalEmail(typed);
   if (user_email === page.user_email) throw refusal(422, 'own_page', 'server.permission.own');
-  const isNew = store.permissions.of(page.id, user_email) === undefined;
-  if (isNew && !store.users.byEmail(user_email)) {
-    refuseWait(mailLimiter.take(`sharer ${page.user_id}`, MAILS_PER_SHARER, clock.now()));
-    background.run('invitation mail failed', () => sendInvitation(user_email, hostname, context));
+  const before = store.permissions.of(page.id, user_email);
+  // Whoever is invited again is sent another; a change of what they may do sends none.
+  const isInvited = before === undefined || before.action === action;
+  if (isInvited && !store.users.byEmail(user_email)) {
+    const now = clock.now();
+    refuseWait(mailLimiter.take(`invited ${user_email}`, INVITATIONS_PER_PERSON, now));
+    refuseWait(mailLimiter.take(`sharer ${page.user_id}`, MAILS_PER_SHARER, now));
+    const shared = sharedIn(page, context);
+    background.run('invitation mail failed', () => sendInvitation(user_email, { hostname, shared }, context));
   }
   const permission = store.permissions.set({ page_id: page.id, user_email, action }, clock.now());
   releaseLostRoom(page.id, context);

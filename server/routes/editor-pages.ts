@@ -4,6 +4,7 @@ import { createPage } from '../pages/create-page.ts';
 import { deletePage } from '../pages/delete-page.ts';
 import { NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody } from '../pages/page-body.ts';
 import { publishPage } from '../pages/publish-page.ts';
+import { withoutKeeper } from '../pages/to-wire.ts';
 import { updatePage } from '../pages/update-page.ts';
 import { pageRoute, userRoute } from './define-route.ts';
 import { guardsOf, requestOf } from './page-headers.ts';
@@ -23,7 +24,10 @@ export const editorPageRoutes: readonly Route[] = [
   userRoute({
     method: 'GET',
     url: '/v1/editor_pages/templates',
-    handler: (_call, context) => answerPages(context.store.pages.templates(), context),
+    handler({ user }, context) {
+      const { editor_pages } = answerPages(context.store.pages.templates(), context);
+      return { editor_pages: editor_pages.map((page) => withoutKeeper(page, user.id)) };
+    },
   }),
 
   userRoute<{ Body: PageBody }>({
@@ -42,7 +46,9 @@ export const editorPageRoutes: readonly Route[] = [
     method: 'GET',
     url: '/v1/editor_pages/:id',
     access: 'page:read',
-    handler: ({ page, reply }, context) => answerPage(page, reply, context),
+    handler: ({ page, user, reply }, context) => ({
+      editor_page: withoutKeeper(answerPage(page, reply, context).editor_page, user.id),
+    }),
   }),
 
   pageRoute<{ Body: PageBody }>({

@@ -38,14 +38,27 @@ test('a collaborator is added by email, in any case, and changed by adding them 
   expect((await bob.get('/editor_pages')).body.editor_pages).toEqual([]);
 });
 
-test('somebody without an account is sent an invitation, once; somebody with one is not', async () => {
-  const { share } = await newPage();
+test('somebody without an account is sent an invitation that names the page, and another when invited again', async () => {
+  const { id, share } = await newPage();
+  const invited = async () => {
+    await server.context.background.settled();
+    return server.mails.filter(({ kind }) => kind === 'invitation').map(({ to }) => to);
+  };
   await share('bob@portico.test', 'r');
-  await share('new@portico.test', 'r');
+  expect((await share('new@portico.test', 'r')).body.editor_permission.pending).toBe(true);
+  // what they may do is changed without a mail
   await share('new@portico.test', 'r,w');
-  await server.context.background.settled();
-  const invited = server.mails.filter(({ kind }) => kind === 'invitation').map(({ to }) => to);
-  expect(invited).toEqual(['new@portico.test']);
+  expect(await invited()).toEqual(['new@portico.test']);
+  await share('new@portico.test', 'r,w');
+  expect(await invited()).toEqual(['new@portico.test', 'new@portico.test']);
+  expect(server.mails.at(-1)).toMatchObject({
+    shared: { inviter: expect.stringContaining('(ada@portico.test)'), page: pageBody().editor_page.label },
+    url: expect.stringMatching(/shared=1$/),
+  });
+  for (let mails = 2; mails < 5; mails += 1) expect((await share('new@portico.test', 'r,w')).status).toBe(200);
+  expect((await share('new@portico.test', 'r,w')).status).toBe(429);
+  const people = (await ada.get(`/editor_pages/${id}/permissions`)).body;
+  expect(people.map(({ pending }: { pending?: true }) => pending)).toEqual([undefined, true]);
 });
 
 test('a permission that was taken back, or given up, no longer opens the page', async () => {
@@ -95,6 +108,11 @@ test('templates can be read and copied by everybody, and changed by their owner 
   expect(editor_pages.length).toBeGreaterThanOrEqual(2);
   expect(editor_pages[0]).toMatchObject({ template: true, is_default: true });
   const { id, html, config, label } = editor_pages[0];
+  // who keeps them is told to nobody else
+  const nobody = { user_id: '', user_email: '', holder: null };
+  for (const template of editor_pages) expect(template).toMatchObject(nobody);
+  expect((await bob.get(`/editor_pages/${id}`)).body.editor_page).toMatchObject(nobody);
+  expect((await ownerOf(server).get('/editor_pages/templates')).body.editor_pages[0].user_email).toMatch(/@/);
   expect((await bob.post('/editor_pages', { editor_page: { html, config, label } })).body.editor_page).toMatchObject({
     html,
     config,

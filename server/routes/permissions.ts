@@ -3,6 +3,7 @@ import type { Permission } from '#core/ports/api.ts';
 import { refusal } from '../errors/http-error.ts';
 import { removePermission } from '../pages/remove-permission.ts';
 import { sharePage } from '../pages/share-page.ts';
+import type { Store } from '../store/create-store.ts';
 import type { PermissionRecord } from '../store/permissions.ts';
 import { pageRoute, userRoute } from './define-route.ts';
 import { EMAIL, exactly } from './schemas.ts';
@@ -20,7 +21,7 @@ export const permissionRoutes: readonly Route[] = [
     method: 'GET',
     url: '/v1/editor_pages/:id/permissions',
     access: 'page:share',
-    handler: ({ page }, { store }) => store.permissions.ofPage(page.id).map(permissionToWire),
+    handler: ({ page }, { store }) => store.permissions.ofPage(page.id).map((each) => permissionToWire(each, store)),
   }),
 
   pageRoute<{ Body: { editor_permission: { user_email: string; action: string } } }>({
@@ -33,7 +34,7 @@ export const permissionRoutes: readonly Route[] = [
       if (action === null) throw refusal(422, 'invalid_action', 'server.permission.action');
       const share = { email: body.editor_permission.user_email, action, hostname };
       const permission = sharePage(page, share, context);
-      return { editor_permission: permissionToWire(permission) };
+      return { editor_permission: permissionToWire(permission, context.store) };
     },
   }),
 
@@ -61,6 +62,7 @@ export const permissionRoutes: readonly Route[] = [
   }),
 ];
 
-function permissionToWire({ id, page_id, user_email, action }: PermissionRecord): Permission {
-  return { id, editor_page_id: page_id, user_email, action };
+function permissionToWire({ id, page_id, user_email, action }: PermissionRecord, { users }: Store): Permission {
+  const joined = users.byEmail(user_email) !== undefined;
+  return { id, editor_page_id: page_id, user_email, action, ...(joined ? {} : { pending: true }) };
 }

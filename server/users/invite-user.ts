@@ -15,7 +15,7 @@ export async function inviteUser(
   if (problem) throw new Error(text(problem));
   if (context.store.users.byEmail(email)) throw new Error(text('server.users.exists', { email }));
   const { orgName, address } = ownMailBrand(context);
-  const url = invitationUrl(email, address, context);
+  const url = invitationUrl(email, { address }, context);
   await context.mailer.sendInvitation({ to: email, url, orgName });
   return { email, url };
 }

@@ -41,8 +41,7 @@ test('somebody invited by mail joins, and finds what was shared with them', asyn
   await password.fill(HERONS);
   await expect(page.getByLabel('Strength of the password')).toHaveText('Strong');
   await page.getByRole('button', { name: 'Join' }).click();
-  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Shared with me' }).click();
+  await expect(page).toHaveURL('/?shared=1');
   await expect(portico.card('Lobby')).toBeVisible();
 
   await page.goto(link);

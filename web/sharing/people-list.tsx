@@ -32,12 +32,13 @@ export function PeopleList({ actor, people, owner }: PeopleListProps) {
           <span className={classes.owner}>{text('sharing.owner')}</span>
         </li>
         {people.map((person) => {
-          const { id, user_email: email, action } = person;
+          const { id, user_email: email, action, pending } = person;
           return (
             <li key={id} className={classes.person}>
-              <span className={classes.who} title={email}>
+              <div className={classes.who}>
                 {email}
-              </span>
+                {pending && <Pending email={email} onAgain={() => change(email, readAction(action))} />}
+              </div>
               <Select
                 size="s"
                 aria-label={text('sharing.actionOf', { email })}
@@ -68,5 +69,17 @@ export function PeopleList({ actor, people, owner }: PeopleListProps) {
         }}
       />
     </>
+  );
+}
+
+/** Said of somebody without an account, who may have lost the mail: invited again, they are sent another. */
+function Pending({ email, onAgain }: { readonly email: string; onAgain(): void }) {
+  return (
+    <p className={classes.pending}>
+      {text('sharing.pending')}
+      <button type="button" className={classes.again} aria-label={text('sharing.againTo', { email })} onClick={onAgain}>
+        {text('sharing.again')}
+      </button>
+    </p>
   );
 }

@@ -13,8 +13,15 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 
+export interface AcceptInvitationProps {
+  readonly token: string;
+  readonly email: string;
+  /** Not empty where a page is shared with whoever joins. */
+  readonly shared: string;
+}
+
 /** One invitation, until its person is in. */
-export function AcceptInvitation({ token, email }: { token: string; email: string }) {
+export function AcceptInvitation({ token, email, shared }: AcceptInvitationProps) {
   const app = useApp();
   const { name: brand } = useBrand();
   const invitation = useStarted(() => startInvitation(app, { token, email }));
@@ -25,7 +32,7 @@ export function AcceptInvitation({ token, email }: { token: string; email: strin
   const other = useSelector(app.session, (state) => (state.hasTag('ready') ? state.context.user : null));
   useTitle(text('entrance.invitationTitle', { brand }));
 
-  if (done) return <Redirect to="/" replace />;
+  if (done) return <Redirect to={shared ? '/?shared=1' : '/'} replace />;
   if (invalid) {
     const missing = text(email === '' ? 'entrance.missingEmail' : 'entrance.missingToken');
     return (

@@ -1,0 +1,22 @@
+import { text } from '#core/texts/index.ts';
+import type { SharedInMail } from '../context.ts';
+import type { Store } from '../store/create-store.ts';
+import type { PageRecord } from '../store/pages.ts';
+
+/** A mail is no place for a name of a thousand letters. */
+const LONGEST = 60;
+
+/** What the mail to somebody invited to a page says of it and of its owner. */
+export function sharedIn(page: PageRecord, { store }: { readonly store: Store }): SharedInMail {
+  const name = short(store.users.byId(page.user_id)?.fullname ?? '');
+  return {
+    inviter: name === '' ? page.user_email : `${name} (${page.user_email})`,
+    page: short(page.label) || text('home.untitled'),
+  };
+}
+
+/** People type names: in a mail they stay one line. */
+function short(name: string): string {
+  const letters = [...name.replace(/[\p{C}\s]+/gu, ' ').trim()];
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('').trim()}…` : letters.join('');
+}
