@@ -153,3 +153,10 @@ test('undo by key is the page’s on a switch and in a setting, and settings are
   await settings.close();
   await expect(name).toHaveValue('Harbour cafe');
 });
+
+test('settings of a page to be made are those of the page that is made', async ({ page, portico }) => {
+  await portico.comeBack();
+  await page.goto('/edit/settings/security');
+  await expect(page).toHaveURL(/\/edit\/settings\/security\?draft=[\w-]+$/);
+  await expect(page.getByRole('dialog', { name: 'Page settings' })).toBeVisible();
+});

@@ -38,7 +38,7 @@ export function useOpenedEditor(): Opened {
       opened.editor.on('editor.opened', ({ pageId, created }) => {
         if (!created) return;
         own.current = { wanted: key, pageId };
-        navigate(`/edit?draft=${encodeURIComponent(pageId)}`, { replace: true });
+        navigate(addressOf(pageId), { replace: true });
       });
       setHandle(opened);
     });
@@ -50,4 +50,13 @@ export function useOpenedEditor(): Opened {
   }, [app, key, attempt]);
 
   return { handle, reopen: () => setAttempt((times) => times + 1) };
+}
+
+/** Where the window is, of this page: the settings of a page to be made are those of the page that was. */
+function addressOf(pageId: string): string {
+  const { pathname, search } = window.location;
+  const query = new URLSearchParams(search);
+  query.delete('template');
+  query.set('draft', pageId);
+  return `${pathname}?${query}`;
 }
