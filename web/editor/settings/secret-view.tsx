@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { text } from '#core/texts/index.ts';
+import controls from '../../controls/controls.module.css';
 import type { ControlViewProps } from '../../controls/types.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import styles from './settings.module.css';
 
 /** A secret (design 5): that it is set can be seen, what it is cannot. Typed anew it is kept on Enter or when left. */
@@ -30,12 +30,12 @@ export function SecretView({ id, value, describedBy, invalid, disabled, onType, 
     );
   }
   return (
-    <TextInput
+    <input
       id={id}
-      className={styles.wide}
+      className={controls.input}
       type="password"
       autoComplete="new-password"
-      // Only where the person asked for it by pressing Replace.
+      // biome-ignore lint/a11y/noAutofocus: only where the person asked for it by pressing Replace
       autoFocus={value !== ''}
       disabled={disabled}
       value={typed ?? ''}
