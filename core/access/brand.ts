@@ -1,3 +1,5 @@
+import { isShownImage } from '#core/rules/shown-image.ts';
+
 /** How a dashboard looks to everybody; null where it has nothing of its own. */
 export interface Brand {
   readonly name: string | null;
@@ -19,11 +21,11 @@ export function brandOf({ org_name = '', color = '', images = {} }: BrandFields 
   return {
     name: org_name.trim() || null,
     color: /^#([0-9a-f]{3}){1,2}$/i.test(color) ? color : null,
-    logo: imageOf(images.logo),
-    picture: imageOf(images.login),
+    logo: shown(images.logo),
+    picture: shown(images.login),
   };
 }
 
-function imageOf(address = ''): string | null {
-  return /^(https?:\/\/|\/(?!\/))\S+$/i.test(address) ? address : null;
+function shown(address = ''): string | null {
+  return isShownImage(address) ? address : null;
 }

@@ -155,6 +155,7 @@ export const editor = {
   'editor.savingSlow': 'Saving takes longer than usual: the server has not answered yet',
   'editor.retrying': 'Could not save: {reason} Trying again…',
   'editor.offlineShort': 'Offline – changes are kept here',
+  'editor.secretAgain': 'A password or secret has to be entered again before this page can be saved.',
   'editor.failed': 'Could not save: {reason}',
 
   'editor.loading': 'Opening the page…',

@@ -56,6 +56,7 @@ export const server = {
   'server.dashboard.main': '{hostname} is the main product, which has its dashboard already.',
   'server.dashboard.unverified':
     'Some emails are not verified yet ({types}). Run the delivery test for them, then save.',
+  'server.dashboard.provider': '{name} is no login provider this server knows.',
   'server.dashboard.name':
     '{hostname} cannot be the host name of a dashboard of its own: choose a name that is neither an address in digits nor a host of the main product.',
   'server.secret.mailServer':

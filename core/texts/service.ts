@@ -25,6 +25,7 @@ export const service = {
   'service.smtpService': 'The mail service "{service}" is not known. Please enter its host and port.',
   'service.smtpPort': 'Port {port} is not a port for mail. Usual ones are 587 and 465.',
   'service.smtpPrivate': 'The mail server {host} is on a private address, and this server does not allow it.',
+  'service.smtpSlow': 'The mail server did not take the mail within {seconds} seconds, so it was given up.',
   'service.smtpUnknown': 'The mail server {host} cannot be found. Please check its name.',
   'service.smtpNtlmRefused': 'The mail server does not sign in by NTLM: {reason}',
   'service.mail.test.subject': 'Delivery test: {type}',

@@ -21,6 +21,7 @@ export async function startPortico(folder: string): Promise<ApiClient> {
     PORTICO_DATA: join(folder, 'data'),
     PORTICO_OWNER_EMAIL: OWNER.email,
     PORTICO_OWNER_PASSWORD: OWNER.password,
+    PORTICO_ALLOW_UNVERIFIED_EMAILS: '1',
   });
   const api = new ApiClient(`http://127.0.0.1:${PORTICO_PORT}`);
   await until('Portico answers', 20_000, async () => {

@@ -23,10 +23,16 @@ export type Proof = (type: string, smtp: SmtpSettings) => boolean;
 
 /** App settings after a save: what was not sent stays as it is. Pure. */
 export function applyWish(before: StoredConfig, wish: ConfigWish, isProven: Proof): StoredConfig {
-  const merged = { ...before.config, ...wish, editor: { ...before.config.editor, ...wish.editor } };
+  const merged = { ...before.config, ...wish, editor: mergedEditor(before.config.editor, wish.editor) };
   const taken = takeSecrets(merged as unknown as Json, [putSecrets(before.config as unknown as Json, before.secrets)]);
   const after = { config: withWholeProviders(taken.value as unknown as DashboardConfig), secrets: taken.secrets };
   return { ...after, config: withVerification(before, after, isProven) };
+}
+
+/** A kind of mail that is left out stays: it would be no less unverified. */
+function mergedEditor(before: DashboardEditorConfig, wish: DashboardEditorConfig = {}): DashboardEditorConfig {
+  const emails = wish.emails && { emails: { ...before.emails, ...wish.emails } };
+  return { ...before, ...wish, ...emails };
 }
 
 function withWholeProviders(config: DashboardConfig): DashboardConfig {

@@ -6,7 +6,7 @@ import { addDashboard } from './add-dashboard.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer({ publicUrl: 'https://portico.test:8443' });
+  server = await createTestServer({ allowUnverifiedEmails: true, publicUrl: 'https://portico.test:8443' });
   for (const [host, name] of [
     ['one.test', 'Harbour'],
     ['two.test', ''],

@@ -1,5 +1,10 @@
 import { normaliseHostname } from '#core/access/whitelabel.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
+import type { DashboardEditorConfig } from '#core/ports/api.ts';
+import { appProblems } from '#core/settings/app/problems.ts';
+import { PROVIDERS } from '#core/settings/app/providers.ts';
+import type { AppSettings } from '#core/settings/app/types.ts';
+import '#core/texts/behind-settings.ts';
 import { text } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/whitelabel.js';
 import type { ServerContext } from '../context.ts';
@@ -36,7 +41,8 @@ export function updateDashboard(
     const stored = { config: readDashboardConfig(before), secrets: store.secrets.of(scope) };
     const after = applyWish(stored, wish.config ?? {}, proofOf(user, context));
     refuseInvalid(after.config);
-    refuseUnverified(after.config, wish, context);
+    refuseUnsaveable({ editor_hostname, editor: after.config.editor }, stored.config.editor);
+    refuseUnverified(after.config, context);
     store.secrets.replace(scope, after.secrets);
     store.dashboards.set(id, { editor_hostname, config: JSON.stringify(after.config) });
     return store.dashboards.byId(id) as DashboardRecord;
@@ -63,11 +69,27 @@ function proofOf({ id }: Pick<UserRecord, 'id'>, { store, secret, clock }: Serve
   };
 }
 
-/** spec 5: a save is blocked while emails are unverified. */
-function refuseUnverified({ editor }: DashboardConfig, wish: DashboardWish, { settings }: ServerContext): void {
+/** What the form refuses (spec 5), and providers nobody knows; one that is stored can only be left where it is. */
+function refuseUnsaveable(settings: AppSettings, { authentications: before = {} }: DashboardEditorConfig): void {
+  const findings = Object.entries(appProblems(settings, true, {})).map(([field, { error }]) => ({
+    path: field === 'editor_hostname' ? '/editor_hostname' : `/config/editor/${field.replace('.', '/')}`,
+    problem: text(error),
+  }));
+  const known = new Set<string>([...PROVIDERS, ...Object.keys(before)]);
+  const unknown = Object.keys(settings.editor.authentications ?? {}).filter((name) => !known.has(name));
+  const foreign = unknown.map((name) => ({
+    path: `/config/editor/authentications/${name}`,
+    problem: text('server.dashboard.provider', { name }),
+  }));
+  const all = [...findings, ...foreign];
+  if (all.length > 0) throw new HttpError(422, 'invalid_settings', text('error.settings'), all);
+}
+
+/** spec 5: a save is blocked while emails are unverified, whatever is saved. */
+function refuseUnverified({ editor }: DashboardConfig, { settings }: ServerContext): void {
   if (settings.allowUnverifiedEmails) return;
   const unverified = Object.entries(editor.emails ?? {}).filter(([, email]) => !email.verified);
-  if (unverified.length === 0 || wish.config?.editor?.emails === undefined) return;
+  if (unverified.length === 0) return;
   const types = unverified.map(([type]) => type).join(', ');
   throw refusal(422, 'emails_unverified', 'server.dashboard.unverified', { types });
 }

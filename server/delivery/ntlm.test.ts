@@ -97,7 +97,7 @@ describe('a delivery test with NTLM', () => {
         privateHosts: new PrivateHosts([`127.0.0.1:${port}`]),
         server: { send: () => Promise.reject(new Error('not this one')) },
         smtpUrl: null,
-        patience: { connection: 2_000, silence: 2_000 },
+        patience: { connection: 2_000, silence: 2_000, total: 5_000 },
       },
     );
   }

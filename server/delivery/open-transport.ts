@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { text } from '#core/texts/index.ts';
 import type { PrivateHosts } from '../inspect/private-hosts.ts';
 import { PrivateAddressError, type Resolve, resolveHost } from '../inspect/resolve-host.ts';
@@ -18,13 +19,14 @@ export interface Transport {
   send(mail: Mail, logger?: ConversationLogger): Promise<void>;
 }
 
-/** Milliseconds until a mail server that says nothing is given up. */
+/** Milliseconds until a mail server that says nothing is given up, or one that says something but never comes to an end. */
 export interface Patience {
   readonly connection: number;
   readonly silence: number;
+  readonly total: number;
 }
 
-export const PATIENCE: Patience = { connection: 8_000, silence: 10_000 };
+export const PATIENCE: Patience = { connection: 8_000, silence: 10_000, total: 25_000 };
 
 /** Ports mail is handed over on; any other is not for a page owner to choose, unless PORTICO_PRIVATE_HOSTS names it. */
 const MAIL_PORTS = new Set([25, 465, 587, 588, 2465, 2525, 2526, 2587]);
@@ -40,15 +42,25 @@ const timeouts = ({ connection, silence }: Patience) => ({
 });
 
 /** nodemailer is heavy, and most starts send nothing. The mail itself is no part of what is told. */
-async function sendBy(options: object, mail: Mail, logger?: ConversationLogger): Promise<void> {
+async function sendBy(options: object, mail: Mail, patience: Patience, logger?: ConversationLogger): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const told = logger ? { logger, transactionLog: true } : {};
-  await createTransport({ ...options, ...told }).sendMail(mail);
+  const sent = createTransport({ ...options, ...timeouts(patience), ...told }).sendMail(mail);
+  await within(patience.total, sent);
+}
+
+/** Fails with a sentence where it takes longer than that. */
+async function within(total: number, sent: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(text('service.smtpSlow', { seconds: total / 1_000 }))), total);
+  });
+  await Promise.race([sent, late]).finally(() => clearTimeout(timer));
 }
 
 /** The server of PORTICO_SMTP_URL, which is trusted. */
 export function openTrustedTransport(url: string, patience = PATIENCE): Transport {
-  return { send: (mail, logger) => sendBy({ url, ...timeouts(patience) }, mail, logger) };
+  return { send: (mail, logger) => sendBy({ url }, mail, patience, logger) };
 }
 
 function authOf({ user, password, accessToken, authMethod }: SmtpSettings): object {
@@ -82,7 +94,15 @@ export async function openTransport(
     secure,
     requireTLS,
     ...authOf(smtp),
-    ...timeouts(patience),
   };
-  return { send: (mail, logger) => sendBy(options, mail, logger) };
+  return {
+    async send(mail, logger) {
+      // Of our own, so that nothing stays open with a server that was given up.
+      const socket = new Socket();
+      await sendBy({ ...options, socket }, mail, patience, logger).catch((error: unknown) => {
+        socket.destroy();
+        throw error;
+      });
+    },
+  };
 }

@@ -57,7 +57,7 @@ function run(smtp: SmtpSettings | null, { allowed = true, smtpUrl = null as stri
       privateHosts: new PrivateHosts(allowed && smtp ? [`${smtp.host}:${smtp.port}`] : []),
       server: openServerTransport({ smtpUrl, data }),
       smtpUrl,
-      patience: { connection: 400, silence: 400 },
+      patience: { connection: 400, silence: 400, total: 900 },
     },
   );
 }
@@ -138,6 +138,25 @@ describe('a delivery test', () => {
     const started = Date.now();
     expect(await test({ host: '127.0.0.1', port })).toMatch(/time|never received/i);
     expect(Date.now() - started).toBeLessThan(2_500);
+    server.close();
+  });
+
+  it('gives up a server that drips, says so, and lets go of it', async () => {
+    const timers: NodeJS.Timeout[] = [];
+    let open = 0;
+    const server = createServer((socket) => {
+      open++;
+      socket.on('error', () => {}).on('close', () => open--);
+      socket.write('220 hello\r\n');
+      timers.push(setInterval(() => socket.write('250-X\r\n'), 100));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closers.push(() => timers.forEach(clearInterval));
+    const { port } = server.address() as { port: number };
+    const { error, conversation } = await run({ host: '127.0.0.1', port });
+    expect(error).toBe('The mail server did not take the mail within 0.9 seconds, so it was given up.');
+    expect(conversation[0]).toBe('S: 220 hello');
+    await expect.poll(() => open).toBe(0);
     server.close();
   });
 

@@ -14,7 +14,7 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts';
 let server: TestServer;
 let owner: TestCaller;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ allowUnverifiedEmails: true });
   owner = ownerOf(server);
 });
 afterAll(() => server.close());

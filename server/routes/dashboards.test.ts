@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EMAIL_TYPES } from '#core/constants.ts';
 import { setEmailVerified } from '../dashboards/set-email-verified.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
 import { createUser, ownerOf, TestCaller } from '../testing/caller.ts';
@@ -9,7 +10,7 @@ let owner: ReturnType<typeof ownerOf>;
 let nobody: TestCaller;
 
 beforeAll(async () => {
-  server = await createTestServer({ domain: 'portico.test' });
+  server = await createTestServer({ domain: 'portico.test', allowUnverifiedEmails: true });
   owner = ownerOf(server);
   nobody = new TestCaller(server);
 });
@@ -84,13 +85,46 @@ describe('a dashboard', () => {
 
   test('does not take an email type for verified because it is sent so, and forgets it with another smtp', async () => {
     const { id } = await read(owner);
-    const emails = { welcome: { label: 'Welcome', verified: true } };
-    expect((await save({ emails })).body.error?.code).toBe('emails_unverified');
+    const verified = async (editor: object) =>
+      (await save(editor)).body.dashboard.config.editor.emails.welcome.verified as boolean;
+    expect(await verified({ emails: { welcome: { label: 'Welcome', verified: true } } })).toBe(false);
     setEmailVerified(id, 'welcome', true, server.context);
-    const all = (await read(owner)).config.editor.emails;
-    for (const type of Object.keys(all)) setEmailVerified(id, type as 'welcome', true, server.context);
-    expect((await save({ emails: all })).status).toBe(200);
-    expect((await save({ smtp: { service: 'y' } })).body.dashboard.config.editor.emails.welcome.verified).toBe(false);
+    expect(await verified({ org_name: 'Harbour' })).toBe(true);
+    expect(await verified({ smtp: { service: 'y' } })).toBe(false);
+  });
+
+  test('is not saved while an email type is unverified, whatever is left out', async () => {
+    const strict = await createTestServer();
+    const caller = ownerOf(strict);
+    const put = (dashboard: object) => caller.put('/dashboards/localhost', { dashboard });
+    const id = strict.context.store.dashboards.first()?.id ?? '';
+    const wishes = [{ smtp: { service: 'x' } }, { org_name: 'Bay' }, { emails: {} }];
+    for (const editor of wishes) expect((await put({ config: { editor } })).body.error?.code).toBe('emails_unverified');
+    expect((await put({ editor_hostname: 'bay.example' })).body.error?.code).toBe('emails_unverified');
+    for (const type of EMAIL_TYPES) setEmailVerified(id, type, true, strict.context);
+    expect((await put({ config: { editor: { org_name: 'Bay' } } })).status).toBe(200);
+    await strict.close();
+  });
+
+  test.each([
+    ['org_name', 'x'.repeat(81)],
+    ['org_name', 'Acme\nYour account will be closed'],
+    ['org_name', 'Acme. Sign in at http://evil.example/login'],
+    ['org_name', 'Acme. Sign in at evil.example/login'],
+    ['color', 'redish'],
+    ['images/logo', 'javascript:alert(1)'],
+    ['images/login', '//evil.example/x.png'],
+    ['authentications/bogus', { app_id: 'id', app_secret: 'sesame' }],
+  ])('is not saved with what the form refuses: %s %j', async (field, value) => {
+    const [name = '', part] = field.split('/');
+    const before = server.context.store.dashboards.first();
+    const answer = await save({ [name]: part === undefined ? value : { [part]: value } });
+    expect([answer.status, answer.body.error?.code]).toEqual([422, 'invalid_settings']);
+    expect(answer.body.error.details).toContainEqual({
+      path: `/config/editor/${field}`,
+      problem: expect.stringMatching(/\w/),
+    });
+    expect(server.context.store.dashboards.first()).toEqual(before);
   });
 
   test.each(['localhost', '127.0.0.1', '[::1]', 'PORTICO.test', '192.0.2.7', '127.1', '0x7f.1', '[2001:db8::7]'])(

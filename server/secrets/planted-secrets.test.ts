@@ -25,7 +25,7 @@ const answers: Answer[] = [];
 const tokens: string[] = [];
 
 beforeAll(async () => {
-  server = await createTestServer({ facebookUrl: 'http://127.0.0.1:9' });
+  server = await createTestServer({ allowUnverifiedEmails: true, facebookUrl: 'http://127.0.0.1:9' });
 });
 afterAll(() => server.close());
 

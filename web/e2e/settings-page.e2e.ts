@@ -126,6 +126,37 @@ test('settings that cannot be saved say why, and the place to mend them is opene
   await expect(notice).toHaveCount(0);
 });
 
+test('a mail server elsewhere asks for the password again, and loses none', async ({ page, errors }) => {
+  const editor = new Editor(page);
+  const settings = new Settings(page);
+  await editor.openNew();
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  await settings.field('Service').selectOption('A server of your own');
+  await settings.field('Host').fill('mail.example.com');
+  await settings.field('Password').fill('a secret of the lobby');
+  await settings.field('Password').press('Enter');
+  await settings.saved();
+  await page.reload();
+
+  errors.expect(/422/);
+  const again = 'is kept for another service, host, port or user: enter it again';
+  await settings.field('Host').fill('mail.example.net');
+  await expect(settings.dialog).toContainText(again);
+  await expect(settings.field('Host')).toBeFocused();
+  await settings.field('Host').fill('mail.example.com');
+  await settings.saved();
+  await expect(settings.dialog).not.toContainText(again);
+
+  await settings.field('Host').fill('mail.example.net');
+  await expect(settings.dialog).toContainText(again);
+  const password = settings.row('smtp.password');
+  await password.getByRole('button', { name: 'Replace' }).click();
+  await settings.field('Password').fill('another');
+  await settings.field('Password').press('Enter');
+  await settings.saved();
+  await expect(settings.dialog).not.toContainText(again);
+});
+
 test('undo by key is the page’s on a switch and in a setting, and settings are saved by key', async ({ page }) => {
   const editor = new Editor(page);
   const settings = new Settings(page);

@@ -89,6 +89,8 @@ describe('app settings', () => {
   it.each([
     ['a host name that is none', { editor_hostname: 'http://x' }],
     ['a name that is too long', { editor: { ...SETTINGS.editor, org_name: 'x'.repeat(81) } }],
+    ['a name with a link in it', { editor: { ...SETTINGS.editor, org_name: 'Sign in at evil.example/login' } }],
+    ['an image that is a script', { editor: { ...SETTINGS.editor, images: { logo: 'javascript:alert(1)' } } }],
     ['a colour that is none', { editor: { ...SETTINGS.editor, color: 'blue' } }],
     ['an unverified mail', { editor: { ...SETTINGS.editor, emails: { welcome: { label: '', verified: false } } } }],
   ])('are not sent with %s', async (_name, change) => {

@@ -1,10 +1,12 @@
 import { EMAIL_TYPES } from '#core/constants.ts';
 import { hostName } from '#core/rules/host-name.ts';
+import { isShownImage } from '#core/rules/shown-image.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { type Mistyped, standing } from './mistyped.ts';
+import { orgNameProblem } from './org-name.ts';
 import type { AppSettings } from './types.ts';
 
-const NAME_LIMIT = 80;
+const IMAGES: Readonly<Record<string, TextKey>> = { logo: 'appSettings.logo', login: 'appSettings.loginImage' };
 
 /** What is wrong with one field; the label says where, unless the sentence does. */
 export interface AppProblem {
@@ -22,16 +24,23 @@ export type AppProblems = Readonly<Record<string, AppProblem>>;
 export function appProblems(settings: AppSettings, allowUnverified: boolean, mistyped: Mistyped): AppProblems {
   const { editor_hostname, editor } = settings;
   const host = hostName(editor_hostname);
+  const name = orgNameProblem(editor.org_name ?? '');
   const unverified = EMAIL_TYPES.some((type) => editor.emails?.[type]?.verified === false);
   return {
-    ...((editor.org_name ?? '').length > NAME_LIMIT && {
-      org_name: { label: 'appSettings.name', error: 'appSettings.nameTooLong' },
-    }),
+    ...(name !== null && { org_name: { label: 'appSettings.name', error: name } }),
     ...(host !== null && { editor_hostname: { label: 'appSettings.hostname', error: host } }),
     ...(!isColor(editor.color) && { color: { label: 'appSettings.color', error: 'controls.colorFormat' } }),
+    ...imageProblems(editor.images),
     ...standing(mistyped, settings),
     ...(unverified && !allowUnverified && { emails: { error: 'appSettings.unverified' } }),
   };
+}
+
+function imageProblems(images: AppSettings['editor']['images'] = {}): AppProblems {
+  const wrong = Object.entries(images).filter(([, address]) => address !== '' && !isShownImage(address));
+  return Object.fromEntries(
+    wrong.map(([id]) => [`images.${id}`, { label: IMAGES[id] ?? 'appSettings.images', error: 'appSettings.image' }]),
+  );
 }
 
 function isColor(color: unknown): boolean {

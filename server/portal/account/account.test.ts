@@ -38,7 +38,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   const { port } = provider.address() as AddressInfo;
   const oauthUrl = `http://127.0.0.1:${port}`;
-  server = await createTestServer({ oauthUrl, privateHosts: [`127.0.0.1:${port}`], publicUrl: 'https://wifi.example' });
+  server = await createTestServer({
+    allowUnverifiedEmails: true,
+    oauthUrl,
+    privateHosts: [`127.0.0.1:${port}`],
+    publicUrl: 'https://wifi.example',
+  });
   const editor = {
     authentications: {
       google: { app_id: 'dash-id', app_secret: 'dash-secret' },

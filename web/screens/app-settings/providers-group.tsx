@@ -1,5 +1,6 @@
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { loginMethod } from '#core/auth/registry.ts';
+import { PROVIDERS } from '#core/settings/app/providers.ts';
 import { text } from '#core/texts/index.ts';
 import { TextView } from '../../controls/text-view.tsx';
 import { FieldRow } from '../../editor/settings/field-row.tsx';
@@ -7,9 +8,6 @@ import { SecretView } from '../../editor/settings/secret-view.tsx';
 import styles from './app-settings.module.css';
 import { Group } from './group.tsx';
 import { useAppSettings } from './use-app-settings.ts';
-
-/** Methods by which somebody else says who a visitor is. */
-const PROVIDERS = ['facebook', 'google', 'twitter', 'linkedin', 'vk', 'live'] as const;
 
 /** The apps of the dashboard at the login providers; their secrets are write-only. */
 export function ProvidersGroup({ actor }: { readonly actor: AppSettingsActor }) {

@@ -13,10 +13,11 @@ export interface Refused extends SettingsProblem {
   readonly address: string | null;
 }
 
-// design 5: two sentences for a broken page, one for its configuration, one for its html.
+// design 5: two sentences for a broken page, one for its configuration, one for its html; one where nothing is broken.
 const SENTENCES: Readonly<Record<string, TextKey>> = {
   invalid_configuration: 'error.configuration',
   invalid_html: 'error.html',
+  secret_again: 'editor.secretAgain',
 };
 
 /** What the last save was refused for, until one is taken. The setting that is wrong is opened (spec 5). */
@@ -28,7 +29,7 @@ export function useRefusedPage({ autosave, document }: EditorHandle): Refused | 
       const sentence = SENTENCES[code];
       if (sentence === undefined) return;
       const { configuration } = document.getSnapshot().context.draft;
-      const address = sentence === 'error.configuration' && part ? addressOf(part.path, configuration) : null;
+      const address = sentence !== 'error.html' && part ? addressOf(part.path, configuration) : null;
       setRefused({ sentence, reason: part?.problem ?? reason, path: part?.path ?? null, address });
       if (address !== null) openSettings(address);
     });
