@@ -151,9 +151,13 @@ test('the new-page dialog opens by its button and by ?new, and offers a simple p
   await expect(page).toHaveURL(/\/edit/);
 });
 
-test('two quick clicks on a template of the new-page dialog make one page of it', async ({ page, portico, api }) => {
+test('two quick clicks open the new-page dialog, and on a template make one page of it', async ({
+  page,
+  portico,
+  api,
+}) => {
   await portico.openHome();
-  await page.getByRole('button', { name: 'New page' }).first().click();
+  await page.getByRole('button', { name: 'New page' }).first().dblclick({ delay: 30 });
   const choices = page.getByRole('dialog', { name: 'Start a new page' }).getByRole('listitem');
   await expect(choices).not.toHaveCount(1);
   await choices.nth(1).getByRole('button').dblclick();

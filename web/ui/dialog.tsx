@@ -5,6 +5,7 @@ import { text } from '#core/texts/index.ts';
 import classes from './dialog.module.css';
 import { joinClasses } from './join-classes.ts';
 import { useReturnFocus } from './use-return-focus.ts';
+import { useSecondClick } from './use-second-click.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -34,12 +35,14 @@ export function Dialog({
 }: DialogProps) {
   const { footer, children } = parts;
   const focus = useReturnFocus();
+  const secondClick = useSecondClick(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={classes.overlay} />
         <Radix.Content
           {...focus}
+          {...secondClick}
           onKeyDown={onKeyDown}
           className={joinClasses(classes.dialog, classes[`size-${size}`])}
           {...(description ? {} : { 'aria-describedby': undefined })}

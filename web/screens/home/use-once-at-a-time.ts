@@ -1,7 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-
-/** Milliseconds in which two clicks are one wish: a quick server would have done the first before the second comes. */
-const DOUBLE_CLICK = 500;
+import { DOUBLE_CLICK } from '../../ui/double-click.ts';
 
 type Run = (id: string, work: () => Promise<unknown>) => void;
 
@@ -14,6 +12,7 @@ export function useOnceAtATime(): readonly [busy: ReadonlySet<string>, run: Run]
     const ids = running.current;
     if (ids.has(id)) return;
     setBusy(new Set(ids.add(id)));
+    // a quick server would have done the first work before the second click comes
     await Promise.all([work(), new Promise((resolve) => setTimeout(resolve, DOUBLE_CLICK))]);
     ids.delete(id);
     setBusy(new Set(ids));

@@ -1,0 +1,2 @@
+/** Milliseconds in which two clicks are one wish. */
+export const DOUBLE_CLICK = 500;
