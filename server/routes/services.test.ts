@@ -39,6 +39,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
   remoteHost = `127.0.0.1:${(remote.address() as AddressInfo).port}`;
   server = await createTestServer({
+    allowUnverifiedEmails: true,
     web,
     facebookUrl: `http://${remoteHost}`,
     privateHosts: [remoteHost],
