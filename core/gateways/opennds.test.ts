@@ -4,7 +4,13 @@ import { opennds } from './opennds.ts';
 import { gatewayByName, readHandover } from './registry.ts';
 import type { GatewayQuery, Grant, GrantMeans } from './types.ts';
 
-const means: GrantMeans = { secret: 'the fas key', sha256: (text) => createHash('sha256').update(text).digest('hex') };
+const means: GrantMeans = {
+  secret: 'the fas key',
+  sha256: (text) => createHash('sha256').update(text).digest('hex'),
+  // Enough to see what is opened with what; the cipher itself is the server's.
+  decipher: (data, key, iv) => (data.startsWith(`${key}/${iv}/`) ? data.slice(key.length + iv.length + 2) : null),
+};
+const read = (query: GatewayQuery, given = means) => readHandover(query, () => given);
 const clear = {
   authaction: 'http://10.77.0.1:2050/opennds_auth/',
   tok: 'abc123',
@@ -28,7 +34,7 @@ const hashed = {
 };
 
 function grant(query: GatewayQuery, given = means): Grant {
-  const handover = readHandover(query);
+  const handover = read(query, given);
   if (!handover) throw new Error('not recognised');
   return gatewayByName(handover.gateway)?.grant(handover, given) as Grant;
 }
@@ -49,23 +55,35 @@ describe('openNDS', () => {
     });
   });
 
-  it('tells the device at level 1', () => expect(readHandover(fas(hashed))?.client).toBe('aa:bb:cc:00:11:22'));
+  it('tells the device at level 1', () => expect(read(fas(hashed))?.client).toBe('aa:bb:cc:00:11:22'));
 
   it('survives a plus that became a blank on the way', () => {
     const query = fas({ ...hashed, gatewayname: '~~~>>>???' });
-    expect(readHandover({ fas: (query.fas ?? '').replaceAll('+', ' ') })).toEqual(readHandover(query));
+    expect(read({ fas: (query.fas ?? '').replaceAll('+', ' ') })).toEqual(read(query));
   });
 
   it('that does not take a token sends the visitor back with the address it was given: they were refused', () => {
     const redirOf = (given: Grant) =>
       new URL(given.kind === 'get-redirect' ? given.url : '').searchParams.get('redir') ?? '';
     for (const query of [clear, fas(hashed)] as GatewayQuery[]) {
-      expect(readHandover(query)).not.toHaveProperty('refused');
+      expect(read(query)).not.toHaveProperty('refused');
       const redir = redirOf(grant(query));
       const again = query.fas ? fas({ ...hashed, originurl: redir }) : { ...clear, redir };
-      expect(readHandover(again)).toEqual({ ...readHandover(query), refused: true });
+      expect(read(again)).toEqual({ ...read(query), refused: true });
       expect(redirOf(grant(again))).toBe(redir);
     }
+  });
+
+  it('at level 2 has enciphered what it says at level 1', () => {
+    const said = Buffer.from(fas(hashed).fas ?? '', 'base64').toString();
+    const sealed = {
+      fas: Buffer.from(`the fas key/0123456789abcdef/${said}`).toString('base64'),
+      iv: '0123456789abcdef',
+    };
+    expect(read(sealed)).toEqual(read(fas(hashed)));
+    expect(grant(sealed)).toEqual(grant(fas(hashed)));
+    expect(opennds.parse(sealed, { ...means, secret: 'another' })).toBeNull();
+    expect(grant(sealed, { ...means, secret: null })).toEqual({ kind: 'impossible', reason: 'portal.gatewayKey' });
   });
 
   it('uses the path it names', () => {
@@ -89,7 +107,7 @@ describe('openNDS', () => {
     'http://',
     '',
   ])('is not believed when it is somewhere else: %s', (authaction) => {
-    expect(opennds.parse({ ...clear, authaction })).toBeNull();
+    expect(opennds.parse({ ...clear, authaction }, means)).toBeNull();
   });
 
   it.each([
@@ -99,7 +117,7 @@ describe('openNDS', () => {
     'evil.example/#10.77.0.1',
     '',
   ])('is not believed at level 1 either: %s', (gatewayaddress) =>
-    expect(opennds.parse(fas({ ...hashed, gatewayaddress }))).toBeNull(),
+    expect(opennds.parse(fas({ ...hashed, gatewayaddress }), means)).toBeNull(),
   );
 
   it.each([
@@ -107,7 +125,7 @@ describe('openNDS', () => {
     '!!!',
     Buffer.from('nothing').toString('base64'),
     Buffer.from('hid=%zz, gatewayaddress=10.0.0.1').toString('base64'),
-  ])('is no hand-over when fas is broken: %s', (broken) => expect(opennds.parse({ fas: broken })).toBeNull());
+  ])('is no hand-over when fas is broken: %s', (broken) => expect(opennds.parse({ fas: broken }, means)).toBeNull());
 
   it('leaves out a landing page that is no web address', () => {
     expect(grant({ ...clear, redir: 'javascript:alert(1)' })).toEqual({
@@ -116,5 +134,5 @@ describe('openNDS', () => {
     });
   });
 
-  it('is not there on an ordinary visit', () => expect(readHandover({ lang: 'de' })).toBeNull());
+  it('is not there on an ordinary visit', () => expect(read({ lang: 'de' })).toBeNull());
 });

@@ -10,11 +10,14 @@ const AUTH_PATH = 'opennds_auth';
  */
 const GRANTED = '#portico';
 
-/** openNDS, field 2.1. Level 0 sends the token in the clear, level 1 what it is made of with a shared key. */
+/**
+ * openNDS, field 2.1. Level 0 sends the token in the clear, level 1 what it is made of with a shared key, level 2 the same
+ * enciphered with that key.
+ */
 export const opennds: Gateway = {
   name: 'opennds',
   recognises: (query) => 'fas' in query || ('authaction' in query && 'tok' in query),
-  parse: (query) => ('fas' in query ? parseFas(query.fas ?? '') : parseClear(query)),
+  parse: (query, means) => ('fas' in query ? parseFas(query, means) : parseClear(query)),
   grant,
 };
 
@@ -28,9 +31,12 @@ function parseClear({ authaction = '', tok = '', redir = '', clientmac }: Gatewa
   };
 }
 
-/** `fas` is base64 of `name=value, name=value`, the values escaped as in an address. */
-function parseFas(fas: string): Handover | null {
-  const fields = fasFields(fas);
+/** `fas` is base64 of `name=value, name=value`, the values escaped as in an address; or of that enciphered. */
+function parseFas({ fas = '', iv }: GatewayQuery, { secret, decipher }: GrantMeans): Handover | null {
+  // Nothing is known without the key; granting says so.
+  if (iv !== undefined && !secret) return { gateway: 'opennds', client: null, handle: {} };
+  const said = decode(fas);
+  const fields = fieldsOf(iv === undefined || !secret ? said : decipher(said ?? '', secret, iv));
   if (!fields) return null;
   const { hid = '', gatewayaddress = '', authdir = AUTH_PATH, originurl = '' } = fields;
   const action = gatewayAddress(`http://${gatewayaddress}/${authdir.replace(/^\/|\/$/g, '')}/`);
@@ -48,16 +54,22 @@ function landing(address: string, handle: Record<string, string>): Pick<Handover
   return { handle: { ...handle, redir: address.slice(0, -GRANTED.length) }, refused: true };
 }
 
-function fasFields(fas: string): Record<string, string> | null {
+function decode(base64: string): string | null {
   try {
-    const bytes = Uint8Array.from(atob(fas.replaceAll(' ', '+')), (sign) => sign.charCodeAt(0));
-    const pairs = new TextDecoder().decode(bytes).split(', ');
-    return Object.fromEntries(
-      pairs.map((pair) => {
-        const equals = pair.indexOf('=');
-        return [pair.slice(0, equals).trim(), decodeURIComponent(pair.slice(equals + 1))];
-      }),
-    );
+    const bytes = Uint8Array.from(atob(base64.replaceAll(' ', '+')), (sign) => sign.charCodeAt(0));
+    return new TextDecoder().decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function fieldsOf(said: string | null): Record<string, string> | null {
+  try {
+    const pairs = (said ?? '').split(', ').map((pair) => {
+      const equals = pair.indexOf('=');
+      return [pair.slice(0, equals).trim(), decodeURIComponent(pair.slice(equals + 1))];
+    });
+    return Object.fromEntries(pairs);
   } catch {
     return null;
   }

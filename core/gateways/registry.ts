@@ -1,5 +1,5 @@
 import { opennds } from './opennds.ts';
-import type { Gateway, GatewayQuery, Handover } from './types.ts';
+import type { Gateway, GatewayQuery, GrantMeans, Handover } from './types.ts';
 
 /** The gateways there are, the first that recognises a visit takes it. A new one is its file and its name here. */
 const gateways: readonly Gateway[] = [opennds];
@@ -12,7 +12,7 @@ export function gatewayByName(name: string): Gateway | undefined {
 const UNREAD: Handover = { gateway: '', client: null, handle: {} };
 
 /** The hand-over in a visit's query; null where the visitor came without a gateway. */
-export function readHandover(query: GatewayQuery): Handover | null {
+export function readHandover(query: GatewayQuery, meansOf: (gateway: string) => GrantMeans): Handover | null {
   const gateway = gateways.find((each) => each.recognises(query));
-  return gateway ? (gateway.parse(query) ?? UNREAD) : null;
+  return gateway ? (gateway.parse(query, meansOf(gateway.name)) ?? UNREAD) : null;
 }

@@ -15,12 +15,14 @@ export interface Handover {
   readonly refused?: boolean;
 }
 
-/** What granting may need besides the hand-over. */
+/** What reading a hand-over and granting may need besides the query. */
 export interface GrantMeans {
   /** The key shared with the gateway; null where none is set. */
   readonly secret: string | null;
   /** SHA-256 in lower-case hexadecimal. */
   sha256(text: string): string;
+  /** Opens base64 of AES-256-CBC, its key filled up with zeros; null where that key does not open it. */
+  decipher(data: string, key: string, iv: string): string | null;
 }
 
 /** How access is granted: the visitor's browser goes to this address. Or why it cannot be. */
@@ -34,6 +36,6 @@ export interface Gateway {
   /** Whether a visit comes from such a gateway. */
   recognises(query: GatewayQuery): boolean;
   /** The hand-over; null where the query is broken or leads to a host that cannot be such a gateway. */
-  parse(query: GatewayQuery): Handover | null;
+  parse(query: GatewayQuery, means: GrantMeans): Handover | null;
   grant(handover: Handover, means: GrantMeans): Grant;
 }

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { PageConfiguration } from '#core/config/types.ts';
 
+/** The `fas_secure_enabled` of openNDS. */
+export type Level = 0 | 1 | 2;
+
 /** A page of a venue and a gateway's level; what its visitor is asked, does wrong at first, then right. */
 export interface Case {
   readonly title: string;
-  readonly level: 0 | 1;
+  readonly level: Level;
   /** openNDS was given another key than Portico. */
   readonly otherKey?: true;
   /** What the login button is. */
@@ -31,6 +34,7 @@ const click = {
 export const cases: readonly Case[] = [
   { title: 'openNDS at level 0, login by click, terms', level: 0, ...click },
   { title: 'openNDS at level 1, login by click, terms', level: 1, ...click },
+  { title: 'openNDS at level 2, login by click, terms', level: 2, ...click },
   { title: 'openNDS at level 1 with another key', level: 1, otherKey: true, ...click },
   {
     title: 'openNDS at level 1, login by code, terms, password of the page',

@@ -1,8 +1,11 @@
-import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Level } from './cases.proof.ts';
 import { inside, output, type Running, start } from './inside-place.ts';
 import { ADDRESS, MAC, PORTICO_PORT } from './places.ts';
 
+/** In the gateway's /tmp. */
+const SOCKET = 'ndsctl.sock';
 const LEASE_SECONDS = 3_600;
 
 /** What the programs of the gateway and of the devices read, whatever the run. */
@@ -41,7 +44,7 @@ export async function startRouter(folder: string): Promise<void> {
 }
 
 export interface PortalSettings {
-  readonly level: 0 | 1;
+  readonly level: Level;
   readonly key: string;
   /** Path of the published page. */
   readonly path: string;
@@ -49,6 +52,7 @@ export interface PortalSettings {
 
 /** openNDS, sending everybody to a page of Portico. */
 export function startOpennds(folder: string, settings: PortalSettings): Running {
+  rmSync(join(folder, 'gateway', SOCKET), { force: true });
   writeFileSync(join(folder, 'gateway', 'opennds.conf'), configuration(settings));
   return start('opennds', folder, inside('gateway', folder, 'opennds -f -d 1 -c /tmp/opennds.conf'.split(' ')));
 }
@@ -75,22 +79,15 @@ FirewallRuleSet users-to-router {
 `;
 }
 
-interface Clients {
-  readonly clients?: Readonly<Record<string, { readonly state?: string }>>;
-}
-
-/** The devices openNDS knows of; null while it does not answer. */
-async function clients(folder: string): Promise<Clients | null> {
-  const json = await output(inside('gateway', folder, ['ndsctl', 'json'])).catch(() => null);
-  return json === null ? null : JSON.parse(json);
-}
-
-/** Whether all rules are made: it is asked only after that. */
-export async function isUp(folder: string): Promise<boolean> {
-  return (await clients(folder)) !== null;
+/** Whether openNDS listens to its own commands, which it does once all its rules are made. */
+export function isUp(folder: string): boolean {
+  return existsSync(join(folder, 'gateway', SOCKET));
 }
 
 /** What openNDS calls the visitor's device. */
 export async function stateOfVisitor(folder: string): Promise<string | undefined> {
-  return (await clients(folder))?.clients?.[MAC.visitor]?.state;
+  const { clients } = JSON.parse(await output(inside('gateway', folder, ['ndsctl', 'json']))) as {
+    clients?: Readonly<Record<string, { readonly state?: string }>>;
+  };
+  return clients?.[MAC.visitor]?.state;
 }

@@ -6,7 +6,7 @@ import { bringUp, tearDown } from './network.ts';
 import { PLACE } from './places.ts';
 
 const PROVE = join(import.meta.dirname, 'prove.ts');
-/** All of it, in seconds; it needs a third. */
+/** All of it, in seconds; it needs a third where nothing else runs. */
 const LIMIT = 90;
 /** What `timeout` ends with where it had to end its command. */
 const TIMED_OUT = 124;

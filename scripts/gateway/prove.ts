@@ -1,11 +1,12 @@
 /** The proof itself, run in the namespace of the internet's side: `node prove.ts FOLDER`. */
 import { randomBytes } from 'node:crypto';
 import { cases } from './cases.proof.ts';
+import { isOnline } from './devices.ts';
 import { prepareGateway, startRouter } from './gateway.ts';
 import { startInternet } from './internet.ts';
 import { startPortico, storeKey } from './portico.ts';
 import { proveCase } from './prove-case.ts';
-import { Steps } from './steps.ts';
+import { must, Steps } from './steps.ts';
 import { startBrowser } from './visitor.ts';
 
 const [, , folder = ''] = process.argv;
@@ -20,6 +21,10 @@ await startRouter(folder);
 const api = await startPortico(folder);
 await storeKey(api, key);
 const browser = await startBrowser(folder);
+await steps.take('without openNDS the visitor and a second device are online', async () => {
+  must(await isOnline('visitor', folder), 'the visitor reaches nothing');
+  must(await isOnline('neighbour', folder), 'the other device reaches nothing');
+});
 for (const tested of cases) {
   console.log(`\n${tested.title}`);
   try {

@@ -10,6 +10,8 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   iptables: 'iptables',
   ip: 'iproute2',
   dnsmasq: 'dnsmasq-base',
+  // openNDS enciphers with it, at level 2
+  php: 'php-cli',
   'php-cgi': 'php-cgi',
   pgrep: 'procps',
   ipset: 'ipset',

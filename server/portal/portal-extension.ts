@@ -110,7 +110,7 @@ export const portalExtension: Extension = async (app, context) => {
       if (!visit) return reply;
       const notice = invitationStep(visit);
       if (notice) return sendNotice(request, reply, notice);
-      return sendNotice(request, reply, goNotice(visit, request.hostname, context));
+      return sendNotice(request, reply, goNotice(visit, context));
     });
 
     // spec 3: advertising. It stands before the visitor goes online: what comes after may never be seen (field 1.2).
@@ -125,7 +125,7 @@ export const portalExtension: Extension = async (app, context) => {
     scope.get<Visited>('/p/:id/go', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
-      return sendNotice(request, reply, goNotice(visit, request.hostname, context));
+      return sendNotice(request, reply, goNotice(visit, context));
     });
 
     // The way to an account elsewhere, and back.

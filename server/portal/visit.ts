@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readHandover } from '#core/gateways/registry.ts';
-import type { GatewayQuery, Handover } from '#core/gateways/types.ts';
+import type { GatewayQuery, GrantMeans, Handover } from '#core/gateways/types.ts';
 import { chooseLanguage } from '#core/portal/choose-language.ts';
 import { noticeWords } from '#core/portal/notice-words.ts';
 import { visitorText } from '#core/portal/visitor-text.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
+import { gatewayMeans } from './gateway-means.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { sendNotice } from './send-page.ts';
 import { type VisitTokens, visitTokens } from './visit-token.ts';
@@ -23,6 +24,8 @@ export interface Visit {
   readonly now: number;
   /** What the visitor is told, in their language. */
   say(key: TextKey): string;
+  /** What there is to deal with a gateway. */
+  meansOf(gateway: string): GrantMeans;
 }
 
 /** A sheet may stay open for hours before its button is pressed. */
@@ -39,7 +42,7 @@ export async function startVisit(
   request: FastifyRequest<{ Params: VisitParams }>,
   reply: FastifyReply,
   pages: PublishedPages,
-  { secret, clock }: Pick<ServerContext, 'secret' | 'clock'>,
+  context: ServerContext,
 ): Promise<Visit | null> {
   const { id } = request.params;
   const page = await pages.find(id);
@@ -57,15 +60,16 @@ export async function startVisit(
     page,
     language,
     query,
-    tokens: visitTokens(secret, id),
-    now: clock.now(),
+    tokens: visitTokens(context.secret, id),
+    now: context.clock.now(),
     say: (key) => visitorText(configuration, language, key),
+    meansOf: (gateway) => gatewayMeans(gateway, request.hostname, context),
   };
 }
 
 /** How the visitor was handed over: by the gateway just now, or earlier in this visit. */
-export function handoverOf({ query, tokens, now }: Visit): Handover | null {
-  return readHandover(query) ?? ((tokens.open('visit', query.s, now) as Handover | undefined) || null);
+export function handoverOf({ query, tokens, now, meansOf }: Visit): Handover | null {
+  return readHandover(query, meansOf) ?? ((tokens.open('visit', query.s, now) as Handover | undefined) || null);
 }
 
 /** What carries the hand-over through the visit's addresses; null where there is none. */

@@ -1,16 +1,26 @@
-/** Asks for one address without following where it leads, from the namespace this runs in: `node ask.ts URL`. */
+/** Asks for addresses without following where they lead, from the namespace this runs in: `node ask.ts URL ...`. */
 import { get } from 'node:http';
 
+interface Heard {
+  /** null: nobody answered. */
+  readonly status: number | null;
+  readonly location: string | null;
+  readonly body: string;
+}
+
 const PATIENCE = 3_000;
+const NOBODY: Heard = { status: null, location: null, body: '' };
 
 // Not fetch: it writes `host` in small letters, which openNDS does not know.
-const request = get(process.argv[2] ?? '', { agent: false, timeout: PATIENCE }, async (answer) => {
-  const body = (await answer.setEncoding('utf8').toArray()).join('');
-  tell(answer.statusCode ?? null, answer.headers.location ?? null, body);
-});
-request.on('timeout', () => request.destroy(new Error('no answer')));
-request.on('error', () => tell(null, null, ''));
-
-function tell(status: number | null, location: string | null, body: string): void {
-  console.log(JSON.stringify({ status, location, body }));
+function ask(url: string): Promise<Heard> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent: false, timeout: PATIENCE }, async (answer) => {
+      const body = (await answer.setEncoding('utf8').toArray()).join('');
+      resolve({ status: answer.statusCode ?? null, location: answer.headers.location ?? null, body });
+    });
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => resolve(NOBODY));
+  });
 }
+
+console.log(JSON.stringify(await Promise.all(process.argv.slice(2).map(ask))));

@@ -1,0 +1,27 @@
+import { createCipheriv } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { gatewayMeans } from './gateway-means.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+describe('what a gateway enciphered', () => {
+  const iv = '0123456789abcdef';
+  /** As openNDS has PHP do it: the key filled up with zeros. */
+  function encipher(text: string, key: string): string {
+    const cipher = createCipheriv('aes-256-cbc', Buffer.concat([Buffer.from(key), Buffer.alloc(32 - key.length)]), iv);
+    return cipher.update(text, 'utf8', 'base64') + cipher.final('base64');
+  }
+
+  test('is opened with its key alone', () => {
+    const { decipher } = gatewayMeans('opennds', 'localhost', server.context);
+    expect(decipher(encipher('hid=f00d, café', 'the fas key'), 'the fas key', iv)).toBe('hid=f00d, café');
+    expect(decipher(encipher('hid=f00d', 'the fas key'), 'another', iv)).not.toBe('hid=f00d');
+    for (const broken of ['', '!!!', 'aGVsbG8=']) expect(decipher(broken, 'the fas key', iv)).toBeNull();
+    expect(decipher(encipher('hid=f00d', 'the fas key'), 'the fas key', 'short')).toBeNull();
+  });
+});

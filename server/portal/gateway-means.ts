@@ -1,0 +1,40 @@
+import { createDecipheriv, createHash } from 'node:crypto';
+import type { GrantMeans } from '#core/gateways/types.ts';
+import type { ServerContext } from '../context.ts';
+import { dashboardConfig } from '../dashboards/dashboard-config.ts';
+import { dashboardOf } from '../dashboards/dashboard-of.ts';
+
+const KEY_BYTES = 32;
+
+/** What there is to deal with a gateway that leads to a host. */
+export function gatewayMeans(gateway: string, hostname: string, context: ServerContext): GrantMeans {
+  return { secret: gatewaySecret(gateway, hostname, context), sha256, decipher };
+}
+
+/**
+ * The key shared with a gateway: `editor.gateways.<name>.secret` of the dashboard. Gateways lead to us by address (the
+ * `fasremoteip` of openNDS), which is no dashboard's name: then it is the main product's.
+ */
+function gatewaySecret(gateway: string, hostname: string, context: ServerContext): string | null {
+  const dashboard = dashboardOf(hostname, context) ?? context.store.dashboards.first();
+  const gateways =
+    dashboard && (dashboardConfig(dashboard, context).editor.gateways as Record<string, unknown> | undefined);
+  const { secret } = (gateways?.[gateway] ?? {}) as { secret?: unknown };
+  return typeof secret === 'string' && secret !== '' ? secret : null;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function decipher(data: string, key: string, iv: string): string | null {
+  const filled = Buffer.alloc(KEY_BYTES);
+  filled.write(key);
+  try {
+    const opened = createDecipheriv('aes-256-cbc', filled, Buffer.from(iv));
+    return Buffer.concat([opened.update(data, 'base64'), opened.final()]).toString();
+  } catch {
+    // Another key, or nothing that was ever enciphered.
+    return null;
+  }
+}
