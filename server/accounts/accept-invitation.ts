@@ -3,13 +3,13 @@ import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
 import { normalEmail, type UserRecord } from '../store/users.ts';
 import { newPassword } from './new-password.ts';
-import { startSession } from './start-session.ts';
+import { type SignInPlace, startSession } from './start-session.ts';
 import { hashToken } from './tokens.ts';
 
 /** Makes the account an invitation is for and signs its owner in. The invitation is spent by it. */
 export async function acceptInvitation(
   token: string,
-  wish: { email: string; fullname: string; password: string; userAgent: string },
+  wish: SignInPlace & { email: string; fullname: string; password: string },
   context: ServerContext,
 ): Promise<Session> {
   const { store, clock } = context;
@@ -23,7 +23,7 @@ export async function acceptInvitation(
     if (store.users.byEmail(email)) throw deadLink();
     return store.users.add({ email, fullname: wish.fullname, password }, clock.now());
   });
-  return startSession(user, wish.userAgent, context);
+  return startSession(user, wish, context);
 }
 
 function deadLink() {

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../context.ts';
-import { mailBrand } from '../dashboards/mail-brand.ts';
+import { resetBrand } from '../dashboards/mail-brand.ts';
 import { normalEmail } from '../store/users.ts';
 import { MAILS_PER_ACCOUNT, MAILS_PER_ACCOUNT_AND_ADDRESS, RESET_LIFE } from './limits.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -26,7 +26,7 @@ export async function requestReset(
   store.oneTimeTokens.add({ hash: hashToken(token), kind: 'reset', subject, expiresAt: now + RESET_LIFE });
   if (!user) return;
   const query = new URLSearchParams({ reset_token: token, email });
-  const brand = mailBrand(hostname, context);
+  const brand = resetBrand(hostname, user, context);
   const url = `${brand.address}/resetPassword?${query}`;
   await mailer.sendPasswordReset({ to: email, url, orgName: brand.orgName });
 }

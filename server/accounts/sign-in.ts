@@ -4,7 +4,7 @@ import { refusal } from '../errors/http-error.ts';
 import { normalEmail } from '../store/users.ts';
 import { addressKey } from './address-key.ts';
 import { verifyPassword } from './password.ts';
-import { startSession } from './start-session.ts';
+import { type SignInPlace, startSession } from './start-session.ts';
 import { forgetTries, takeTry } from './take-try.ts';
 
 /**
@@ -12,7 +12,7 @@ import { forgetTries, takeTry } from './take-try.ts';
  * Throws 401 with the spec's sentence, 429 after too many failures.
  */
 export async function signIn(
-  credentials: { email: string; password: string; address: string; userAgent: string },
+  credentials: SignInPlace & { email: string; password: string; address: string },
   context: ServerContext,
 ): Promise<Session> {
   const { store, settings, clock } = context;
@@ -27,5 +27,5 @@ export async function signIn(
   }
   forgetTries(attempt, context);
   store.knownAddresses.add(user.id, address, clock.now());
-  return startSession(user, credentials.userAgent, context);
+  return startSession(user, credentials, context);
 }

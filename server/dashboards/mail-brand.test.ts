@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownerOf } from '../testing/caller.ts';
+import { createUser, ownerOf, passwordOf } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
 import { addDashboard } from './add-dashboard.ts';
@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function mailAskedAt(host: string) {
+async function mailAskedAt(host: string, email: string = OWNER.email) {
   const before = server.mails.length;
-  const url = `/v1/passwords/reset_request?${new URLSearchParams({ email: OWNER.email })}`;
+  const url = `/v1/passwords/reset_request?${new URLSearchParams({ email })}`;
   expect((await server.app.inject({ url, headers: { host } })).statusCode).toBe(204);
   await server.context.background.settled();
   const [mail, ...more] = server.mails.slice(before);
@@ -31,6 +31,22 @@ test.each([
   ['two.test:8443', 'two.test', 'https://two.test:8443'],
 ])('a mail asked for at %s is in the name %s and leads to %s', async (host, orgName, origin) => {
   expect(await mailAskedAt(host)).toEqual({ orgName, origin });
+  server.clock.advance(60 * 60_000);
+});
+
+test('only those who have signed in at the host of a customer get a link that leads there', async () => {
+  const ada = await createUser(server, 'ada@portico.test');
+  const main = { orgName: 'Portico', origin: 'https://portico.test:8443' };
+  expect(await mailAskedAt('two.test', ada.user.email)).toEqual(main);
+  const password = passwordOf(ada.user.email);
+  const payload = { email: ada.user.email, password };
+  const headers = { host: 'two.test' };
+  await server.app.inject({ method: 'POST', url: '/v1/authentications', headers, payload });
+  expect(await mailAskedAt('two.test', ada.user.email)).toEqual({
+    orgName: 'two.test',
+    origin: 'https://two.test:8443',
+  });
+  expect(await mailAskedAt('one.test', ada.user.email)).toEqual(main);
   server.clock.advance(60 * 60_000);
 });
 

@@ -1,6 +1,8 @@
+import { isDashboardOwner } from '#core/access/roles.ts';
 import { hasBrand } from '#core/access/whitelabel-gaps.ts';
 import type { ServerContext } from '../context.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
+import type { UserRecord } from '../store/users.ts';
 import { readDashboardConfig } from './dashboard-config.ts';
 import { dashboardOf } from './dashboard-of.ts';
 
@@ -17,6 +19,21 @@ type MailContext = Pick<ServerContext, 'store' | 'publicUrl'>;
 /** In whose name a mail goes out that was asked for at a host; without a host, the first dashboard's. */
 export function mailBrand(hostname: string, context: MailContext & Pick<ServerContext, 'settings'>): MailBrand {
   return brandOf(dashboardOf(hostname, context), context);
+}
+
+/**
+ * The same for a mail that opens an account that is there: it leads to the host of a customer, whose DNS is theirs, only
+ * for who owns that or has signed in at it. Anybody can ask for anybody's; all others get it from the main product.
+ */
+export function resetBrand(
+  hostname: string,
+  user: UserRecord,
+  context: MailContext & Pick<ServerContext, 'settings'>,
+): MailBrand {
+  const dashboard = dashboardOf(hostname, context);
+  const isTheirs =
+    dashboard && (isDashboardOwner(user, dashboard) || context.store.dashboardPeople.has(dashboard.id, user.id));
+  return isTheirs ? brandOf(dashboard, context) : ownMailBrand(context);
 }
 
 export function ownMailBrand(context: MailContext): MailBrand {

@@ -10,8 +10,8 @@ export const authenticationRoutes: readonly Route[] = [
     method: 'POST',
     url: '/v1/authentications',
     schema: { body: exactly({ email: EMAIL, password: TYPED_PASSWORD }) },
-    handler: ({ body, address, header }, context) =>
-      signIn({ ...body, address, userAgent: header('user-agent') ?? '' }, context),
+    handler: ({ body, address, hostname, header }, context) =>
+      signIn({ ...body, address, hostname, userAgent: header('user-agent') ?? '' }, context),
   }),
 
   userRoute({
@@ -24,6 +24,7 @@ export const authenticationRoutes: readonly Route[] = [
     method: 'GET',
     url: '/v1/authentications/sson/:token',
     schema: { params: exactly({ token: TOKEN }) },
-    handler: ({ params, header }, context) => signOn(params.token, header('user-agent') ?? '', context),
+    handler: ({ params, hostname, header }, context) =>
+      signOn(params.token, { hostname, userAgent: header('user-agent') ?? '' }, context),
   }),
 ];

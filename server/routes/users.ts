@@ -26,7 +26,7 @@ export const userRoutes: readonly Route[] = [
         password: TYPED_PASSWORD,
       }),
     },
-    handler: ({ params, body, header }, context) =>
-      acceptInvitation(params.token, { ...body, userAgent: header('user-agent') ?? '' }, context),
+    handler: ({ params, body, hostname, header }, context) =>
+      acceptInvitation(params.token, { ...body, hostname, userAgent: header('user-agent') ?? '' }, context),
   }),
 ];

@@ -1,6 +1,7 @@
 import { createCapabilities } from './capabilities.ts';
 import { createConsents } from './consents.ts';
 import { createCoupons } from './coupons.ts';
+import { createDashboardPeople } from './dashboard-people.ts';
 import { createDashboards } from './dashboards.ts';
 import type { Database } from './database.ts';
 import { createIdempotentAnswers } from './idempotent-answers.ts';
@@ -29,6 +30,7 @@ export function createStore(database: Database, secret: string) {
     knownAddresses: createKnownAddresses(database),
     capabilities: createCapabilities(database),
     dashboards: createDashboards(database),
+    dashboardPeople: createDashboardPeople(database),
     secrets: createSecrets(database, secret),
     pages: createPages(database),
     seededTemplates: createSeededTemplates(database),

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { consents } from './consents.ts';
+import { dashboardPeople } from './dashboard-people.ts';
 import { dashboards } from './dashboards.ts';
 import { givenHostnames } from './given-hostnames.ts';
 import { jobConversations } from './job-conversations.ts';
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   jobConversations,
   logins,
   givenHostnames,
+  dashboardPeople,
 ];
