@@ -27,9 +27,9 @@ it('where capabilities cannot be asked for, none are held', async () => {
 });
 
 it.each([
-  [SET, {}, 'settings'],
-  [{}, SET, 'dashboard'],
-  [{ service: '' }, {}, 'server'],
-])('app settings with the server %j over the stored %j are tested through that of the %s', (typed, stored, way) => {
-  expect(settingsSubject(typed, stored)).toEqual({ request: { app_config: { smtp: typed } }, way });
+  [SET, 'settings'],
+  [{}, 'server'],
+  [{ service: '' }, 'server'],
+])('app settings with the server %j are tested through that of the %s', (smtp, way) => {
+  expect(settingsSubject(smtp)).toEqual({ request: { app_config: { editor: { smtp } } }, way });
 });

@@ -27,8 +27,7 @@ export async function pageSubject(api: Pick<Api, 'capabilities'>, page: TestedPa
   return { request: { editor_page_id: page.id }, way: namesServer(page.smtp) ? 'page' : 'dashboard' };
 }
 
-/** The mail server of app settings as they are typed, else the stored one, as the server goes about it. */
-export function settingsSubject(smtp: Smtp, stored: Smtp): DeliverySubject {
-  const otherwise = namesServer(stored) ? 'dashboard' : 'server';
-  return { request: { app_config: { smtp } }, way: namesServer(smtp) ? 'settings' : otherwise };
+/** The mail server of app settings as they are typed; without one the server sends by itself. */
+export function settingsSubject(smtp: Smtp): DeliverySubject {
+  return { request: { app_config: { editor: { smtp: smtp ?? {} } } }, way: namesServer(smtp) ? 'settings' : 'server' };
 }

@@ -72,7 +72,8 @@ export const entrance = {
   'entrance.gapName': 'A name',
   'entrance.gapNameHint': 'What people see in place of ours. Nobody is let in without one.',
   'entrance.gapSmtp': 'A mail server',
-  'entrance.gapSmtpHint': 'Each kind of mail is tested through it. Links to accounts are mailed by this server itself, under your name.',
+  'entrance.gapSmtpHint':
+    'Each kind of mail is tested through it. Links to accounts are mailed by this server itself, under your name.',
   'entrance.gapEmails': 'Tested mails',
   'entrance.gapEmailsHint': 'Each kind of mail is delivered once to you before people get it.',
   'entrance.done': 'Done',

@@ -1,6 +1,7 @@
 import type { Json } from '#core/page/types.ts';
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
 import { withoutHalfProviders } from '#core/settings/app/without-half-providers.ts';
+import { setUp } from '../delivery/smtp-mark.ts';
 import type { SmtpSettings } from '../delivery/smtp-settings.ts';
 import { putSecrets } from '../secrets/put-secrets.ts';
 import { takeSecrets } from '../secrets/take-secrets.ts';
@@ -44,7 +45,7 @@ function withVerification(before: StoredConfig, after: StoredConfig, isProven: P
   const { emails } = after.config.editor;
   if (!emails) return after.config;
   const smtp = smtpOf(after);
-  const kept = JSON.stringify(smtpOf(before)) === JSON.stringify(smtp);
+  const kept = setUp(smtpOf(before)) === setUp(smtp);
   const known = before.config.editor.emails ?? {};
   const judged = Object.entries(emails).map(([type, email]) => {
     const verified = kept && Object.hasOwn(known, type) && known[type]?.verified === true;

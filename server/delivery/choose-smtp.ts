@@ -39,10 +39,15 @@ export interface StoredSmtp {
 
 /**
  * design 5: what was sent along, else the page's, else the dashboard's; null, the server's own way of sending, where
- * none names a server.
+ * none names a server. App settings that name none say so of the dashboard, whose stored ones they are to replace.
  */
 export function chooseSmtp(appConfig: unknown, { page, dashboard }: StoredSmtp): SmtpSettings | null {
   const stored = [page, dashboard].filter(isSet);
   const given = smtpIn(appConfig);
-  return isSet(given) ? filled(given, stored) : (stored[0] ?? null);
+  if (isSet(given)) return filled(given, stored);
+  return given !== undefined && areAppSettings(appConfig) ? null : (stored[0] ?? null);
+}
+
+function areAppSettings(config: unknown): boolean {
+  return typeof config === 'object' && config !== null && 'editor' in config;
 }

@@ -238,6 +238,11 @@ describe('the smtp of a delivery test', () => {
     expect(chooseSmtp(undefined, { dashboard: {} })).toBeNull();
   });
 
+  it("is the server's own where app settings are to have none", () => {
+    expect(chooseSmtp({ editor: { smtp: { service: '' } } }, { dashboard: stored })).toBeNull();
+    expect(chooseSmtp({ editor: {} }, { dashboard: stored })).toEqual(stored);
+  });
+
   it.each([
     ['a page configuration', { version: '1.4', smtp: { host: 'a.example.org' } }],
     ['its JSON', JSON.stringify({ smtp: { host: 'a.example.org' } })],

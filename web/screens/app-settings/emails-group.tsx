@@ -17,7 +17,7 @@ import { useAppSettings } from './use-app-settings.ts';
 export function EmailsGroup({ actor }: { readonly actor: AppSettingsActor }) {
   const app = useApp();
   const [testing, setTesting] = useState(false);
-  const { settings, stored, problems, editable, changeEditor } = useAppSettings(actor);
+  const { settings, problems, editable, changeEditor } = useAppSettings(actor);
   const { emails = {} } = settings.editor;
   return (
     <Group title={text('appSettings.emails')} hint={text('appSettings.emailsHint')}>
@@ -59,7 +59,7 @@ export function EmailsGroup({ actor }: { readonly actor: AppSettingsActor }) {
       {testing && (
         <LaterDeliveryDialog
           app={app}
-          subject={settingsSubject(settings.editor.smtp, stored.editor.smtp)}
+          subject={settingsSubject(settings.editor.smtp)}
           onFinished={(emailType, verified) => actor.send({ type: 'email.tested', emailType, verified })}
           onOpenChange={setTesting}
         />
