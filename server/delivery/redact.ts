@@ -11,6 +11,9 @@ function spellings(secret: string): string[] {
   const inUrl = encodeURIComponent(secret);
   return [
     secret,
+    // Some letters are two in the other case, which no comparison without case finds.
+    secret.toUpperCase(),
+    secret.toLowerCase(),
     inUrl,
     inUrl.replaceAll('%20', '+'),
     JSON.stringify(secret).slice(1, -1),
@@ -64,5 +67,5 @@ export function redact(message: string, secrets: readonly string[], user = ''): 
 }
 
 function anyCase(words: string): RegExp {
-  return new RegExp(words.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), 'gi');
+  return new RegExp(words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu');
 }
