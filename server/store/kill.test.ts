@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageBody } from '../testing/page-body.ts';
 import { OWNER } from '../testing/test-server.ts';
 
-const ROUNDS = 40;
+const ROUNDS = process.env.PROOF ? 200 : 40;
 const LONGEST = 300_000;
 
 const data = mkdtempSync(join(tmpdir(), 'portico-kill-'));
