@@ -1,4 +1,5 @@
 import wellKnown from 'nodemailer/lib/well-known';
+import { namesServer } from '#core/access/names-server.ts';
 import { text } from '#core/texts/index.ts';
 
 /** `smtp` of a page or a dashboard, with its secrets. */
@@ -28,9 +29,7 @@ const SUBMISSION_TLS = 465;
 
 /** Settings that name no server are as good as none. */
 export function isSet(smtp: unknown): smtp is SmtpSettings {
-  if (typeof smtp !== 'object' || smtp === null) return false;
-  const { service, host } = smtp as SmtpSettings;
-  return Boolean(service) || Boolean(host);
+  return typeof smtp === 'object' && smtp !== null && namesServer(smtp);
 }
 
 /** Throws a sentence where the settings lead to no server. */

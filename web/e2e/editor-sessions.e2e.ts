@@ -85,7 +85,8 @@ test('a tab that dies gives back what it had not saved', async ({ page, portico 
   if (await takeOver.isVisible()) await takeOver.click();
   await expect(offer).toBeVisible();
   await expectAccessible(again.page);
-  await offer.getByRole('button', { name: 'Restore' }).click();
+  await expect(offer.getByRole('button', { name: 'Restore' })).toBeFocused();
+  await again.page.keyboard.press('Enter');
   await expect(again.texts.first()).toHaveText('Almost lost');
   await again.saved();
 });

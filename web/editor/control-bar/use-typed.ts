@@ -33,7 +33,7 @@ export function useTyped(bench: Workbench, ids: readonly NodeId[], component: Co
   const language = component.strings.includes(property) ? languageWritten(bench) : null;
   const place = useMemo(() => propertyPlace(component, property, language), [component, property, language]);
   const shared = useSelector(bench.actor, ({ context }) => sharedValue(context.draft, ids, place), sameValue);
-  const changed = useSelector(bench.actor, ({ context }) => ids.some((id) => place.isChanged(context.draft, id)));
+  const changed = ids.some((id) => place.isChanged(bench.draft, id));
   const [typed, setTyped] = useState<Typed | null>(null);
   const mixed = shared === MIXED;
   const value = mixed ? undefined : shared;

@@ -10,9 +10,11 @@ import { toast } from '../../ui/toast.ts';
 export function KeepCopyButton({
   handle,
   variant,
+  autoFocus = false,
 }: {
   readonly handle: EditorHandle;
   readonly variant: ButtonVariant;
+  readonly autoFocus?: boolean;
 }) {
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
@@ -28,7 +30,7 @@ export function KeepCopyButton({
     }
   };
   return (
-    <Button variant={variant} busy={busy} onClick={keep}>
+    <Button variant={variant} autoFocus={autoFocus} busy={busy} onClick={keep}>
       {text('editor.keepCopy')}
     </Button>
   );

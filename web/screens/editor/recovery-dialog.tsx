@@ -25,7 +25,7 @@ export function RecoveryDialog({ handle }: { readonly handle: EditorHandle }) {
     <Dialog
       open={recovery !== null && !later}
       onOpenChange={(open) => setLater(!open)}
-      size="s"
+      size={outdated ? 'm' : 's'}
       title={text('editor.recoverTitle')}
       description={
         recovery &&
@@ -34,10 +34,11 @@ export function RecoveryDialog({ handle }: { readonly handle: EditorHandle }) {
       footer={
         <>
           <Button onClick={() => handle.declineRecovery()}>{text('editor.recoverDiscard')}</Button>
-          <Button variant={outdated ? 'plain' : 'primary'} onClick={accept}>
+          {/* The focus is never on what throws work away. */}
+          <Button variant={outdated ? 'plain' : 'primary'} autoFocus={!outdated} onClick={accept}>
             {text('editor.recoverAccept')}
           </Button>
-          {outdated && <KeepCopyButton handle={handle} variant="primary" />}
+          {outdated && <KeepCopyButton handle={handle} variant="primary" autoFocus />}
         </>
       }
     />
