@@ -35,14 +35,14 @@ export function Dialog({
 }: DialogProps) {
   const { footer, children } = parts;
   const focus = useReturnFocus();
-  const secondClick = useSecondClick(open);
+  const secondClick = useSecondClick();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={classes.overlay} />
+        <Radix.Overlay className={classes.overlay} {...secondClick.overlay} />
         <Radix.Content
           {...focus}
-          {...secondClick}
+          {...secondClick.content}
           onKeyDown={onKeyDown}
           className={joinClasses(classes.dialog, classes[`size-${size}`])}
           {...(description ? {} : { 'aria-describedby': undefined })}

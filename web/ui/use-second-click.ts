@@ -1,15 +1,22 @@
-import { useEffect, useRef } from 'react';
-import { DOUBLE_CLICK } from './double-click.ts';
+import { type MouseEvent, useRef } from 'react';
 
-/** Keeps what has just opened open where the second of two quick clicks falls beside it: it was meant for its button. */
-export function useSecondClick(open: boolean): { onPointerDownOutside: (event: Event) => void } {
-  const since = useRef(Number.NEGATIVE_INFINITY);
-  useEffect(() => {
-    if (open) since.current = performance.now();
-  }, [open]);
+/**
+ * Keeps what has just opened open where the second of two quick clicks falls beside it: it was meant for its button.
+ * The system says which click is a second one, so that a slow computer changes nothing. Radix asks after the click.
+ */
+export function useSecondClick() {
+  const clicks = useRef(0);
   return {
-    onPointerDownOutside(event) {
-      if (performance.now() - since.current < DOUBLE_CLICK) event.preventDefault();
+    overlay: {
+      onMouseDown: (event: MouseEvent) => event.preventDefault(), // the focus stays in the dialog
+      onClick: (event: MouseEvent) => {
+        clicks.current = event.detail;
+      },
+    },
+    content: {
+      onPointerDownOutside: (event: Event) => {
+        if (clicks.current > 1) event.preventDefault();
+      },
     },
   };
 }

@@ -1,5 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import { DOUBLE_CLICK } from '../../ui/double-click.ts';
+
+/** Milliseconds in which two clicks are one wish. */
+const DOUBLE_CLICK = 500;
 
 type Run = (id: string, work: () => Promise<unknown>) => void;
 

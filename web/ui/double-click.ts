@@ -1,2 +1,0 @@
-/** Milliseconds in which two clicks are one wish. */
-export const DOUBLE_CLICK = 500;
