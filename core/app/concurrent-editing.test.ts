@@ -107,10 +107,13 @@ describe('one editing session per page', () => {
     expect(world.server.read(copy).body.html).toContain('cut off');
   });
 
-  test('a blocked window does not come to life when the other leaves', async () => {
+  test('a blocked window hears that the other left, and does not come to life by it', async () => {
     const first = await world.open({ draft: 'p1' });
     const second = await world.open({ draft: 'p1' });
+    expect(second.is('free')).toBe(false);
     await first.handle.close();
+    await world.tick(1);
+    expect(second.is('free')).toBe(true);
     second.type('from the block');
     await world.tick(60_000);
     expect(second.is('blocked')).toBe(true);

@@ -1,11 +1,32 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import { appSettingsActors, appSettingsMachine } from '#core/machines/app-settings/index.ts';
+import { appSettingsActors, appSettingsMachine, type Unsaved, unsavedOf } from '#core/machines/app-settings/index.ts';
 import type { App } from './create-app.ts';
 
 export type AppSettingsActor = ActorRefFrom<typeof appSettingsMachine>;
 
-/** The settings of the dashboard on this host name, started. */
-export function startAppSettings({ api, actorOptions }: App, hostname: string): AppSettingsActor {
+/** What a person had typed when the session ended. In memory alone, because passwords may be among it. */
+const kept = new WeakMap<App, { userId: string | undefined; unsaved: Unsaved }>();
+
+/**
+ * The settings of the dashboard on this host name, started. Where the session ended while something was typed, the same
+ * person finds it again. Ends with `stop`.
+ */
+export function startAppSettings(app: App, hostname: string): { actor: AppSettingsActor; stop(): void } {
+  const { api, actorOptions, session } = app;
+  const userId = session.getSnapshot().context.user?.id;
+  const before = kept.get(app);
+  const unsaved = before?.userId === userId ? (before?.unsaved ?? null) : null;
   const machine = appSettingsMachine.provide({ actors: appSettingsActors({ api, hostname }) });
-  return createActor(machine, actorOptions).start();
+  const actor = createActor(machine, { ...actorOptions, input: { unsaved } }).start();
+  return {
+    actor,
+    stop() {
+      const snapshot = actor.getSnapshot();
+      const typed = unsavedOf(snapshot);
+      const left = session.getSnapshot().hasTag('ready');
+      if (typed && !left) kept.set(app, { userId, unsaved: typed });
+      else if (snapshot.context.loaded) kept.delete(app);
+      actor.stop();
+    },
+  };
 }

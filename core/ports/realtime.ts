@@ -40,7 +40,8 @@ export interface RoomHolder {
 }
 
 export interface RoomPush {
-  event: 'kicked' | 'released';
+  /** `released` and `taken` go to those who were refused the room: nobody has it, and somebody else has. */
+  event: 'kicked' | 'released' | 'taken';
   room: string;
   by?: RoomHolder;
 }

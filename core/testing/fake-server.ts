@@ -19,6 +19,8 @@ interface StoredPage {
   page: EditorPage;
   revision: number;
   room: RoomState;
+  /** Clients that were refused the room. */
+  waiting: Set<string>;
 }
 
 /** One write the server took, for assertions. */
@@ -39,7 +41,7 @@ export class FakeServer {
 
   seed(fields: Partial<EditorPage> = {}): EditorPage {
     const page = aPage(fields);
-    this.pages.set(page.id, { page, revision: 1, room: FREE_ROOM });
+    this.pages.set(page.id, { page, revision: 1, room: FREE_ROOM, waiting: new Set() });
     return page;
   }
 
@@ -89,12 +91,17 @@ export class FakeServer {
     if (answer.displaced) {
       this.#listeners.get(answer.displaced.client)?.({ event: 'kicked', room: id, by: seeker.user });
     }
+    if (answer.given) stored.waiting.delete(seeker.client);
+    else stored.waiting.add(seeker.client);
+    if (answer.given) this.#tellWaiting(stored, { event: 'taken', room: id, by: seeker.user });
     return { given: answer.given, stored };
   }
 
   leave(id: string, client: string): void {
     const stored = this.#stored(id);
+    const held = stored.room.holder?.client === client;
     stored.room = leaveRoom(stored.room, client);
+    if (held) this.#tellWaiting(stored, { event: 'released', room: id });
   }
 
   /** The connection of a client dropped. */
@@ -105,6 +112,10 @@ export class FakeServer {
 
   listen(client: string, heard: (push: RoomPush) => void): void {
     this.#listeners.set(client, heard);
+  }
+
+  #tellWaiting({ waiting }: StoredPage, push: RoomPush): void {
+    for (const client of waiting) this.#listeners.get(client)?.(push);
   }
 
   #stored(id: string): StoredPage {

@@ -35,6 +35,7 @@ export const appSettings = {
   'appSettings.reloading': 'Settings saved. The app is loaded anew in a moment.',
   'appSettings.unloadable': 'The settings could not be loaded',
   'appSettings.retry': 'Try again',
+  'appSettings.restored': 'What you had not saved is still here.',
   'appSettings.back': 'Back to the pages',
   'appSettings.leaveTitle': 'Leave without saving?',
   'appSettings.leaveQuestion': 'What you changed here is not saved yet and will be lost.',

@@ -168,6 +168,8 @@ export const editor = {
   'editor.blockedBy': 'It is open for {name}.',
   'editor.blockedUntil':
     'The page is free as soon as that window is closed; where it lost its connection, {seconds} seconds later.',
+  'editor.freeTitle': 'The page is free',
+  'editor.freeHint': 'Nobody else has it open any more. Open it to go on from what is saved.',
   'editor.kick': 'Edit here instead',
   'editor.kickHint': 'Editing here ends it in the other window, which keeps what it has not saved as a copy.',
   'editor.openAgain': 'Open the page again',

@@ -29,7 +29,9 @@ function dropRooms(dropped: (client: string) => boolean, context: ServerContext)
   if (rooms.length === 0) return;
   const tell = () => {
     if (context.stopped()) return;
-    for (const [pageId] of rooms) if (currentRoom(pageId, context).holder === null) sockets.released(pageId);
+    for (const [room] of rooms) {
+      if (currentRoom(room, context).holder === null) sockets.pushToWaiting({ event: 'released', room });
+    }
   };
   setTimeout(() => guarded('nobody told that a room is free', context, tell), AFTER_LEASE).unref();
 }

@@ -12,5 +12,5 @@ export function freeRooms(
     for (const [pageId, room, holder] of rooms) keepRoom(pageId, leaveRoom(room, holder.client), context);
     return rooms.map(([pageId]) => pageId);
   });
-  for (const pageId of freed) context.sockets.released(pageId);
+  for (const pageId of freed) context.sockets.pushToWaiting({ event: 'released', room: pageId });
 }

@@ -1,7 +1,7 @@
 import type { RoomSeeker } from '#core/access/room.ts';
 import type { RoomReply, RoomRequest } from '#core/ports/realtime.ts';
 import type { ServerContext } from '../context.ts';
-import { askForRoom } from './ask-for-room.ts';
+import { type Asking, askForRoom } from './ask-for-room.ts';
 import { freeRooms } from './free-rooms.ts';
 import type { RoomSocket } from './sockets.ts';
 
@@ -12,9 +12,20 @@ export interface RoomFrame extends RoomRequest {
 
 type Handler = (room: string, seeker: RoomSeeker, socket: RoomSocket, context: ServerContext) => RoomReply;
 
+/** Who was refused hears what becomes of the room; who is given it tells them. */
+const asking =
+  (wish: Asking): Handler =>
+  (room, seeker, { waiting }, context) => {
+    const reply = askForRoom(wish, room, seeker, context);
+    if (reply.code === 409) waiting.add(room);
+    else waiting.delete(room);
+    if (reply.code === 200) context.sockets.pushToWaiting({ event: 'taken', room, by: seeker.user });
+    return reply;
+  };
+
 const HANDLERS: Readonly<Record<RoomRequest['event'], Handler>> = {
-  join: (room, seeker, socket, context) => remembering(askForRoom('join', room, seeker, context), room, socket),
-  kick: (room, seeker, socket, context) => remembering(askForRoom('kick', room, seeker, context), room, socket),
+  join: asking('join'),
+  kick: asking('kick'),
   leave(room, seeker, _socket, context) {
     freeRooms(({ client }, pageId) => pageId === room && client === seeker.client, context);
     return { code: 200 };
@@ -42,11 +53,4 @@ export function readFrame(data: string): RoomFrame | null {
   } catch {
     return null;
   }
-}
-
-/** Who was refused is told when the room falls free. */
-function remembering(reply: RoomReply, room: string, { waiting }: RoomSocket): RoomReply {
-  if (reply.code === 409) waiting.add(room);
-  else waiting.delete(room);
-  return reply;
 }

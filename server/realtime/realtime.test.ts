@@ -117,6 +117,23 @@ describe('a room', () => {
     expect(await second.ask('join', page)).toMatchObject({ code: 200, epoch: 2 });
   });
 
+  test('tells who waits for it of every change, until they may no longer edit the page', async () => {
+    const page = await sharedPage();
+    const [first, second] = await Promise.all([RoomClient.open(url, ada), RoomClient.open(url, bob)]);
+    await first.ask('join', page);
+    await second.ask('join', page);
+    await first.ask('leave', page);
+    expect(await second.pushed()).toEqual({ event: 'released', room: page });
+    await first.ask('join', page);
+    const by = { user_id: ada.user.id, email: 'ada@portico.test' };
+    expect(await second.pushed()).toEqual({ event: 'taken', room: page, by });
+    const editor_permission = { user_email: 'bob@portico.test', action: 'r' };
+    expect((await ada.post(`/editor_pages/${page}/permissions`, { editor_permission })).status).toBe(200);
+    await first.ask('leave', page);
+    expect(await second.ask('join', page)).toMatchObject({ code: 403 });
+    expect(second.pushes).toEqual([]);
+  });
+
   test('is not for readers, strangers or pages that are not there', async () => {
     const page = await sharedPage('r');
     const tab = await RoomClient.open(url, bob);

@@ -23,6 +23,7 @@ export function serveSocket(socket: WebSocket, { session, user, client }: Admitt
   const open: RoomSocket = {
     session: session.id,
     client,
+    userId: user.id,
     waiting: new Set(),
     push: (frame) => socket.send(JSON.stringify(frame)),
     close: (code, reason) => socket.close(code, reason),

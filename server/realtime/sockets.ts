@@ -5,6 +5,7 @@ export interface RoomSocket {
   readonly session: string;
   /** What the room rules know its tab by; the same when the tab connects again. */
   readonly client: string;
+  readonly userId: string;
   /** Rooms it asked for and was refused. */
   readonly waiting: Set<string>;
   push(frame: RoomPush): void;
@@ -38,9 +39,14 @@ export class Sockets {
     for (const socket of this.#where((open) => open.client === client)) socket.push(frame);
   }
 
-  /** Tells those who were refused a room that it is free. */
-  released(room: string): void {
-    for (const socket of this.#where(({ waiting }) => waiting.delete(room))) socket.push({ event: 'released', room });
+  /** Tells those who were refused a room. */
+  pushToWaiting(frame: RoomPush): void {
+    for (const socket of this.#where(({ waiting }) => waiting.has(frame.room))) socket.push(frame);
+  }
+
+  /** These people have lost the right to a room: they hear no more of it. */
+  endWaiting(room: string, whose: (userId: string) => boolean): void {
+    for (const { waiting } of this.#where(({ userId }) => whose(userId))) waiting.delete(room);
   }
 
   endSession(session: string): void {

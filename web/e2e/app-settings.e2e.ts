@@ -63,3 +63,23 @@ test('the owner sets the brand, tests its mails and saves; the app is loaded ane
   await api.signIn();
   expect(JSON.stringify(await api.call('GET', '/dashboards/localhost'))).not.toContain('a secret of the app');
 });
+
+test.describe('on a server that takes settings with unverified mails', () => {
+  test.use({ environment: { PORTICO_ALLOW_UNVERIFIED_EMAILS: '1' } });
+
+  test('what is typed is still there where the session ended meanwhile', async ({ page, portico, api }) => {
+    await portico.comeBack();
+    await page.goto('/settings');
+    await page.getByLabel('Name', { exact: true }).fill('Harbour Wi-Fi');
+    await page.getByLabel('Color', { exact: true }).fill('#0a7d4f');
+    await api.endSessionsOf(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your session has ended.')).toBeVisible();
+    await portico.signIn();
+    await expect(page).toHaveURL('/settings');
+    await expect(portico.toast('What you had not saved is still here.')).toBeVisible();
+    await expect(page.getByLabel('Color', { exact: true })).toHaveValue('#0a7d4f');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(portico.toast('Settings saved')).toBeVisible();
+  });
+});

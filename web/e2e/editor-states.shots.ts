@@ -29,7 +29,8 @@ const LONG = `<main data-portico="page" id="page" data-portico-version="1">${ele
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the editor at work, light @screenshots', async ({ page, portico, api, context, errors }) => {
-  errors.expect(/422|ERR_INTERNET_DISCONNECTED|WebSocket/);
+  errors.expect(/422/);
+  errors.expectNoNetwork();
   const editor = new Editor(page);
   const hotel = (await api.templates()).find(({ label }) => label === 'Hotel');
   if (!hotel) throw new Error('The server comes with a template named Hotel.');

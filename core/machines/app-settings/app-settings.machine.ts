@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup } from 'xstate';
 import { APP_SETTINGS_RELOAD_DELAY } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import { notProvided } from '#core/machines/not-provided.ts';
@@ -35,7 +35,16 @@ interface TestResult {
   readonly verified: boolean;
 }
 
+/** What was typed before the session ended. */
+export interface Unsaved {
+  readonly draft: AppSettings;
+  readonly mistyped: Mistyped;
+  readonly own: OwnServer | null;
+}
+
 interface AppSettingsContext {
+  /** Comes back where the settings are loaded. */
+  unsaved: Unsaved | null;
   loaded: LoadedSettings | null;
   /** As they are typed; null until they are loaded. */
   draft: AppSettings | null;
@@ -54,13 +63,15 @@ interface AppSettingsContext {
  * spec 4: after a successful save the app reloads after 3 seconds. Changing smtp invalidates email verification.
  * spec 5: saving is blocked if the form is invalid or emails are unverified (unless a flag allows it).
  *
- * Tags: `busy`, `editing`, `unloadable`, `saved`. Emits settings.saved, then settings.reload when it is time.
+ * Tags: `busy`, `editing`, `unloadable`, `saved`. Emits settings.saved, then settings.reload when it is time;
+ * settings.restored where `input.unsaved` is back.
  */
 export const appSettingsMachine = setup({
   types: {
     context: {} as AppSettingsContext,
     events: {} as AppSettingsEvent,
-    emitted: {} as { type: 'settings.saved' } | { type: 'settings.reload' },
+    emitted: {} as { type: 'settings.saved' } | { type: 'settings.reload' } | { type: 'settings.restored' },
+    input: {} as { unsaved: Unsaved | null },
     tags: {} as 'busy' | 'editing' | 'unloadable' | 'saved',
   },
   actors: {
@@ -68,11 +79,12 @@ export const appSettingsMachine = setup({
     saveSettings: notProvided<void, AppSettings>('saveSettings'),
   },
   actions: {
-    keepLoaded: assign((_, { loaded }: { loaded: LoadedSettings }) => ({
+    keepLoaded: assign(({ context: { unsaved } }, { loaded }: { loaded: LoadedSettings }) => ({
       loaded,
       draft: loaded.settings,
       mistyped: {},
       own: null,
+      ...unsaved,
       failure: null,
       sentence: null,
     })),
@@ -100,6 +112,9 @@ export const appSettingsMachine = setup({
       sentence: isRefusal(context.failure) ? ('error.settings' as const) : ('error.settingsImpossible' as const),
     })),
     forgetFailure: assign({ failure: null, sentence: null }),
+    tellRestored: enqueueActions(({ context, enqueue }) => {
+      if (context.unsaved) enqueue.emit({ type: 'settings.restored' });
+    }),
     tellSaved: emit({ type: 'settings.saved' as const }),
     tellReload: emit({ type: 'settings.reload' as const }),
   },
@@ -110,7 +125,15 @@ export const appSettingsMachine = setup({
   delays: { reloadDelay: APP_SETTINGS_RELOAD_DELAY },
 }).createMachine({
   id: 'appSettings',
-  context: { loaded: null, draft: null, mistyped: {}, own: null, failure: null, sentence: null },
+  context: ({ input: { unsaved } }) => ({
+    unsaved,
+    loaded: null,
+    draft: null,
+    mistyped: {},
+    own: null,
+    failure: null,
+    sentence: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -120,7 +143,7 @@ export const appSettingsMachine = setup({
         src: 'loadSettings',
         onDone: {
           target: 'editing',
-          actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
+          actions: [{ type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) }, 'tellRestored'],
         },
         onError: {
           target: 'unloadable',

@@ -40,7 +40,7 @@ async function open(answers: Answers = {}) {
       }),
     },
   });
-  const actor = createActor(machine, { clock });
+  const actor = createActor(machine, { clock, input: { unsaved: null } });
   actor.on('*', ({ type }) => facts.push(type));
   actor.start();
   await settle();
@@ -222,6 +222,7 @@ test('every transition of appSettings is walked', () => {
   const error = failure(422);
   const coverage = transitionCoverage({
     machine: appSettingsMachine,
+    input: { unsaved: null },
     events: [
       { type: 'settings.changed', settings: SETTINGS },
       { type: 'smtp.changed', smtp: { service: 'Zoho' } },

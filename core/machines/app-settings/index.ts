@@ -1,2 +1,8 @@
 export { appSettingsActors } from './app-settings.actors.ts';
-export { type AppSettingsEvent, appSettingsMachine, type LoadedSettings } from './app-settings.machine.ts';
+export {
+  type AppSettingsEvent,
+  appSettingsMachine,
+  type LoadedSettings,
+  type Unsaved,
+} from './app-settings.machine.ts';
+export { unsavedOf } from './unsaved.ts';

@@ -155,7 +155,7 @@ const opening = editorSetup.createStateConfig({
  * A blocked or kicked tab never becomes writable again without reading the draft anew: what it shows is old.
  * The document itself is an actor of its own; this machine never hears of a keystroke.
  *
- * Tags: `busy`, `ready`, `readOnly`, `blocked`, `kicked`, `broken` (context.sentence says it), `unloadable`
+ * Tags: `busy`, `ready`, `readOnly`, `blocked` (with `free` once nobody else has the page), `kicked`, `broken` (context.sentence says it), `unloadable`
  * (context.failure; `editor.retry` tries again), `closed`.
  */
 export const editorMachine = editorSetup.createMachine({
@@ -227,7 +227,18 @@ export const editorMachine = editorSetup.createMachine({
         blocked: {
           tags: 'blocked',
           entry: 'tellBlocked',
-          on: { 'editor.kick': { guard: 'mayKick', target: 'kicking' } },
+          initial: 'taken',
+          on: {
+            'editor.kick': { guard: 'mayKick', target: 'kicking' },
+            'room.taken': {
+              target: '.taken',
+              actions: { type: 'keepHolder', params: ({ event }) => ({ holder: event.holder }) },
+            },
+          },
+          states: {
+            taken: { on: { 'room.free': 'free' } },
+            free: { tags: 'free' },
+          },
         },
         kicking: {
           tags: ['blocked', 'busy'],

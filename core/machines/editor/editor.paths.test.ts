@@ -27,6 +27,8 @@ const events = [
   { ...held, revision: 'r9' },
   { type: 'room.refused', holder },
   { type: 'room.refused', holder: null },
+  { type: 'room.free' },
+  { type: 'room.taken', holder },
   { type: 'room.kicked', by: holder },
   denied(403),
   denied(404),

@@ -75,4 +75,13 @@ export interface EditorContext {
   editAttempts: number;
 }
 
-export type EditorTag = 'busy' | 'ready' | 'readOnly' | 'blocked' | 'kicked' | 'broken' | 'unloadable' | 'closed';
+export type EditorTag =
+  | 'busy'
+  | 'ready'
+  | 'readOnly'
+  | 'blocked'
+  | 'free'
+  | 'kicked'
+  | 'broken'
+  | 'unloadable'
+  | 'closed';

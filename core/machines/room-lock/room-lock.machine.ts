@@ -21,7 +21,8 @@ function denial(code: number): Failure {
  * dropped socket keeps its room 15 s for the same session; readers never join.
  *
  * A tab that was refused or kicked never holds the room again by itself, even when the room falls free: what it shows
- * is old. Only a kick (an act of a person) or a reload leads out of `refused`, nothing leads out of `kicked`.
+ * is old. Only a kick (an act of a person) or a reload leads out of `refused`, nothing leads out of `kicked`. It stays
+ * connected to hear when the room is free and who has it, and says so.
  *
  * Tags: `busy`, `held`, `reconnecting` (with the room maybe still ours), `refused`, `kicked`, `denied`.
  */
@@ -88,6 +89,8 @@ export const roomLockMachine = setup({
       type: 'room.refused' as const,
       holder: context.holder as RoomHolder | null,
     })),
+    tellFree: emit({ type: 'room.free' as const }),
+    tellTaken: emit((_, { push }: { push: RoomPush }) => ({ type: 'room.taken' as const, holder: push.by ?? null })),
     tellKicked: emit(({ context }) => ({ type: 'room.kicked' as const, by: context.by as RoomHolder | null })),
     tellDenied: emit(({ context }) => ({ type: 'room.denied' as const, failure: context.failure as Failure })),
     tellLost: emit({ type: 'room.lost' as const }),
@@ -100,6 +103,8 @@ export const roomLockMachine = setup({
       context.intent === 'kick' && DENIALS.includes(reply.code),
     isDenied: (_, { code }: { code: number }) => DENIALS.includes(code),
     isKick: ({ context }, { push }: { push: RoomPush }) => push.event === 'kicked' && push.room === context.pageId,
+    isTaking: ({ context }, { push }: { push: RoomPush }) => push.event === 'taken' && push.room === context.pageId,
+    isRelease: ({ context }, { push }: { push: RoomPush }) => push.event === 'released' && push.room === context.pageId,
   },
   delays: {
     lease: ROOM_LEASE,
@@ -157,12 +162,12 @@ export const roomLockMachine = setup({
               },
               {
                 guard: { type: 'isTaken', params: ({ event }) => ({ reply: event.reply }) },
-                target: '#roomLock.refused',
+                target: 'refused',
                 actions: { type: 'keepHolder', params: ({ event }) => ({ reply: event.reply }) },
               },
               {
                 guard: { type: 'isRefusedKick', params: ({ event }) => ({ reply: event.reply }) },
-                target: '#roomLock.refused',
+                target: 'refused',
                 actions: { type: 'keepRefusedKick', params: ({ event }) => ({ reply: event.reply }) },
               },
               {
@@ -181,6 +186,25 @@ export const roomLockMachine = setup({
           entry: ['endLease', 'tellHeld'],
           on: { 'channel.closed': { target: '#roomLock.reconnecting', actions: ['tellLost', 'startLease'] } },
         },
+        refused: {
+          tags: 'refused',
+          entry: ['endLease', 'tellRefused'],
+          on: {
+            'channel.pushed': [
+              {
+                guard: { type: 'isRelease', params: ({ event }) => ({ push: event.push }) },
+                actions: 'tellFree',
+              },
+              {
+                guard: { type: 'isTaking', params: ({ event }) => ({ push: event.push }) },
+                actions: { type: 'tellTaken', params: ({ event }) => ({ push: event.push }) },
+              },
+            ],
+            'channel.closed': '#roomLock.cutOff',
+            'room.kick': { target: 'joining', actions: 'wantKick' },
+            'room.leave': '#roomLock.left',
+          },
+        },
       },
     },
     reconnecting: {
@@ -188,9 +212,9 @@ export const roomLockMachine = setup({
       after: { retryDelay: 'linked' },
       on: { 'room.leave': 'left' },
     },
-    refused: {
+    // Refused, and the connection is gone: to ask for one again would be to ask for the room.
+    cutOff: {
       tags: 'refused',
-      entry: ['endLease', 'tellRefused'],
       on: { 'room.kick': { target: 'linked', actions: 'wantKick' }, 'room.leave': 'left' },
     },
     denied: { tags: 'denied', entry: ['endLease', 'tellDenied'] },

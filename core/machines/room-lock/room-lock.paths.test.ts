@@ -18,6 +18,7 @@ const events = [
   ...[409, 403, 503].map((code) => ({ type: 'channel.replied', reply: { code, holder: other } })),
   { type: 'channel.pushed', push: { event: 'kicked', room: 'p1', by: other } },
   { type: 'channel.pushed', push: { event: 'released', room: 'p1' } },
+  { type: 'channel.pushed', push: { event: 'taken', room: 'p1', by: other } },
   { type: 'xstate.after.retryDelay.roomLock.reconnecting' },
 ];
 

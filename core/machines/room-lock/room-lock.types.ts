@@ -19,6 +19,10 @@ export type RoomFact =
   /** Also when it comes back after a dropped connection, maybe under another epoch. */
   | { type: 'room.held'; epoch?: number; revision?: string }
   | { type: 'room.refused'; holder: RoomHolder | null }
+  /** After `room.refused`: nobody has the room any more. */
+  | { type: 'room.free' }
+  /** After `room.refused`: somebody else has it now. */
+  | { type: 'room.taken'; holder: RoomHolder | null }
   | { type: 'room.kicked'; by: RoomHolder | null }
   | { type: 'room.denied'; failure: Failure }
   /** The connection dropped while the room was held; the server keeps it for the lease. */

@@ -20,6 +20,12 @@ export class ErrorGuard {
     this.#expected.push(pattern);
   }
 
+  /** The test takes the network or the server away: whatever is being fetched just then, also ahead of its use, fails. */
+  expectNoNetwork(): void {
+    this.expect(/net::ERR_(INTERNET_DISCONNECTED|NETWORK_\w+|EMPTY_RESPONSE|CONNECTION_\w+|SOCKET_\w+)/);
+    this.expect(/WebSocket connection to/);
+  }
+
   unexpected(): string[] {
     return this.#found.filter((error) => !this.#expected.some((pattern) => pattern.test(error)));
   }

@@ -2,6 +2,7 @@ import '#core/texts/behind-settings.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { type AppSettingsActor, startAppSettings } from '#core/app/start-app-settings.ts';
+import { unsavedOf } from '#core/machines/app-settings/index.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/use-title.ts';
@@ -14,7 +15,6 @@ import styles from './app-settings.module.css';
 import { BackLink } from './back-link.tsx';
 import { BrandGroup } from './brand-group.tsx';
 import { EmailsGroup } from './emails-group.tsx';
-import { hasChanges } from './has-changes.ts';
 import { MailServerGroup } from './mail-server-group.tsx';
 import { ProvidersGroup } from './providers-group.tsx';
 import { useAppSettings } from './use-app-settings.ts';
@@ -25,14 +25,16 @@ export function AppSettingsScreen() {
   const [actor, setActor] = useState<AppSettingsActor | null>(null);
   useTitle(text('appSettings.title'));
   useEffect(() => {
-    const started = startAppSettings(app, app.ports.hostname);
-    const saved = started.on('settings.saved', () => toast(text('success.settings'), { tone: 'success' }));
-    const reload = started.on('settings.reload', () => window.location.reload());
-    setActor(started);
+    const settings = startAppSettings(app, app.ports.hostname);
+    const heard = [
+      settings.actor.on('settings.restored', () => toast(text('appSettings.restored'))),
+      settings.actor.on('settings.saved', () => toast(text('success.settings'), { tone: 'success' })),
+      settings.actor.on('settings.reload', () => window.location.reload()),
+    ];
+    setActor(settings.actor);
     return () => {
-      saved.unsubscribe();
-      reload.unsubscribe();
-      started.stop();
+      for (const subscription of heard) subscription.unsubscribe();
+      settings.stop();
     };
   }, [app]);
   return (
@@ -91,7 +93,7 @@ function Form({ actor }: { readonly actor: AppSettingsActor }) {
 function SaveBar({ actor }: { readonly actor: AppSettingsActor }) {
   const { sentence, failure } = useSelector(actor, ({ context }) => context);
   const { problems } = useAppSettings(actor);
-  const changed = useSelector(actor, hasChanges);
+  const changed = useSelector(actor, (snapshot) => unsavedOf(snapshot) !== null);
   const saving = useSelector(actor, (snapshot) => snapshot.matches('saving'));
   const saved = useSelector(actor, (snapshot) => snapshot.hasTag('saved'));
   const wrong = Object.entries(problems);

@@ -3,14 +3,14 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
+import { unsavedOf } from '#core/machines/app-settings/index.ts';
 import { text } from '#core/texts/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './app-settings.module.css';
-import { hasChanges } from './has-changes.ts';
 
 /** The way home; what is not saved is asked about, there and where the window is closed. */
 export function BackLink({ actor }: { readonly actor: AppSettingsActor }) {
-  const unsaved = useSelector(actor, (snapshot) => hasChanges(snapshot) && !snapshot.hasTag('saved'));
+  const unsaved = useSelector(actor, (snapshot) => unsavedOf(snapshot) !== null && !snapshot.hasTag('saved'));
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();
 

@@ -21,7 +21,20 @@ export function BlockedScreen({ handle, onReopen }: BlockedProps) {
   const unsaved = useSelector(handle.editor, ({ context }) => context.recovery !== null);
   const failure = useSelector(handle.editor, ({ context }) => context.failure?.reason);
   const holder = useSelector(handle.editor, ({ context }) => context.holder?.email);
-  useTitle(text('editor.blockedTitle'));
+  const free = useSelector(handle.editor, (snapshot) => snapshot.hasTag('free'));
+  const title = text(free ? 'editor.freeTitle' : 'editor.blockedTitle');
+  useTitle(title);
+  if (free) {
+    return (
+      <WholeScreen urgent title={title} hint={text('editor.freeHint')}>
+        <HomeLink />
+        {unsaved && <KeepCopyButton handle={handle} variant="plain" />}
+        <Button variant="primary" onClick={onReopen}>
+          {text('editor.openAgain')}
+        </Button>
+      </WholeScreen>
+    );
+  }
   const hints = [
     text('error.blocked'),
     ...(holder ? [text('editor.blockedBy', { name: holder })] : []),
@@ -30,7 +43,7 @@ export function BlockedScreen({ handle, onReopen }: BlockedProps) {
     ...(failure ? [failure] : []),
   ];
   return (
-    <WholeScreen urgent title={text('editor.blockedTitle')} hint={hints.map((hint) => <span key={hint}>{hint} </span>)}>
+    <WholeScreen urgent title={title} hint={hints.map((hint) => <span key={hint}>{hint} </span>)}>
       <HomeLink />
       <Button onClick={onReopen}>{text('editor.tryAgain')}</Button>
       {unsaved && <KeepCopyButton handle={handle} variant="plain" />}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { SimulatedClock, waitFor } from 'xstate';
+import type { Api, User } from '#core/ports/api.ts';
+import { GUEST, OWNER } from '#core/testing/editor-driver.ts';
+import { FakeBrowser, FakeConnectivity } from '#core/testing/fake-ports.ts';
+import { createApp } from './create-app.ts';
+import { startAppSettings } from './start-app-settings.ts';
+
+const sessionOf = ({ id }: User) => ({ id, auth_token: `token-${id}` });
+const EDITOR = { org_name: 'Harbour', emails: {}, images: {}, authentications: {} };
+
+/** A program in which the owner is signed in, and what people do in it. */
+async function open() {
+  const browser = new FakeBrowser();
+  const app = createApp({
+    connectApi: (access) =>
+      ({
+        me: async () => [OWNER, GUEST].find((user) => sessionOf(user).auth_token === access.token()),
+        signIn: async ({ email }: User) => sessionOf(email === OWNER.email ? OWNER : GUEST),
+        signOut: async () => {},
+        dashboard: async () => ({ editor_hostname: 'pages.example.com', config: { editor: EDITOR } }),
+      }) as unknown as Api,
+    apiUrl: 'https://portico.example/v1',
+    hostname: 'pages.example.com',
+    whitelabelFiles: null,
+    sessions: browser.sessions('a'),
+    broadcast: browser.broadcast('a'),
+    connectivity: new FakeConnectivity(),
+    path: () => '/settings',
+    now: () => 0,
+    clock: new SimulatedClock(),
+    debug: false,
+  });
+  const signIn = async ({ email }: User) => {
+    await waitFor(app.session, (state) => state.hasTag('signedOut') && !state.hasTag('busy'));
+    app.session.send({ type: 'session.signIn', signIn: { by: 'password', email, password: 'right' } });
+    await waitFor(app.session, (state) => state.hasTag('ready'));
+  };
+  await signIn(OWNER);
+  const openSettings = async () => {
+    const { actor, stop } = startAppSettings(app, 'pages.example.com');
+    const facts: string[] = [];
+    actor.on('*', ({ type }) => facts.push(type));
+    await waitFor(actor, (state) => state.hasTag('editing'));
+    return {
+      stop,
+      facts,
+      shown: () => {
+        const { draft, mistyped } = actor.getSnapshot().context;
+        return { name: draft?.editor.org_name, color: mistyped.color?.words };
+      },
+      typeName: (org_name: string) =>
+        actor.send({
+          type: 'settings.changed',
+          settings: { editor_hostname: 'pages.example.com', editor: { ...EDITOR, org_name } },
+        }),
+      typeColor: (words: string) =>
+        actor.send({
+          type: 'field.typed',
+          field: 'color',
+          wrong: { label: 'appSettings.color', words, error: 'controls.colorFormat' },
+        }),
+    };
+  };
+  const endSession = (user: User) =>
+    app.session.send({ type: 'session.unauthorised', token: sessionOf(user).auth_token, path: '/settings' });
+  return { signIn, openSettings, endSession };
+}
+
+const UNTOUCHED = { name: 'Harbour', color: undefined };
+
+test('what is typed, right or wrong, is there again for the same person after the session ended', async () => {
+  const portico = await open();
+  const first = await portico.openSettings();
+  first.typeName('Bay');
+  first.typeColor('redish');
+  portico.endSession(OWNER);
+  first.stop();
+
+  await portico.signIn(OWNER);
+  const again = await portico.openSettings();
+  expect(again.shown()).toEqual({ name: 'Bay', color: 'redish' });
+  expect(again.facts).toEqual(['settings.restored']);
+});
+
+test('what is typed is neither shown to another person nor kept for later once another person is there', async () => {
+  const portico = await open();
+  const first = await portico.openSettings();
+  first.typeName('Bay');
+  portico.endSession(OWNER);
+  first.stop();
+  await portico.signIn(GUEST);
+  const others = await portico.openSettings();
+  expect(others.shown()).toEqual(UNTOUCHED);
+  expect(others.facts).toEqual([]);
+  portico.endSession(GUEST);
+  others.stop();
+
+  await portico.signIn(OWNER);
+  expect((await portico.openSettings()).shown()).toEqual(UNTOUCHED);
+});
+
+test('what a person leaves behind without saving is gone', async () => {
+  const portico = await open();
+  const first = await portico.openSettings();
+  first.typeName('Bay');
+  first.stop();
+  const second = await portico.openSettings();
+  expect(second.shown()).toEqual(UNTOUCHED);
+  second.stop();
+});
+
+test('what came back is not kept any longer than the person wants it', async () => {
+  const portico = await open();
+  const first = await portico.openSettings();
+  first.typeName('Bay');
+  portico.endSession(OWNER);
+  first.stop();
+  await portico.signIn(OWNER);
+  (await portico.openSettings()).stop();
+  const third = await portico.openSettings();
+  expect(third.shown()).toEqual(UNTOUCHED);
+  expect(third.facts).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import type { SnapshotFrom } from 'xstate';
+import { sameJson } from '#core/page/same-json.ts';
+import type { Json } from '#core/page/types.ts';
+import { standing } from '#core/settings/app/mistyped.ts';
+import type { appSettingsMachine, Unsaved } from './app-settings.machine.ts';
+
+/** What is typed and the server does not have; null where there is nothing. */
+export function unsavedOf({ context }: SnapshotFrom<typeof appSettingsMachine>): Unsaved | null {
+  const { draft, loaded, mistyped, own } = context;
+  if (draft === null || loaded === null) return null;
+  const same = sameJson(draft as unknown as Json, loaded.settings as unknown as Json);
+  const wrong = Object.keys(standing(mistyped, draft)).length > 0;
+  return same && !wrong ? null : { draft, mistyped, own };
+}
