@@ -6,6 +6,7 @@ export const settings = {
   'settings.notSaved': 'These settings could not be saved',
   'settings.problem': '{label}: {reason}',
   'settings.closeWrong': 'Close the settings?',
+  'settings.partOf': '{of}, {part}',
   'settings.notKept': '{label} was not kept: {reason}',
   'settings.goBack': 'Go back',
   'settings.closeAnyway': 'Close anyway',

@@ -44,7 +44,7 @@ test('who may only read looks around, and is told so on insisting', async ({ pag
   await expect(theirs.getByRole('button', { name: 'Edit here instead' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to my pages' }).click();
   await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
-  await theirs.getByRole('button', { name: 'Try again' }).click();
+  await theirs.getByRole('button', { name: 'Open the page again' }).click();
   await editor.ready();
   await editor.write(editor.texts.first(), 'Written by Rita');
   await editor.saved();

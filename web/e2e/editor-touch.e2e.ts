@@ -9,18 +9,20 @@ test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 /** A finger, as the browser hears it. */
 class Finger {
   readonly #session: CDPSession;
-  constructor(session: CDPSession) {
+  readonly #editor: Editor;
+  constructor(session: CDPSession, editor: Editor) {
     this.#session = session;
+    this.#editor = editor;
   }
 
   async #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]): Promise<void> {
     await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   }
 
-  /** Rests, unless it is told not to, then moves and lifts. */
-  async drag(from: { x: number; y: number }, to: { x: number; y: number }, rest = 450): Promise<void> {
+  /** Rests until it has taken hold, unless it is told not to, then moves and lifts. */
+  async drag(from: { x: number; y: number }, to: { x: number; y: number }, rests = true): Promise<void> {
     await this.#touch('touchStart', [from]);
-    await new Promise((resolve) => setTimeout(resolve, rest));
+    if (rests) await expect(this.#editor.said).toHaveText(/^Dragging /);
     for (let step = 1; step <= 6; step++) {
       const at = (a: number, b: number) => a + ((b - a) * step) / 6;
       await this.#touch('touchMove', [{ x: at(from.x, to.x), y: at(from.y, to.y) }]);
@@ -39,11 +41,10 @@ async function middle(element: Locator, down = 0.5): Promise<{ x: number; y: num
 }
 
 test('a page is built by touch', async ({ page, portico, context }) => {
-  test.setTimeout(120_000);
   const editor = new Editor(page);
   await portico.comeBack();
   await editor.openNew();
-  const finger = new Finger(await context.newCDPSession(page));
+  const finger = new Finger(await context.newCDPSession(page), editor);
   const panel = page.getByRole('button', { name: 'Components' });
 
   // held and dragged from the palette to a place
@@ -53,7 +54,7 @@ test('a page is built by touch', async ({ page, portico, context }) => {
 
   // a finger that does not rest scrolls the palette and takes hold of nothing
   const low = await middle(editor.entry('Text'));
-  await finger.drag(low, { x: low.x, y: low.y - 120 }, 0);
+  await finger.drag(low, { x: low.x, y: low.y - 120 }, false);
   await expect(editor.texts).toHaveCount(3);
   await panel.tap();
   await expect(editor.entry('Text')).toHaveCount(0);

@@ -55,6 +55,14 @@ test('adverts are set, saved, published, and shown to a visitor before the way o
   await expect(dialog.locator('img[src="http://pictures.example.com/second.png"]')).toHaveCount(1);
   await fresh.press('Enter');
   await expect.poll(addresses).toEqual([expect.stringMatching(/^\/media\//), 'http://pictures.example.com/second.png']);
+  await dialog.getByLabel('Advert 2', { exact: true }).fill('no address');
+  await settings.open('Page');
+  await settings.open('Advertising');
+  await expect(dialog.getByLabel('Advert 2', { exact: true })).toHaveValue('no address');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(asking).toContainText('Advert 2 was not kept: Invalid URL format');
+  await asking.getByRole('button', { name: 'Go back' }).click();
+  await dialog.getByLabel('Advert 2', { exact: true }).fill('http://pictures.example.com/second.png');
   await dialog.getByRole('button', { name: /^Move Advert 2/ }).press('ArrowUp');
   await dialog.getByRole('button', { name: 'Remove Advert 1' }).click();
   await expect.poll(addresses).toEqual([expect.stringMatching(/^\/media\//)]);

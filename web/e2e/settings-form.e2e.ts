@@ -61,6 +61,11 @@ test('a form is built, put in order, saved, published, and filled in by a visito
   await breakfast.getByRole('textbox').nth(1).fill('Tea');
   await breakfast.getByRole('textbox').nth(2).fill('Tea');
   await expect(breakfast.getByRole('alert')).toHaveText('There is an option of these words already');
+  // wrong words are there again where the field is opened again
+  await breakfast.getByRole('button', { expanded: true }).click();
+  await breakfast.getByRole('button', { expanded: false }).click();
+  await expect(breakfast.getByRole('textbox').nth(2)).toHaveValue('Tea');
+  await expect(breakfast.getByRole('alert')).toHaveText('There is an option of these words already');
   await breakfast.getByRole('textbox').nth(2).fill('Toast');
   await breakfast.getByRole('button', { name: 'Add an option' }).click();
   await breakfast.getByRole('button', { name: 'Remove the option Option 3' }).click();

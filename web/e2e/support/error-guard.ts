@@ -24,6 +24,8 @@ export class ErrorGuard {
   expectNoNetwork(): void {
     this.expect(/net::ERR_(INTERNET_DISCONNECTED|NETWORK_\w+|EMPTY_RESPONSE|CONNECTION_\w+|SOCKET_\w+)/);
     this.expect(/WebSocket connection to/);
+    // a server that is stopping says so to whoever comes
+    this.expect(/status of 503/);
   }
 
   unexpected(): string[] {

@@ -16,9 +16,9 @@ export function NotKeptDialog({ wrong, onBack, onClose }: NotKeptProps) {
       open={wrong.length > 0}
       onOpenChange={(open) => open || onBack()}
       title={text('settings.closeWrong')}
-      description={wrong.map(({ setting, typed }) => (
-        <span key={setting.id} className={styles.notKept}>
-          {text('settings.notKept', { label: text(setting.label), reason: typed.error ?? '' })}
+      description={wrong.map(({ label, typed }) => (
+        <span key={`${label} ${typed.words}`} className={styles.notKept}>
+          {text('settings.notKept', { label, reason: typed.error ?? '' })}
         </span>
       ))}
       cancel={text('settings.goBack')}

@@ -4,6 +4,10 @@ import type { Setting } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { type Typed, WrongDraftsContext } from './wrong-drafts.ts';
 
+interface TypedSetting extends Typed {
+  readonly configuration: Readonly<PageConfiguration>;
+}
+
 /** Keeps whole fields of the configuration; the sentence that says why not, else null. */
 export type ChangeConfiguration = (change: Partial<PageConfiguration>) => TextKey | null;
 
@@ -11,13 +15,21 @@ export type ChangeConfiguration = (change: Partial<PageConfiguration>) => TextKe
 export function useSetting(setting: Setting, configuration: Readonly<PageConfiguration>, change: ChangeConfiguration) {
   const value = setting.read(configuration);
   const drafts = useContext(WrongDraftsContext);
-  const [typed, setTyped] = useState<Typed | null>(() => drafts?.get(setting.id)?.typed ?? null);
+  const [typed, setTyped] = useState<TypedSetting | null>(() => {
+    const kept = drafts?.get(setting.id)?.typed;
+    return kept ? { ...kept, configuration } : null;
+  });
   const current = typed !== null && stands(typed, setting, value, configuration) ? typed : null;
 
-  const keep = (next: Typed) => {
+  const keep = (next: TypedSetting) => {
     setTyped(next);
-    if (next.error !== null && isWritten(setting)) drafts?.set(setting.id, { setting, typed: next });
-    else drafts?.delete(setting.id);
+    if (next.error !== null && isWritten(setting)) {
+      drafts?.set(setting.id, {
+        label: text(setting.label),
+        typed: next,
+        read: (now) => ((setting.applies?.(now) ?? true) ? setting.read(now) : null),
+      });
+    } else drafts?.delete(setting.id);
   };
   const type = (words: string) => {
     const parsed = setting.parse(words, configuration);
@@ -41,6 +53,11 @@ function isWritten({ kind }: Setting): boolean {
 }
 
 /** Why a switch was refused may be mended by another setting, so any change ends what was said of it. */
-function stands(typed: Typed, setting: Setting, value: string, configuration: Typed['configuration']): boolean {
+function stands(
+  typed: TypedSetting,
+  setting: Setting,
+  value: string,
+  configuration: TypedSetting['configuration'],
+): boolean {
   return isWritten(setting) ? typed.value === value : typed.configuration === configuration;
 }

@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
-import { advertising, rotation } from '#core/settings/advertising.ts';
-import type { Setting } from '#core/settings/types.ts';
-import { standing, type WrongDrafts } from './wrong-drafts.ts';
+import { standing, type WrongDraft, type WrongDrafts } from './wrong-drafts.ts';
 
 const configuration = defaultConfiguration();
-const settings = [...advertising.settings, ...rotation.settings];
 
-function wrong(
-  id: string,
-): [
-  string,
-  { setting: Setting; typed: { words: string; error: string; value: string; configuration: typeof configuration } },
-] {
-  const setting = settings.find((one) => one.id === id) as Setting;
-  return [id, { setting, typed: { words: 'abc', error: 'Wrong', value: setting.read(configuration), configuration } }];
+function wrong(label: string, read: WrongDraft['read']): WrongDraft {
+  return { label, read, typed: { words: 'abc', error: 'Wrong', value: read(configuration) ?? 'nothing' } };
 }
 
-test('what was typed wrong stands until the setting is another or does not matter', () => {
-  const drafts: WrongDrafts = new Map([wrong('advertising.duration'), wrong('rotation.quantity')]);
-  const ids = (now: typeof configuration) => standing(drafts, now).map(({ setting }) => setting.id);
-  expect(ids(configuration), 'adverts take no turns yet').toEqual(['advertising.duration']);
-  expect(ids({ ...configuration, advertising: { ...configuration.advertising, duration: 9 } })).toEqual([]);
+test('what was typed wrong stands until its input has another value or does not matter', () => {
+  const drafts: WrongDrafts = new Map([
+    ['a', wrong('Seconds', ({ advertising }) => String(advertising.duration))],
+    ['b', wrong('Rotation', () => null)],
+  ]);
+  const labels = (now: typeof configuration) => standing(drafts, now).map(({ label }) => label);
+  expect(labels(configuration)).toEqual(['Seconds']);
+  expect(labels({ ...configuration, advertising: { ...configuration.advertising, duration: 9 } })).toEqual([]);
 });

@@ -37,6 +37,8 @@ export function AdvertRow({ bench, type, url, index, look, grip, onRemove }: Row
     type: write,
     finish,
   } = useWritten({
+    id: `advert:${index}`,
+    label: name,
     read: () => advertUrls(bench.draft.configuration)[index] ?? '',
     apply: (typed) => runVerb(bench, changeUrl, { index, url: typed }, `advert:${index}`),
   });

@@ -26,12 +26,14 @@ export function FieldEditor({ bench, index, field }: EditorProps) {
   // The key changes with the label while it is written, so it is looked up for every change.
   const now = () => fieldsOf(bench)[index]?.field ?? field;
   const join = (what: string) => `form:${index}:${what}`;
+  const kept = (what: string) => ({ id: `form:${field.key}:${what}`, of: field.label });
   const { type, immutable, options } = field;
   const { chooses, typed } = typeOfField(type);
   const disabled = bench.readOnly;
   return (
     <div className={styles.body}>
       <WrittenRow
+        {...kept('label')}
         label="forms.label"
         disabled={disabled}
         read={() => now().label}
@@ -64,6 +66,7 @@ export function FieldEditor({ bench, index, field }: EditorProps) {
       {chooses && !immutable && <OptionList bench={bench} index={index} options={options} />}
       {typed && !immutable && (
         <WrittenRow
+          {...kept('pattern')}
           label="forms.pattern"
           hint="forms.patternHint"
           disabled={disabled}
@@ -72,6 +75,7 @@ export function FieldEditor({ bench, index, field }: EditorProps) {
         />
       )}
       <WrittenRow
+        {...kept('message')}
         label="forms.message"
         hint="forms.messageHint"
         disabled={disabled}

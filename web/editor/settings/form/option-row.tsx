@@ -34,7 +34,10 @@ const CONTROL = { label: 'forms.options' } as const;
 export function OptionRow({ bench, index, place, option, last, look, grip, onRemove }: RowProps) {
   const id = useId();
   const field = () => fieldsOf(bench)[index]?.field;
+  const numbered = text('forms.numberedOption', { number: place + 1 });
   const { words, error, type, finish } = useWritten({
+    id: `form:${field()?.key}:option:${place}`,
+    label: text('settings.partOf', { of: field()?.label ?? '', part: numbered }),
     read: () => field()?.options[place] ?? '',
     apply: (label) =>
       runVerb(bench, renameOption, { key: field()?.key ?? '', index: place, label }, `form:${index}:option:${place}`),
@@ -44,7 +47,7 @@ export function OptionRow({ bench, index, place, option, last, look, grip, onRem
       <div className={styles.option}>
         <Grip name={option} disabled={bench.readOnly} handlers={grip} />
         <label htmlFor={id}>
-          <VisuallyHidden>{text('forms.numberedOption', { number: place + 1 })}</VisuallyHidden>
+          <VisuallyHidden>{numbered}</VisuallyHidden>
         </label>
         <TextView
           control={CONTROL}

@@ -6,10 +6,10 @@ import { addLanguage } from '#core/translations/add-language.ts';
 import { findLanguages } from '#core/translations/find-languages.ts';
 import { useValue } from '../../store/value.ts';
 import type { SectionProps } from '../section-props.ts';
+import styles from './add-language.module.css';
 import { BackLink } from './back-link.tsx';
 import { changeLanguages } from './change-languages.ts';
 import { LanguageName } from './language-name.tsx';
-import styles from './multilanguage.module.css';
 import { trashOf } from './trash-of.ts';
 
 /** The bundled languages to choose from: type a few letters, arrows and Enter or a click add one. */
@@ -52,7 +52,7 @@ export function AddLanguage({ bench, go }: SectionProps) {
               onSelect={() => add(code)}
             >
               <LanguageName code={code} name={name} flag={flag} />
-              <span className={styles.faint}>{noteOf(code)}</span>
+              <span className={styles.note}>{noteOf(code)}</span>
             </Command.Item>
           ))}
         </Command.List>

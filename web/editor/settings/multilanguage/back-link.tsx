@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { settingsAddress } from '../open-settings.ts';
-import styles from './multilanguage.module.css';
+import styles from './translate-view.module.css';
 
 /** Up to the languages of the page. */
 export function BackLink() {

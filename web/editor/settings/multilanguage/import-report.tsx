@@ -3,7 +3,7 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import type { Imported, ImportReport as Report } from '#core/translations/import-translations.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import styles from './multilanguage.module.css';
+import styles from './translations.module.css';
 
 const COUNTED = ['taken', 'same', 'empty'] as const;
 const LISTED = ['unknown', 'outdated'] as const;

@@ -1,5 +1,5 @@
 import { text } from '#core/texts/index.ts';
-import styles from './multilanguage.module.css';
+import styles from './progress-bar.module.css';
 
 /** How much of the page is translated. */
 export function ProgressBar({ done, total }: { readonly done: number; readonly total: number }) {

@@ -9,7 +9,7 @@ import type { SectionProps } from '../section-props.ts';
 import { BackLink } from './back-link.tsx';
 import { LanguageProgress } from './language-progress.tsx';
 import { Leftovers } from './leftovers.tsx';
-import styles from './multilanguage.module.css';
+import styles from './translate-view.module.css';
 import { Translations } from './translations.tsx';
 
 /** spec 2: /translate?langCode&key. */

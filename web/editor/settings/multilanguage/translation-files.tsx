@@ -12,8 +12,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import type { Workbench } from '../../bench/workbench.ts';
 import { ImportReport } from './import-report.tsx';
-import styles from './multilanguage.module.css';
 import { saveFile } from './save-file.ts';
+import styles from './translations.module.css';
 
 interface FilesProps {
   readonly bench: Workbench;

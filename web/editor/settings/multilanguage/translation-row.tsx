@@ -9,7 +9,7 @@ import type { Translatable } from '#core/translations/types.ts';
 import controls from '../../../controls/controls.module.css';
 import type { Workbench } from '../../bench/workbench.ts';
 import { changeLanguages } from './change-languages.ts';
-import styles from './multilanguage.module.css';
+import styles from './translations.module.css';
 
 interface RowProps {
   readonly bench: Workbench;

@@ -6,9 +6,9 @@ import { languageOf } from '#core/translations/language-of.ts';
 import type { TextGroup, Translatable } from '#core/translations/types.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { Workbench } from '../../bench/workbench.ts';
-import styles from './multilanguage.module.css';
 import { TranslationFiles } from './translation-files.tsx';
 import { TranslationRow } from './translation-row.tsx';
+import styles from './translations.module.css';
 import { useTexts } from './use-texts.ts';
 import { useWantedKey } from './use-wanted-key.ts';
 
