@@ -86,6 +86,9 @@ test('the editor at work, light @screenshots', async ({ page, portico, api, cont
   await second.goto(`/edit?draft=${long.id}`);
   await expect(second.getByRole('heading', { name: 'Page in use' })).toBeVisible();
   await takePicture(second, 'editor-blocked-390');
+  await page.goto('/');
+  await expect(second.getByRole('heading', { name: 'The page is free' })).toBeVisible();
+  await takePicture(second, 'editor-free-390');
 });
 
 test.describe('in the dark', () => {
