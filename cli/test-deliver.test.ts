@@ -9,17 +9,18 @@ vi.setConfig({ testTimeout: 60_000 });
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A server that knows who is signed in, and answers everything else with a status. */
-async function answering(status: number): Promise<string> {
+const ME = { id: '1', cloud_user_id: '1', email: 'ann@example.com', fullname: 'Ann' };
+
+/** A server that knows who is signed in; the environment of a command that talks to it. */
+async function answering(answer: (method: string) => { status: number; body: object }) {
   server = createServer((request, response) => {
-    const known = request.url === '/v1/users/me';
-    response.writeHead(known ? 200 : status, { 'content-type': 'application/json' });
-    const me = { id: '1', cloud_user_id: '1', email: 'ann@example.com', fullname: 'Ann' };
-    const error = { code: 'x', summary: 'Not now' };
-    response.end(JSON.stringify(known ? me : { error }));
+    const { status, body } = request.url === '/v1/users/me' ? { status: 200, body: ME } : answer(request.method ?? '');
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  return { PORTICO_URL: `http://127.0.0.1:${port}`, PORTICO_TOKEN: 'a-token' };
 }
 
 test.each([
@@ -27,9 +28,25 @@ test.each([
   [403, 1],
   [503, 5],
 ])('a delivery test whose start is answered %i ends with %i', async (status, exit) => {
-  const environment = { PORTICO_URL: await answering(status), PORTICO_TOKEN: 'a-token' };
+  const environment = await answering(() => ({ status, body: { error: { code: 'x', summary: 'Not now' } } }));
   const { code, out, err } = await runCli(['test-deliver', 'welcome', '--to', 'ann@example.com'], { environment });
   expect(out).toContain('Unable to load email... (contact support)');
   expect(err).toContain('Not now');
   expect(code).toBe(exit);
+});
+
+test('support staff read what is said to the mail server while it is said, each line once', async () => {
+  const pending = { id: 'job', state: 'pending', error: null };
+  const jobs = [
+    { ...pending, conversation: ['S: 220 hello'] },
+    { ...pending, state: 'complete', conversation: ['S: 220 hello', 'C: DATA'] },
+  ];
+  const environment = await answering((method) => ({
+    status: 200,
+    body: method === 'POST' ? pending : (jobs.shift() ?? {}),
+  }));
+  const { code, err } = await runCli(['test-deliver', 'welcome', '--to', 'ann@example.com'], { environment });
+  expect(code).toBe(0);
+  const told = err.split('\n').filter((line) => /^[SC]: |Still on its way|Delivered/.test(line));
+  expect(told).toEqual(['S: 220 hello', expect.stringContaining('Still on its way'), 'C: DATA', 'Delivered']);
 });

@@ -41,17 +41,17 @@ async function runTestDeliver(typed: Typed, context: Context): Promise<Exit> {
     ...(page !== undefined && { editor_page_id: page }),
   });
   const finished = toPromise(actor);
-  let told = 0;
-  const tellLog = () => {
-    for (const line of actor.getSnapshot().context.log.slice(told)) {
-      told++;
-      void context.output.progress(line);
+  const told = { log: 0, conversation: 0 };
+  const tell = () => {
+    const { context: now } = actor.getSnapshot();
+    for (const part of ['conversation', 'log'] as const) {
+      for (const line of now[part].slice(told[part])) void context.output.progress(line);
+      told[part] = now[part].length;
     }
   };
-  tellLog();
-  actor.subscribe({ next: tellLog, error: () => undefined });
+  tell();
+  actor.subscribe({ next: tell, error: () => undefined });
   const { status, error, failure, log, conversation } = await finished;
-  for (const said of conversation) void context.output.progress(said);
   const line =
     status === 'complete'
       ? text('cli.testDeliver.complete', { type, to })

@@ -28,8 +28,15 @@ function withoutSignIn(line: string, speaker: string): string {
   return speaker === 'C' ? line.replace(/^(AUTH \S+) .+$/i, '$1 ***') : line;
 }
 
-/** Keeps what is said to a mail server, for whoever helps a person whose mails do not arrive. */
-export function keepConversation(secrets: readonly string[], user: string): Conversation {
+/**
+ * Keeps what is said to a mail server, for whoever helps a person whose mails do not arrive. `heard` is called after every
+ * line with all there is.
+ */
+export function keepConversation(
+  secrets: readonly string[],
+  user: string,
+  heard?: (lines: readonly string[]) => void,
+): Conversation {
   const lines: string[] = [];
   /** A server that asks for more of a sign-in is answered with what comes from the password. */
   let asked = false;
@@ -43,6 +50,7 @@ export function keepConversation(secrets: readonly string[], user: string): Conv
       );
       asked = speaker === 'S' && line.startsWith('334');
     }
+    heard?.(lines.slice(0, LINES));
   };
   const logger = { debug: hear, trace: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore };
   return { logger, lines: () => lines.slice(0, LINES) };

@@ -22,6 +22,8 @@ export interface DeliveryMeans {
   readonly smtpUrl: string | null;
   readonly resolve?: Resolve;
   readonly patience?: Patience;
+  /** Told what was said so far, whenever there is more of it: without secrets. */
+  heard?(conversation: readonly string[]): void;
 }
 
 function sender(smtp: SmtpSettings | null, smtpUrl: string | null): string {
@@ -50,9 +52,9 @@ export interface DeliveryOutcome {
 /** Sends the test mail. */
 export async function runDeliveryTest(
   { type, receiver, smtp }: DeliveryTest,
-  { privateHosts, server, smtpUrl, resolve = systemResolve, patience }: DeliveryMeans,
+  { privateHosts, server, smtpUrl, resolve = systemResolve, patience, heard }: DeliveryMeans,
 ): Promise<DeliveryOutcome> {
-  const { logger, lines } = keepConversation(secretsOf(smtp, smtpUrl), smtp?.user ?? '');
+  const { logger, lines } = keepConversation(secretsOf(smtp, smtpUrl), smtp?.user ?? '', heard);
   try {
     const transport = smtp === null ? server : await openTransport(smtp, { privateHosts, resolve, patience });
     const mail = {

@@ -13,6 +13,8 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts';
 const PASSWORD = 'a-mail-password';
 let mail: SMTPServer;
 let mailPort: number;
+/** Lets the mail to slow@ go on. */
+let takeMail = () => {};
 let server: TestServer;
 let owner: TestCaller & { user: { id: string } };
 let other: Awaited<ReturnType<typeof createUser>>;
@@ -24,10 +26,12 @@ beforeAll(async () => {
     disabledCommands: ['STARTTLS'],
     onAuth: ({ password }, _session, done) =>
       password === PASSWORD ? done(null, { user: 'me' }) : done(new Error(`No entry for ${password}`)),
-    onRcptTo: ({ address }, _session, done) =>
-      address.startsWith('nobody')
-        ? done(Object.assign(new Error('No such mailbox here'), { responseCode: 550 }))
-        : done(),
+    onRcptTo({ address }, _session, done) {
+      if (address.startsWith('slow')) takeMail = done;
+      else if (address.startsWith('nobody'))
+        done(Object.assign(new Error('No such mailbox here'), { responseCode: 550 }));
+      else done();
+    },
   });
   const listening = mail.listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
@@ -125,6 +129,21 @@ describe('a delivery test', () => {
     server.context.store.capabilities.remove(other.user.id, 'support');
     expect(job).toMatchObject({ state: 'complete', conversation: expect.arrayContaining(['C: DATA']) });
     expect(JSON.stringify(job)).not.toContain(PASSWORD);
+  });
+
+  it('tells support staff what is said while it is said', async () => {
+    const { id } = (await owner.post('/editor_pages', pageBody({ smtp: smtp() }))).body.editor_page;
+    server.context.store.capabilities.add(other.user.id, 'support');
+    const body = { email_type: 'welcome', receiver: 'slow@example.org', editor_page_id: id };
+    const started = await other.post('/jobs/delivery_test', body);
+    const job = async () => (await other.get(`/jobs/${started.body.id}`)).body;
+    const asked = 'C: RCPT TO:<slow@example.org>';
+    await expect.poll(async () => (await job()).conversation).toContain(asked);
+    expect(await job()).toMatchObject({ state: 'pending' });
+    takeMail();
+    await server.context.background.settled();
+    expect(await job()).toMatchObject({ state: 'complete', conversation: expect.arrayContaining([asked, 'C: DATA']) });
+    server.context.store.capabilities.remove(other.user.id, 'support');
   });
 
   it('verifies nothing where another mail server was set before it ended', async () => {

@@ -47,6 +47,7 @@ async function run(id: string, test: DeliveryTest, context: ServerContext, verif
     privateHosts: new PrivateHosts(settings.privateHosts),
     server: openServerTransport(settings),
     smtpUrl: settings.smtpUrl,
+    heard: (said) => store.jobs.keepConversation(id, said),
   });
   store.transaction(() => {
     verify(error === null);

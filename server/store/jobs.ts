@@ -32,6 +32,15 @@ export function createJobs(database: Database) {
       return byId(id) as JobRecord;
     },
 
+    /** What was said to the mail server so far. */
+    keepConversation(id: string, conversation: readonly string[]): void {
+      database.run(
+        "UPDATE jobs SET conversation = ? WHERE id = ? AND state = 'pending'",
+        JSON.stringify(conversation),
+        id,
+      );
+    },
+
     /** `error` is null where it went well. A job that is over stays as it ended. */
     finish(id: string, error: string | null, conversation: readonly string[] = []): void {
       const state = error === null ? 'complete' : 'failed';

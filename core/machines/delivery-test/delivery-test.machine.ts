@@ -68,16 +68,17 @@ export const deliveryTestMachine = setup({
     logPending: assign(({ context: { polls, log } }) => ({
       log: [...log, text('machines.deliveryPending', { polls })],
     })),
-    complete: assign(({ context: { log } }, { job }: { job: Job }) => ({
+    keepConversation: assign(({ context }, { job }: { job: Job }) => ({
+      conversation: job.conversation ?? context.conversation,
+    })),
+    complete: assign(({ context: { log } }) => ({
       status: 'complete' as const,
       error: null,
-      conversation: job.conversation ?? [],
       log: [...log, text('machines.deliveryComplete')],
     })),
     failWithJob: assign(({ context: { log } }, { job }: { job: Job }) => ({
       status: 'failed' as const,
       error: job.error ?? text('error.deliveryInfo'),
-      conversation: job.conversation ?? [],
       log: [...log, job.error ?? text('error.deliveryInfo')],
     })),
     failWithCall: assign(({ context: { log } }, { key, error }: { key: TextKey; error: unknown }) => ({
@@ -159,15 +160,25 @@ export const deliveryTestMachine = setup({
               {
                 guard: { type: 'isComplete', params: ({ event }) => ({ job: event.output }) },
                 target: '#deliveryTest.complete',
-                actions: { type: 'complete', params: ({ event }) => ({ job: event.output }) },
+                actions: [{ type: 'keepConversation', params: ({ event }) => ({ job: event.output }) }, 'complete'],
               },
               {
                 guard: { type: 'isFailed', params: ({ event }) => ({ job: event.output }) },
                 target: '#deliveryTest.failed',
-                actions: { type: 'failWithJob', params: ({ event }) => ({ job: event.output }) },
+                actions: [
+                  { type: 'keepConversation', params: ({ event }) => ({ job: event.output }) },
+                  { type: 'failWithJob', params: ({ event }) => ({ job: event.output }) },
+                ],
               },
-              { guard: 'isExhausted', target: '#deliveryTest.timeout', actions: 'timeOut' },
-              { target: 'waiting', actions: 'logPending' },
+              {
+                guard: 'isExhausted',
+                target: '#deliveryTest.timeout',
+                actions: [{ type: 'keepConversation', params: ({ event }) => ({ job: event.output }) }, 'timeOut'],
+              },
+              {
+                target: 'waiting',
+                actions: [{ type: 'keepConversation', params: ({ event }) => ({ job: event.output }) }, 'logPending'],
+              },
             ],
             onError: {
               target: '#deliveryTest.failed',

@@ -50,6 +50,8 @@ test('tells support staff what was said to the mail server', async () => {
   const conversation = ['S: 220 hello', 'C: QUIT'];
   expect((await run([{ ...job('failed', 'no'), conversation }], 1)).output).toMatchObject({ conversation });
   expect((await run([job('complete')], 1)).output).toMatchObject({ conversation: [] });
+  const silent = await run([{ ...job('pending'), conversation }], 40);
+  expect(silent.output).toMatchObject({ status: 'timeout', conversation });
 });
 
 test('gives up at the 31st poll, for 30 are not more than 30', async () => {
