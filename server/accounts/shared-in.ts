@@ -6,6 +6,9 @@ import type { PageRecord } from '../store/pages.ts';
 /** A mail is no place for a name of a thousand letters. */
 const LONGEST = 60;
 
+/** What mail programs make a link of: anybody could send it to anybody under the name of the server. */
+const LINK = /:\/\/|@|[\p{L}\d]\.\p{L}{2,}/u;
+
 /** What the mail to somebody invited to a page says of it and of its owner. */
 export function sharedIn(page: PageRecord, { store }: { readonly store: Store }): SharedInMail {
   const name = short(store.users.byId(page.user_id)?.fullname ?? '');
@@ -15,8 +18,10 @@ export function sharedIn(page: PageRecord, { store }: { readonly store: Store })
   };
 }
 
-/** People type names: in a mail they stay one line. */
+/** People type names: in a mail they stay one line, and none that leads somewhere is said. */
 function short(name: string): string {
-  const letters = [...name.replace(/[\p{C}\s]+/gu, ' ').trim()];
+  const line = name.replace(/[\p{C}\s]+/gu, ' ').trim();
+  if (LINK.test(line)) return '';
+  const letters = [...line];
   return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('').trim()}…` : letters.join('');
 }
