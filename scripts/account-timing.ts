@@ -60,9 +60,19 @@ async function measure(answering: () => Promise<Response>): Promise<Answer> {
   return { milliseconds, bytes: JSON.stringify([response.status, headers, body]) };
 }
 
-function median(answers: readonly Answer[]): number {
-  const sorted = answers.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+interface Middle {
+  readonly median: number;
+  /** Between which the true median lies with 95 %: by ranks, whatever the distribution. */
+  readonly low: number;
+  readonly high: number;
+}
+
+function middle(values: readonly number[]): Middle {
+  const sorted = [...values].sort((one, other) => one - other);
+  const at = (rank: number) => sorted[Math.min(sorted.length - 1, Math.max(0, Math.round(rank)))] ?? 0;
+  const half = (sorted.length - 1) / 2;
+  const reach = 0.98 * Math.sqrt(sorted.length);
+  return { median: at(half), low: at(half - reach), high: at(half + reach) };
 }
 
 /** The server from its sources; its address as soon as it says it. */
@@ -106,10 +116,14 @@ try {
       }
     }
     const different = new Set([...answers.known, ...answers.unknown].map(({ bytes }) => bytes)).size;
-    const [one, other] = [median(answers.known), median(answers.unknown)];
+    const times = (kind: keyof typeof answers) => answers[kind].map(({ milliseconds }) => milliseconds);
+    const [one, other] = [times('known'), times('unknown')];
+    // Asked one after the other, so that a pair met the same machine: its difference says more than that of two medians.
+    const { median, low, high } = middle(one.map((time, index) => time - (other[index] ?? 0)));
     console.log(
-      `${name}, ${TRIES} each: known ${one.toFixed(1)} ms, unknown ${other.toFixed(1)} ms, ` +
-        `difference ${Math.abs(one - other).toFixed(1)} ms (median); ${different} different answer(s)`,
+      `${name}, ${TRIES} each: known ${middle(one).median.toFixed(1)} ms, unknown ${middle(other).median.toFixed(1)} ms; ` +
+        `known minus unknown in pairs ${median.toFixed(1)} ms (95 %: ${low.toFixed(1)} to ${high.toFixed(1)}); ` +
+        `${different} different answer(s)`,
     );
   }
 } finally {
