@@ -68,7 +68,7 @@ test('a tab that dies gives back what it had not saved', async ({ page, portico 
     route.request().method() === 'PUT' ? undefined : route.continue(),
   );
   await editor.write(editor.texts.first(), 'Almost lost');
-  await page.waitForTimeout(800);
+  await editor.kept('Almost lost');
   const context = page.context();
   // closing a tab would still send the edits off; a crash does not
   const crashed = page.waitForEvent('crash');
@@ -119,7 +119,7 @@ test('a tab that waits does not take what the working one has not sent yet', asy
   const id = await first.openNew();
   await first.saved();
   await first.write(first.texts.first(), 'Half a sentence');
-  await page.waitForTimeout(800);
+  await first.kept('Half a sentence');
   const second = await secondTab(page, id);
   await expect(second.page.getByText(BLOCKED)).toBeVisible();
   await expect(second.page.getByRole('button', { name: 'Keep my changes as a copy' })).toHaveCount(0);
@@ -177,9 +177,9 @@ test('a window that is closed frees the page at once; a reload of its own has it
   await second.page.getByRole('button', { name: 'Try again' }).click();
   await expect(second.page.getByText(BLOCKED)).toBeVisible();
 
-  const closed = Date.now();
   await page.goto('about:blank');
-  await expect(second.page.getByRole('heading', { name: 'The page is free' })).toBeVisible();
+  // a connection that is lost keeps the page for 15 seconds
+  await expect(second.page.getByRole('heading', { name: 'The page is free' })).toBeVisible({ timeout: 14_000 });
   await expectAccessible(second.page);
   await page.goBack();
   await first.ready();
@@ -187,6 +187,5 @@ test('a window that is closed frees the page at once; a reload of its own has it
   await page.goto('about:blank');
   await second.page.getByRole('button', { name: 'Open the page again' }).click();
   await second.ready();
-  expect(Date.now() - closed).toBeLessThan(20_000);
   await elsewhere.close();
 });

@@ -82,6 +82,11 @@ export class Editor {
     await expect(this.status).toHaveText('Saved', { timeout: 15_000 });
   }
 
+  /** Waits until this device keeps these words, so that they outlive the window. */
+  async kept(words: string): Promise<void> {
+    await expect.poll(() => this.page.evaluate(unsentEdits)).toContain(words);
+  }
+
   /** What a screen reader was told last. */
   get said(): Locator {
     return this.page.locator('[data-said]');
@@ -101,4 +106,17 @@ export class Editor {
     if (!box) throw new Error('Nothing to drag there.');
     return box;
   }
+}
+
+/** Runs in the window: all it has not sent yet, as one text. */
+async function unsentEdits(): Promise<string> {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await settled(indexedDB.open('portico'));
+  const entries = await settled(database.transaction('unsent').objectStore('unsent').getAll());
+  database.close();
+  return JSON.stringify(entries);
 }
