@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { bundleWeb, WEB_ENTRY, type WebBundle } from './bundle-web.ts';
+import { bundleWeb, type WebBundle } from './bundle-web.ts';
 import { documents } from './documents.ts';
 import { partFiles } from './part-files.ts';
+import { WEB_ENTRY, WORKSPACE } from './parts-in-order.ts';
 import { ROOT } from './run.ts';
 
 /** What lies among the sentences and holds none. */
@@ -84,6 +85,13 @@ test('the document of a screen names every script that its screen needs, and eac
   const files = (...parts: string[]) =>
     parts.flatMap((part) => [...partFiles(bundle.metafile.outputs, part)]).map((file) => file.replace('dist/web/', ''));
   expect(named('index.html').sort()).toEqual(files(WEB_ENTRY).sort());
-  const editor = files(WEB_ENTRY, 'web/app/workspace.tsx', 'web/screens/editor/editor-screen.tsx');
+  const editor = files(WEB_ENTRY, WORKSPACE, 'web/screens/editor/editor-screen.tsx');
   expect(named('edit.html').sort()).toEqual([...new Set(editor)].sort());
+});
+
+test('what is there before a part is not cut up by what the part shares with it', () => {
+  const { outputs } = bundle.metafile;
+  const scripts = Object.keys(outputs).filter((file) => file.endsWith('.js')).length;
+  expect(partFiles(outputs, WEB_ENTRY).size).toBeLessThan(scripts / 8);
+  expect(partFiles(outputs, 'web/screens/editor/editor-screen.tsx').size).toBeLessThan((scripts * 2) / 3);
 });

@@ -1,9 +1,9 @@
 import { type BuildResult, build } from 'esbuild';
+import { partsInOrder, WEB_ENTRY } from './parts-in-order.ts';
 import { ROOT } from './run.ts';
 import { stylesInParts } from './styles-in-parts.ts';
 import { textsInParts } from './texts-in-parts.ts';
 
-export const WEB_ENTRY = 'web/app/main.tsx';
 export const WEB_OUTPUT = 'dist/web';
 
 export type WebBundle = BuildResult<{ metafile: true; write: false }>;
@@ -36,7 +36,7 @@ export function bundleWeb(): Promise<WebBundle> {
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [stylesInParts, textsInParts],
+    plugins: [stylesInParts, textsInParts, partsInOrder],
     logLevel: 'warning',
   });
 }

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { WEB_ENTRY, WEB_OUTPUT, type WebBundle } from './bundle-web.ts';
+import { WEB_OUTPUT, type WebBundle } from './bundle-web.ts';
 import type { BuiltFile } from './pack-files.ts';
 import { partFiles } from './part-files.ts';
+import { WEB_ENTRY, WORKSPACE } from './parts-in-order.ts';
 import { ROOT } from './run.ts';
 
 const TEMPLATE = 'web/app/index.html';
-
-/** What stands around every screen but those before the login. */
-export const WORKSPACE = 'web/app/workspace.tsx';
 
 /** Parts to be fetched with the start, by the first name in an address; `home` is the empty one. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {

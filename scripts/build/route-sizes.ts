@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { WEB_ENTRY, type WebBundle } from './bundle-web.ts';
-import { WORKSPACE } from './documents.ts';
+import type { WebBundle } from './bundle-web.ts';
 import { partFiles } from './part-files.ts';
+import { WEB_ENTRY, WORKSPACE } from './parts-in-order.ts';
 import { ROOT } from './run.ts';
 
 /** Screens before the login stand without the workspace. */
