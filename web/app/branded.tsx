@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { onWhitelabel } from '#core/app/on-whitelabel.ts';
 import { isSignInPath } from '#core/machines/session/index.ts';
 import { useApp } from './app-context.ts';
 import { Splash } from './splash.tsx';
+import type { WayBack } from './way-back.ts';
 
 /** Where the owner of an unfinished brand can go to finish it. */
 const ALWAYS = ['/wl_start', '/no_wl', '/logout', '/401', '/settings'];
@@ -17,13 +19,14 @@ export function Branded({ children }: { children: ReactNode }) {
   const { whitelabel, ports } = useApp();
   const [location] = useLocation();
   const search = useSearch();
+  const state = useHistoryState<unknown>();
   const busy = useSelector(whitelabel, (state) => state.hasTag('busy'));
   const invalid = useSelector(whitelabel, (state) => state.hasTag('invalid'));
   const unloadable = useSelector(whitelabel, (state) => state.hasTag('unloadable'));
 
   if (unloadable && location !== '/no_wl') {
     const path = search ? `${location}?${search}` : location;
-    return <Redirect to={`/no_wl?${new URLSearchParams({ path })}`} replace />;
+    return <Redirect to="/no_wl" replace state={{ path, state } satisfies WayBack} />;
   }
   if (invalid && !ALWAYS.includes(location) && !isSignInPath(location)) return <Redirect to="/wl_start" replace />;
   if (busy && location !== '/no_wl' && onWhitelabel(ports.hostname, null)) return <Splash />;

@@ -38,7 +38,7 @@ test('three host names of one server show three brands; one is set up by its own
 
   // a host without a dashboard
   await page.goto(`${two}/preview/1`);
-  await expect(page).toHaveURL(`${two}/no_wl?path=%2Fpreview%2F1`);
+  await expect(page).toHaveURL(`${two}/no_wl`);
   await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
   expect(await page.locator('body').textContent()).not.toContain('Portico');
   await expectAccessible(page);
@@ -136,4 +136,21 @@ test('three host names of one server show three brands; one is set up by its own
   await expect(page.getByRole('link', { name: 'Portico' })).toBeVisible();
   await page.getByRole('button', { name: /^Account of/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Help' })).toBeVisible();
+});
+
+test('a mailed link whose brand cannot be loaded waits, without its secret in the address bar or in the log', async ({
+  page,
+  server,
+}) => {
+  const five = server.url.replace('127.0.0.1', 'five.localhost');
+  await page.goto(`${five}/invitation/a-planted-token?email=rita%40portico.example`);
+  await expect(page).toHaveURL(`${five}/no_wl`);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await addDashboard(server, 'five.localhost', 'Harbour Hotels');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(`${five}/invitation`);
+  await expect(page.getByLabel('Email')).toHaveValue('rita@portico.example');
+  expect(server.log()).toContain('/no_wl');
+  expect(server.log()).not.toMatch(/a-planted-token|rita/);
 });

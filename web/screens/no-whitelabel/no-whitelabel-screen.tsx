@@ -1,24 +1,26 @@
 import { useSelector } from '@xstate/react';
-import { Redirect, useSearch } from 'wouter';
+import { Redirect } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import type { Failure } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { returnPath } from '../../app/return-path.ts';
+import { ownPath } from '../../app/return-path.ts';
 import { useTitle } from '../../app/use-title.ts';
+import type { WayBack } from '../../app/way-back.ts';
 import { WholeScreen } from '../../app/whole-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** /no_wl: the dashboard of this host cannot be loaded. As soon as it can, people are back where they wanted to go. */
 export function NoWhitelabelScreen() {
   const { whitelabel, ports } = useApp();
-  const search = useSearch();
+  const back = useHistoryState<Partial<WayBack> | null>();
   const failure = useSelector(whitelabel, (state) => state.context.failure);
   const busy = useSelector(whitelabel, (state) => state.hasTag('busy'));
   const loaded = useSelector(whitelabel, (state) => state.hasTag('ready') || state.hasTag('invalid'));
   const { title, hint } = wordsOf(failure, ports.hostname);
   useTitle(title);
 
-  if (loaded) return <Redirect to={returnPath(search)} replace />;
+  if (loaded) return <Redirect to={ownPath(back?.path ?? '')} replace state={back?.state} />;
   return (
     <WholeScreen urgent title={title} hint={hint}>
       <Button variant="primary" busy={busy} onClick={() => whitelabel.send({ type: 'whitelabel.retry' })}>

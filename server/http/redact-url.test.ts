@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { redactUrl } from './redact-url.ts';
+
+const inside = (name: string, address: string) => `/x?a=1&${new URLSearchParams({ [name]: address })}&b=2`;
+
+const SECRET = [
+  '/invitation/SECRET?email=SECRET%40x.test',
+  '/sson?token=SECRET&redirect=%2Fedit',
+  '/v1/authentications/sson/SECRET',
+  '/resetPassword?reset_token=SECRET',
+  '/?shared=1&by=SECRET%40x.test',
+  '/v1/realtime?token=SECRET',
+  'http://SECRET:SECRET@host.example/picture.png',
+  'https://SECRET@host.example',
+];
+
+test.each(SECRET)('%s is logged without its secret, however deep inside another address it stands', (address) => {
+  let url = address;
+  for (let depth = 0; depth < 4; depth++) {
+    expect(redactUrl(url)).not.toContain('SECRET');
+    expect(redactUrl(url)).toContain('[redacted]');
+    url = inside(depth % 2 === 0 ? 'path' : 'url', url);
+  }
+  expect(redactUrl(url)).toMatch(/^\/x\?a=1&.*&b=2$/);
+});
+
+test.each(['%', '/%', '?path=%zz'])('what is badly encoded hides nothing: %s', (end) => {
+  expect(redactUrl(`/login?path=%2Finvitation%2FSECRET${end}`)).not.toContain('SECRET');
+});
+
+test.each([
+  '/edit?draft=7&x=1',
+  '/login?path=%2Fedit%3Fdraft%3D7',
+  '/v1/inspect?url=https%3A%2F%2Fhost.example%2Fa%3Fb%3Dc',
+  '/media/a@2x.png',
+])('%s is logged as it is', (url) => expect(redactUrl(url)).toBe(url));
+
+test('nothing of the address of a visit is logged', () => {
+  expect(redactUrl('/p/7?clientmac=aa')).toBe('/p/7?[redacted]');
+});
