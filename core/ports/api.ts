@@ -164,6 +164,11 @@ export interface Permission extends OwnPermission {
   user_email: string;
   /** They have no account yet; absent where they have one, or the server does not tell. */
   pending?: true;
+  /**
+   * Beyond spec 7, in the answer to a change that was to mail an invitation and did not: they were mailed a short while
+   * ago, or too many people were by the same owner.
+   */
+  unsent?: 'recent' | 'many';
 }
 
 export interface UploadToken {

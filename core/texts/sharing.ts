@@ -20,6 +20,8 @@ export const sharing = {
   'sharing.removeConfirm': 'Remove',
   'sharing.nobodyHint': 'Nobody else can open this page in the editor. Visitors of your Wi-Fi see it once published.',
   'sharing.pending': 'Invited, has not joined yet',
+  'sharing.unsent.recent': 'The invitation was mailed a short while ago. The link in that mail works.',
+  'sharing.unsent.many': 'No mail was sent: you have invited many people within an hour. Send it again later.',
   'sharing.again': 'Send again',
   'sharing.againTo': 'Send again: the invitation to {email}',
   'sharing.unloadable': 'The people with access cannot be shown right now',

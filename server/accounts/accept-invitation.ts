@@ -6,7 +6,7 @@ import { newPassword } from './new-password.ts';
 import { type SignInPlace, startSession } from './start-session.ts';
 import { hashToken } from './tokens.ts';
 
-/** Makes the account an invitation is for and signs its owner in. The invitation is spent by it. */
+/** Makes the account an invitation is for and signs its owner in. It is spent by it, as every other of that email is. */
 export async function acceptInvitation(
   token: string,
   wish: SignInPlace & { email: string; fullname: string; password: string },
@@ -14,16 +14,24 @@ export async function acceptInvitation(
 ): Promise<Session> {
   const { store, clock } = context;
   const hash = hashToken(token);
-  const email = store.oneTimeTokens.subjectOf(hash, 'invitation', clock.now());
+  const email = invitedBy(hash, context);
   if (email === undefined || email !== normalEmail(wish.email)) throw deadLink();
   const password = await newPassword(wish.password, email, context);
   const user = store.transaction((): UserRecord => {
-    if (store.oneTimeTokens.spend(hash, 'invitation', clock.now()) === undefined) throw deadLink();
-    // An account made meanwhile keeps its own password.
-    if (store.users.byEmail(email)) throw deadLink();
+    // Used or withdrawn meanwhile; and an account made meanwhile keeps its own password.
+    if (invitedBy(hash, context) === undefined || store.users.byEmail(email)) throw deadLink();
+    for (const kind of ['invitation', 'page-invitation'] as const) store.oneTimeTokens.removeOf(kind, email);
     return store.users.add({ email, fullname: wish.fullname, password }, clock.now());
   });
   return startSession(user, wish, context);
+}
+
+/** Whom a token invites. One that was mailed because a page is shared holds as long as any is shared with them. */
+function invitedBy(hash: string, { store, clock }: ServerContext): string | undefined {
+  const byKeeper = store.oneTimeTokens.subjectOf(hash, 'invitation', clock.now());
+  if (byKeeper !== undefined) return byKeeper;
+  const toPage = store.oneTimeTokens.subjectOf(hash, 'page-invitation', clock.now());
+  return toPage !== undefined && store.permissions.ofEmail(toPage).length > 0 ? toPage : undefined;
 }
 
 function deadLink() {

@@ -7,11 +7,14 @@ import { hashToken, newToken } from './tokens.ts';
 /** What a link of an invitation carries, and where it leads. */
 interface Link {
   readonly address: string;
-  /** Whoever joins by it is shown what is shared with them. */
+  /** It is for a page: whoever joins by it is shown what is shared with them, and it ends with the sharing. */
   readonly toShared?: boolean;
 }
 
-/** A link by which the owner of this email makes an account; an earlier one stops working. */
+/**
+ * A link by which the owner of this email makes an account. Earlier ones work until one is used: else whoever shares a
+ * page would make the links of others worthless.
+ */
 export function invitationUrl(
   typed: string,
   { address, toShared = false }: Link,
@@ -20,11 +23,9 @@ export function invitationUrl(
   const { store, clock } = context;
   const email = normalEmail(typed);
   const token = newToken();
-  store.transaction(() => {
-    store.oneTimeTokens.removeOf('invitation', email);
-    const expiresAt = clock.now() + INVITATION_LIFE;
-    store.oneTimeTokens.add({ hash: hashToken(token), kind: 'invitation', subject: email, expiresAt });
-  });
+  const kind = toShared ? 'page-invitation' : 'invitation';
+  const expiresAt = clock.now() + INVITATION_LIFE;
+  store.oneTimeTokens.add({ hash: hashToken(token), kind, subject: email, expiresAt });
   return `${address}/invitation/${token}?${new URLSearchParams({ email, ...(toShared && { shared: '1' }) })}`;
 }
 

@@ -22,7 +22,7 @@ export const MAILS_PER_ADDRESS = 30;
 export const MAILS_PER_ACCOUNT_AND_ADDRESS = 5;
 export const MAILS_PER_ACCOUNT = 20;
 
-/** Invitation mails one page owner can cause within an hour. */
-export const MAILS_PER_SHARER = 60;
-/** Those one person can be sent within an hour, whoever invites them. */
-export const INVITATIONS_PER_PERSON = 5;
+/** Invitation mails within an hour: by one page owner to one person, by one page owner, to one person by anybody. */
+export const INVITATIONS_PER_SHARER_AND_PERSON = 5;
+export const INVITATIONS_PER_SHARER = 60;
+export const INVITATIONS_PER_PERSON = 10;

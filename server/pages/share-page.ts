@@ -1,9 +1,8 @@
 import type { Action } from '#core/access/actions.ts';
 import { email } from '#core/rules/email.ts';
 import { sendInvitation } from '../accounts/invite.ts';
-import { INVITATIONS_PER_PERSON, MAILS_PER_SHARER } from '../accounts/limits.ts';
 import { sharedIn } from '../accounts/shared-in.ts';
-import { refuseWait } from '../accounts/take-try.ts';
+import { takeInvitation, type UnsentInvitation } from '../accounts/take-invitation.ts';
 import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
 import { releaseLostRoom } from '../realtime/release-lost-room.ts';
@@ -18,13 +17,18 @@ export interface Share {
   readonly hostname: string;
 }
 
-/** Lets somebody read or edit a page, or changes which of the two. An email without an account is sent an invitation, and another with each further try. */
-export function sharePage(
-  page: PageRecord,
-  { email: typed, action, hostname }: Share,
-  context: ServerContext,
-): PermissionRecord {
-  const { store, clock, mailLimiter, background } = context;
+export interface Shared {
+  readonly permission: PermissionRecord;
+  /** Why no mail goes out, where one was to. */
+  readonly unsent: UnsentInvitation | null;
+}
+
+/**
+ * Lets somebody read or edit a page, or changes which of the two. An email without an account is sent an invitation, and
+ * another with each further try; where that is too many, the mail alone is held back.
+ */
+export function sharePage(page: PageRecord, { email: typed, action, hostname }: Share, context: ServerContext): Shared {
+  const { store, clock, background } = context;
   const wrong = email(typed);
   if (wrong) throw refusal(422, 'invalid_email', wrong);
   const user_email = normalEmail(typed);
@@ -32,14 +36,13 @@ export function sharePage(
   const before = store.permissions.of(page.id, user_email);
   // Whoever is invited again is sent another; a change of what they may do sends none.
   const isInvited = before === undefined || before.action === action;
-  if (isInvited && !store.users.byEmail(user_email)) {
-    const now = clock.now();
-    refuseWait(mailLimiter.take(`invited ${user_email}`, INVITATIONS_PER_PERSON, now));
-    refuseWait(mailLimiter.take(`sharer ${page.user_id}`, MAILS_PER_SHARER, now));
+  const isMailed = isInvited && !store.users.byEmail(user_email);
+  const unsent = isMailed ? takeInvitation({ sharer: page.user_id, email: user_email }, context) : null;
+  if (isMailed && unsent === null) {
     const shared = sharedIn(page, context);
     background.run('invitation mail failed', () => sendInvitation(user_email, { hostname, shared }, context));
   }
   const permission = store.permissions.set({ page_id: page.id, user_email, action }, clock.now());
   releaseLostRoom(page.id, context);
-  return permission;
+  return { permission, unsent };
 }

@@ -33,8 +33,9 @@ export const permissionRoutes: readonly Route[] = [
       const action = readAction(body.editor_permission.action);
       if (action === null) throw refusal(422, 'invalid_action', 'server.permission.action');
       const share = { email: body.editor_permission.user_email, action, hostname };
-      const permission = sharePage(page, share, context);
-      return { editor_permission: permissionToWire(permission, context.store) };
+      const { permission, unsent } = sharePage(page, share, context);
+      const wire = permissionToWire(permission, context.store);
+      return { editor_permission: { ...wire, ...(unsent && { unsent }) } };
     },
   }),
 

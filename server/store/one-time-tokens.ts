@@ -1,7 +1,10 @@
 import type { Database } from './database.ts';
 
-/** What a one-time token opens. `subject` is a user's id for a reset and a sign-on, an email for an invitation, a session's id for a ticket. */
-export type TokenKind = 'reset' | 'invitation' | 'sign-on' | 'ticket';
+/**
+ * What a one-time token opens. `subject` is a user's id for a reset and a sign-on, an email for an invitation (by the
+ * server's keeper, or because a page is shared), a session's id for a ticket.
+ */
+export type TokenKind = 'reset' | 'invitation' | 'page-invitation' | 'sign-on' | 'ticket';
 
 export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>;
 

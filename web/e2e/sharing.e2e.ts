@@ -112,6 +112,20 @@ test('a new person is invited by mail, joins, edits, may then only read, and lea
   await expect(email).toBeFocused();
 });
 
+test('who was mailed often is not mailed again, and the dialog says so', async ({ page, portico, api }) => {
+  const { id } = await api.createPage({ label: 'Lobby' });
+  const body = { editor_permission: { user_email: RITA, action: 'r' } };
+  for (let mails = 0; mails < 5; mails += 1) await api.call('POST', `/editor_pages/${id}/permissions`, body);
+  await portico.comeBack();
+  await page.goto('/');
+  await portico.choose('Lobby', 'Invite collaborators');
+  const dialog = page.getByRole('dialog', { name: 'Share Lobby' });
+  await dialog.getByRole('button', { name: `Send again: the invitation to ${RITA}` }).click();
+  await expect(dialog.getByText('The invitation was mailed a short while ago')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('an invitation that fails says so, says why, and keeps what was typed', async ({ page, portico, api, errors }) => {
   errors.expect(/status of 500/);
   await api.createPage({ label: 'Lobby' });

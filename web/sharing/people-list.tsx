@@ -32,12 +32,15 @@ export function PeopleList({ actor, people, owner }: PeopleListProps) {
           <span className={classes.owner}>{text('sharing.owner')}</span>
         </li>
         {people.map((person) => {
-          const { id, user_email: email, action, pending } = person;
+          const { id, user_email: email, action, pending, unsent } = person;
           return (
             <li key={id} className={classes.person}>
               <div className={classes.who}>
                 {email}
                 {pending && <Pending email={email} onAgain={() => change(email, readAction(action))} />}
+                <p className={classes.unsent} role="status">
+                  {unsent && text(`sharing.unsent.${unsent}`)}
+                </p>
               </div>
               <Select
                 size="s"

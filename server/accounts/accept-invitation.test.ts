@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser, TestCaller } from '../testing/caller.ts';
+import { pageBody } from '../testing/page-body.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { inviteUser } from '../users/invite-user.ts';
+
+let server: TestServer;
+let ann: TestCaller;
+let bob: TestCaller;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ann = await createUser(server, 'ann@portico.test');
+  bob = await createUser(server, 'bob@portico.test');
+});
+afterAll(() => server.close());
+
+interface Shared {
+  readonly page: string;
+  readonly permission: string;
+  /** What was mailed. */
+  readonly token: string;
+}
+
+/** A new page of this owner's, shared with somebody who has no account. */
+async function share(owner: TestCaller, user_email: string): Promise<Shared> {
+  const page = (await owner.post('/editor_pages', pageBody())).body.editor_page.id;
+  const answer = await owner.post(`/editor_pages/${page}/permissions`, {
+    editor_permission: { user_email, action: 'r' },
+  });
+  await server.context.background.settled();
+  const url = server.mails.findLast(({ to }) => to === user_email)?.url ?? '';
+  return { page, permission: answer.body.editor_permission.id, token: tokenOf(url) };
+}
+
+const tokenOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
+
+async function accept(token: string, email: string): Promise<number> {
+  const wish = { email, fullname: 'Boss', password: 'seven grey herons at noon' };
+  return (await new TestCaller(server).put(`/users/invitation/${token}`, wish)).status;
+}
+
+test('an earlier invitation works until one is used, whoever invites the person meanwhile', async () => {
+  const email = 'boss@portico.test';
+  const { url } = await inviteUser(email, server.context);
+  const others = [await share(ann, email), await share(bob, email)];
+  expect(await accept(tokenOf(url), email)).toBe(200);
+  for (const { token } of others) expect(await accept(token, email)).toBe(422);
+});
+
+test('an invitation to a page makes no account once the last page is withdrawn', async () => {
+  const email = 'gone@portico.test';
+  const first = await share(ann, email);
+  const second = await share(bob, email);
+  await ann.delete(`/editor_pages/${first.page}/permissions/${first.permission}`);
+  // the page itself may go, too
+  await bob.delete(`/editor_pages/${second.page}`);
+  for (const { token } of [first, second]) expect(await accept(token, email)).toBe(422);
+});
+
+test('one page is enough, and an invitation by the server keeper holds without any', async () => {
+  const email = 'stays@portico.test';
+  const withdrawn = await share(ann, email);
+  const other = await share(bob, email);
+  await ann.delete(`/editor_pages/${withdrawn.page}/permissions/${withdrawn.permission}`);
+  expect(await accept(withdrawn.token, email)).toBe(200);
+  expect(await accept(other.token, email)).toBe(422);
+
+  const kept = 'kept@portico.test';
+  const { url } = await inviteUser(kept, server.context);
+  const { page, permission } = await share(ann, kept);
+  await ann.delete(`/editor_pages/${page}/permissions/${permission}`);
+  expect(await accept(tokenOf(url), kept)).toBe(200);
+});
