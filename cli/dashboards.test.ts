@@ -13,7 +13,8 @@ test('a host becomes the whitelabel of an account in the data folder, and only s
     PORTICO_DOMAIN: 'portico.test',
   };
   const portico = (...words: string[]) => runCli(['dashboards', ...words], { environment });
-  const add = (host: string, owner: string = OWNER.email) => portico('add', host, '--owner', owner);
+  const add = (host: string, owner: string = OWNER.email, name = '') =>
+    portico('add', host, '--owner', owner, '--name', name);
 
   const named = await portico('add', 'One.localhost:4600', '--owner', OWNER.email, '--name', 'Harbour', '--json');
   expect(JSON.parse(named.out)).toMatchObject({ hostname: 'one.localhost', name: 'Harbour', owner: OWNER.email });
@@ -30,10 +31,28 @@ test('a host becomes the whitelabel of an account in the data folder, and only s
     [add('portico.test'), 'portico.test is the main product'],
     [add('http://three.localhost'), 'without http://'],
     [add('three.localhost', 'nobody@portico.test'), 'nobody@portico.test'],
+    // They stand in mails, as those an owner sets (core/settings/app/org-name.ts).
+    [add('three.localhost', OWNER.email, 'https://evil.example'), 'holds no link'],
+    [add('three.localhost', OWNER.email, 'x'.repeat(81)), 'at most 80 characters'],
+    [add('three.localhost', OWNER.email, 'Acme\nClosed'), 'one line'],
+    [portico('rename', 'none.localhost', 'three.localhost'), 'none.localhost is the host name of no dashboard'],
+    [portico('rename', 'two.localhost', 'one.localhost'), 'one.localhost belongs to another dashboard'],
+    [portico('rename', 'two.localhost', 'portico.test'), 'nor a host of the main product'],
+    [portico('rename', 'two.localhost', 'http://two.localhost'), 'without http://'],
   ] as const) {
     const { code, out, err } = await attempt;
     expect(err).toContain(sentence);
     expect([code, out]).toEqual([1, '']);
   }
   expect((await portico('add', 'three.localhost')).code).toBe(2);
+  expect((await add('Bücher.example')).out).toContain('xn--bcher-kva.example is a whitelabel');
+
+  // A name that an owner took is free again, and mails lead to the one the keeper gave instead.
+  expect((await portico('rename', 'two.localhost', 'Cusco.localhost')).out).toBe(
+    'two.localhost is cusco.localhost now.\n',
+  );
+  expect((await add('two.localhost')).code).toBe(0);
+  const server = await createTestServer({ data: folder.path });
+  expect(server.context.store.dashboards.byHostname('cusco.localhost')?.given_hostname).toBe('cusco.localhost');
+  await server.close();
 }, 60_000);

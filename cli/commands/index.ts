@@ -5,6 +5,7 @@ import { couponsInvalidate } from './coupons-invalidate.ts';
 import { couponsList } from './coupons-list.ts';
 import { dashboardsAdd } from './dashboards-add.ts';
 import { dashboardsList } from './dashboards-list.ts';
+import { dashboardsRename } from './dashboards-rename.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { migrate } from './migrate.ts';
@@ -46,6 +47,7 @@ export const commands: readonly Command[] = [
   usersCapabilitiesRemove,
   dashboardsAdd,
   dashboardsList,
+  dashboardsRename,
   couponsAdd,
   couponsList,
   couponsInvalidate,

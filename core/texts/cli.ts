@@ -130,6 +130,10 @@ export const cli = {
   'cli.dashboards.summary': 'whitelabels of the server in PORTICO_DATA',
   'cli.dashboards.add.summary':
     "make a host name the whitelabel of an account, which sets its brand in the app's settings",
+  'cli.dashboards.rename.summary':
+    'give a whitelabel another host name, where its owner chose one that leads nowhere or that is for somebody else',
+  'cli.dashboards.old': 'host name it has',
+  'cli.dashboards.renamed': '{old} is {host} now.',
   'cli.dashboards.list.summary': 'list dashboards: host name, name, owner',
   'cli.dashboards.list.none': 'There are no dashboards.',
   'cli.dashboards.host': 'host name, like pages.example.com; its DNS has to lead to the server',

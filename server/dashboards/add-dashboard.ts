@@ -1,11 +1,13 @@
-import { isWhitelabel, normaliseHostname } from '#core/access/whitelabel.ts';
-import { hostName } from '#core/rules/host-name.ts';
+import { isWhitelabel } from '#core/access/whitelabel.ts';
+import { orgNameProblem } from '#core/settings/app/org-name.ts';
+import '#core/texts/behind-settings.ts';
 import { text } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
 import { userByEmail } from '../users/user-by-email.ts';
 import { emailTypes } from './email-types.ts';
+import { givenName } from './given-name.ts';
 import { type ListedDashboard, listed } from './list-dashboards.ts';
-import { mayBeNamed } from './may-be-named.ts';
+import { nameProblem } from './name-problem.ts';
 
 export interface WishedDashboard {
   readonly host: string;
@@ -21,17 +23,18 @@ export function addDashboard(
   context: Pick<ServerContext, 'store' | 'clock' | 'settings'>,
 ): ListedDashboard {
   const { store, clock, settings } = context;
-  const hostname = normaliseHostname(wish.host);
-  const problem = hostName(hostname);
-  if (problem) throw new Error(text(problem));
+  const hostname = givenName(wish.host);
   if (!isWhitelabel(hostname, settings.domain ?? '')) throw new Error(text('server.dashboard.main', { hostname }));
-  if (!mayBeNamed(hostname, settings)) throw new Error(text('server.dashboard.name', { hostname }));
+  const name = wish.name.trim();
+  const unfit = orgNameProblem(name);
+  if (unfit) throw new Error(text(unfit));
   const { cloud_user_id } = userByEmail(wish.owner, context);
   const config = JSON.stringify({
-    editor: { org_name: wish.name.trim(), authentications: {}, emails: emailTypes(), smtp: {}, images: {} },
+    editor: { org_name: name, authentications: {}, emails: emailTypes(), smtp: {}, images: {} },
   });
   return store.transaction(() => {
-    if (store.dashboards.byHostname(hostname)) throw new Error(text('server.dashboard.hostname', { hostname }));
+    const problem = nameProblem(hostname, null, context);
+    if (problem) throw new Error(text(problem.key, { hostname }));
     const dashboard = { api_hostname: '', editor_hostname: hostname, given_hostname: hostname, cloud_user_id, config };
     return listed(store.dashboards.add(dashboard, clock.now()), store);
   });

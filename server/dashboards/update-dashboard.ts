@@ -11,11 +11,13 @@ import type { ServerContext } from '../context.ts';
 import { smtpMark } from '../delivery/smtp-mark.ts';
 import { isSet } from '../delivery/smtp-settings.ts';
 import { HttpError, refusal } from '../errors/http-error.ts';
+import { allowsRevision } from '../http/if-match.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
 import type { UserRecord } from '../store/users.ts';
 import { applyWish, type ConfigWish, type Proof } from './apply-wish.ts';
 import { type DashboardConfig, dashboardScope, readDashboardConfig } from './dashboard-config.ts';
-import { mayBeNamed } from './may-be-named.ts';
+import { dashboardRevision } from './dashboard-revision.ts';
+import { nameProblem } from './name-problem.ts';
 
 /** A test proves what it was run with for this long. */
 const PROOF_LIFE = 86_400_000;
@@ -25,18 +27,26 @@ export interface DashboardWish {
   readonly config?: ConfigWish;
 }
 
+export interface DashboardWriter {
+  readonly user: Pick<UserRecord, 'id'>;
+  /** The settings the save was made from; without it whatever is there is replaced. */
+  readonly ifMatch: string | undefined;
+}
+
 /** Saves app settings; the secrets among them go where they stand apart. */
 export function updateDashboard(
   id: string,
   wish: DashboardWish,
-  user: Pick<UserRecord, 'id'>,
+  { user, ifMatch }: DashboardWriter,
   context: ServerContext,
 ): DashboardRecord {
   const { store } = context;
   return store.transaction(() => {
     const before = store.dashboards.byId(id) as DashboardRecord;
     const editor_hostname = normaliseHostname(wish.editor_hostname ?? before.editor_hostname);
-    refuseName(editor_hostname, before, context);
+    refuseOutdated(before, ifMatch);
+    const name = nameProblem(editor_hostname, before, context);
+    if (name) throw refusal(422, name.code, name.key, { hostname: editor_hostname });
     const scope = dashboardScope(id);
     const stored = { config: readDashboardConfig(before), secrets: store.secrets.of(scope) };
     const after = applyWish(stored, wish.config ?? {}, proofOf(user, context));
@@ -49,13 +59,11 @@ export function updateDashboard(
   });
 }
 
-/** A name that another dashboard has, or that only the main one may have. One that stays as it is may stay. */
-function refuseName(hostname: string, before: DashboardRecord, { store, settings }: ServerContext): void {
-  const isMain = store.dashboards.first()?.id === before.id;
-  if (!isMain && hostname !== before.editor_hostname && !mayBeNamed(hostname, settings))
-    throw refusal(422, 'hostname_refused', 'server.dashboard.name', { hostname });
-  const other = store.dashboards.byHostname(hostname);
-  if (other && other.id !== before.id) throw refusal(422, 'hostname_taken', 'server.dashboard.hostname', { hostname });
+/** design 3: who says which settings a save was made from overwrites no others. */
+function refuseOutdated(before: DashboardRecord, ifMatch: string | undefined): void {
+  const revision = dashboardRevision(before);
+  if (ifMatch !== undefined && !allowsRevision(ifMatch, revision))
+    throw refusal(412, 'precondition_failed', 'server.dashboard.changed', {}, { revision });
 }
 
 /** What the owner tested before saving: through which settings which mails were delivered in the last day. */

@@ -1,3 +1,4 @@
+import { allowsRevision } from '../http/if-match.ts';
 import type { PageRecord } from '../store/pages.ts';
 
 /** What a page's revision is called on the wire, in ETags (there in quotes) and in room replies. */
@@ -7,11 +8,5 @@ export function revisionName(page: PageRecord): string {
 
 /** Whether an If-Match header allows to change the page as it is now. */
 export function matches(ifMatch: string, page: PageRecord): boolean {
-  const tags = ifMatch.split(',').map((tag) =>
-    tag
-      .trim()
-      .replace(/^W\//, '')
-      .replace(/^"(.*)"$/, '$1'),
-  );
-  return tags.includes('*') || tags.includes(revisionName(page));
+  return allowsRevision(ifMatch, revisionName(page));
 }

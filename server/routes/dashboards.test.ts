@@ -83,6 +83,28 @@ describe('a dashboard', () => {
     });
   });
 
+  test('is not overwritten by who saves other settings than are there, where they say which', async () => {
+    const { headers } = await owner.get('/dashboards/localhost');
+    const put = (editor: object, ifMatch: unknown) =>
+      owner.put('/dashboards/localhost', { dashboard: { config: { editor } } }, { 'if-match': String(ifMatch) });
+    expect((await nobody.get('/dashboards/localhost')).headers.etag).toBeUndefined();
+    const saved = await put({ org_name: 'Bay' }, headers.etag);
+    expect(saved.status).toBe(200);
+    const late = await put({ org_name: 'Cape' }, headers.etag);
+    expect([late.status, late.body.error.code]).toEqual([412, 'precondition_failed']);
+    expect(late.body.error.summary).toContain('saved by somebody else');
+    expect((await read(owner)).config.editor.org_name).toBe('Bay');
+    // What a delivery test says is nobody's save: the form that ran it can still be saved.
+    const { id } = await read(owner);
+    for (const type of EMAIL_TYPES) setEmailVerified(id, type, true, server.context);
+    expect((await put({ org_name: 'Harbour' }, saved.headers.etag)).status).toBe(200);
+    expect((await put({ org_name: 'Harbour' }, '*')).status).toBe(200);
+    for (const type of EMAIL_TYPES) setEmailVerified(id, type, false, server.context);
+    expect((await save({ emails: { welcome: { label: 'Hello', verified: false } } })).headers.etag).not.toBe(
+      (await save({ emails: { welcome: { label: 'Hi', verified: false } } })).headers.etag,
+    );
+  });
+
   test('does not take an email type for verified because it is sent so, and forgets it with another smtp', async () => {
     const { id } = await read(owner);
     const verified = async (editor: object) =>

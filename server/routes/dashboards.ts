@@ -1,5 +1,8 @@
+import { isDashboardOwner } from '#core/access/roles.ts';
+import type { Dashboard } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';
 import { dashboardOf } from '../dashboards/dashboard-of.ts';
+import { dashboardRevision } from '../dashboards/dashboard-revision.ts';
 import { dashboardToWire } from '../dashboards/to-wire.ts';
 import { type DashboardWish, updateDashboard } from '../dashboards/update-dashboard.ts';
 import { refusal } from '../errors/http-error.ts';
@@ -7,7 +10,7 @@ import type { DashboardRecord } from '../store/dashboards.ts';
 import { DASHBOARD_BODY } from './dashboard-body.ts';
 import { dashboardRoute, publicRoute } from './define-route.ts';
 import { exactly } from './schemas.ts';
-import type { Route } from './types.ts';
+import type { Call, Route } from './types.ts';
 
 const PARAMS = exactly({ hostname: { type: 'string', minLength: 1, maxLength: 260 } });
 const BODY_LIMIT = 262_144;
@@ -17,9 +20,7 @@ export const dashboardRoutes: readonly Route[] = [
     method: 'GET',
     url: '/v1/dashboards/:hostname',
     schema: { params: PARAMS },
-    handler: ({ params, user }, context) => ({
-      dashboard: dashboardToWire(dashboardAt(params.hostname, context), user, context.settings),
-    }),
+    handler: (call, context) => answerDashboard(dashboardAt(call.params.hostname, context), call, context),
   }),
 
   dashboardRoute<{ Params: { hostname: string }; Body: { dashboard: DashboardWish } }>({
@@ -27,12 +28,23 @@ export const dashboardRoutes: readonly Route[] = [
     url: '/v1/dashboards/:hostname',
     schema: { params: PARAMS, body: DASHBOARD_BODY },
     bodyLimit: BODY_LIMIT,
-    handler({ params, body, user }, context) {
-      const { id } = dashboardAt(params.hostname, context);
-      return { dashboard: dashboardToWire(updateDashboard(id, body.dashboard, user, context), user, context.settings) };
+    handler(call, context) {
+      const { id } = dashboardAt(call.params.hostname, context);
+      const writer = { user: call.user, ifMatch: call.header('if-match') };
+      return answerDashboard(updateDashboard(id, call.body.dashboard, writer, context), call, context);
     },
   }),
 ];
+
+/** Its owner, who sees all of it and can save it, is told its revision. */
+function answerDashboard(
+  dashboard: DashboardRecord,
+  { user, reply }: Pick<Call<'public'>, 'user' | 'reply'>,
+  { settings }: ServerContext,
+): { dashboard: Dashboard } {
+  if (user && isDashboardOwner(user, dashboard)) reply.header('etag', `"${dashboardRevision(dashboard)}"`);
+  return { dashboard: dashboardToWire(dashboard, user, settings) };
+}
 
 function dashboardAt(hostname: string, context: ServerContext): DashboardRecord {
   const dashboard = dashboardOf(hostname, context);

@@ -61,5 +61,18 @@ export function createDashboards(database: Database) {
         id,
       );
     },
+
+    rename({
+      id,
+      editor_hostname,
+      given_hostname,
+    }: Pick<DashboardRecord, 'id' | 'editor_hostname' | 'given_hostname'>) {
+      database.run(
+        'UPDATE dashboards SET editor_hostname = ?, given_hostname = ? WHERE id = ?',
+        editor_hostname,
+        given_hostname,
+        id,
+      );
+    },
   };
 }
