@@ -78,11 +78,15 @@ export class SettingsReader {
     return this.#wrong(name, value, text('server.setting.flag'), false);
   }
 
-  /** Whom to believe what they forward: everybody, nobody, or proxies by their addresses. */
-  proxies(name: string): boolean | string {
+  /** Whom to believe what they forward: nobody, the nearest proxies by their number, or proxies by their addresses. */
+  proxies(name: string): number | string {
     const value = this.flagOr(name);
-    if (typeof value === 'boolean' || value.split(',').every((one) => isAddressOrRange(one.trim()))) return value;
-    return this.#wrong(name, value, text('server.setting.proxy'), false);
+    if (typeof value === 'boolean') return Number(value);
+    if (/^\d$/.test(value)) return Number(value);
+    // A number alone would be read as an address too.
+    const addresses = value.split(',').map((one) => one.trim());
+    if (addresses.every((one) => !/^\d+$/.test(one) && isAddressOrRange(one))) return value;
+    return this.#wrong(name, value, text('server.setting.proxy'), 0);
   }
 
   /** A flag, or the text itself where it is neither yes nor no. */

@@ -11,7 +11,7 @@ describe('settings', () => {
       smtpUrl: null,
       ownerPassword: null,
       privateHosts: [],
-      trustProxy: false,
+      trustProxy: 0,
     });
   });
 
@@ -34,7 +34,7 @@ describe('settings', () => {
       publicUrl: 'https://portal.example.com',
       domain: 'example.com',
       privateHosts: ['mail.lan', '10.0.0.7'],
-      trustProxy: true,
+      trustProxy: 1,
     });
   });
 
@@ -62,4 +62,18 @@ describe('settings', () => {
     expect(said).toContain('a whole number from 0 to 65535');
     expect(said).not.toMatch(/sh0rt|hunter2/);
   });
+
+  test.each([
+    ['0', 0],
+    ['1', 1],
+    ['true', 1],
+    ['2', 2],
+    ['10.0.0.1, 10.1.0.0/16', '10.0.0.1, 10.1.0.0/16'],
+  ])('PORTICO_TRUST_PROXY=%s believes %s', (value, trustProxy) =>
+    expect(readSettings({ PORTICO_TRUST_PROXY: value }).trustProxy).toBe(trustProxy),
+  );
+
+  test.each(['12', '10.0.0.1, 3', '-1'])('PORTICO_TRUST_PROXY=%s is refused', (value) =>
+    expect(() => readSettings({ PORTICO_TRUST_PROXY: value })).toThrow('the number of proxies, from 0 to 9'),
+  );
 });

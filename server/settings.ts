@@ -29,8 +29,8 @@ export interface Settings {
   readonly smtpUrl: string | null;
   /** Hosts the server may fetch from although their address is private. */
   readonly privateHosts: readonly string[];
-  /** Whether X-Forwarded-* is believed: true, false, or the addresses of the proxies. */
-  readonly trustProxy: boolean | string;
+  /** Who is believed what X-Forwarded-* says: that many proxies, counted from this server on, or those addresses. */
+  readonly trustProxy: number | string;
   /** Saving app settings while an email type is not verified (spec 5). */
   readonly allowUnverifiedEmails: boolean;
   /** Lets the room channel take the session's own token as `token`, as the spec's client sends it. */

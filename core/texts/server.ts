@@ -21,7 +21,7 @@ export const server = {
     'Another Portico server runs on the data folder {folder}. Stop it first, or set PORTICO_DATA to another folder.',
   'server.start.database':
     'The database in {folder} cannot be opened ({reason}). Check that the folder is the right one and can be written, or put a backup there.',
-  'server.setting.proxy': 'true, false or the addresses of the proxies, such as 10.0.0.1 or 10.0.0.0/8',
+  'server.setting.proxy': 'the number of proxies, from 0 to 9, or their addresses, such as 10.0.0.1 or 10.0.0.0/8',
   'server.start.secretKey':
     'The key in {file} is cut short. Put a backup of it there; without one, remove the file: a new key is made, and passwords of mail servers and the like have to be entered again.',
   'server.start.host':
@@ -63,7 +63,7 @@ export const server = {
   'server.dashboard.name':
     '{hostname} cannot be the host name of a dashboard of its own: choose a name that is neither an address in digits nor a host of the main product.',
   'server.secret.mailServer':
-    'The password or token of the mail server is kept for another service, host, port or user: enter it again.',
+    'The password or token of the mail server is kept for another service, host, port, user or sign-in method, or for an encrypted connection: enter it again.',
   'server.secret.app': 'The secret of the login app is kept for another app id: enter it again.',
   'server.page.htmlSize': 'The page is too large: its html has {size}, at most {limit} are taken.',
   'server.page.configurationSize': 'The configuration is too large: it has {size}, at most {limit} are taken.',

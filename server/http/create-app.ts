@@ -28,7 +28,7 @@ export function createApp(settings: Settings, logStream?: LogStream): FastifyIns
   const app = Fastify({
     logger: { level: settings.logLevel, redact: REDACTED, ...(logStream ? { stream: logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy,
+    trustProxy: proxies(settings.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
@@ -52,4 +52,12 @@ export function createApp(settings: Settings, logStream?: LogStream): FastifyIns
     request.log.info(line, 'request');
   });
   return app;
+}
+
+/**
+ * What a proxy received it appends to, so only what the nearest ones added is theirs: a number of proxies is counted
+ * from the right. (Fastify believes nobody where it is given a number, and with `true` whatever the caller wrote first.)
+ */
+function proxies(trusted: number | string): string | ((address: string, hop: number) => boolean) {
+  return typeof trusted === 'string' ? trusted : (_address, hop) => hop < trusted;
 }

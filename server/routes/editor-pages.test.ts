@@ -273,6 +273,30 @@ describe('secrets of a page', () => {
     expect([...secrets.of(`page:${page.id}`).values()]).toEqual(['sesame']);
   });
 
+  test('stay for a way at least as well covered as the one they were given for', async () => {
+    const smtp = { service: '', host: 'mail.example', port: 587, user: 'ada', secure: true, requireTLS: true };
+    const page = await newPage({ smtp: { ...smtp, password: 'sesame' } });
+    const marked = { ...smtp, password: { set: true } };
+    const put = (change: object) =>
+      ada.put(page.url, pageBody({ smtp: { ...marked, ...change } }), { 'if-match': '*' });
+    for (const change of [{ secure: false }, { secure: null }, { requireTLS: false }, { authMethod: 'PLAIN' }])
+      expect([change, (await put(change)).body.error?.code]).toEqual([change, 'secret_again']);
+    expect((await put({ requireTLS: true })).status).toBe(200);
+    const { secrets } = server.context.store;
+    expect([...secrets.of(`page:${page.id}`).values()]).toEqual(['sesame']);
+
+    // Nothing said means what the port or the service is known for: only more may be said of it.
+    const unsaid = await newPage({
+      smtp: { service: '', host: 'mail.example', port: 465, user: 'ada', password: 'sesame' },
+    });
+    const say = (cover: object) => {
+      const told = { service: '', host: 'mail.example', port: 465, user: 'ada', ...cover, password: { set: true } };
+      return ada.put(unsaid.url, pageBody({ smtp: told }), { 'if-match': '*' });
+    };
+    expect((await say({ secure: false })).status).toBe(422);
+    expect((await say({ secure: true })).status).toBe(200);
+  });
+
   test('are taken and never given back, and stay when the marker comes back', async () => {
     const page = await newPage({ smtp });
     expect(page.answer.text).not.toContain('sesame');
