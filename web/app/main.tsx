@@ -9,10 +9,12 @@ import { dressInBrand } from './dress-in-brand.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { loginPath } from './return-path.ts';
 import { Routes } from './routes.tsx';
+import { swallowStrays } from './swallow-strays.ts';
 
 /** The composition root of the web: ports in, the app's actors out, screens around them. */
 const app = createApp(browserPorts());
 dressInBrand(app);
+swallowStrays();
 
 // spec 8: a 401 goes to login with the return path. The path is empty where the person is on such a screen already.
 app.session.on('session.expired', ({ path }) => {

@@ -5,7 +5,6 @@ import { text } from '#core/texts/index.ts';
 import classes from './dialog.module.css';
 import { joinClasses } from './join-classes.ts';
 import { useReturnFocus } from './use-return-focus.ts';
-import { useSecondClick } from './use-second-click.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -35,14 +34,18 @@ export function Dialog({
 }: DialogProps) {
   const { footer, children } = parts;
   const focus = useReturnFocus();
-  const secondClick = useSecondClick();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={classes.overlay} {...secondClick.overlay} />
+        <Radix.Overlay
+          className={classes.overlay}
+          onMouseDown={(event) => event.preventDefault()} // the focus stays in the dialog
+          onClick={() => onOpenChange(false)}
+        />
         <Radix.Content
           {...focus}
-          {...secondClick.content}
+          // The click on what is behind closes it, where that was meant (app/swallow-strays.ts).
+          onPointerDownOutside={(event) => event.preventDefault()}
           onKeyDown={onKeyDown}
           className={joinClasses(classes.dialog, classes[`size-${size}`])}
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('It is not shown.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** What a click there opens: the address of a link, else nothing. */
+function linkAt(page: Page, { x, y }: { x: number; y: number }): Promise<string | null> {
+  return page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('a')?.href ?? null, [x, y] as const);
+}
+
+test.describe('the second of two quick clicks does not act on what the first uncovers', () => {
+  test.beforeEach(async ({ api, portico }) => {
+    for (let number = 1; number <= 8; number++) await api.createPage({ label: `Page ${number}` });
+    await portico.openHome();
+  });
+
+  test('in the menu of a card', async ({ page, portico, api }) => {
+    await page.getByRole('button', { name: 'Actions for Page 8' }).click();
+    const clone = page.getByRole('menuitem', { name: 'Clone' });
+    const there = await middleOf(clone);
+    await clone.dblclick({ delay: 30 });
+    await expect(portico.card('Page 8 (copy)')).toBeVisible();
+    expect(await linkAt(page, there)).toContain('/edit');
+    await expect(page).toHaveURL('/');
+    expect(await api.pages()).toHaveLength(9);
+  });
+
+  test('on a dialog and beside it', async ({ page, portico }) => {
+    const dialog = page.getByRole('dialog');
+    for (const where of ['on its cross', 'beside it'] as const) {
+      await portico.choose('Page 8', 'Invite collaborators');
+      const there =
+        where === 'beside it' ? { x: 250, y: 420 } : await middleOf(dialog.getByRole('button', { name: 'Close' }));
+      await page.mouse.dblclick(there.x, there.y, { delay: 30 });
+      await expect(dialog).toHaveCount(0);
+      expect(await linkAt(page, there), where).toContain('/edit');
+      await expect(page).toHaveURL('/');
+    }
+  });
+
+  test('in the menu of the account', async ({ page }) => {
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Where you are signed in' }).dblclick({ delay: 30 });
+    await expect(page.getByRole('dialog')).toHaveAccessibleName('Where you are signed in');
+    await expect(page).toHaveURL('/');
+    await page.mouse.click(20, 400);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('a key that is held presses once', async ({ page, portico, api }) => {
+  await api.createPage({ label: 'Lobby' });
+  await portico.openHome();
+  const held = async () => {
+    for (let press = 0; press < 8; press++) {
+      await page.keyboard.down('Enter');
+      await page.waitForTimeout(60);
+    }
+    await page.keyboard.up('Enter');
+  };
+  await page.getByRole('button', { name: 'New page' }).first().focus();
+  await held();
+  await expect(page.getByRole('button', { name: 'Simple page' })).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Actions for Lobby' }).click();
+  await page.getByRole('menuitem', { name: 'Clone' }).focus();
+  await held();
+  await expect(portico.card('Lobby (copy)')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await api.pages()).toHaveLength(2);
+});
