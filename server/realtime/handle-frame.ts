@@ -17,7 +17,8 @@ const asking =
   (wish: Asking): Handler =>
   (room, seeker, { waiting }, context) => {
     const reply = askForRoom(wish, room, seeker, context);
-    if (reply.code === 409) waiting.add(room);
+    // Whoever has it is named to those who could have it after them: also to one who may not take it.
+    if (reply.holder) waiting.add(room);
     else waiting.delete(room);
     if (reply.code === 200) context.sockets.pushToWaiting({ event: 'taken', room, by: seeker.user });
     return reply;

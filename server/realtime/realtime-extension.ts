@@ -5,6 +5,7 @@ import { guarded } from '../guarded.ts';
 import type { Extension } from '../routes/types.ts';
 import { admit } from './admit.ts';
 import { dropEveryone } from './drop-client.ts';
+import { endLostSessions } from './end-lost-sessions.ts';
 import { serveSocket } from './serve-socket.ts';
 
 const PATH = '/v1/realtime';
@@ -27,7 +28,11 @@ export const realtimeExtension: Extension = (app, context) => {
     };
     guarded('room channel not opened', context, open, () => refuse(stream, 503));
   });
-  app.addHook('preClose', async () => context.sockets.closeAll());
+  const endWatch = endLostSessions(context);
+  app.addHook('preClose', async () => {
+    endWatch();
+    context.sockets.closeAll();
+  });
 };
 
 function refuse(stream: Duplex, status: number): void {

@@ -167,8 +167,11 @@ describe('a room', () => {
       RoomClient.open(url, bob),
     ]);
     await owner.ask('join', page);
+    expect((await editor.ask('join', page)).code).toBe(409);
     expect((await editor.ask('kick', page)).code).toBe(403);
     await owner.ask('leave', page);
+    // Refused, they wait on.
+    expect(await editor.pushed()).toEqual({ event: 'released', room: page });
     await editor.ask('join', page);
     expect((await otherTab.ask('kick', page)).code).toBe(200);
     expect(await editor.pushed()).toMatchObject({ event: 'kicked' });

@@ -20,19 +20,24 @@ export function serveSocket(socket: WebSocket, { session, user, client }: Admitt
   const { clock, sockets } = context;
   const seeker = { client, session: session.id, user: { user_id: user.id, email: user.email } };
   const limiter = new Limiter(MINUTE);
+  const end = () => socket.close(SESSION_OVER, 'session over');
   const open: RoomSocket = {
     session: session.id,
     client,
     userId: user.id,
     waiting: new Set(),
-    push: (frame) => socket.send(JSON.stringify(frame)),
+    // Whose session has ended is told nothing more, whoever ended it.
+    push: (frame) => {
+      if (lives(session.id, context)) socket.send(JSON.stringify(frame));
+      else end();
+    },
     close: (code, reason) => socket.close(code, reason),
   };
   const stopBeating = keepAlive(socket, session.id, context);
   sockets.add(open);
   const hear = (data: string) => {
     const current = context.store.sessions.byId(session.id);
-    if (!current || !callerOf(current, context)) return socket.close(SESSION_OVER, 'session over');
+    if (!current || !callerOf(current, context)) return end();
     if (limiter.take('frames', FRAMES_PER_MINUTE, clock.now()) > 0)
       return socket.close(SESSION_OVER, 'too many frames');
     const frame = readFrame(data);
@@ -57,7 +62,7 @@ export function serveSocket(socket: WebSocket, { session, user, client }: Admitt
   });
 }
 
-/** Ends sockets that answer no ping, and those whose session ended elsewhere. */
+/** Ends sockets that answer no ping, and those whose session has run out. */
 function keepAlive(socket: WebSocket, sessionId: string, context: ServerContext): () => void {
   let answered = true;
   socket.on('pong', () => {

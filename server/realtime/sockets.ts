@@ -34,6 +34,11 @@ export class Sockets {
     return this.#where((socket) => socket.client === client).length > 0;
   }
 
+  /** The sessions that have one. */
+  sessions(): string[] {
+    return [...new Set([...this.#open].map(({ session }) => session))];
+  }
+
   /** Tells a tab. */
   push(client: string, frame: RoomPush): void {
     for (const socket of this.#where((open) => open.client === client)) socket.push(frame);

@@ -44,6 +44,8 @@ export function createStore(database: Database, secret: string) {
     smsCodes: createSmsCodes(database),
     /** See Database.transaction. */
     transaction: <Result>(work: () => Result): Result => database.transaction(work),
+    /** See Database.changedElsewhere. */
+    changedElsewhere: (): boolean => database.changedElsewhere(),
     close: () => database.close(),
   };
 }

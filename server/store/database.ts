@@ -10,6 +10,7 @@ export class Database {
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   #open = false;
+  #version: unknown = null;
 
   constructor(connection: DatabaseSync) {
     this.#connection = connection;
@@ -51,6 +52,13 @@ export class Database {
     } finally {
       this.#open = false;
     }
+  }
+
+  /** Whether another process has written since this was last asked. */
+  changedElsewhere(): boolean {
+    const before = this.#version;
+    this.#version = this.get<{ data_version: number }>('PRAGMA data_version')?.data_version;
+    return this.#version !== before;
   }
 
   close(): void {

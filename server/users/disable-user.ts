@@ -3,7 +3,7 @@ import { userByEmail } from './user-by-email.ts';
 
 /**
  * Shuts an account or opens it again. Shut, its sessions and links end at once, in a server that is running too, for
- * every request looks the account up; its pages stay.
+ * every request looks the account up, and the room channel notices; its pages stay.
  */
 export function setUserDisabled(
   email: string,
