@@ -112,12 +112,96 @@ describe('one editing session per page', () => {
     const second = await world.open({ draft: 'p1' });
     expect(second.is('free')).toBe(false);
     await first.handle.close();
-    await world.tick(1);
+    await world.tick(1_000);
     expect(second.is('free')).toBe(true);
     second.type('from the block');
     await world.tick(60_000);
     expect(second.is('blocked')).toBe(true);
     expect(second.saves).toBe(0);
+  });
+
+  test('a blocked window hears nothing of another that only loads anew', async () => {
+    const first = await world.open({ draft: 'p1' });
+    const second = await world.open({ draft: 'p1' });
+    await first.handle.close();
+    await world.tick(500);
+    await world.open({ draft: 'p1' }, OWNER, first.browser);
+    await world.tick(5_000);
+    expect([second.is('blocked'), second.is('free')]).toEqual([true, false]);
+  });
+
+  test('a blocked window that was cut off hears what happened meanwhile, and what happens then', async () => {
+    const first = await world.open({ draft: 'p1' });
+    const second = await world.open({ draft: 'p1' });
+    second.realtime.drop();
+    await first.handle.close();
+    await world.tick(20_000);
+    expect(second.is('free')).toBe(false);
+    second.realtime.isDown = false;
+    await world.tick(10_000);
+    expect(second.is('free')).toBe(true);
+    await world.open({ draft: 'p1' });
+    await world.tick(1_000);
+    expect([second.is('blocked'), second.is('free')]).toEqual([true, false]);
+    expect(second.saves).toBe(0);
+  });
+
+  test('a kick that cannot be done now is not done later', async () => {
+    const first = await world.open({ draft: 'p1' });
+    const second = await world.open({ draft: 'p1' });
+    second.realtime.drop();
+    await world.tick(100);
+    await second.kick();
+    await world.tick(1_000);
+    expect(second.handle.editor.getSnapshot().context.failure?.reason).toContain('the other window goes on');
+    second.realtime.isDown = false;
+    await world.tick(60_000);
+    expect([first.is('ready'), second.is('blocked')]).toEqual([true, true]);
+    await second.kick();
+    await world.tick(1_000);
+    expect([first.is('kicked'), second.is('ready')]).toEqual([true, true]);
+  });
+
+  test('a guest whom the owner went before is told who has the page now, and hears when it is free', async () => {
+    share('r,w');
+    const first = await world.open({ draft: 'p1' }, GUEST);
+    const second = await world.open({ draft: 'p1' }, GUEST);
+    second.realtime.drop();
+    const owner = await world.open({ draft: 'p1' });
+    await owner.kick();
+    expect(first.is('kicked')).toBe(true);
+    second.realtime.isDown = false;
+    await second.kick();
+    await world.tick(1_000);
+    const { holder, failure } = second.handle.editor.getSnapshot().context;
+    expect([holder?.email, failure?.reason]).toEqual([OWNER.email, expect.stringContaining('only its owner')]);
+    await owner.handle.close();
+    await world.tick(1_000);
+    expect(second.is('free')).toBe(true);
+  });
+
+  test('a page that is deleted says so in every window, and what is unsaved can be kept as a copy', async () => {
+    const first = await world.open({ draft: 'p1' });
+    const second = await world.open({ draft: 'p1' });
+    first.type('precious');
+    world.server.remove('p1');
+    await world.tick(1_000);
+    expect([first.is('kicked'), second.is('kicked')]).toEqual([true, true]);
+    expect([sentenceOf(first), sentenceOf(second)]).toEqual(['editor.pageDeleted', 'editor.pageDeleted']);
+    first.handle.dispose();
+    const again = await world.open({ draft: 'p1' }, OWNER, first.browser);
+    expect(again.is('broken')).toBe(true);
+    const copy = await again.handle.keepAsCopy();
+    expect(world.server.read(copy).body.html).toContain('precious');
+  });
+
+  test('a window that was away while its page was deleted is told when it is back', async () => {
+    const first = await world.open({ draft: 'p1' });
+    first.realtime.drop();
+    world.server.remove('p1');
+    first.realtime.isDown = false;
+    await world.tick(10_000);
+    expect([first.is('kicked'), sentenceOf(first)]).toEqual([true, 'editor.pageDeleted']);
   });
 
   test('a kicked window does not come to life when the other leaves', async () => {

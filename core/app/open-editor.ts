@@ -6,7 +6,7 @@ import type { Draft } from '#core/draft/types.ts';
 import { writeDraft } from '#core/draft/write-draft.ts';
 import { autosaveActors, autosaveMachine, flush } from '#core/machines/autosave/index.ts';
 import { documentMachine } from '#core/machines/document/document.machine.ts';
-import { type EditorRequest, editorActors, editorMachine, recoveryKey } from '#core/machines/editor/index.ts';
+import { type EditorRequest, editorActors, editorMachine, findLeft, recoveryKey } from '#core/machines/editor/index.ts';
 import type { Failure, Sentence } from '#core/machines/failure.ts';
 import { journalActors, journalMachine } from '#core/machines/journal/index.ts';
 import type { PublishKind } from '#core/machines/publish/index.ts';
@@ -138,6 +138,11 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
   for (const fact of ['editor.blocked', 'editor.kicked', 'editor.readOnly', 'editor.broken'] as const) {
     editor.on(fact, stopEditing);
   }
+  editor.on('editor.broken', async () => {
+    const { request, recovery } = editor.getSnapshot().context;
+    const left = recovery ?? (request.draft === undefined ? null : await findLeft(ports.journal, request.draft));
+    if (left && editor.getSnapshot().status === 'active') editor.send({ type: 'recovery.found', entry: left });
+  });
   autosave.on('page.saved', ({ result, later }) => {
     journal.send({ type: 'page.saved', later });
     if (result.updatedAt === null) return;

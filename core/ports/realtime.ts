@@ -18,7 +18,8 @@ export interface RealtimeChannel {
 }
 
 export interface RoomRequest {
-  event: 'join' | 'kick' | 'leave';
+  /** `watch` asks for news of a room, not for the room. */
+  event: 'join' | 'kick' | 'leave' | 'watch';
   /** The id of the page. */
   room: string;
 }
@@ -44,4 +45,6 @@ export interface RoomPush {
   event: 'kicked' | 'released' | 'taken';
   room: string;
   by?: RoomHolder;
+  /** With `kicked`: the page is no more. */
+  deleted?: true;
 }

@@ -104,10 +104,15 @@ export class FakeRealtime implements Realtime {
           server.leave(room, seeker.client);
           return { code: 200 };
         }
+        if (!server.pages.has(room)) return { code: 404 };
         if (!server.mayWrite(room, seeker.user.user_id)) return { code: 403 };
+        if (event === 'watch') {
+          const holder = server.watch(room, seeker.client);
+          return { code: 200, ...(holder && { holder: holder.user }) };
+        }
         const { given, stored } = server.join(room, seeker, event === 'kick');
         if (given) return { code: 200, epoch: stored.room.epoch, revision: `r${stored.revision}` };
-        return { code: 409, ...(stored.room.holder && { holder: stored.room.holder.user }) };
+        return { code: event === 'kick' ? 403 : 409, ...(stored.room.holder && { holder: stored.room.holder.user }) };
       },
       onPush: (heard: Parameters<FakeServer['listen']>[1]) => server.listen(seeker.client, heard),
       onClose: (heard: () => void) => {

@@ -97,11 +97,27 @@ export class FakeServer {
     return { given: answer.given, stored };
   }
 
+  /** Who has the room; from then on the client hears what becomes of it. */
+  watch(id: string, client: string): RoomState['holder'] {
+    const stored = this.#stored(id);
+    stored.waiting.add(client);
+    return expireRoom(stored.room, this.now).holder;
+  }
+
   leave(id: string, client: string): void {
     const stored = this.#stored(id);
     const held = stored.room.holder?.client === client;
     stored.room = leaveRoom(stored.room, client);
     if (held) this.#tellWaiting(stored, { event: 'released', room: id });
+  }
+
+  /** Deletes a page under whoever has it open. */
+  remove(id: string): void {
+    const stored = this.#stored(id);
+    const gone: RoomPush = { event: 'kicked', room: id, deleted: true };
+    this.pages.delete(id);
+    if (stored.room.holder) this.#listeners.get(stored.room.holder.client)?.(gone);
+    this.#tellWaiting(stored, gone);
   }
 
   /** The connection of a client dropped. */

@@ -175,6 +175,7 @@ export const editor = {
   'editor.openAgain': 'Open the page again',
   'editor.tryAgain': 'Try again',
   'editor.kickedTitle': 'Editing ended here',
+  'editor.pageDeleted': 'The page was deleted.',
   'editor.rightLost': 'The owner of the page has ended your right to edit it.',
   'editor.keepCopy': 'Keep my changes as a copy',
   'editor.keepCopyHint': 'Changes made here that were not saved can become a new page.',

@@ -61,6 +61,7 @@ export const home = {
   'home.deleteTitle': 'Delete {name}?',
   'home.deleteHint': 'This cannot be undone.',
   'home.deletePublishedHint': 'Visitors of your Wi-Fi will no longer see this page. This cannot be undone.',
+  'home.deleteEdited': '{who} has it open right now.',
   'home.deleteKey': 'Del',
   'home.deleted': '{name} was deleted',
   'home.cloned': '{name} was cloned',

@@ -4,6 +4,7 @@ import type { ServerContext } from '../context.ts';
 import { type Asking, askForRoom } from './ask-for-room.ts';
 import { freeRooms } from './free-rooms.ts';
 import type { RoomSocket } from './sockets.ts';
+import { watchRoom } from './watch-room.ts';
 
 export interface RoomFrame extends RoomRequest {
   /** Whatever the client finds its reply by; sent back as it came. */
@@ -27,6 +28,7 @@ const asking =
 const HANDLERS: Readonly<Record<RoomRequest['event'], Handler>> = {
   join: asking('join'),
   kick: asking('kick'),
+  watch: (room, _seeker, socket, context) => watchRoom(room, socket, context),
   leave(room, seeker, _socket, context) {
     freeRooms(({ client }, pageId) => pageId === room && client === seeker.client, context);
     return { code: 200 };

@@ -129,9 +129,24 @@ describe('a room', () => {
     expect(await second.pushed()).toEqual({ event: 'taken', room: page, by });
     const editor_permission = { user_email: 'bob@portico.test', action: 'r' };
     expect((await ada.post(`/editor_pages/${page}/permissions`, { editor_permission })).status).toBe(200);
+    expect(await second.pushed()).toEqual({ event: 'kicked', room: page });
     await first.ask('leave', page);
-    expect(await second.ask('join', page)).toMatchObject({ code: 403 });
+    expect(await second.ask('watch', page)).toMatchObject({ code: 403 });
     expect(second.pushes).toEqual([]);
+  });
+
+  test('can be watched, and says when its page is deleted', async () => {
+    const page = await sharedPage();
+    const [first, second] = await Promise.all([RoomClient.open(url, ada), RoomClient.open(url, bob)]);
+    expect(await second.ask('watch', page)).toEqual({ ref: 1, code: 200 });
+    await first.ask('join', page);
+    const holder = { user_id: ada.user.id, email: 'ada@portico.test' };
+    expect(await second.pushed()).toEqual({ event: 'taken', room: page, by: holder });
+    expect(await second.ask('watch', page)).toEqual({ ref: 2, code: 200, holder });
+    await ada.delete(`/editor_pages/${page}`);
+    const gone = { event: 'kicked', room: page, deleted: true };
+    expect([await first.pushed(), await second.pushed()]).toEqual([gone, gone]);
+    expect(await second.ask('watch', page)).toMatchObject({ code: 404 });
   });
 
   test('is not for readers, strangers or pages that are not there', async () => {

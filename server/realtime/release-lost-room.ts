@@ -4,7 +4,7 @@ import { roleOf } from '../pages/role-of.ts';
 import { currentRoom } from './current-room.ts';
 import { freeRooms } from './free-rooms.ts';
 
-/** After a change of permissions: who may no longer edit the page loses its room, and is told; who waits, hears no more. */
+/** After a change of permissions: who may no longer edit the page loses its room, and is told; so is who waits for it. */
 export function releaseLostRoom(pageId: string, context: ServerContext): void {
   const { store, sockets } = context;
   const page = store.pages.byId(pageId);
@@ -12,7 +12,7 @@ export function releaseLostRoom(pageId: string, context: ServerContext): void {
     const user = store.users.byId(userId);
     return Boolean(page && user && mayDo(roleOf(user, page, context), 'write'));
   };
-  sockets.endWaiting(pageId, (userId) => !mayWrite(userId));
+  sockets.endWaiting({ event: 'kicked', room: pageId }, (userId) => !mayWrite(userId));
   const { holder } = currentRoom(pageId, context);
   if (!holder || mayWrite(holder.user.user_id)) return;
   freeRooms(({ client }, room) => room === pageId && client === holder.client, context);

@@ -49,9 +49,12 @@ export class Sockets {
     for (const socket of this.#where(({ waiting }) => waiting.has(frame.room))) socket.push(frame);
   }
 
-  /** These people have lost the right to a room: they hear no more of it. */
-  endWaiting(room: string, whose: (userId: string) => boolean): void {
-    for (const { waiting } of this.#where(({ userId }) => whose(userId))) waiting.delete(room);
+  /** Tells those among the waiting who have lost the right to the room; they hear no more of it. */
+  endWaiting(frame: RoomPush, whose: (userId: string) => boolean): void {
+    for (const socket of this.#where(({ userId, waiting }) => waiting.has(frame.room) && whose(userId))) {
+      socket.waiting.delete(frame.room);
+      socket.push(frame);
+    }
   }
 
   endSession(session: string): void {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { RoomPush, RoomReply } from '#core/ports/realtime.ts';
+import type { RoomPush, RoomReply, RoomRequest } from '#core/ports/realtime.ts';
 import type { TestCaller } from './caller.ts';
 
 /** A tab with an open room channel. */
@@ -33,7 +33,7 @@ export class RoomClient {
     return client;
   }
 
-  ask(event: 'join' | 'kick' | 'leave', room: string): Promise<RoomReply> {
+  ask(event: RoomRequest['event'], room: string): Promise<RoomReply> {
     const ref = ++this.#refs;
     const reply = new Promise<RoomReply>((resolve) => this.#waiting.set(ref, resolve));
     this.send(JSON.stringify({ ref, event, room }));

@@ -113,6 +113,28 @@ test('a server that stops while a person writes loses nothing', async ({ page, p
   await expect(editor.texts.nth(1)).toHaveText('And after');
 });
 
+test('a page that is deleted while a person writes gives them what they wrote', async ({ page, portico, api }) => {
+  const editor = new Editor(page);
+  await portico.comeBack();
+  const id = await editor.openNew();
+  await editor.saved();
+  const second = await secondTab(page, id);
+  await expect(second.page.getByText(BLOCKED)).toBeVisible();
+  await page.bringToFront();
+  await editor.write(editor.texts.first(), 'Words of a lost page');
+  await api.signIn();
+  await api.call('DELETE', `/editor_pages/${id}`);
+
+  await expect(page.getByText('The page was deleted.')).toBeVisible();
+  await expect(second.page.getByText('The page was deleted.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText(`Page: ${id} does not exist`)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my changes as a copy' }).click();
+  await editor.ready();
+  await expect(editor.texts.first()).toHaveText('Words of a lost page');
+});
+
 test('a tab that waits does not take what the working one has not sent yet', async ({ page, portico }) => {
   const first = new Editor(page);
   await portico.comeBack();

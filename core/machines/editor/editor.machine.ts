@@ -1,6 +1,9 @@
 import type { Sentence } from '#core/machines/failure.ts';
+import type { RoomFact } from '#core/machines/room-lock/index.ts';
 import type { EditorPage } from '#core/ports/api.ts';
 import { editorSetup } from './editor.setup.ts';
+
+type Denied = Extract<RoomFact, { type: 'room.denied' }>;
 
 const MISSING = ({
   context,
@@ -15,6 +18,20 @@ const MISSING = ({
 
 const CONFIGURATION_BROKEN: Sentence = { key: 'error.configuration' };
 const HTML_BROKEN: Sentence = { key: 'error.html' };
+
+/** The page of a blocked window is gone, or no longer this person's to edit. */
+const LOST = [
+  {
+    guard: { type: 'isGone', params: ({ event }: { event: Denied }) => ({ status: event.failure.status }) },
+    target: '#editor.kicked',
+    actions: { type: 'keepKicker', params: { by: null, deleted: true } },
+  },
+  {
+    guard: { type: 'isForbidden', params: ({ event }: { event: Denied }) => ({ status: event.failure.status }) },
+    target: '#editor.kicked',
+    actions: { type: 'keepKicker', params: { by: null, deleted: false } },
+  },
+] as const;
 
 /** Draft, configuration and room, each on its own way; the editor is ready only after all three (spec 4). */
 const opening = editorSetup.createStateConfig({
@@ -188,11 +205,11 @@ export const editorMachine = editorSetup.createMachine({
       on: {
         'room.refused': {
           target: '.blocked',
-          actions: { type: 'keepHolder', params: ({ event }) => ({ holder: event.holder }) },
+          actions: { type: 'keepHolder', params: ({ event }) => ({ holder: event.holder, failure: event.failure }) },
         },
         'room.kicked': {
           target: 'kicked',
-          actions: { type: 'keepKicker', params: ({ event }) => ({ by: event.by }) },
+          actions: { type: 'keepKicker', params: ({ event }) => ({ by: event.by, deleted: event.deleted }) },
         },
       },
       states: {
@@ -210,8 +227,8 @@ export const editorMachine = editorSetup.createMachine({
                 { type: 'tellRegained', params: ({ event }) => ({ held: event }) },
               ],
             },
-            // The right to write was taken away while the connection was down.
-            'room.denied': { target: 'readOnly', actions: 'becomeReader' },
+            // The page or the right to write was taken away while the connection was down.
+            'room.denied': [LOST[0], { target: 'readOnly', actions: 'becomeReader' }],
           },
         },
         readOnly: {
@@ -232,8 +249,10 @@ export const editorMachine = editorSetup.createMachine({
             'editor.kick': { guard: 'mayKick', target: 'kicking' },
             'room.taken': {
               target: '.taken',
-              actions: { type: 'keepHolder', params: ({ event }) => ({ holder: event.holder }) },
+              actions: { type: 'keepHolder', params: ({ event }) => ({ holder: event.holder, failure: null }) },
             },
+            // Heard of what became of the page while nobody was connected.
+            'room.denied': LOST,
           },
           states: {
             taken: { on: { 'room.free': 'free' } },
@@ -249,10 +268,7 @@ export const editorMachine = editorSetup.createMachine({
               target: 'opening',
               actions: { type: 'keepRoomAsChecked', params: ({ event }) => ({ held: event }) },
             },
-            'room.denied': {
-              target: 'blocked',
-              actions: { type: 'keepDenial', params: ({ event }) => ({ failure: event.failure }) },
-            },
+            'room.denied': LOST,
           },
         },
         unloadable: { tags: 'unloadable', on: { 'editor.retry': 'opening' } },

@@ -59,19 +59,18 @@ export const editorSetup = setup({
       sentence: null,
     })),
     trustPage: assign({ unchecked: false }),
-    keepHolder: assign((_, { holder }: { holder: EditorContext['holder'] }) => ({
+    keepHolder: assign((_, { holder, failure }: { holder: EditorContext['holder']; failure: Failure | null }) => ({
       holder,
+      failure,
       room: null,
       sentence: { key: 'error.blocked' as const },
     })),
-    keepKicker: assign((_, { by }: { by: EditorContext['by'] }) => ({
-      by,
-      room: null,
-      sentence: { key: by === null ? ('editor.rightLost' as const) : ('error.kicked' as const) },
-    })),
+    keepKicker: assign((_, { by, deleted }: { by: EditorContext['by']; deleted: boolean }) => {
+      const lost = deleted ? 'editor.pageDeleted' : 'editor.rightLost';
+      return { by, room: null, sentence: { key: by === null ? lost : ('error.kicked' as const) } };
+    }),
     keepSentence: assign((_, { sentence }: { sentence: Sentence }) => ({ sentence })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    keepDenial: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     keepChange: assign(({ context }, { page, etag }: { page: Partial<EditorPage>; etag?: string }) => ({
       page: context.page && { ...context.page, ...page },
       etag: etag ?? context.etag,
@@ -117,6 +116,7 @@ export const editorSetup = setup({
     isSound: (_, { sentence }: { sentence: Sentence | null }) => sentence === null,
     isMissing: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
     isUnauthorised: (_, { error }: { error: unknown }) => failureOf(error).status === 401,
+    isForbidden: (_, { status }: { status: number }) => status === 403,
     isGone: (_, { status }: { status: number }) => status === 404,
     isInsisting: ({ context }) => context.editAttempts + 1 > READ_ONLY_CLICKS,
   },

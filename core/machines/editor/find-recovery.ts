@@ -12,6 +12,16 @@ export interface Recovery extends JournalEntry {
   readonly outdated: boolean;
 }
 
+/** Edits of this device to a page that is no more; null where there are none or the device cannot tell. */
+export async function findLeft(journal: Journal, pageId: string): Promise<Recovery | null> {
+  try {
+    const entry = (await journal.get(pageId)) ?? (await journal.get(recoveryKey(pageId)));
+    return entry && { ...entry, pageId, outdated: true };
+  } catch {
+    return null;
+  }
+}
+
 /** Edits of this device that the server does not have; null where there are none or the device cannot tell. */
 export async function findRecovery(journal: Journal, page: EditorPage, etag?: string): Promise<Recovery | null> {
   try {

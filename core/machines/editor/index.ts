@@ -11,4 +11,4 @@ export type {
   OpenedPage,
   RoomOrder,
 } from './editor.types.ts';
-export { recoveryKey } from './find-recovery.ts';
+export { findLeft, recoveryKey } from './find-recovery.ts';

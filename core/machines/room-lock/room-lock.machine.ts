@@ -1,5 +1,5 @@
 import { assign, cancel, emit, fromCallback, raise, sendTo, setup } from 'xstate';
-import { ROOM_LEASE, ROOM_RETRY_FIRST, ROOM_RETRY_MAX } from '#core/constants.ts';
+import { ROOM_LEASE, ROOM_RETRY_FIRST, ROOM_RETRY_MAX, ROOM_SETTLED } from '#core/constants.ts';
 import { bareTag } from '#core/machines/bare-tag.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import type { RoomHolder, RoomPush, RoomReply } from '#core/ports/realtime.ts';
@@ -13,6 +13,11 @@ function denial(code: number): Failure {
   return { status: code, code: 'room_denied', reason: text('machines.roomDenied', { code }) };
 }
 
+/** Why somebody else's editing was not ended. */
+function kickFailure(status: number): Failure {
+  return { status, code: 'kick_failed', reason: text(status === 403 ? 'machines.kickDenied' : 'machines.kickFailed') };
+}
+
 /**
  * Holds the one room of a page, so that a single session edits it at a time.
  *
@@ -22,7 +27,8 @@ function denial(code: number): Failure {
  *
  * A tab that was refused or kicked never holds the room again by itself, even when the room falls free: what it shows
  * is old. Only a kick (an act of a person) or a reload leads out of `refused`, nothing leads out of `kicked`. It stays
- * connected to hear when the room is free and who has it, and says so.
+ * connected to hear when the room is free and who has it, and says so; where the connection is lost it asks for that news
+ * alone. A kick that cannot be done now is not done later.
  *
  * Tags: `busy`, `held`, `reconnecting` (with the room maybe still ours), `refused`, `kicked`, `denied`.
  */
@@ -54,6 +60,7 @@ export const roomLockMachine = setup({
       }),
     ),
     wantKick: assign({ intent: 'kick', failure: null }),
+    wantNews: assign({ intent: 'watch' }),
     keepRoom: assign((_, { reply }: { reply: RoomReply }) => ({
       epoch: reply.epoch,
       revision: bareTag(reply.revision),
@@ -65,13 +72,17 @@ export const roomLockMachine = setup({
     keepHolder: assign((_, { reply }: { reply: RoomReply }) => ({
       holder: reply.holder ?? null,
       epoch: undefined,
-      intent: 'join' as const,
     })),
-    keepRefusedKick: assign((_, { reply }: { reply: RoomReply }) => ({
-      failure: denial(reply.code),
-      intent: 'join' as const,
+    keepRefusedKick: assign(({ context }, { reply }: { reply: RoomReply }) => ({
+      failure: kickFailure(reply.code),
+      holder: reply.holder ?? context.holder,
     })),
-    keepKicker: assign((_, { push }: { push: RoomPush }) => ({ by: push.by ?? null, epoch: undefined })),
+    keepFailedKick: assign(({ context }) => ({ failure: kickFailure(0), failures: context.failures + 1 })),
+    keepKicker: assign((_, { push }: { push: RoomPush }) => ({
+      by: push.by ?? null,
+      deleted: push.deleted === true,
+      epoch: undefined,
+    })),
     keepDenial: assign((_, { code }: { code: number }) => ({ failure: denial(code), epoch: undefined })),
     keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
       failure: failureOf(error),
@@ -88,10 +99,17 @@ export const roomLockMachine = setup({
     tellRefused: emit(({ context }) => ({
       type: 'room.refused' as const,
       holder: context.holder as RoomHolder | null,
+      failure: context.failure as Failure | null,
     })),
+    /** A window that only loads anew has the room back in a moment. */
+    startFree: raise({ type: 'room.freed' }, { delay: 'settled', id: 'free' }),
+    forgetFree: cancel('free'),
     tellFree: emit({ type: 'room.free' as const }),
+    tellNews: emit((_, { reply: { holder } }: { reply: RoomReply }) =>
+      holder ? { type: 'room.taken' as const, holder } : { type: 'room.free' as const },
+    ),
     tellTaken: emit((_, { push }: { push: RoomPush }) => ({ type: 'room.taken' as const, holder: push.by ?? null })),
-    tellKicked: emit(({ context }) => ({ type: 'room.kicked' as const, by: context.by as RoomHolder | null })),
+    tellKicked: emit(({ context: { by, deleted } }) => ({ type: 'room.kicked' as const, by, deleted })),
     tellDenied: emit(({ context }) => ({ type: 'room.denied' as const, failure: context.failure as Failure })),
     tellLost: emit({ type: 'room.lost' as const }),
     tellLeaseOver: emit({ type: 'room.leaseOver' as const }),
@@ -99,8 +117,11 @@ export const roomLockMachine = setup({
   guards: {
     isGiven: (_, { reply }: { reply: RoomReply }) => reply.code >= 200 && reply.code <= 299,
     isTaken: (_, { reply }: { reply: RoomReply }) => reply.code === 409,
-    isRefusedKick: ({ context }, { reply }: { reply: RoomReply }) =>
-      context.intent === 'kick' && DENIALS.includes(reply.code),
+    isNews: ({ context }, { reply }: { reply: RoomReply }) =>
+      context.intent === 'watch' && reply.code >= 200 && reply.code <= 299,
+    isRefusedKick: ({ context }, { reply }: { reply: RoomReply }) => context.intent === 'kick' && reply.code !== 404,
+    isKicking: ({ context }) => context.intent === 'kick',
+    isWatching: ({ context }) => context.intent === 'watch',
     isDenied: (_, { code }: { code: number }) => DENIALS.includes(code),
     isKick: ({ context }, { push }: { push: RoomPush }) => push.event === 'kicked' && push.room === context.pageId,
     isTaking: ({ context }, { push }: { push: RoomPush }) => push.event === 'taken' && push.room === context.pageId,
@@ -108,6 +129,7 @@ export const roomLockMachine = setup({
   },
   delays: {
     lease: ROOM_LEASE,
+    settled: ROOM_SETTLED,
     retryDelay: ({ context }) => Math.min(ROOM_RETRY_FIRST * 2 ** Math.max(0, context.failures - 1), ROOM_RETRY_MAX),
   },
 }).createMachine({
@@ -119,6 +141,7 @@ export const roomLockMachine = setup({
     revision: undefined,
     holder: null,
     by: null,
+    deleted: false,
     failure: null,
     failures: 0,
   }),
@@ -135,12 +158,18 @@ export const roomLockMachine = setup({
             target: 'denied',
             actions: { type: 'keepDenial', params: ({ event }) => ({ code: failureOf(event.error).status }) },
           },
+          { guard: 'isKicking', target: 'cutOff', actions: ['keepFailedKick', 'tellRefused'] },
+          { guard: 'isWatching', target: 'cutOff', actions: 'countFailure' },
           {
             target: 'reconnecting',
             actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
           },
         ],
-        'channel.closed': { target: 'reconnecting', actions: 'countFailure' },
+        'channel.closed': [
+          { guard: 'isKicking', target: 'cutOff', actions: ['keepFailedKick', 'tellRefused'] },
+          { guard: 'isWatching', target: 'cutOff', actions: 'countFailure' },
+          { target: 'reconnecting', actions: 'countFailure' },
+        ],
         'channel.pushed': {
           guard: { type: 'isKick', params: ({ event }) => ({ push: event.push }) },
           target: 'kicked',
@@ -156,6 +185,11 @@ export const roomLockMachine = setup({
           on: {
             'channel.replied': [
               {
+                guard: { type: 'isNews', params: ({ event }) => ({ reply: event.reply }) },
+                target: 'refused',
+                actions: { type: 'tellNews', params: ({ event }) => ({ reply: event.reply }) },
+              },
+              {
                 guard: { type: 'isGiven', params: ({ event }) => ({ reply: event.reply }) },
                 target: 'held',
                 actions: { type: 'keepRoom', params: ({ event }) => ({ reply: event.reply }) },
@@ -163,18 +197,19 @@ export const roomLockMachine = setup({
               {
                 guard: { type: 'isTaken', params: ({ event }) => ({ reply: event.reply }) },
                 target: 'refused',
-                actions: { type: 'keepHolder', params: ({ event }) => ({ reply: event.reply }) },
+                actions: [{ type: 'keepHolder', params: ({ event }) => ({ reply: event.reply }) }, 'tellRefused'],
               },
               {
                 guard: { type: 'isRefusedKick', params: ({ event }) => ({ reply: event.reply }) },
                 target: 'refused',
-                actions: { type: 'keepRefusedKick', params: ({ event }) => ({ reply: event.reply }) },
+                actions: [{ type: 'keepRefusedKick', params: ({ event }) => ({ reply: event.reply }) }, 'tellRefused'],
               },
               {
                 guard: { type: 'isDenied', params: ({ event }) => ({ code: event.reply.code }) },
                 target: '#roomLock.denied',
                 actions: { type: 'keepDenial', params: ({ event }) => ({ code: event.reply.code }) },
               },
+              { guard: 'isWatching', target: '#roomLock.cutOff', actions: 'countFailure' },
               { target: '#roomLock.reconnecting', actions: 'countFailure' },
             ],
           },
@@ -188,19 +223,20 @@ export const roomLockMachine = setup({
         },
         refused: {
           tags: 'refused',
-          entry: ['endLease', 'tellRefused'],
+          entry: ['endLease', 'wantNews'],
+          exit: 'forgetFree',
           on: {
             'channel.pushed': [
               {
                 guard: { type: 'isRelease', params: ({ event }) => ({ push: event.push }) },
-                actions: 'tellFree',
+                actions: 'startFree',
               },
               {
                 guard: { type: 'isTaking', params: ({ event }) => ({ push: event.push }) },
-                actions: { type: 'tellTaken', params: ({ event }) => ({ push: event.push }) },
+                actions: ['forgetFree', { type: 'tellTaken', params: ({ event }) => ({ push: event.push }) }],
               },
             ],
-            'channel.closed': '#roomLock.cutOff',
+            'room.freed': { actions: 'tellFree' },
             'room.kick': { target: 'joining', actions: 'wantKick' },
             'room.leave': '#roomLock.left',
           },
@@ -212,9 +248,10 @@ export const roomLockMachine = setup({
       after: { retryDelay: 'linked' },
       on: { 'room.leave': 'left' },
     },
-    // Refused, and the connection is gone: to ask for one again would be to ask for the room.
     cutOff: {
       tags: 'refused',
+      entry: ['endLease', 'wantNews'],
+      after: { retryDelay: 'linked' },
       on: { 'room.kick': { target: 'linked', actions: 'wantKick' }, 'room.leave': 'left' },
     },
     denied: { tags: 'denied', entry: ['endLease', 'tellDenied'] },

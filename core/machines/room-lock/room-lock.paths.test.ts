@@ -10,6 +10,7 @@ const events = [
   { type: 'room.kick' },
   { type: 'room.leave' },
   { type: 'room.leaseOver' },
+  { type: 'room.freed' },
   { type: 'channel.opened' },
   { type: 'channel.failed', error: failure(0) },
   { type: 'channel.failed', error: failure(401) },
@@ -17,9 +18,11 @@ const events = [
   { type: 'channel.replied', reply: { code: 200, epoch: 1, revision: 'r1' } },
   ...[409, 403, 503].map((code) => ({ type: 'channel.replied', reply: { code, holder: other } })),
   { type: 'channel.pushed', push: { event: 'kicked', room: 'p1', by: other } },
+  { type: 'channel.pushed', push: { event: 'kicked', room: 'p1', deleted: true } },
   { type: 'channel.pushed', push: { event: 'released', room: 'p1' } },
   { type: 'channel.pushed', push: { event: 'taken', room: 'p1', by: other } },
   { type: 'xstate.after.retryDelay.roomLock.reconnecting' },
+  { type: 'xstate.after.retryDelay.roomLock.cutOff' },
 ];
 
 test('every transition of roomLock is walked', () => {

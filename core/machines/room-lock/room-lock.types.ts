@@ -9,6 +9,7 @@ export type RoomEvent =
   | { type: 'room.kick' }
   | { type: 'room.leave' }
   | { type: 'room.leaseOver' }
+  | { type: 'room.freed' }
   | { type: 'channel.opened' }
   | { type: 'channel.failed'; error: unknown }
   | { type: 'channel.closed' }
@@ -18,12 +19,14 @@ export type RoomEvent =
 export type RoomFact =
   /** Also when it comes back after a dropped connection, maybe under another epoch. */
   | { type: 'room.held'; epoch?: number; revision?: string }
-  | { type: 'room.refused'; holder: RoomHolder | null }
+  /** `failure` is why a kick did nothing. */
+  | { type: 'room.refused'; holder: RoomHolder | null; failure: Failure | null }
   /** After `room.refused`: nobody has the room any more. */
   | { type: 'room.free' }
   /** After `room.refused`: somebody else has it now. */
   | { type: 'room.taken'; holder: RoomHolder | null }
-  | { type: 'room.kicked'; by: RoomHolder | null }
+  /** `by` nobody where the right to edit ended or the page is gone. */
+  | { type: 'room.kicked'; by: RoomHolder | null; deleted: boolean }
   | { type: 'room.denied'; failure: Failure }
   /** The connection dropped while the room was held; the server keeps it for the lease. */
   | { type: 'room.lost' }
@@ -31,11 +34,12 @@ export type RoomFact =
 
 export interface RoomContext {
   pageId: string;
-  intent: 'join' | 'kick';
+  intent: 'join' | 'kick' | 'watch';
   epoch: number | undefined;
   revision: string | undefined;
   holder: RoomHolder | null;
   by: RoomHolder | null;
+  deleted: boolean;
   failure: Failure | null;
   /** Failed connections in a row. */
   failures: number;

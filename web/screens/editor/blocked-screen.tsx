@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { ROOM_LEASE } from '#core/constants.ts';
 import { mayKick } from '#core/machines/editor/index.ts';
@@ -14,44 +15,45 @@ interface BlockedProps {
   onReopen(): void;
 }
 
-/** spec 4: another window or user holds the page; its owner can take it over. */
+/** spec 4: another window or user holds the page, and its owner can take it over; or held it, until a moment ago. */
 export function BlockedScreen({ handle, onReopen }: BlockedProps) {
   const allowed = useSelector(handle.editor, ({ context }) => mayKick(context));
   const busy = useSelector(handle.editor, (snapshot) => snapshot.hasTag('busy'));
-  const unsaved = useSelector(handle.editor, ({ context }) => context.recovery !== null);
-  const failure = useSelector(handle.editor, ({ context }) => context.failure?.reason);
-  const holder = useSelector(handle.editor, ({ context }) => context.holder?.email);
   const free = useSelector(handle.editor, (snapshot) => snapshot.hasTag('free'));
+  const unsaved = useSelector(handle.editor, ({ context }) => context.recovery !== null);
+  const hints = useHints(handle, allowed, free);
   const title = text(free ? 'editor.freeTitle' : 'editor.blockedTitle');
   useTitle(title);
-  if (free) {
-    return (
-      <WholeScreen urgent title={title} hint={text('editor.freeHint')}>
-        <HomeLink />
-        {unsaved && <KeepCopyButton handle={handle} variant="plain" />}
-        <Button variant="primary" onClick={onReopen}>
-          {text('editor.openAgain')}
-        </Button>
-      </WholeScreen>
-    );
-  }
-  const hints = [
-    text('error.blocked'),
-    ...(holder ? [text('editor.blockedBy', { name: holder })] : []),
-    text('editor.blockedUntil', { seconds: ROOM_LEASE / 1_000 }),
-    ...(allowed ? [text('editor.kickHint')] : []),
-    ...(failure ? [failure] : []),
-  ];
+  const open = useRef<HTMLButtonElement>(null);
+  // 'Edit here instead' is gone where the page is free: its focus goes to the button that is left
+  useEffect(() => {
+    if (free && document.activeElement === document.body) open.current?.focus();
+  }, [free]);
   return (
     <WholeScreen urgent title={title} hint={hints.map((hint) => <span key={hint}>{hint} </span>)}>
       <HomeLink />
-      <Button onClick={onReopen}>{text('editor.tryAgain')}</Button>
       {unsaved && <KeepCopyButton handle={handle} variant="plain" />}
-      {allowed && (
+      <Button ref={open} variant={free ? 'primary' : 'plain'} onClick={onReopen}>
+        {text(free ? 'editor.openAgain' : 'editor.tryAgain')}
+      </Button>
+      {allowed && !free && (
         <Button variant="primary" busy={busy} onClick={() => handle.editor.send({ type: 'editor.kick' })}>
           {text('editor.kick')}
         </Button>
       )}
     </WholeScreen>
   );
+}
+
+function useHints(handle: EditorHandle, allowed: boolean, free: boolean): readonly string[] {
+  const failure = useSelector(handle.editor, ({ context }) => context.failure?.reason);
+  const holder = useSelector(handle.editor, ({ context }) => context.holder?.email);
+  if (free) return [text('editor.freeHint')];
+  return [
+    text('error.blocked'),
+    ...(holder ? [text('editor.blockedBy', { name: holder })] : []),
+    text('editor.blockedUntil', { seconds: ROOM_LEASE / 1_000 }),
+    ...(allowed ? [text('editor.kickHint')] : []),
+    ...(failure ? [failure] : []),
+  ];
 }

@@ -16,6 +16,7 @@ interface KickedProps {
 export function KickedScreen({ handle, onReopen }: KickedProps) {
   const unsaved = useSelector(handle.editor, (snapshot) => snapshot.context.recovery !== null);
   const sentence = useSelector(handle.editor, (snapshot) => snapshot.context.sentence);
+  const deleted = sentence?.key === 'editor.pageDeleted';
   useTitle(text('editor.kickedTitle'));
   return (
     <WholeScreen
@@ -33,8 +34,8 @@ export function KickedScreen({ handle, onReopen }: KickedProps) {
         </>
       }
     >
-      <HomeLink />
-      <Button onClick={onReopen}>{text('editor.openAgain')}</Button>
+      <HomeLink variant={unsaved || !deleted ? 'plain' : 'primary'} />
+      {!deleted && <Button onClick={onReopen}>{text('editor.openAgain')}</Button>}
       {unsaved && <KeepCopyButton handle={handle} variant="primary" />}
     </WholeScreen>
   );

@@ -79,7 +79,12 @@ export function RemovePageDialog({ page, own, lists, onClose }: RemovePageDialog
         if (!open && !busy) onClose();
       }}
       title={text(removal.title, { name: nameOf(last.page) })}
-      description={text(removal.hint(last.page), { email: last.page.user_email })}
+      description={
+        <>
+          {own && last.page.holder && `${text('home.deleteEdited', { who: last.page.holder.email })} `}
+          {text(removal.hint(last.page), { email: last.page.user_email })}
+        </>
+      }
       confirm={text(removal.confirm)}
       danger
       busy={busy}
