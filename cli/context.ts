@@ -38,7 +38,8 @@ export interface Context {
 export function createContext(terminal: Terminal, options: { readonly json: boolean; readonly url?: string }): Context {
   const { environment } = terminal;
   const token = environment.PORTICO_TOKEN || null;
-  const url = serverUrl(options.url ?? environment.PORTICO_URL ?? readLogin(environment)?.url ?? DEFAULT_URL);
+  const told = options.url ?? (environment.PORTICO_URL || readLogin(environment)?.url);
+  const url = serverUrl(told ?? DEFAULT_URL);
   const started: App[] = [];
   const start = async (sessions: SessionStore): Promise<App> => {
     const app = await startApp(url, sessions);

@@ -230,7 +230,7 @@ describe('people', () => {
 
   test('are invited, listed, given capabilities, shut out and let in, beside the running server', async () => {
     const { email, url } = await json(['users', 'invite', 'Bob@example.com'], store());
-    expect([email, url]).toEqual(['bob@example.com', expect.stringContaining('/invitation/')]);
+    expect([email, url]).toEqual(['bob@example.com', expect.stringContaining(`${served.url}/invitation/`)]);
 
     const listed = await json(['users', 'list'], store());
     expect(listed.users.map((user: { email: string }) => user.email)).toEqual([OWNER.email]);
@@ -246,12 +246,23 @@ describe('people', () => {
     expect(again.code).toBe(0);
   });
 
+  test('are signed in once by a printed link, which leads to the server and the path', async () => {
+    const { url } = await json(['users', 'sign-on', OWNER.email, '--path', '/?shared=1'], store());
+    const { origin, pathname, searchParams } = new URL(url);
+    expect([origin, pathname, searchParams.get('path')]).toEqual([served.url, '/sson', '/?shared=1']);
+    const follow = () => fetch(`${served.url}/v1/authentications/sson/${searchParams.get('token')}`);
+    const [first, second] = [await follow(), await follow()];
+    expect([first.status, second.status]).toEqual([200, 401]);
+    const environment = { PORTICO_TOKEN: (await first.json()).auth_token };
+    expect((await json(['whoami'], { environment })).user.email).toBe(OWNER.email);
+    expect((await people('sign-on', OWNER.email)).out).toMatch(/^This link signs owner@portico.test in.+\nhttp\S+\n$/);
+  });
+
   test('that do not exist are refused with a sentence', async () => {
     const { code, err } = await people('disable', 'nobody@example.com');
     expect(err).toContain('nobody@example.com');
     expect(code).toBe(1);
     expect((await people('invite', OWNER.email)).code).toBe(1);
-    expect((await people('invite', 'no address')).code).toBe(1);
   });
 });
 

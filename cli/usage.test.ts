@@ -1,8 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { commands } from './commands/index.ts';
 import { runPortico } from './run.ts';
 import type { Terminal } from './terminal.ts';
-import { runCli } from './testing/run-cli.ts';
+import { runCli, temporaryFolder } from './testing/run-cli.ts';
 
 // Each step starts a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
@@ -58,6 +60,14 @@ describe('wrong use ends with 2 and words', () => {
     [['test-deliver', 'hello', '--to', 'ann@example.com'], 'hello is not known. It must be one of: welcome'],
     [['test-deliver', 'welcome', '--to', 'ann'], 'Email is not valid'],
     [['login', '--email', 'ann@example.com'], 'There is nobody to ask'],
+    [['login', '--email', 'ann'], 'Email is not valid'],
+    [['users', 'invite', 'no address'], 'Email is not valid'],
+    [['users', 'sign-on', 'ann@example.com', '--path', '//evil.example'], '//evil.example is no path of the app'],
+    [['users', 'sign-on', 'ann@example.com', '--path', 'https://evil.example'], 'is no path of the app'],
+    [['users', 'disable', 'ann@'], 'Email is not valid'],
+    [['users', 'capabilities', 'add', 'ann', 'customapp'], 'Email is not valid'],
+    [['dashboards', 'add', 'one.example', '--owner', 'ann'], 'Email is not valid'],
+    [['coupons', 'list', 'ann'], 'Email is not valid'],
   ])('%j', async (words, sentence) => {
     const { code, out, err } = await runCli(words);
     expect(err).toContain(sentence);
@@ -65,10 +75,36 @@ describe('wrong use ends with 2 and words', () => {
     expect(code).toBe(2);
   });
 
+  test.each(['http://u:sekret@127.0.0.1:9', 'u:sekret@127.0.0.1:9', 'ftp://u:sekr@et@host', 'u:sekret@'])(
+    'a password in an address of a server is not repeated: %s',
+    async (url) => {
+      const ran = await runCli(['whoami', '--json'], { environment: { PORTICO_URL: url } });
+      expect(ran).toMatchObject({ code: 2, out: '', err: expect.stringContaining('no user and no password') });
+      expect(ran.err).not.toContain('sekr');
+    },
+  );
+
   test('a token that is none is not repeated', async () => {
     const { code, err } = await runCli(['whoami'], { environment: { PORTICO_TOKEN: 'hidden\u0007 token' } });
     expect(err).not.toContain('hidden');
     expect(code).toBe(2);
+  });
+});
+
+describe('without the data of a server', () => {
+  test.each([
+    ['users', 'list'],
+    ['users', 'invite', 'ann@example.com'],
+    ['dashboards', 'list'],
+    ['dashboards', 'add', 'one.example', '--owner', 'ann@example.com'],
+    ['coupons', 'list', 'ann@example.com'],
+  ])('%s %s makes none', async (...words) => {
+    const folder = temporaryFolder();
+    onTestFinished(() => folder.remove());
+    const data = join(folder.path, 'mistyped');
+    const { code, out, err } = await runCli(words, { environment: { PORTICO_DATA: data } });
+    expect(err).toContain(`There are no data of a server in ${data}`);
+    expect([code, out, existsSync(data)]).toEqual([6, '', false]);
   });
 });
 

@@ -7,6 +7,7 @@ import { Background } from './background.ts';
 import type { ServerContext, Services } from './context.ts';
 import { createMailer } from './delivery/create-mailer.ts';
 import { createApp, type LogStream } from './http/create-app.ts';
+import { ownAddress } from './http/own-address.ts';
 import { registerRoute } from './http/register-route.ts';
 import { Sockets } from './realtime/sockets.ts';
 import { extensions, routes } from './routes/index.ts';
@@ -78,6 +79,5 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
 
 function addressOf(app: FastifyInstance, settings: Settings): string {
   const address = app.server.address() as AddressInfo | null;
-  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
-  return `http://${host}:${address?.port ?? settings.port}`;
+  return ownAddress(settings.host, address?.port ?? settings.port);
 }

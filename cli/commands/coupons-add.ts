@@ -1,5 +1,6 @@
 import { text } from '#core/texts/index.ts';
 import { type Command, one, optionOf, type Typed } from '../command.ts';
+import { emailOf } from '../input/email-of.ts';
 import { EXIT } from '../output/exit-codes.ts';
 import { Fault } from '../output/fault.ts';
 import { withPeople } from '../store/with-store.ts';
@@ -22,7 +23,7 @@ export const couponsAdd: Command = {
   ],
   async run(typed, { terminal, output }) {
     const { addCoupon } = await import('../../server/portal/coupons/add-coupon.ts');
-    const email = one(typed, 0);
+    const email = emailOf(one(typed, 0));
     const limits = {
       valid_from: time(typed, 'from'),
       valid_until: time(typed, 'until'),

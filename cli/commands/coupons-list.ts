@@ -1,6 +1,7 @@
 import { text } from '#core/texts/index.ts';
 import type { ListedCoupon } from '../../server/portal/coupons/list-coupons.ts';
 import { type Command, one } from '../command.ts';
+import { emailOf } from '../input/email-of.ts';
 import { columns } from '../output/columns.ts';
 import { EXIT } from '../output/exit-codes.ts';
 import { withPeople } from '../store/with-store.ts';
@@ -11,7 +12,8 @@ export const couponsList: Command = {
   arguments: [{ name: 'email', summary: 'cli.coupons.owner' }],
   async run(typed, { terminal, output }) {
     const { listCoupons } = await import('../../server/portal/coupons/list-coupons.ts');
-    const coupons = await withPeople(terminal, (people) => listCoupons(one(typed, 0), people));
+    const email = emailOf(one(typed, 0));
+    const coupons = await withPeople(terminal, (people) => listCoupons(email, people));
     await output.result({ coupons }, coupons.length === 0 ? [text('cli.coupons.none')] : columns(coupons.map(row)));
     return EXIT.ok;
   },

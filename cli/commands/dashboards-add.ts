@@ -1,5 +1,6 @@
 import { text } from '#core/texts/index.ts';
 import { type Command, one, optionOf } from '../command.ts';
+import { emailOf } from '../input/email-of.ts';
 import { EXIT } from '../output/exit-codes.ts';
 import { withPeople } from '../store/with-store.ts';
 
@@ -14,7 +15,11 @@ export const dashboardsAdd: Command = {
   ],
   async run(typed, { terminal, output }) {
     const { addDashboard } = await import('../../server/dashboards/add-dashboard.ts');
-    const wish = { host: one(typed), owner: optionOf(typed, 'owner') ?? '', name: optionOf(typed, 'name') ?? '' };
+    const wish = {
+      host: one(typed),
+      owner: emailOf(optionOf(typed, 'owner') ?? ''),
+      name: optionOf(typed, 'name') ?? '',
+    };
     const added = await withPeople(terminal, (people) => addDashboard(wish, people));
     const said = text('cli.dashboards.added', { host: added.hostname, owner: added.owner });
     await output.result(added, added.name === '' ? [said, text('cli.dashboards.unnamed')] : [said]);

@@ -20,6 +20,7 @@ import { translationsImport } from './translations-import.ts';
 import { usersCapabilitiesAdd, usersCapabilitiesRemove } from './users-capabilities.ts';
 import { usersInvite } from './users-invite.ts';
 import { usersList } from './users-list.ts';
+import { usersSignOn } from './users-sign-on.ts';
 import { usersDisable, usersEnable } from './users-state.ts';
 import { validate } from './validate.ts';
 import { whoami } from './whoami.ts';
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   testDeliver,
   serve,
   usersInvite,
+  usersSignOn,
   usersList,
   usersDisable,
   usersEnable,

@@ -4,6 +4,7 @@ import { ask } from '../account/ask.ts';
 import { serverFault } from '../account/signed-in.ts';
 import { type Command, isOn, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
+import { emailOf } from '../input/email-of.ts';
 import { EXIT, type Exit } from '../output/exit-codes.ts';
 import { Fault } from '../output/fault.ts';
 
@@ -20,7 +21,7 @@ export const login: Command = {
 };
 
 async function runLogin(typed: Typed, context: Context): Promise<Exit> {
-  const email = optionOf(typed, 'email') ?? (await ask(context.terminal, 'cli.login.askEmail'));
+  const email = emailOf(optionOf(typed, 'email') ?? (await ask(context.terminal, 'cli.login.askEmail')));
   const password = await readPassword(typed, context);
   const { session } = await context.freshApp();
   await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));

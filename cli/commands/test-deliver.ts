@@ -1,9 +1,9 @@
 import { toPromise } from 'xstate';
 import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
-import { email } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import { type Command, one, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
+import { emailOf } from '../input/email-of.ts';
 import { readSubjectOf } from '../input/read-page.ts';
 import { EXIT, type Exit } from '../output/exit-codes.ts';
 import { exitOfFailure } from '../output/exit-of-failure.ts';
@@ -25,9 +25,7 @@ export const testDeliver: Command = {
 
 async function runTestDeliver(typed: Typed, context: Context): Promise<Exit> {
   const type = emailType(one(typed));
-  const to = optionOf(typed, 'to') ?? '';
-  const refusal = email(to);
-  if (refusal !== null) throw new Fault(EXIT.usage, refusal);
+  const to = emailOf(optionOf(typed, 'to') ?? '');
   const config = optionOf(typed, 'config');
   const app_config = config === undefined ? undefined : await configurationIn(config, context);
   const page = optionOf(typed, 'page');

@@ -2,6 +2,7 @@ import { CAPABILITIES } from '#core/access/capabilities.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { type Argument, type Command, one, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
+import { emailOf } from '../input/email-of.ts';
 import { EXIT, type Exit } from '../output/exit-codes.ts';
 import { withPeople } from '../store/with-store.ts';
 
@@ -26,7 +27,7 @@ export const usersCapabilitiesRemove: Command = {
 
 async function setHeld(held: boolean, done: TextKey, typed: Typed, { terminal, output }: Context): Promise<Exit> {
   const { setCapability } = await import('../../server/users/set-capability.ts');
-  const [email, name] = [one(typed, 0), one(typed, 1)];
+  const [email, name] = [emailOf(one(typed, 0)), one(typed, 1)];
   await withPeople(terminal, (people) => setCapability(email, name, held, people));
   await output.result({ email, capability: name, held }, [text(done, { email, name })]);
   return EXIT.ok;

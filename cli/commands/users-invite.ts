@@ -1,5 +1,6 @@
 import { text } from '#core/texts/index.ts';
 import { type Command, one } from '../command.ts';
+import { emailOf } from '../input/email-of.ts';
 import { EXIT } from '../output/exit-codes.ts';
 import { withPeople } from '../store/with-store.ts';
 
@@ -10,7 +11,8 @@ export const usersInvite: Command = {
   arguments: [{ name: 'email', summary: 'cli.argument.email' }],
   async run(typed, { terminal, output }) {
     const { inviteUser } = await import('../../server/users/invite-user.ts');
-    const invited = await withPeople(terminal, (people) => inviteUser(one(typed), people));
+    const email = emailOf(one(typed));
+    const invited = await withPeople(terminal, (people) => inviteUser(email, people));
     await output.result(invited, [text('cli.users.invited', { email: invited.email }), invited.url]);
     return EXIT.ok;
   },

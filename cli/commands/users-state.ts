@@ -1,6 +1,7 @@
 import { type TextKey, text } from '#core/texts/index.ts';
 import { type Argument, type Command, one, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
+import { emailOf } from '../input/email-of.ts';
 import { EXIT, type Exit } from '../output/exit-codes.ts';
 import { withPeople } from '../store/with-store.ts';
 
@@ -29,7 +30,7 @@ async function setDisabled(
   { terminal, output }: Context,
 ): Promise<Exit> {
   const { setUserDisabled } = await import('../../server/users/disable-user.ts');
-  const email = one(typed);
+  const email = emailOf(one(typed));
   await withPeople(terminal, (people) => setUserDisabled(email, disabled, people));
   await output.result({ email, disabled }, [text(done, { email })]);
   return EXIT.ok;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { ServerContext } from '../../server/context.ts';
 import { EXIT, type Exit } from '../output/exit-codes.ts';
 import { Fault } from '../output/fault.ts';
@@ -8,8 +9,8 @@ import type { Terminal } from '../terminal.ts';
 export type People = Pick<ServerContext, 'store' | 'clock' | 'publicUrl' | 'mailer' | 'settings'>;
 
 /**
- * Works on the people of the data folder, PORTICO_DATA, beside a running server or without one: SQLite keeps them
- * apart. What the server's verbs refuse comes as a Fault with their sentence.
+ * Works on the people of the data folder, PORTICO_DATA, that a server has made, beside it while it runs or without it:
+ * SQLite keeps them apart. What the server's verbs refuse comes as a Fault with their sentence.
  */
 export async function withPeople<Result>(
   { environment, workingFolder }: Terminal,
@@ -18,15 +19,20 @@ export async function withPeople<Result>(
   requireNode(process.versions.node);
   const { readSettings } = await import('../../server/settings.ts');
   const { keptSecretKey } = await import('../../server/secret-key.ts');
-  const { openDatabase } = await import('../../server/store/open-database.ts');
+  const { databaseFile, openDatabase } = await import('../../server/store/open-database.ts');
+  const { linkAddress } = await import('./link-address.ts');
   const { createStore } = await import('../../server/store/create-store.ts');
   const { createMailer } = await import('../../server/delivery/create-mailer.ts');
   const people = await refusing(EXIT.input, () => {
     const settings = readSettings(environment, workingFolder);
+    // Made here, they would be empty: people look for theirs.
+    if (!existsSync(databaseFile(settings.data))) {
+      throw new Fault(EXIT.input, 'cli.error.noServer', { folder: settings.data });
+    }
     return {
       store: createStore(openDatabase(settings.data), settings.secret ?? keptSecretKey(settings.data)),
       clock: { now: () => Date.now() },
-      publicUrl: () => settings.publicUrl ?? `http://${settings.host}:${settings.port}`,
+      publicUrl: () => linkAddress(settings, environment),
       mailer: createMailer(settings),
       settings,
     };
@@ -42,6 +48,7 @@ async function refusing<Result>(exit: Exit, work: () => Result | Promise<Result>
   try {
     return await work();
   } catch (error) {
+    if (error instanceof Fault) throw error;
     throw new Fault(exit, 'cli.error.store', { reason: error instanceof Error ? error.message : String(error) });
   }
 }

@@ -144,6 +144,10 @@ export const cli = {
 
   'cli.users.summary': 'people of the server in PORTICO_DATA',
   'cli.users.invite.summary': 'mail and print a link by which a person makes their account',
+  'cli.users.signOn.summary': 'print a link that signs a person in once, within ten minutes',
+  'cli.users.signOn.path': 'where it leads, such as /?shared=1; the home menu otherwise',
+  'cli.users.signOn.badPath': '{path} is no path of the app, such as /?shared=1.',
+  'cli.users.signOn.done': 'This link signs {email} in. It works once, within ten minutes:',
   'cli.users.list.summary': 'list people',
   'cli.users.list.active': 'active',
   'cli.users.list.disabled': 'disabled',
@@ -162,6 +166,8 @@ export const cli = {
 
   'cli.error.node': 'This needs Node {needed} or newer; this is {version}. The other commands run here.',
   'cli.error.url': '{url} is not an address of a server, such as https://portico.example.com.',
+  'cli.error.urlPerson':
+    'An address of a server holds no user and no password. Write it like https://portico.example.com.',
   'cli.error.token': 'PORTICO_TOKEN is not a token: it holds blanks or control characters.',
   'cli.error.signedOut': 'Nobody is signed in to {url}. Run portico login, or set PORTICO_TOKEN.',
   'cli.error.unreachable': 'The server at {url} gave no answer: {reason}',
@@ -169,6 +175,8 @@ export const cli = {
   'cli.error.server': 'The server at {url} refused: {reason}',
   'cli.error.missing': '{path}: there is no such file or folder.',
   'cli.error.unreadable': '{path}: cannot be read: {reason}',
+  'cli.error.noServer':
+    'There are no data of a server in {folder}. PORTICO_DATA names the folder; portico serve makes one.',
   'cli.error.store': '{reason}',
   'cli.error.unusable': '{path}: {reason}',
   'cli.error.unwritable': '{path}: cannot be written: {reason}',

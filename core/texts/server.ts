@@ -75,6 +75,7 @@ export const server = {
   'server.permission.missing': 'There is no such permission.',
   'server.permission.own': 'This is the email of the owner of the page, who can do everything anyway.',
   'server.users.exists': '{email} has an account already.',
+  'server.users.disabled': '{email} is disabled. `portico users enable` lets them sign in again.',
   'server.users.missing': 'There is no account for {email}. `portico users list` shows all.',
   'server.users.capability':
     '{name} cannot be the name of a capability: use lower-case letters, digits, dash and underscore.',

@@ -8,6 +8,9 @@ import { keepsWrites } from './sqlite-version.ts';
 
 const BUSY_TIMEOUT = 5_000;
 
+/** Where the database of a data folder stands. */
+export const databaseFile = (folder: string): string => join(folder, 'portico.db');
+
 /**
  * Opens (and makes, where absent) the database of a data folder and brings its tables up to date. Every commit is
  * on the disk before it is answered. Throws an Error with a sentence where the folder cannot be written, SQLite is
@@ -29,7 +32,7 @@ export function openDatabase(folder: string): Database {
 
 function connect(folder: string): DatabaseSync {
   try {
-    const connection = new DatabaseSync(join(folder, 'portico.db'), { timeout: BUSY_TIMEOUT });
+    const connection = new DatabaseSync(databaseFile(folder), { timeout: BUSY_TIMEOUT });
     connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
     return connection;
   } catch (error) {

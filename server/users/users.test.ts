@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { setUserDisabled } from './disable-user.ts';
+import { issueSignOn } from './issue-sign-on.ts';
 import { listUsers } from './list-users.ts';
 import { setCapability } from './set-capability.ts';
 
@@ -20,6 +21,15 @@ test('a disabled account is out at once; opened again it signs in, but its old s
   );
   setUserDisabled('ada@portico.test', false, server.context);
   expect((await ada.get('/users/me')).status).toBe(401);
+});
+
+test('a sign-on link is made for an account that may sign in, and for no other', async () => {
+  const { user } = await createUser(server, 'cleo@portico.test');
+  const { url } = issueSignOn(user.email, server.context, '/?shared=1');
+  expect(new URL(url).searchParams.get('path')).toBe('/?shared=1');
+  setUserDisabled(user.email, true, server.context);
+  expect(() => issueSignOn(user.email, server.context)).toThrow('is disabled');
+  expect(() => issueSignOn('none@portico.test', server.context)).toThrow('no account');
 });
 
 test('capabilities are given and taken by name', async () => {

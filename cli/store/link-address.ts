@@ -1,0 +1,12 @@
+import { ownAddress } from '../../server/http/own-address.ts';
+import type { Settings } from '../../server/settings.ts';
+import { serverUrl } from '../account/server-url.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** Where links that a command makes lead: to the server as people reach it, as far as this terminal was told. */
+export function linkAddress(
+  { publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>,
+  { PORTICO_URL }: Terminal['environment'],
+): string {
+  return publicUrl ?? (PORTICO_URL ? serverUrl(PORTICO_URL) : ownAddress(host, port));
+}
