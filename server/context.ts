@@ -51,6 +51,8 @@ export interface ServerContext extends Services {
   readonly signInLimiter: Limiter;
   /** Mails anybody can make the server send. */
   readonly mailLimiter: Limiter;
+  /** Tickets of the room channel. */
+  readonly ticketLimiter: Limiter;
   /** Whether the server is closing: the store may be gone. */
   stopped(): boolean;
   /** Address of the server as people reach it, without a slash at its end. */

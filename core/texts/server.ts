@@ -49,6 +49,7 @@ export const server = {
 
   'server.signInNeeded': 'You are not signed in, or your session has ended. Sign in again.',
   'server.tooManyTries': 'Too many failed tries. Wait {seconds} seconds and try again.',
+  'server.tooManyTickets': 'Too many connections in a short time. Wait {seconds} seconds and try again.',
   'server.link.dead': 'This link has been used or is no longer valid. Ask for a new one.',
   'server.session.missing': 'This session has ended already.',
   'server.dashboard.missing': 'There is no dashboard for this host name.',

@@ -26,3 +26,8 @@ export const MAILS_PER_ACCOUNT = 20;
 export const INVITATIONS_PER_SHARER_AND_PERSON = 5;
 export const INVITATIONS_PER_SHARER = 60;
 export const INVITATIONS_PER_PERSON = 10;
+
+/** Tickets of the room channel that one account is given within a minute, and connections it may have open. */
+export const TICKET_WINDOW = MINUTE;
+export const TICKETS_PER_ACCOUNT = 200;
+export const SOCKETS_PER_ACCOUNT = 50;

@@ -1,4 +1,4 @@
-import { text } from '#core/texts/index.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { FAILURES_PER_ACCOUNT, FAILURES_PER_ACCOUNT_AND_ADDRESS, FAILURES_PER_ADDRESS } from './limits.ts';
@@ -36,10 +36,10 @@ function limitsOf(attempt: Try): readonly (readonly [key: string, most: number])
 }
 
 /** Throws where `wait` milliseconds are left until the next try. */
-export function refuseWait(wait: number): void {
+export function refuseWait(wait: number, sentence: TextKey = 'server.tooManyTries'): void {
   if (wait === 0) return;
   const seconds = Math.ceil(wait / 1_000);
-  const summary = text('server.tooManyTries', { seconds });
+  const summary = text(sentence, { seconds });
   throw new HttpError(429, 'too_many_tries', summary, undefined, { 'retry-after': String(seconds) });
 }
 

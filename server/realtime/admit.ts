@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { authenticate, type Caller, callerOf } from '../accounts/authenticate.ts';
+import { SOCKETS_PER_ACCOUNT } from '../accounts/limits.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import type { ServerContext } from '../context.ts';
 import { isOwnOrigin } from '../http/refuse-foreign-origin.ts';
@@ -13,12 +14,13 @@ export interface Admitted extends Caller {
 const CLIENT = /^[\w-]{8,64}$/;
 
 /** Whoever may open the room channel with this request, or the HTTP status to refuse it with. */
-export function admit(request: IncomingMessage, context: ServerContext): Admitted | 401 | 403 {
+export function admit(request: IncomingMessage, context: ServerContext): Admitted | 401 | 403 | 429 {
   const { origin, host = '' } = request.headers;
   if (origin !== undefined && !isOwnOrigin(origin, host, context)) return 403;
   const { searchParams } = new URL(request.url ?? '', 'http://server');
   const caller = callerOfToken(searchParams.get('token') ?? '', context);
   if (!caller) return 401;
+  if (context.sockets.countOf(caller.user.id) >= SOCKETS_PER_ACCOUNT) return 429;
   const named = searchParams.get('client') ?? '';
   const client = `${caller.user.id} ${CLIENT.test(named) ? named : randomUUID()}`;
   return { ...caller, client };

@@ -39,6 +39,11 @@ export class Sockets {
     return [...new Set([...this.#open].map(({ session }) => session))];
   }
 
+  /** How many a person has. */
+  countOf(userId: string): number {
+    return this.#where((open) => open.userId === userId).length;
+  }
+
   /** Tells a tab. */
   push(client: string, frame: RoomPush): void {
     for (const socket of this.#where((open) => open.client === client)) socket.push(frame);

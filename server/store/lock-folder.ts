@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from '#core/texts/index.ts';
+import { keepPrivate } from './keep-private.ts';
 
 /** A server that was just told to stop is waited for. */
 const PATIENCE = 5_000;
@@ -10,7 +11,10 @@ const PATIENCE = 5_000;
  * sockets of one process. The system takes the lock back however the process ends. The command line does not need it.
  */
 export function lockFolder(folder: string, patience = PATIENCE): () => void {
-  const lock = new DatabaseSync(join(folder, 'server-lock'), { timeout: patience });
+  const file = join(folder, 'server-lock');
+  // Whoever can read it could lock it.
+  keepPrivate(file);
+  const lock = new DatabaseSync(file, { timeout: patience });
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch {

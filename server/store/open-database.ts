@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from '#core/texts/index.ts';
 import { Database } from './database.ts';
+import { keepPrivate } from './keep-private.ts';
 import { makeFolder } from './make-folder.ts';
 import { migrate } from './migrate.ts';
 import { keepsWrites } from './sqlite-version.ts';
@@ -32,7 +33,9 @@ export function openDatabase(folder: string): Database {
 
 function connect(folder: string): DatabaseSync {
   try {
-    const connection = new DatabaseSync(databaseFile(folder), { timeout: BUSY_TIMEOUT });
+    const file = databaseFile(folder);
+    keepPrivate(file);
+    const connection = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
     connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
     return connection;
   } catch (error) {

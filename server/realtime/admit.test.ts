@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SOCKETS_PER_ACCOUNT, TICKET_WINDOW, TICKETS_PER_ACCOUNT } from '../accounts/limits.ts';
+import { createUser } from '../testing/caller.ts';
+import { RoomClient } from '../testing/room-client.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let url: string;
+beforeAll(async () => {
+  server = await createTestServer();
+  url = await server.listen();
+});
+afterAll(() => server.close());
+
+test('an account has so many connections and no more, until one is closed; others have theirs', async () => {
+  const ada = await createUser(server, 'ada@portico.test');
+  const bob = await createUser(server, 'bob@portico.test');
+  const tabs: RoomClient[] = [];
+  for (let i = 0; i < SOCKETS_PER_ACCOUNT; i++) tabs.push(await RoomClient.open(url, ada));
+  await expect(RoomClient.open(url, ada)).rejects.toThrow('429');
+  await (await RoomClient.open(url, bob)).close();
+  await tabs.pop()?.close();
+  await expect.poll(() => server.context.sockets.countOf(ada.user.id)).toBe(SOCKETS_PER_ACCOUNT - 1);
+  await RoomClient.open(url, ada);
+});
+
+test('an account is given so many tickets a minute and no more', async () => {
+  const eve = await createUser(server, 'eve@portico.test');
+  for (let i = 0; i < TICKETS_PER_ACCOUNT; i++) expect((await eve.post('/realtime/tickets')).status).toBe(200);
+  const refused = await eve.post('/realtime/tickets');
+  expect([refused.status, refused.body.error.summary]).toEqual([429, expect.stringContaining('Too many connections')]);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  server.clock.advance(TICKET_WINDOW);
+  expect((await eve.post('/realtime/tickets')).status).toBe(200);
+});

@@ -1,0 +1,42 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { lockFolder } from './lock-folder.ts';
+import { openDatabase } from './open-database.ts';
+
+function open(folder: string): () => void {
+  const database = openDatabase(folder);
+  const unlock = lockFolder(folder);
+  return () => {
+    unlock();
+    database.close();
+  };
+}
+
+const modes = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder).map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]),
+  );
+
+test('the files of the data are for their owner alone, also those that were there before', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const umask = process.umask(0o022);
+  onTestFinished(() => void process.umask(umask));
+
+  const close = open(folder);
+  const made = modes(folder);
+  expect(Object.keys(made)).toEqual(expect.arrayContaining(['portico.db', 'portico.db-shm', 'portico.db-wal']));
+  expect(new Set(Object.values(made))).toEqual(new Set(['600']));
+
+  // As an earlier version left them, with a server that still runs.
+  for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
+  const again = openDatabase(folder);
+  const { 'portico.db': data, 'portico.db-shm': index, 'portico.db-wal': journal } = modes(folder);
+  expect([data, index, journal]).toEqual(['600', '600', '600']);
+  again.close();
+  close();
+  open(folder)();
+  expect(modes(folder)).toMatchObject({ 'portico.db': '600', 'server-lock': '600' });
+});
