@@ -1,26 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SESSION_ABSOLUTE } from '../accounts/limits.ts';
-import { callerFor, createUser, ownerOf, TestCaller } from '../testing/caller.ts';
+import { FAILURE_WINDOW } from '../accounts/limits.ts';
+import { type Cast, CUSTOMER_HOST, createCast, ROLES } from '../testing/cast.ts';
 import { pageBody } from '../testing/page-body.ts';
-import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { routes } from './index.ts';
-
-/** The owner of the page is the owner of the dashboard too; editor has `r,w`, reader `r`; expired was the owner. */
-const ROLES = ['owner', 'editor', 'reader', 'stranger', 'nobody', 'expired'] as const;
-type Role = (typeof ROLES)[number];
 
 interface Row {
   /** Statuses in the order of the roles. */
   readonly expected: readonly number[];
-  readonly query?: string;
-  readonly body?: object;
+  /** The same for the dashboard of the customer, where it is another. */
+  readonly atCustomer?: readonly number[];
+  readonly body?: object | ((page: { id: string }) => object);
 }
 
-const ANYBODY = (status: number): number[] => [status, status, status, status, status, status];
-const SIGNED_IN = (status: number): number[] => [status, status, status, status, 401, 401];
-const READING = [200, 200, 200, 404, 401, 401];
-const OWNING = (status: number): number[] => [status, 403, 403, 404, 401, 401];
+const ANYBODY = (status: number): number[] => ROLES.map(() => status);
+const SIGNED_IN = (status: number): number[] => [...Array(6).fill(status), 401, 401, 401];
+/** On the owner's page; it is not there for those it is not shared with. */
+const onPage = (owner: number, editor: number, reader: number): number[] => [
+  ...[owner, editor, reader],
+  ...[404, 404, 404, 401, 401, 401],
+];
+const READING = onPage(200, 200, 200);
+const OWNING = (status: number): number[] => onPage(status, 403, 403);
+const OWNER_OF_DASHBOARD = [200, 403, 403, 403, 403, 403, 401, 401, 401];
+const CUSTOMER_ALONE = [403, 403, 403, 403, 200, 403, 401, 401, 401];
 
+/** By route, with what is asked of it: a query, or words that tell two rows apart. */
 const TABLE: Readonly<Record<string, Row>> = {
   'POST /v1/authentications': { expected: ANYBODY(401), body: { email: 'no@portico.test', password: 'no' } },
   'DELETE /v1/authentications': { expected: SIGNED_IN(204) },
@@ -33,7 +37,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     expected: ANYBODY(422),
     body: { email: 'no@portico.test', fullname: 'No', password: 'a long way home' },
   },
-  'GET /v1/passwords/reset_request': { expected: ANYBODY(204), query: '?email=no@portico.test&service=editor' },
+  'GET /v1/passwords/reset_request?email=no@portico.test&service=editor': { expected: ANYBODY(204) },
   'PUT /v1/passwords/reset': {
     expected: ANYBODY(422),
     body: { email: 'no@portico.test', reset_token: 'no', new_password: 'a long way home' },
@@ -44,9 +48,9 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/editor_pages/templates': { expected: SIGNED_IN(200) },
   'POST /v1/editor_pages': { expected: SIGNED_IN(201), body: pageBody() },
   'GET /v1/editor_pages/:id': { expected: READING },
-  'PUT /v1/editor_pages/:id': { expected: [200, 200, 403, 404, 401, 401], body: pageBody({ name: 'renamed' }) },
+  'PUT /v1/editor_pages/:id': { expected: onPage(200, 200, 403), body: pageBody({ name: 'renamed' }) },
   'GET /v1/editor_pages/:id/preview': { expected: READING },
-  'PUT /v1/editor_pages/:id/publish': { expected: [200, 200, 403, 404, 401, 401] },
+  'PUT /v1/editor_pages/:id/publish': { expected: onPage(200, 200, 403) },
   'DELETE /v1/editor_pages/:id': { expected: OWNING(204) },
   'GET /v1/editor_pages/:id/revisions': { expected: READING },
   'GET /v1/editor_permissions': { expected: SIGNED_IN(200) },
@@ -56,81 +60,76 @@ const TABLE: Readonly<Record<string, Row>> = {
     body: { editor_permission: { user_email: 'reader@portico.test', action: 'r,w' } },
   },
   'DELETE /v1/editor_pages/:id/permissions/:permissionId': { expected: OWNING(204) },
-  'DELETE /v1/editor_pages/:id/permission': { expected: [403, 204, 204, 404, 401, 401] },
+  'DELETE /v1/editor_pages/:id/permission': { expected: onPage(403, 204, 204) },
   'GET /v1/dashboards/:hostname': { expected: ANYBODY(200) },
-  'PUT /v1/dashboards/:hostname': { expected: [200, 403, 403, 403, 401, 401], body: { dashboard: {} } },
+  'PUT /v1/dashboards/:hostname': {
+    expected: OWNER_OF_DASHBOARD,
+    atCustomer: CUSTOMER_ALONE,
+    body: { dashboard: {} },
+  },
   'GET /v1/status': { expected: ANYBODY(200) },
   'POST /v1/realtime/tickets': { expected: SIGNED_IN(200) },
   'GET /v1/aws/access_token': { expected: SIGNED_IN(200) },
-  'GET /v1/inspect': { expected: SIGNED_IN(422), query: '?url=http://127.0.0.1/' },
+  'GET /v1/aws/access_token?scope=whitelabel': { expected: OWNER_OF_DASHBOARD, atCustomer: CUSTOMER_ALONE },
+  'GET /v1/inspect?url=http://127.0.0.1/': { expected: SIGNED_IN(422) },
   'GET /v1/inspect_fb_page/:id': { expected: SIGNED_IN(502) },
   'GET /v1/fonts': { expected: SIGNED_IN(200) },
   'POST /v1/jobs/delivery_test': {
     expected: SIGNED_IN(201),
     body: { email_type: 'welcome', receiver: 'ada@example.com', app_config: {} },
   },
+  // Support staff test the mail settings of pages they may not open.
+  'POST /v1/jobs/delivery_test (of a page)': {
+    expected: [201, 201, 404, 404, 404, 201, 401, 401, 401],
+    body: ({ id }) => ({ email_type: 'welcome', receiver: 'ada@example.com', editor_page_id: id }),
+  },
   'GET /v1/jobs/:id': { expected: SIGNED_IN(404) },
   'GET /healthz': { expected: ANYBODY(200) },
 };
 
-let server: TestServer;
-const people = new Map<Role, TestCaller>();
-
+let cast: Cast;
 beforeAll(async () => {
-  // No mail leaves and no host is asked: the Facebook address is one that refuses.
-  server = await createTestServer({ allowUnverifiedEmails: true, facebookUrl: 'http://127.0.0.1:9' });
-  const old = ownerOf(server);
-  server.clock.advance(SESSION_ABSOLUTE);
-  people.set('expired', old);
-  people.set('nobody', new TestCaller(server));
-  for (const role of ['editor', 'reader', 'stranger'] as const) {
-    people.set(role, await createUser(server, `${role}@portico.test`));
-  }
+  cast = await createCast();
 });
-afterAll(() => server.close());
+afterAll(() => cast.server.close());
 
-/** A page of the owner's, shared with editor and reader; and the id of the reader's permission. */
-async function page(): Promise<{ id: string; permissionId: string }> {
-  const owner = ownerOf(server);
-  const { id } = (await owner.post('/editor_pages', pageBody())).body.editor_page;
-  const share = (role: string, action: string) =>
-    owner.post(`/editor_pages/${id}/permissions`, {
-      editor_permission: { user_email: `${role}@portico.test`, action },
-    });
-  await share('editor', 'r,w');
-  return { id, permissionId: (await share('reader', 'r')).body.editor_permission.id };
-}
-
-/** A fresh session where the route might end it. */
-function caller(role: Role): TestCaller {
-  if (role === 'owner') return ownerOf(server);
-  const person = people.get(role) as TestCaller;
-  const user =
-    'user' in person && role !== 'expired' ? server.context.store.users.byEmail(`${role}@portico.test`) : undefined;
-  return user ? callerFor(server, user) : person;
-}
-
-const keyOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
+const routeOf = (key: string) => /^\S+ [^ ?]+/.exec(key)?.[0];
 
 test('every route has its row, and no row is without its route', () => {
-  expect(Object.keys(TABLE).sort()).toEqual(routes.map(keyOf).sort());
+  expect(new Set(Object.keys(TABLE).map(routeOf))).toEqual(
+    new Set(routes.map(({ method, url }) => `${method} ${url}`)),
+  );
 });
 
-describe.each(routes.map((route) => [keyOf(route), route] as const))('%s', (key, route) => {
-  test.each(ROLES.map((role, index) => [role, TABLE[key]?.expected[index]] as const))(
-    '%s gets %i',
-    async (role, expected) => {
-      const { id, permissionId } = await page();
-      const url = route.url
+/** Where it is asked, and the dashboard it is asked of. */
+const PLACES = [
+  ['localhost', 'localhost'],
+  [CUSTOMER_HOST, CUSTOMER_HOST],
+  ['localhost', CUSTOMER_HOST],
+] as const;
+
+describe.each(PLACES)('at %s, of the dashboard of %s', (host, dashboard) => {
+  // Failed tries of everybody at the other hosts are not counted here.
+  beforeAll(() => cast.server.clock.advance(FAILURE_WINDOW));
+
+  const rows = Object.entries(TABLE).filter(([key]) => host === dashboard || key.includes(':hostname'));
+  describe.each(rows)('%s', (key, { expected, atCustomer, body }) => {
+    const [method = '', path = ''] = key.split(' ');
+    const isCustomers = (path.includes(':hostname') ? dashboard : host) === CUSTOMER_HOST;
+    const statuses = (isCustomers && atCustomer) || expected;
+
+    test.each(ROLES.map((role, index) => [role, statuses[index]] as const))('%s gets %i', async (role, status) => {
+      const page = await cast.page();
+      const url = path
         .replace('/v1/', '/')
-        .replace(':permissionId', permissionId)
-        .replace(':id', id)
-        .replace(':hostname', 'localhost')
+        .replace(':permissionId', page.permissionId)
+        .replace(':id', page.id)
+        .replace(':hostname', dashboard.replaceAll('.', ':'))
         .replace(':token', 'no-such-token');
-      const row = TABLE[key] as Row;
-      const answer = await caller(role).call(route.method, `${url}${row.query ?? ''}`, row.body, { 'if-match': '*' });
-      expect({ status: answer.status, refused: answer.body?.error?.code }).toMatchObject({ status: expected });
+      const sent = typeof body === 'function' ? body(page) : body;
+      const answer = await cast.caller(role).call(method, url, sent, { 'if-match': '*', host });
+      expect({ status: answer.status, refused: answer.body?.error?.code }).toMatchObject({ status });
       if (answer.status >= 400) expect(answer.body.error.summary).toMatch(/^\S+( \S+){2}/);
-    },
-  );
+    });
+  });
 });
