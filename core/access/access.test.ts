@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import { actionOfLabel, labelOfAction, readAction } from './actions.ts';
+import { asciiHostname } from './ascii-hostname.ts';
 import { hasCapability } from './capabilities.ts';
 import { checkInvite } from './check-invite.ts';
 import { isDashboardOwner, mayDo, type PageDeed, type PageRole, roleOnPage } from './roles.ts';
@@ -102,6 +103,17 @@ describe('whose brand a host shows', () => {
   test('without a main domain only the local names are the product', () => {
     expect(isWhitelabel('portico.example')).toBe(true);
     expect(isWhitelabel('localhost')).toBe(false);
+  });
+
+  test.each([
+    ['bücher.example', 'xn--bcher-kva.example'],
+    ['Plain.Example', 'Plain.Example'],
+    ['127.1', '127.1'],
+    ['http://bücher.example', 'http://bücher.example'],
+    ['bücher.example:4600', 'bücher.example:4600'],
+    ['bü cher', 'bü cher'],
+  ])('the name %s is %s in DNS', (name, ascii) => {
+    expect(asciiHostname(name)).toBe(ascii);
   });
 
   test('dots of a hostname turn into colons and back', () => {

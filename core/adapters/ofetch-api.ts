@@ -100,13 +100,16 @@ function apiOver(call: Call): Api {
     inspect: (url, signal) => body(call('/inspect', { query: { url }, signal })),
     fonts: (signal) => body(call('/fonts', { signal })),
 
-    dashboard: (hostname, signal) =>
-      field(call<Record<string, Dashboard>>(`/dashboards/${id(dashboardKey(hostname))}`, { signal }), 'dashboard'),
-    updateDashboard: (hostname, dashboard, signal) =>
+    async dashboard(hostname, signal) {
+      const answer = await call<{ dashboard: Dashboard }>(`/dashboards/${id(dashboardKey(hostname))}`, { signal });
+      return { ...answer, body: required(answer.body, 'dashboard') };
+    },
+    updateDashboard: (hostname, dashboard, write, signal) =>
       field(
         call<Record<string, Dashboard>>(`/dashboards/${id(dashboardKey(hostname))}`, {
           method: 'PUT',
           body: { dashboard },
+          write,
           signal,
         }),
         'dashboard',

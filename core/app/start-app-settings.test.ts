@@ -12,13 +12,17 @@ const EDITOR = { org_name: 'Harbour', emails: {}, images: {}, authentications: {
 /** A program in which the owner is signed in, and what people do in it. */
 async function open() {
   const browser = new FakeBrowser();
+  let loads = 0;
   const app = createApp({
     connectApi: (access) =>
       ({
         me: async () => [OWNER, GUEST].find((user) => sessionOf(user).auth_token === access.token()),
         signIn: async ({ email }: User) => sessionOf(email === OWNER.email ? OWNER : GUEST),
         signOut: async () => {},
-        dashboard: async () => ({ editor_hostname: 'pages.example.com', config: { editor: EDITOR } }),
+        dashboard: async () => ({
+          body: { editor_hostname: 'pages.example.com', config: { editor: EDITOR } },
+          etag: `"r${++loads}"`,
+        }),
       }) as unknown as Api,
     apiUrl: 'https://portico.example/v1',
     hostname: 'pages.example.com',
@@ -45,6 +49,8 @@ async function open() {
     return {
       stop,
       facts,
+      madeFrom: () => actor.getSnapshot().context.etag,
+      discard: () => actor.send({ type: 'settings.discard' }),
       shown: () => {
         const { draft, mistyped } = actor.getSnapshot().context;
         return { name: draft?.editor.org_name, color: mistyped.color?.words };
@@ -81,6 +87,10 @@ test('what is typed, right or wrong, is there again for the same person after th
   const again = await portico.openSettings();
   expect(again.shown()).toEqual({ name: 'Bay', color: 'redish' });
   expect(again.facts).toEqual(['settings.restored']);
+  // It was made from settings that others may have changed since.
+  expect(again.madeFrom()).toBe('"r1"');
+  again.discard();
+  expect(again.madeFrom()).toBe('"r2"');
 });
 
 test('what is typed is neither shown to another person nor kept for later once another person is there', async () => {

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import { appSettingsActors, appSettingsMachine, type Unsaved, unsavedOf } from '#core/machines/app-settings/index.ts';
 import type { App } from './create-app.ts';
+import { onWhitelabel } from './on-whitelabel.ts';
 
 export type AppSettingsActor = ActorRefFrom<typeof appSettingsMachine>;
 
@@ -12,11 +13,12 @@ const kept = new WeakMap<App, { userId: string | undefined; unsaved: Unsaved }>(
  * person finds it again. Ends with `stop`.
  */
 export function startAppSettings(app: App, hostname: string): { actor: AppSettingsActor; stop(): void } {
-  const { api, actorOptions, session } = app;
+  const { api, actorOptions, session, whitelabel } = app;
   const userId = session.getSnapshot().context.user?.id;
   const before = kept.get(app);
   const unsaved = before?.userId === userId ? (before?.unsaved ?? null) : null;
-  const machine = appSettingsMachine.provide({ actors: appSettingsActors({ api, hostname }) });
+  const isWhitelabel = () => onWhitelabel(hostname, whitelabel.getSnapshot().context.status);
+  const machine = appSettingsMachine.provide({ actors: appSettingsActors({ api, hostname, isWhitelabel }) });
   const actor = createActor(machine, { ...actorOptions, input: { unsaved } }).start();
   return {
     actor,

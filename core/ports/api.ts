@@ -55,8 +55,13 @@ export interface Api {
   /** In the order of the alphabet. */
   fonts(signal?: AbortSignal): Promise<WebFont[]>;
 
-  dashboard(hostname: string, signal?: AbortSignal): Promise<Dashboard>;
-  updateDashboard(hostname: string, dashboard: Partial<Dashboard>, signal?: AbortSignal): Promise<Dashboard>;
+  dashboard(hostname: string, signal?: AbortSignal): Promise<Tagged<Dashboard>>;
+  updateDashboard(
+    hostname: string,
+    dashboard: Partial<Dashboard>,
+    options?: Pick<WriteOptions, 'ifMatch'>,
+    signal?: AbortSignal,
+  ): Promise<Dashboard>;
   status(signal?: AbortSignal): Promise<WhitelabelStatus>;
 
   job(id: string, signal?: AbortSignal): Promise<Job>;

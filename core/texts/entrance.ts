@@ -65,7 +65,9 @@ export const entrance = {
   'entrance.welcomeOwner': 'Are you the owner? Sign in to go on setting it up.',
   'entrance.welcomeOther': 'The account you are signed in with does not own it.',
   'entrance.startTitle': 'Almost there',
-  'entrance.startHint': 'People are let in as soon as your brand has a name.',
+  'entrance.startHint':
+    'People are let in as soon as your brand has a name. It can be saved once every kind of mail was tested.',
+  'entrance.startHintUntested': 'People are let in as soon as your brand has a name.',
   'entrance.readyTitle': 'Your brand is open',
   'entrance.readyHint': 'People are let in. What is missing below can follow at any time.',
   'entrance.toSettings': 'App settings',

@@ -56,7 +56,7 @@ export const server = {
   'server.dashboard.hostname': 'The host name {hostname} belongs to another dashboard.',
   'server.dashboard.unknown': '{hostname} is the host name of no dashboard.',
   'server.dashboard.changed':
-    'They were saved by somebody else, or in another window, meanwhile. Reload to see them as they are now; what you typed stays here until then.',
+    'They were saved by somebody else, or in another window, meanwhile. Reload to see them as they are now; what is typed here stays until then.',
   'server.dashboard.main': '{hostname} is the main product, which has its dashboard already.',
   'server.dashboard.unverified':
     'Some emails are not verified yet ({types}). Run the delivery test for them, then save.',

@@ -193,6 +193,21 @@ describe('static files', () => {
     },
   );
 
+  it.each(['/foo.html', '/robots.txt', '/pages/v1.2'])(
+    'who goes to %s, which is nothing, gets the editor (spec 2); who fetches it gets nothing',
+    async (url) => {
+      const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+      const { statusCode, headers, payload } = await server.app.inject({ url, headers: { accept } });
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(payload).toBe('<!doctype html><title>Editor</title>');
+      expect((await server.app.inject({ url, headers: { accept: '*/*' } })).statusCode).toBe(404);
+      const file = await server.app.inject({ url: '/favicon.svg', headers: { accept } });
+      expect(file.headers['content-type']).toBe('image/svg+xml');
+      for (const part of ['/assets/gone-1a2b.js', '/media/gone.png', '/fonts/gone.woff2'])
+        expect((await server.app.inject({ url: part, headers: { accept } })).statusCode).toBe(404);
+    },
+  );
+
   it.each(['/login', '/login?path=%2Fedit'])(
     'at %s is the document that names the scripts of its screen',
     async (url) => {

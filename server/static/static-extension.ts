@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import type { FastifyRequest } from 'fastify';
 import { refusal } from '../errors/http-error.ts';
 import type { Extension } from '../routes/types.ts';
 
@@ -29,6 +30,11 @@ function screenDocument(path: string): string {
   return `screens/${name === '' ? 'home' : name}.html`;
 }
 
+/** Whether somebody goes to an address, as against a part that is fetched for a screen. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true;
+}
+
 /** The web editor and the data files. Every address that is nothing else is a screen: the editor finds out which. */
 export const staticExtension: Extension = async (app, { settings }) => {
   await app.register(fastifyStatic, { serve: false, root: settings.web, preCompressed: true });
@@ -48,7 +54,8 @@ export const staticExtension: Extension = async (app, { settings }) => {
       return reply.header('access-control-allow-origin', '*').sendFile(path, { maxAge: YEAR, immutable: true });
     }
     if (NO_SCREEN.test(`/${path}/`)) return reply.callNotFound();
-    if (HAS_EXTENSION.test(path)) return reply.sendFile(path, { maxAge: 3_600_000 });
+    const isFile = HAS_EXTENSION.test(path) && (!isNavigation(request) || existsSync(join(settings.web, path)));
+    if (isFile) return reply.sendFile(path, { maxAge: 3_600_000 });
     if (!existsSync(join(settings.web, 'index.html'))) throw refusal(503, 'not_built', 'service.webMissing');
     const own = screenDocument(path);
     const document = existsSync(join(settings.web, own)) ? own : 'index.html';

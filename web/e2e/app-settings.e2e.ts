@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { addDashboard } from './support/add-dashboard.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 
 test('the owner sets the brand, tests its mails and saves; the app is loaded anew with it', async ({
@@ -27,6 +28,12 @@ test('the owner sets the brand, tests its mails and saves; the app is loaded ane
   await expect(bar).toContainText('Port: Ports are whole numbers');
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await expectAccessible(page);
+  // on a narrow screen the bar leaves the form its place
+  const size = page.viewportSize() as { width: number; height: number };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(bar.getByText('And 2 more, each at its field.')).toBeVisible();
+  expect((await bar.boundingBox())?.height).toBeLessThan(130);
+  await page.setViewportSize(size);
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByLabel('Color', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Port')).toBeHidden();
@@ -81,5 +88,56 @@ test.describe('on a server that takes settings with unverified mails', () => {
     await expect(page.getByLabel('Color', { exact: true })).toHaveValue('#0a7d4f');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(portico.toast('Settings saved')).toBeVisible();
+  });
+
+  test('a new host name is asked about before it is saved, and the app goes on there', async ({
+    page,
+    portico,
+    server,
+  }) => {
+    const at = (host: string) => server.url.replace('127.0.0.1', host);
+    await addDashboard(server, 'two.localhost', 'Alpine Lodges');
+    await page.goto(`${at('two.localhost')}/settings`);
+    await portico.signIn();
+    const host = page.getByLabel('Host name');
+    await host.fill('bücher.localhost');
+    await host.blur();
+    await expect(host).toHaveValue('xn--bcher-kva.localhost');
+    await host.fill('cusco.localhost');
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    const question = page.getByRole('alertdialog', { name: 'Move to cusco.localhost?' });
+    await expect(question).toContainText('at two.localhost no more');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(save).toBeFocused();
+    await expect(host).toHaveValue('cusco.localhost');
+    await save.click();
+    await question.getByRole('button', { name: 'Save and move' }).click();
+    await expect(page.getByText('The app goes on at cusco.localhost')).toBeVisible();
+    await expect(page).toHaveURL(`${at('cusco.localhost')}/login?path=%2Fsettings`);
+    await portico.signIn();
+    await expect(page).toHaveURL(`${at('cusco.localhost')}/settings`);
+    await expect(host).toHaveValue('cusco.localhost');
+  });
+
+  test('what somebody else saved meanwhile is not overwritten, and what is typed stays', async ({
+    page,
+    portico,
+    api,
+  }) => {
+    await portico.comeBack();
+    await page.goto('/settings');
+    await page.getByLabel('Color', { exact: true }).fill('#0a7d4f');
+    await api.signIn();
+    const others = { dashboard: { config: { editor: { org_name: 'Harbour Wi-Fi' } } } };
+    await api.call('PUT', '/dashboards/localhost', others);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toContainText('saved by somebody else');
+    await expect(page.getByLabel('Color', { exact: true })).toHaveValue('#0a7d4f');
+    await expectAccessible(page);
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Harbour Wi-Fi');
   });
 });

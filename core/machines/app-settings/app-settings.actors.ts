@@ -1,30 +1,37 @@
 import { fromPromise } from 'xstate';
+import { normaliseHostname } from '#core/access/whitelabel.ts';
 import type { Api } from '#core/ports/api.ts';
-import type { AppSettings } from '#core/settings/app/types.ts';
 import { withoutHalfProviders } from '#core/settings/app/without-half-providers.ts';
-import type { LoadedSettings } from './app-settings.machine.ts';
+import type { LoadedSettings, SettingsToSave } from './app-settings.machine.ts';
 
 interface AppSettingsPorts {
   api: Api;
   /** Of the page the settings are opened on. */
   hostname: string;
+  /** Whether that is a provider's, which their dashboard alone makes one of this server's. */
+  isWhitelabel(): boolean;
 }
 
 /** The actors of the appSettings machine over its ports. */
-export function appSettingsActors({ api, hostname }: AppSettingsPorts) {
+export function appSettingsActors({ api, hostname, isWhitelabel }: AppSettingsPorts) {
   return {
     loadSettings: fromPromise<LoadedSettings>(async ({ signal }) => {
-      const { editor_hostname, config, allow_unverified_emails } = await api.dashboard(hostname, signal);
+      const { body, etag } = await api.dashboard(hostname, signal);
+      const { editor_hostname, config, allow_unverified_emails } = body;
       return {
         settings: { editor_hostname, editor: config.editor },
+        etag,
         allowUnverified: allow_unverified_emails === true,
+        reachedByName: isWhitelabel() && normaliseHostname(hostname) === normaliseHostname(editor_hostname),
       };
     }),
-    saveSettings: fromPromise<void, AppSettings>(async ({ input, signal }) => {
-      const { editor_hostname, editor } = input;
+    saveSettings: fromPromise<void, SettingsToSave>(async ({ input, signal }) => {
+      const { settings, etag } = input;
+      const { editor_hostname, editor } = settings;
       await api.updateDashboard(
         hostname,
         { editor_hostname, config: { editor: withoutHalfProviders(editor) } },
+        etag === undefined ? {} : { ifMatch: etag },
         signal,
       );
     }),

@@ -9,11 +9,27 @@ import type { AppSettings } from '#core/settings/app/types.ts';
 import { isSameSmtp, withSmtp, withVerified } from '#core/settings/app/with-smtp.ts';
 import { isOwnServer } from '#core/settings/smtp.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import { newAddress } from './new-address.ts';
 
 /** The settings as the server has them, and whether it takes them while emails are unverified. */
 export interface LoadedSettings {
   readonly settings: AppSettings;
+  /** Their revision; a server of another kind may not tell. */
+  readonly etag: string | undefined;
   readonly allowUnverified: boolean;
+  /** Whether this window reaches the dashboard by its host name, which leads nowhere once it has another. */
+  readonly reachedByName: boolean;
+}
+
+export interface SettingsToSave {
+  readonly settings: AppSettings;
+  readonly etag: string | undefined;
+}
+
+/** It is time to load the app anew, at another host name where it has one. */
+interface SettingsReload {
+  type: 'settings.reload';
+  hostname: string | null;
 }
 
 type Smtp = NonNullable<AppSettings['editor']['smtp']>;
@@ -26,6 +42,9 @@ export type AppSettingsEvent =
   | { type: 'field.typed'; field: string; wrong: MistypedWords | null }
   | { type: 'settings.discard' }
   | { type: 'settings.save' }
+  /** Whether the dashboard may get another address. */
+  | { type: 'settings.confirm' }
+  | { type: 'settings.cancel' }
   | { type: 'settings.retry' }
   /** A delivery test ended. */
   | { type: 'email.tested'; emailType: string; verified: boolean };
@@ -38,6 +57,8 @@ interface TestResult {
 /** What was typed before the session ended. */
 export interface Unsaved {
   readonly draft: AppSettings;
+  /** What it was made from: others may have saved since. */
+  readonly etag: string | undefined;
   readonly mistyped: Mistyped;
   readonly own: OwnServer | null;
 }
@@ -48,6 +69,8 @@ interface AppSettingsContext {
   loaded: LoadedSettings | null;
   /** As they are typed; null until they are loaded. */
   draft: AppSettings | null;
+  /** Revision of the settings the draft was made from. */
+  etag: string | undefined;
   /** What was typed and cannot be stored as it is: it is shown where it was typed, and stands against saving. */
   mistyped: Mistyped;
   /** Where the server of one's own was reached last, for who chooses another service and comes back. */
@@ -62,26 +85,28 @@ interface AppSettingsContext {
  *
  * spec 4: after a successful save the app reloads after 3 seconds. Changing smtp invalidates email verification.
  * spec 5: saving is blocked if the form is invalid or emails are unverified (unless a flag allows it).
+ * A save that ends the address of this window asks first: a name that leads elsewhere locks everybody out.
  *
- * Tags: `busy`, `editing`, `unloadable`, `saved`. Emits settings.saved, then settings.reload when it is time;
- * settings.restored where `input.unsaved` is back.
+ * Tags: `busy`, `editing`, `asking` (while editing), `unloadable`, `saved`. Emits settings.saved, then settings.reload
+ * when it is time, with the host name to go on at where that is another; settings.restored where `input.unsaved` is back.
  */
 export const appSettingsMachine = setup({
   types: {
     context: {} as AppSettingsContext,
     events: {} as AppSettingsEvent,
-    emitted: {} as { type: 'settings.saved' } | { type: 'settings.reload' } | { type: 'settings.restored' },
+    emitted: {} as { type: 'settings.saved' } | SettingsReload | { type: 'settings.restored' },
     input: {} as { unsaved: Unsaved | null },
-    tags: {} as 'busy' | 'editing' | 'unloadable' | 'saved',
+    tags: {} as 'busy' | 'editing' | 'asking' | 'unloadable' | 'saved',
   },
   actors: {
     loadSettings: notProvided<LoadedSettings>('loadSettings'),
-    saveSettings: notProvided<void, AppSettings>('saveSettings'),
+    saveSettings: notProvided<void, SettingsToSave>('saveSettings'),
   },
   actions: {
     keepLoaded: assign(({ context: { unsaved } }, { loaded }: { loaded: LoadedSettings }) => ({
       loaded,
       draft: loaded.settings,
+      etag: loaded.etag,
       mistyped: {},
       own: null,
       ...unsaved,
@@ -98,7 +123,12 @@ export const appSettingsMachine = setup({
     keepTyped: assign(({ context }, { field, wrong }: { field: string; wrong: MistypedWords | null }) => ({
       mistyped: withMistyped(context.mistyped, field, wrong),
     })),
-    discard: assign(({ context: { loaded } }) => ({ draft: loaded?.settings ?? null, mistyped: {}, own: null })),
+    discard: assign(({ context: { loaded } }) => ({
+      draft: loaded?.settings ?? null,
+      etag: loaded?.etag,
+      mistyped: {},
+      own: null,
+    })),
     markTested: assign(({ context: { draft, loaded } }, { emailType, verified }: TestResult) => {
       if (draft === null || loaded === null) return {};
       // Of the mail server that is stored the server keeps the result by itself.
@@ -107,20 +137,17 @@ export const appSettingsMachine = setup({
       return { draft: withVerified(draft, emailType, verified), loaded: { ...loaded, settings } };
     }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    /** What the server refused can be mended; what it could not do can only be tried again. */
-    keepSentence: assign(({ context }) => ({
-      sentence: isRefusal(context.failure) ? ('error.settings' as const) : ('error.settingsImpossible' as const),
-    })),
+    keepSentence: assign(({ context }) => ({ sentence: sentenceOf(context.failure) })),
     forgetFailure: assign({ failure: null, sentence: null }),
     tellRestored: enqueueActions(({ context, enqueue }) => {
       if (context.unsaved) enqueue.emit({ type: 'settings.restored' });
     }),
     tellSaved: emit({ type: 'settings.saved' as const }),
-    tellReload: emit({ type: 'settings.reload' as const }),
+    tellReload: emit(({ context }): SettingsReload => ({ type: 'settings.reload', hostname: newAddress(context) })),
   },
   guards: {
-    maySave: ({ context: { draft, loaded, mistyped } }) =>
-      draft !== null && loaded !== null && isEmpty(appProblems(draft, loaded.allowUnverified, mistyped)),
+    maySave: ({ context }) => maySave(context),
+    maySaveElsewhere: ({ context }) => maySave(context) && newAddress(context) !== null,
   },
   delays: { reloadDelay: APP_SETTINGS_RELOAD_DELAY },
 }).createMachine({
@@ -129,6 +156,7 @@ export const appSettingsMachine = setup({
     unsaved,
     loaded: null,
     draft: null,
+    etag: undefined,
     mistyped: {},
     own: null,
     failure: null,
@@ -169,7 +197,21 @@ export const appSettingsMachine = setup({
             params: ({ event }) => ({ emailType: event.emailType, verified: event.verified }),
           },
         },
-        'settings.save': { guard: 'maySave', target: 'saving' },
+      },
+      initial: 'typing',
+      states: {
+        typing: {
+          on: {
+            'settings.save': [
+              { guard: 'maySaveElsewhere', target: 'asking' },
+              { guard: 'maySave', target: '#appSettings.saving' },
+            ],
+          },
+        },
+        asking: {
+          tags: 'asking',
+          on: { 'settings.confirm': '#appSettings.saving', 'settings.cancel': 'typing' },
+        },
       },
     },
     saving: {
@@ -178,7 +220,7 @@ export const appSettingsMachine = setup({
       invoke: {
         id: 'saveSettings',
         src: 'saveSettings',
-        input: ({ context }) => context.draft as AppSettings,
+        input: ({ context: { draft, etag } }) => ({ settings: draft as AppSettings, etag }),
         onDone: 'saved',
         onError: {
           target: 'editing',
@@ -191,10 +233,14 @@ export const appSettingsMachine = setup({
   },
 });
 
-function isEmpty(problems: object): boolean {
-  return Object.keys(problems).length === 0;
+function maySave({ draft, loaded, mistyped }: AppSettingsContext): boolean {
+  if (draft === null || loaded === null) return false;
+  return Object.keys(appProblems(draft, loaded.allowUnverified, mistyped)).length === 0;
 }
 
-function isRefusal(failure: Failure | null): boolean {
-  return failure !== null && failure.status >= 400 && failure.status < 500;
+/** What the server refused can be mended; what it could not do can only be tried again. */
+function sentenceOf(failure: Failure | null): TextKey {
+  if (failure?.status === 412) return 'appSettings.outdated';
+  const refused = failure !== null && failure.status >= 400 && failure.status < 500;
+  return refused ? 'error.settings' : 'error.settingsImpossible';
 }

@@ -5,7 +5,7 @@ import type { AppSettings } from '#core/settings/app/types.ts';
 import { settle } from '#core/testing/editor-driver.ts';
 import { coverageLine, transitionCoverage } from '#core/testing/transition-coverage.ts';
 import { appSettingsActors } from './app-settings.actors.ts';
-import { appSettingsMachine } from './app-settings.machine.ts';
+import { appSettingsMachine, type LoadedSettings, type SettingsToSave } from './app-settings.machine.ts';
 
 const SETTINGS: AppSettings = {
   editor_hostname: 'pages.example.com',
@@ -22,20 +22,28 @@ interface Answers {
   load?: ApiError;
   save?: ApiError;
   allowUnverified?: boolean;
+  reachedByName?: boolean;
 }
 
 async function open(answers: Answers = {}) {
   const clock = new SimulatedClock();
   const sent: AppSettings[] = [];
+  const etags: (string | undefined)[] = [];
   const facts: string[] = [];
   const machine = appSettingsMachine.provide({
     actors: {
-      loadSettings: fromPromise(async () => {
+      loadSettings: fromPromise<LoadedSettings>(async () => {
         if (answers.load) throw answers.load;
-        return { settings: SETTINGS, allowUnverified: answers.allowUnverified === true };
+        return {
+          settings: SETTINGS,
+          etag: '"r1"',
+          allowUnverified: answers.allowUnverified === true,
+          reachedByName: answers.reachedByName === true,
+        };
       }),
-      saveSettings: fromPromise<void, AppSettings>(async ({ input }) => {
-        sent.push(input);
+      saveSettings: fromPromise<void, SettingsToSave>(async ({ input }) => {
+        sent.push(input.settings);
+        etags.push(input.etag);
         if (answers.save) throw answers.save;
       }),
     },
@@ -47,11 +55,14 @@ async function open(answers: Answers = {}) {
   return {
     actor,
     sent,
+    etags,
     facts,
     is: (tag: Parameters<ReturnType<typeof actor.getSnapshot>['hasTag']>[0]) => actor.getSnapshot().hasTag(tag),
     draft: () => actor.getSnapshot().context.draft as AppSettings,
     change: (settings: AppSettings) => actor.send({ type: 'settings.changed', settings }),
     setSmtp: (smtp: Record<string, unknown>) => actor.send({ type: 'smtp.changed', smtp }),
+    moveTo: (editor_hostname: string) =>
+      actor.send({ type: 'settings.changed', settings: { ...SETTINGS, editor_hostname } }),
     smtp: () => (actor.getSnapshot().context.draft as AppSettings).editor.smtp,
     verified: () => (actor.getSnapshot().context.draft as AppSettings).editor.emails?.welcome?.verified,
     type: (field: string, error: 'rules.port' | null) =>
@@ -194,6 +205,45 @@ describe('app settings', () => {
     expect(app.sent).toHaveLength(2);
   });
 
+  it('that somebody else saved meanwhile stay as typed, and it is said that they are not the latest', async () => {
+    const app = await open({ save: failure(412) });
+    app.change({ ...SETTINGS, editor: { ...SETTINGS.editor, org_name: 'Bay' } });
+    await app.save();
+    expect(app.etags).toEqual(['"r1"']);
+    expect(app.draft().editor.org_name).toBe('Bay');
+    expect(app.actor.getSnapshot().context.sentence).toBe('appSettings.outdated');
+  });
+
+  it('are not saved under a new host name before the owner knows that the old one ends', async () => {
+    const app = await open({ reachedByName: true });
+    const facts: object[] = [];
+    app.actor.on('settings.reload', (fact) => facts.push(fact));
+    app.moveTo('Cusco.example.com');
+    await app.save();
+    expect([app.is('asking'), app.sent]).toEqual([true, []]);
+    app.actor.send({ type: 'settings.cancel' });
+    expect([app.is('editing'), app.is('asking'), app.sent]).toEqual([true, false, []]);
+    await app.save();
+    app.actor.send({ type: 'settings.confirm' });
+    await settle();
+    await app.wait(3_000);
+    expect(app.sent).toHaveLength(1);
+    expect(facts).toEqual([{ type: 'settings.reload', hostname: 'cusco.example.com' }]);
+  });
+
+  it.each([
+    ['the window is not reached by that name', false, 'cusco.example.com'],
+    ['the name is the same, written otherwise', true, 'Pages.Example.com'],
+  ])('are saved unasked, and loaded anew where they are, where %s', async (_case, reachedByName, hostname) => {
+    const app = await open({ reachedByName });
+    const facts: object[] = [];
+    app.actor.on('settings.reload', (fact) => facts.push(fact));
+    app.moveTo(hostname);
+    await app.save();
+    await app.wait(3_000);
+    expect(facts).toEqual([{ type: 'settings.reload', hostname: null }]);
+  });
+
   it('that cannot be loaded can be asked for again', async () => {
     const answers: Answers = { load: failure(0) };
     const app = await open(answers);
@@ -205,33 +255,57 @@ describe('app settings', () => {
   });
 });
 
-test('a provider without both id and secret is not sent', async () => {
+test('a provider without both id and secret is not sent, and the save names the settings it was made from', async () => {
   const sent: object[] = [];
-  const api = { updateDashboard: async (_host: string, dashboard: object) => void sent.push(dashboard) };
-  const { saveSettings } = appSettingsActors({ api: api as never, hostname: 'localhost' });
+  const api = { updateDashboard: async (_host: string, ...call: object[]) => void sent.push(call) };
+  const { saveSettings } = appSettingsActors({ api: api as never, hostname: 'localhost', isWhitelabel: () => false });
   const google = { app_id: 'id', app_secret: { set: true } };
-  const input = { ...SETTINGS, editor: { ...SETTINGS.editor, authentications: { google, vk: { app_id: 'half' } } } };
-  const actor = createActor(saveSettings, { input }).start();
+  const settings = { ...SETTINGS, editor: { ...SETTINGS.editor, authentications: { google, vk: { app_id: 'half' } } } };
+  const actor = createActor(saveSettings, { input: { settings, etag: '"r1"' } }).start();
   await settle();
   expect(actor.getSnapshot().status).toBe('done');
-  expect(sent).toMatchObject([{ config: { editor: { authentications: { google } } } }]);
+  expect(sent).toMatchObject([[{ config: { editor: { authentications: { google } } } }, { ifMatch: '"r1"' }, {}]]);
   expect(JSON.stringify(sent)).not.toContain('half');
+});
+
+test.each([
+  ['pages.example.com', true, true],
+  // The main product is reached by every one of its names, and a dashboard by its API's.
+  ['pages.example.com', false, false],
+  ['api.example.com', true, false],
+])('at %s, whitelabel %s, the dashboard is reached by its name: %s', async (hostname, isWhitelabel, reachedByName) => {
+  const { editor_hostname, editor } = SETTINGS;
+  const api = { dashboard: async () => ({ body: { editor_hostname, config: { editor } }, etag: '"r1"' }) };
+  const { loadSettings } = appSettingsActors({ api: api as never, hostname, isWhitelabel: () => isWhitelabel });
+  const actor = createActor(loadSettings).start();
+  await settle();
+  expect(actor.getSnapshot().output).toEqual({
+    settings: SETTINGS,
+    etag: '"r1"',
+    allowUnverified: false,
+    reachedByName,
+  });
 });
 
 test('every transition of appSettings is walked', () => {
   const error = failure(422);
+  const output: LoadedSettings = { settings: SETTINGS, etag: undefined, allowUnverified: false, reachedByName: true };
   const coverage = transitionCoverage({
     machine: appSettingsMachine,
     input: { unsaved: null },
+    bucket: ({ context }) => context.draft?.editor_hostname,
     events: [
       { type: 'settings.changed', settings: SETTINGS },
+      { type: 'settings.changed', settings: { ...SETTINGS, editor_hostname: 'cusco.example.com' } },
       { type: 'smtp.changed', smtp: { service: 'Zoho' } },
       { type: 'field.typed', field: 'color', wrong: null },
       { type: 'settings.discard' },
       { type: 'settings.save' },
+      { type: 'settings.confirm' },
+      { type: 'settings.cancel' },
       { type: 'settings.retry' },
       { type: 'email.tested', emailType: 'welcome', verified: true },
-      { type: 'xstate.done.actor.loadSettings', output: { settings: SETTINGS, allowUnverified: false } },
+      { type: 'xstate.done.actor.loadSettings', output },
       { type: 'xstate.error.actor.loadSettings', error },
       { type: 'xstate.done.actor.saveSettings', output: undefined },
       { type: 'xstate.error.actor.saveSettings', error },

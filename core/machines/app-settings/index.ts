@@ -5,4 +5,5 @@ export {
   type LoadedSettings,
   type Unsaved,
 } from './app-settings.machine.ts';
+export { newAddress } from './new-address.ts';
 export { unsavedOf } from './unsaved.ts';

@@ -19,7 +19,7 @@ export function whitelabelLoadActors({ api, files, hostname, switchApiHost }: Wh
     loadSchema: fromPromise<void>(async ({ signal }) => {
       check = await files.schema(signal);
     }),
-    loadDashboard: fromPromise<Dashboard>(({ signal }) => api.dashboard(hostname, signal)),
+    loadDashboard: fromPromise<Dashboard>(async ({ signal }) => (await api.dashboard(hostname, signal)).body),
     switchApiHost: fromPromise<void, { dashboard: Dashboard }>(async ({ input }) => switchApiHost(input.dashboard)),
     fillDefaults: fromPromise<FilledDashboard, { dashboard: Dashboard }>(async ({ input, signal }) => {
       const dashboard = filled(input.dashboard, await files.defaults(signal));

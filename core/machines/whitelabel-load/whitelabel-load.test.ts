@@ -31,7 +31,7 @@ async function load({ dashboard = DASHBOARD, status = { status: 'ok', valid: tru
     return value;
   };
   const api = {
-    dashboard: (hostname: string) => answer(`dashboard ${hostname}`, answers.dashboard),
+    dashboard: async (hostname: string) => ({ body: await answer(`dashboard ${hostname}`, answers.dashboard) }),
     status: () => answer('status', answers.status),
   } as unknown as Api;
   const actors = whitelabelLoadActors({

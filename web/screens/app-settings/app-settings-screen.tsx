@@ -2,22 +2,22 @@ import '#core/texts/behind-settings.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { type AppSettingsActor, startAppSettings } from '#core/app/start-app-settings.ts';
-import { unsavedOf } from '#core/machines/app-settings/index.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './app-settings.module.css';
 import { BackLink } from './back-link.tsx';
 import { BrandGroup } from './brand-group.tsx';
 import { EmailsGroup } from './emails-group.tsx';
+import { loadAnew } from './load-anew.ts';
 import { MailServerGroup } from './mail-server-group.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { ProvidersGroup } from './providers-group.tsx';
-import { useAppSettings } from './use-app-settings.ts';
+import { SaveBar } from './save-bar.tsx';
 
 /** /settings: what the owner of a dashboard sets for everybody on it (spec 2, app settings). */
 export function AppSettingsScreen() {
@@ -29,7 +29,7 @@ export function AppSettingsScreen() {
     const heard = [
       settings.actor.on('settings.restored', () => toast(text('appSettings.restored'))),
       settings.actor.on('settings.saved', () => toast(text('success.settings'), { tone: 'success' })),
-      settings.actor.on('settings.reload', () => window.location.reload()),
+      settings.actor.on('settings.reload', ({ hostname }) => loadAnew(hostname)),
     ];
     setActor(settings.actor);
     return () => {
@@ -85,43 +85,7 @@ function Form({ actor }: { readonly actor: AppSettingsActor }) {
         <ProvidersGroup actor={actor} />
       </main>
       <SaveBar actor={actor} />
+      <MoveDialog actor={actor} />
     </form>
-  );
-}
-
-/** Why it cannot be saved, or that it was; save and discard. */
-function SaveBar({ actor }: { readonly actor: AppSettingsActor }) {
-  const { sentence, failure } = useSelector(actor, ({ context }) => context);
-  const { problems } = useAppSettings(actor);
-  const changed = useSelector(actor, (snapshot) => unsavedOf(snapshot) !== null);
-  const saving = useSelector(actor, (snapshot) => snapshot.matches('saving'));
-  const saved = useSelector(actor, (snapshot) => snapshot.hasTag('saved'));
-  const wrong = Object.entries(problems);
-  return (
-    <footer className={styles.bar}>
-      {sentence !== null && (
-        <Notice tone="danger" title={text(sentence)}>
-          {failure?.reason}
-        </Notice>
-      )}
-      {saved && <Notice tone="success">{text('appSettings.reloading')}</Notice>}
-      <div className={styles.actions}>
-        {wrong.length > 0 && !saved && (
-          <div className={styles.problem} role="status">
-            {wrong.map(([field, { label, error }]) => (
-              <p key={field}>
-                {label ? text('appSettings.problem', { field: text(label), problem: text(error) }) : text(error)}
-              </p>
-            ))}
-          </div>
-        )}
-        <Button disabled={!changed || saving || saved} onClick={() => actor.send({ type: 'settings.discard' })}>
-          {text('appSettings.discard')}
-        </Button>
-        <Button type="submit" variant="primary" busy={saving} disabled={!changed || saved || wrong.length > 0}>
-          {text('appSettings.save')}
-        </Button>
-      </div>
-    </footer>
   );
 }

@@ -21,12 +21,17 @@ const STEPS: readonly { gap: WhitelabelGap; title: TextKey; hint: TextKey }[] = 
 /** The owner start screen (spec 2): what is set and what is missing. `ready`: people are let in already. */
 export function OwnerStart({ ready }: { ready: boolean }) {
   const { api, ports } = useApp();
-  const [settings, again] = useLoaded(ports.hostname, (signal) => api.dashboard(ports.hostname, signal));
+  const [settings, again] = useLoaded(
+    ports.hostname,
+    async (signal) => (await api.dashboard(ports.hostname, signal)).body,
+  );
   const gaps = settings.state === 'ready' ? whitelabelGaps(settings.value.config.editor) : null;
+  const untested = settings.state === 'ready' && settings.value.allow_unverified_emails === true;
+  const startHint = untested ? 'entrance.startHintUntested' : 'entrance.startHint';
   return (
     <EntranceScreen
       title={text(ready ? 'entrance.readyTitle' : 'entrance.startTitle')}
-      hint={text(ready ? 'entrance.readyHint' : 'entrance.startHint')}
+      hint={text(ready ? 'entrance.readyHint' : startHint)}
     >
       {settings.state === 'failed' ? (
         <Notice
