@@ -15,6 +15,8 @@ export interface Ports {
   /** null in programs that show no brand: nothing is loaded then. */
   whitelabelFiles: WhitelabelFiles | null;
   sessions: SessionStore;
+  /** Takes away what this device keeps of a person's unsent edits; absent where nothing is kept. */
+  forgetUnsent?(userId: string): Promise<void>;
   broadcast: Broadcast;
   connectivity: Connectivity;
   /** Path and query of the screen that is open: the return path of a 401. */

@@ -1,7 +1,7 @@
+import { mapSecrets } from '#core/config/map-secrets.ts';
+import { isSecretMarker } from '#core/config/secret-marker.ts';
 import type { Json } from '#core/page/types.ts';
 import type { SecretValues } from '../store/secrets.ts';
-import { mapSecrets } from './map-secrets.ts';
-import { isSecretMarker } from './secret-marker.ts';
 
 /** The configuration with its secrets back in their places, for use inside the server alone. */
 export function putSecrets(stored: Json, secrets: SecretValues): Json {

@@ -1,8 +1,8 @@
+import { mapSecrets } from '#core/config/map-secrets.ts';
+import { isSecretMarker, SECRET_MARKER } from '#core/config/secret-marker.ts';
 import type { Json } from '#core/page/types.ts';
 import type { SecretValues } from '../store/secrets.ts';
 import { keepSecret, type SecretHolder } from './keep-secret.ts';
-import { mapSecrets } from './map-secrets.ts';
-import { isSecretMarker, SECRET_MARKER } from './secret-marker.ts';
 
 export interface TakenSecrets {
   /** The value with a marker where a secret is set. */

@@ -3,6 +3,7 @@ import { expect, hasSeenTheTour, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { Portico } from './support/portico.ts';
+import { Settings } from './support/settings.ts';
 
 const BLOCKED = 'This page is already being accessed on another window or by another user.';
 const KICKED = 'You have been kicked out by the owner of the page. Only one user at a time can edit the page.';
@@ -173,6 +174,31 @@ test('a session that ends while a person writes leads to the login and back to t
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(editor.texts.first()).toHaveText('Precious words');
   await editor.saved();
+});
+
+test('a device keeps words that could not be saved but no passwords, and nothing after signing out', async ({
+  page,
+  portico,
+}) => {
+  const editor = new Editor(page);
+  await portico.comeBack();
+  await editor.openNew();
+  await editor.saved();
+  await page.route('**/v1/editor_pages/**', (route) =>
+    route.request().method() === 'PUT' ? undefined : route.continue(),
+  );
+  await editor.write(editor.texts.first(), 'Kept words');
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  const settings = new Settings(page);
+  await settings.field('Service').selectOption('A server of your own');
+  await settings.field('Password').fill('a planted secret');
+  await page.keyboard.press('Enter');
+  await editor.kept('Kept words');
+  await editor.kept('password');
+  expect(await editor.unsent()).not.toContain('a planted secret');
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => editor.unsent()).toBe('[]');
 });
 
 test('a window that is closed frees the page at once; a reload of its own has it back', async ({

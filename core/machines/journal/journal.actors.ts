@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { withoutSecrets } from '#core/config/without-secrets.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
 
 interface JournalPorts {
@@ -10,7 +11,11 @@ interface JournalPorts {
 /** The actors of the journal machine over its ports. */
 export function journalActors({ journal, readEntry }: JournalPorts) {
   return {
-    putEntry: fromPromise<void>(() => journal.put(readEntry())),
+    // A device keeps words, but no passwords.
+    putEntry: fromPromise<void>(() => {
+      const entry = readEntry();
+      return journal.put({ ...entry, config: withoutSecrets(entry.config) });
+    }),
     removeEntry: fromPromise<void>(() => journal.remove(readEntry().pageId)),
   };
 }

@@ -10,12 +10,13 @@ interface SessionPorts {
   api: Api;
   sessions: SessionStore;
   broadcast: Broadcast;
+  forgetUnsent?(userId: string): Promise<void>;
   /** Path of the screen that is open, with its query. */
   path(): string;
 }
 
 /** The actors of the session machine over its ports. */
-export function sessionActors({ api, sessions, broadcast, path }: SessionPorts) {
+export function sessionActors({ api, sessions, broadcast, path, forgetUnsent }: SessionPorts) {
   const ways: { [By in SignIn['by']]: (signIn: Extract<SignIn, { by: By }>, signal: AbortSignal) => Promise<Session> } =
     {
       password: ({ email, password }, signal) => api.signIn({ email, password }, signal),
@@ -35,7 +36,10 @@ export function sessionActors({ api, sessions, broadcast, path }: SessionPorts) 
     endSession: fromPromise<void>(async ({ signal }) => {
       // The person leaves here and now, whether the server hears of it or not.
       await api.signOut(signal).catch(() => undefined);
+      const session = await sessions.load();
       await sessions.clear();
+      // Who leaves a device leaves nothing on it; who is signed out by a lapse finds their words again.
+      if (session) await forgetUnsent?.(session.id).catch(() => undefined);
       broadcast.post(SESSION_INVALID);
     }),
     dropSession: fromPromise<void>(async () => {

@@ -23,14 +23,21 @@ beforeEach(() => {
 });
 
 async function openTab(tab = 'a', path = '/edit?draft=p1', api: Api = fakeApi(new FakeServer(), OWNER, wire)) {
-  const ports = { api, sessions: browser.sessions(tab), broadcast: browser.broadcast(tab), path: () => path };
+  const forgotten: string[] = [];
+  const ports = {
+    api,
+    sessions: browser.sessions(tab),
+    broadcast: browser.broadcast(tab),
+    path: () => path,
+    forgetUnsent: async (userId: string) => void forgotten.push(userId),
+  };
   const session = createActor(sessionMachine.provide({ actors: sessionActors(ports) }), { clock });
   const facts: unknown[] = [];
   session.on('*', (fact) => facts.push(fact));
   session.start();
   await settle();
   const is = (tag: 'busy' | 'ready' | 'signedOut' | 'unreachable') => session.getSnapshot().hasTag(tag);
-  return { session, facts, is };
+  return { session, facts, is, forgotten };
 }
 
 const signIn = (password: string) =>
@@ -111,6 +118,7 @@ describe('an answer 401', () => {
     await settle();
     expect(first.facts).toContainEqual({ type: 'session.expired', path: '/edit?draft=p1' });
     expect(second.facts).toContainEqual({ type: 'session.expired', path: '/preview/p2' });
+    expect([first.forgotten, second.forgotten]).toEqual([[], []]);
     expect([first.is('signedOut'), second.is('signedOut')]).toEqual([true, true]);
     expect(browser.session).toBeNull();
   });
@@ -149,6 +157,7 @@ describe('other tabs', () => {
     await settle();
     expect(first.facts).toContainEqual({ type: 'session.ended' });
     expect([first.is('signedOut'), second.is('signedOut')]).toEqual([true, true]);
+    expect(first.forgotten, 'unsent edits on this device').toEqual([STORED.id]);
   });
 
   test('signing in in one signs in the other', async () => {

@@ -3,6 +3,7 @@ import type { Ports } from '#core/app/ports.ts';
 import { browserConnectivity } from './browser-connectivity.ts';
 import { localSessionStore } from './local-session-store.ts';
 import { tabBroadcast } from './tab-broadcast.ts';
+import { forgetUnsent } from './unsent-store.ts';
 import { webWhitelabelFiles } from './web-whitelabel-files.ts';
 
 /** spec 9: local debug logging is switched on by this local storage flag. */
@@ -16,6 +17,7 @@ export function browserPorts(): Ports {
     hostname: location.hostname,
     whitelabelFiles: webWhitelabelFiles,
     sessions: localSessionStore(),
+    forgetUnsent,
     broadcast: tabBroadcast(),
     connectivity: browserConnectivity,
     path: () => `${location.pathname}${location.search}`,

@@ -1,7 +1,6 @@
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
 import { otherTabs, sayAlive, thisTab } from './this-tab.ts';
-
-const STORE = 'unsent';
+import { openUnsent, settled, UNSENT } from './unsent-store.ts';
 
 interface Kept {
   readonly tab: string;
@@ -16,9 +15,9 @@ export function indexedJournal(userId: string): Journal {
   let database: Promise<IDBDatabase> | undefined;
 
   async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-    database ??= open();
-    const transaction = (await database).transaction(STORE, mode);
-    return settled(work(transaction.objectStore(STORE)));
+    database ??= openUnsent();
+    const transaction = (await database).transaction(UNSENT, mode);
+    return settled(work(transaction.objectStore(UNSENT)));
   }
   const key = (pageId: string, tab: string) => `${userId} ${pageId} ${tab}`;
   const keysOf = (pageId: string) => IDBKeyRange.bound(key(pageId, ''), key(pageId, '\uffff'));
@@ -44,17 +43,4 @@ export function indexedJournal(userId: string): Journal {
     put,
     remove: (pageId) => drop(pageId, thisTab),
   };
-}
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open('portico', 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  return settled(request);
-}
-
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

@@ -84,7 +84,12 @@ export class Editor {
 
   /** Waits until this device keeps these words, so that they outlive the window. */
   async kept(words: string): Promise<void> {
-    await expect.poll(() => this.page.evaluate(unsentEdits)).toContain(words);
+    await expect.poll(() => this.unsent()).toContain(words);
+  }
+
+  /** All this device keeps. */
+  unsent(): Promise<string> {
+    return this.page.evaluate(unsentEdits);
   }
 
   /** What a screen reader was told last. */
