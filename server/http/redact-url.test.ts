@@ -38,3 +38,10 @@ test.each([
 test('nothing of the address of a visit is logged', () => {
   expect(redactUrl('/p/7?clientmac=aa')).toBe('/p/7?[redacted]');
 });
+
+test.each(['%2f', '%2f%2f%', '//', '%3ftoken'])('the longest address there can be takes no time: %s', (part) => {
+  const url = `/x?url=%2f%2f${part.repeat(16_000 / part.length)}`;
+  const start = performance.now();
+  redactUrl(url);
+  expect(performance.now() - start).toBeLessThan(250);
+});

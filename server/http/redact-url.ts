@@ -1,14 +1,14 @@
 /** Signs as they stand in an address, or in one that is a value of another: encoded once for each it is inside of. */
-const SLASH = '(?:/|%(?:25)*2f)';
-const BEFORE_NAME = '(?:[?&#]|%(?:25)*(?:3f|26|23))';
-const EQUALS = '(?:=|%(?:25)*3d)';
-const AT = '(?:@|%(?:25)*40)';
+const SLASH = '(?:/|%(?:25){0,9}2f)';
+const BEFORE_NAME = '(?:[?&#]|%(?:25){0,9}(?:3f|26|23))';
+const EQUALS = '(?:=|%(?:25){0,9}3d)';
+const AT = '(?:@|%(?:25){0,9}40)';
 
 // What follows goes up to the next sign of the outermost address: of an inner one rather too much than too little.
 const SECRET_QUERY = new RegExp(`(${BEFORE_NAME}(?:token|reset_token|ticket|email|by)${EQUALS})[^&#]*`, 'gi');
 const SECRET_PATH = new RegExp(`(${SLASH}(?:sson|invitation)${SLASH})[^/?&#]+`, 'gi');
-/** spec 7: `url` of an inspection may carry a person and a password. */
-const CREDENTIALS = new RegExp(`(${SLASH}{2})[^/?&#]*${AT}`, 'gi');
+/** spec 7: `url` of an inspection may carry a person and a password. Of bounded length: looked for from every slash. */
+const CREDENTIALS = new RegExp(`(${SLASH}{2})[^/?&#]{0,500}${AT}`, 'gi');
 /** Addresses of visitors carry what their gateway says of them. */
 const VISITOR_QUERY = /^(\/p\/[^?#]*)\?.*$/;
 
