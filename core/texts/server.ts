@@ -49,6 +49,7 @@ export const server = {
 
   'server.signInNeeded': 'You are not signed in, or your session has ended. Sign in again.',
   'server.tooManyTries': 'Too many failed tries. Wait {seconds} seconds and try again.',
+  'server.tooManyMails': 'Too many mails were asked for from here. Wait {seconds} seconds and try again.',
   'server.tooManyTickets': 'Too many connections in a short time. Wait {seconds} seconds and try again.',
   'server.link.dead': 'This link has been used or is no longer valid. Ask for a new one.',
   'server.session.missing': 'This session has ended already.',

@@ -54,6 +54,17 @@ describe('asking for a reset', () => {
     expect(mails()).toBe(20);
   });
 
+  test('one address that asks for very many is told to wait, and that it was mails', async () => {
+    const ask = (i: number) =>
+      server.app.inject({
+        url: `/v1/passwords/reset_request?email=many${i}@portico.test`,
+        remoteAddress: '192.0.2.77',
+      });
+    for (let i = 0; i < 30; i++) expect((await ask(i)).statusCode).toBe(204);
+    const refused = await ask(30);
+    expect([refused.statusCode, refused.json().error.summary]).toEqual([429, expect.stringMatching(/^Too many mails/)]);
+  });
+
   test('what is no email is refused', async () => {
     expect((await nobody.get('/passwords/reset_request?email=nothing')).status).toBe(422);
   });

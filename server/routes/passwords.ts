@@ -20,7 +20,8 @@ export const passwordRoutes: readonly Route[] = [
     },
     handler({ query, address, hostname }, context) {
       const asking = { email: query.email, address: addressKey(address), hostname };
-      refuseWait(context.mailLimiter.take(`address ${asking.address}`, MAILS_PER_ADDRESS, context.clock.now()));
+      const wait = context.mailLimiter.take(`address ${asking.address}`, MAILS_PER_ADDRESS, context.clock.now());
+      refuseWait(wait, 'server.tooManyMails');
       // Whether there is such an account shows neither in the answer nor in its time.
       context.background.run('reset mail failed', () => requestReset(asking, context));
     },
