@@ -11,13 +11,12 @@ import type { ServerContext } from '../context.ts';
 import { smtpMark } from '../delivery/smtp-mark.ts';
 import { isSet } from '../delivery/smtp-settings.ts';
 import { HttpError, refusal } from '../errors/http-error.ts';
-import { allowsRevision } from '../http/if-match.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
 import type { UserRecord } from '../store/users.ts';
 import { applyWish, type ConfigWish, type Proof } from './apply-wish.ts';
 import { type DashboardConfig, dashboardScope, readDashboardConfig } from './dashboard-config.ts';
-import { dashboardRevision } from './dashboard-revision.ts';
 import { nameProblem } from './name-problem.ts';
+import { refuseOutdated } from './refuse-outdated.ts';
 
 /** A test proves what it was run with for this long. */
 const PROOF_LIFE = 86_400_000;
@@ -44,12 +43,13 @@ export function updateDashboard(
   return store.transaction(() => {
     const before = store.dashboards.byId(id) as DashboardRecord;
     const editor_hostname = normaliseHostname(wish.editor_hostname ?? before.editor_hostname);
-    refuseOutdated(before, ifMatch);
-    const name = nameProblem(editor_hostname, before, context);
-    if (name) throw refusal(422, name.code, name.key, { hostname: editor_hostname });
     const scope = dashboardScope(id);
     const stored = { config: readDashboardConfig(before), secrets: store.secrets.of(scope) };
-    const after = applyWish(stored, wish.config ?? {}, proofOf(user, context));
+    const config = wish.config ?? {};
+    refuseOutdated({ before, stored, editor_hostname, wish: config }, ifMatch);
+    const name = nameProblem(editor_hostname, before, context);
+    if (name) throw refusal(422, name.code, name.key, { hostname: editor_hostname });
+    const after = applyWish(stored, config, proofOf(user, context));
     refuseInvalid(after.config);
     refuseUnsaveable({ editor_hostname, editor: after.config.editor }, stored.config.editor);
     refuseUnverified(after.config, context);
@@ -57,13 +57,6 @@ export function updateDashboard(
     store.dashboards.set(id, { editor_hostname, config: JSON.stringify(after.config) });
     return store.dashboards.byId(id) as DashboardRecord;
   });
-}
-
-/** design 3: who says which settings a save was made from overwrites no others. */
-function refuseOutdated(before: DashboardRecord, ifMatch: string | undefined): void {
-  const revision = dashboardRevision(before);
-  if (ifMatch !== undefined && !allowsRevision(ifMatch, revision))
-    throw refusal(412, 'precondition_failed', 'server.dashboard.changed', {}, { revision });
 }
 
 /** What the owner tested before saving: through which settings which mails were delivered in the last day. */

@@ -3,6 +3,7 @@ import type { PageUpdate } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
 import { pageConfig, pageScope } from '../secrets/page-config.ts';
+import { sameSecrets } from '../secrets/same-secrets.ts';
 import type { PageContent, PageRecord } from '../store/pages.ts';
 import type { UserRecord } from '../store/users.ts';
 import type { WrittenPage } from './answer-page.ts';
@@ -61,8 +62,4 @@ function isWhole(sent: PageUpdate): boolean {
 
 function sameContent(page: PageContent, content: PageContent): boolean {
   return page.label === content.label && page.html === content.html && page.config === content.config;
-}
-
-function sameSecrets(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
-  return a.size === b.size && [...a].every(([path, value]) => b.get(path) === value);
 }

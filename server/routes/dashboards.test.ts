@@ -94,10 +94,22 @@ describe('a dashboard', () => {
     expect([late.status, late.body.error.code]).toEqual([412, 'precondition_failed']);
     expect(late.body.error.summary).toContain('saved by somebody else');
     expect((await read(owner)).config.editor.org_name).toBe('Bay');
+    // The answer to a save may be lost: it is sent again, and has been done.
+    expect((await put({ org_name: 'Bay' }, headers.etag)).status).toBe(200);
+    // A secret that is kept for a place others have set since is no reason to type it again.
+    const smtp = { service: '', host: 'mail.example', user: 'ada', password: 'sesame' };
+    const moved = await put({ smtp }, saved.headers.etag);
+    await put({ smtp: { ...smtp, host: 'other.example' } }, moved.headers.etag);
+    const stale = await put({ smtp: { ...smtp, password: { set: true } } }, moved.headers.etag);
+    expect(stale.body.error.code).toBe('precondition_failed');
+    expect((await put({ smtp: { ...smtp, host: 'other.example', password: 'x' } }, moved.headers.etag)).status).toBe(
+      412,
+    );
+    const { etag } = (await owner.get('/dashboards/localhost')).headers;
     // What a delivery test says is nobody's save: the form that ran it can still be saved.
     const { id } = await read(owner);
     for (const type of EMAIL_TYPES) setEmailVerified(id, type, true, server.context);
-    expect((await put({ org_name: 'Harbour' }, saved.headers.etag)).status).toBe(200);
+    expect((await put({ org_name: 'Harbour' }, etag)).status).toBe(200);
     expect((await put({ org_name: 'Harbour' }, '*')).status).toBe(200);
     for (const type of EMAIL_TYPES) setEmailVerified(id, type, false, server.context);
     expect((await save({ emails: { welcome: { label: 'Hello', verified: false } } })).headers.etag).not.toBe(

@@ -1,0 +1,35 @@
+import { HttpError, refusal } from '../errors/http-error.ts';
+import { allowsRevision } from '../http/if-match.ts';
+import { sameSecrets } from '../secrets/same-secrets.ts';
+import type { DashboardRecord } from '../store/dashboards.ts';
+import { applyWish, type ConfigWish, type StoredConfig } from './apply-wish.ts';
+import { dashboardRevision } from './dashboard-revision.ts';
+
+interface Save {
+  readonly before: DashboardRecord;
+  readonly stored: StoredConfig;
+  readonly editor_hostname: string;
+  readonly wish: ConfigWish;
+}
+
+/**
+ * design 3: who says which settings a save was made from overwrites no others. One that changes nothing is as good as
+ * done: where the answer to a save was lost, it is sent again.
+ */
+export function refuseOutdated(save: Save, ifMatch: string | undefined): void {
+  const revision = dashboardRevision(save.before);
+  if (ifMatch === undefined || allowsRevision(ifMatch, revision) || changesNothing(save, revision)) return;
+  throw refusal(412, 'precondition_failed', 'server.dashboard.changed', {}, { revision });
+}
+
+function changesNothing({ before, stored, editor_hostname, wish }: Save, revision: string): boolean {
+  try {
+    const { config, secrets } = applyWish(stored, wish, () => false);
+    const after = { ...before, editor_hostname, config: JSON.stringify(config) };
+    return dashboardRevision(after) === revision && sameSecrets(secrets, stored.secrets);
+  } catch (error) {
+    // A marker of a secret that others gave for another place since.
+    if (error instanceof HttpError) return false;
+    throw error;
+  }
+}

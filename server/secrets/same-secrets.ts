@@ -1,0 +1,6 @@
+import type { SecretValues } from '../store/secrets.ts';
+
+/** Whether the same secrets stand at the same places. */
+export function sameSecrets(a: SecretValues, b: SecretValues): boolean {
+  return a.size === b.size && [...a].every(([path, value]) => b.get(path) === value);
+}
