@@ -5,12 +5,12 @@ import { onWhitelabel } from './on-whitelabel.ts';
 
 export type AppSettingsActor = ActorRefFrom<typeof appSettingsMachine>;
 
-/** What a person had typed when the session ended. In memory alone, because passwords may be among it. */
+/** What a person had typed when they left or their session ended. In memory alone, because passwords may be among it. */
 const kept = new WeakMap<App, { userId: string | undefined; unsaved: Unsaved }>();
 
 /**
- * The settings of the dashboard on this host name, started. Where the session ended while something was typed, the same
- * person finds it again. Ends with `stop`.
+ * The settings of the dashboard on this host name, started. Where they were left while something was typed, the same person
+ * finds it again, until they sign out. Ends with `stop`.
  */
 export function startAppSettings(app: App, hostname: string): { actor: AppSettingsActor; stop(): void } {
   const { api, actorOptions, session, whitelabel } = app;
@@ -24,10 +24,11 @@ export function startAppSettings(app: App, hostname: string): { actor: AppSettin
     actor,
     stop() {
       const snapshot = actor.getSnapshot();
-      const typed = unsavedOf(snapshot);
-      const left = session.getSnapshot().hasTag('ready');
-      if (typed && !left) kept.set(app, { userId, unsaved: typed });
-      else if (snapshot.context.loaded) kept.delete(app);
+      const unsaved = unsavedOf(snapshot);
+      if (unsaved) {
+        kept.set(app, { userId, unsaved });
+        session.on('session.ended', () => kept.delete(app));
+      } else if (snapshot.context.loaded) kept.delete(app);
       actor.stop();
     },
   };

@@ -84,7 +84,7 @@ test.describe('on a server that takes settings with unverified mails', () => {
     await expect(page.getByText('Your session has ended.')).toBeVisible();
     await portico.signIn();
     await expect(page).toHaveURL('/settings');
-    await expect(portico.toast('What you had not saved is still here.')).toBeVisible();
+    await expect(page.getByText('What you had not saved is still here.')).toBeVisible();
     await expect(page.getByLabel('Color', { exact: true })).toHaveValue('#0a7d4f');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(portico.toast('Settings saved')).toBeVisible();

@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { APP_SETTINGS_RELOAD_DELAY } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import { notProvided } from '#core/machines/not-provided.ts';
@@ -54,7 +54,7 @@ interface TestResult {
   readonly verified: boolean;
 }
 
-/** What was typed before the session ended. */
+/** What was typed when the settings were left without saving. */
 export interface Unsaved {
   readonly draft: AppSettings;
   /** What it was made from: others may have saved since. */
@@ -64,7 +64,7 @@ export interface Unsaved {
 }
 
 interface AppSettingsContext {
-  /** Comes back where the settings are loaded. */
+  /** Came back, or will where the settings are loaded; null once it is discarded. */
   unsaved: Unsaved | null;
   loaded: LoadedSettings | null;
   /** As they are typed; null until they are loaded. */
@@ -88,13 +88,13 @@ interface AppSettingsContext {
  * A save that ends the address of this window asks first: a name that leads elsewhere locks everybody out.
  *
  * Tags: `busy`, `editing`, `asking` (while editing), `unloadable`, `saved`. Emits settings.saved, then settings.reload
- * when it is time, with the host name to go on at where that is another; settings.restored where `input.unsaved` is back.
+ * when it is time, with the host name to go on at where that is another; `input.unsaved` comes back.
  */
 export const appSettingsMachine = setup({
   types: {
     context: {} as AppSettingsContext,
     events: {} as AppSettingsEvent,
-    emitted: {} as { type: 'settings.saved' } | SettingsReload | { type: 'settings.restored' },
+    emitted: {} as { type: 'settings.saved' } | SettingsReload,
     input: {} as { unsaved: Unsaved | null },
     tags: {} as 'busy' | 'editing' | 'asking' | 'unloadable' | 'saved',
   },
@@ -124,6 +124,7 @@ export const appSettingsMachine = setup({
       mistyped: withMistyped(context.mistyped, field, wrong),
     })),
     discard: assign(({ context: { loaded } }) => ({
+      unsaved: null,
       draft: loaded?.settings ?? null,
       etag: loaded?.etag,
       mistyped: {},
@@ -139,9 +140,6 @@ export const appSettingsMachine = setup({
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     keepSentence: assign(({ context }) => ({ sentence: sentenceOf(context.failure) })),
     forgetFailure: assign({ failure: null, sentence: null }),
-    tellRestored: enqueueActions(({ context, enqueue }) => {
-      if (context.unsaved) enqueue.emit({ type: 'settings.restored' });
-    }),
     tellSaved: emit({ type: 'settings.saved' as const }),
     tellReload: emit(({ context }): SettingsReload => ({ type: 'settings.reload', hostname: newAddress(context) })),
   },
@@ -171,7 +169,7 @@ export const appSettingsMachine = setup({
         src: 'loadSettings',
         onDone: {
           target: 'editing',
-          actions: [{ type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) }, 'tellRestored'],
+          actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
         },
         onError: {
           target: 'unloadable',

@@ -5,9 +5,9 @@ import { standing } from '#core/settings/app/mistyped.ts';
 import type { appSettingsMachine, Unsaved } from './app-settings.machine.ts';
 
 /** What is typed and the server does not have; null where there is nothing. */
-export function unsavedOf({ context }: SnapshotFrom<typeof appSettingsMachine>): Unsaved | null {
-  const { draft, etag, loaded, mistyped, own } = context;
-  if (draft === null || loaded === null) return null;
+export function unsavedOf(snapshot: SnapshotFrom<typeof appSettingsMachine>): Unsaved | null {
+  const { draft, etag, loaded, mistyped, own } = snapshot.context;
+  if (draft === null || loaded === null || snapshot.hasTag('saved')) return null;
   const same = sameJson(draft as unknown as Json, loaded.settings as unknown as Json);
   const wrong = Object.keys(standing(mistyped, draft)).length > 0;
   return same && !wrong ? null : { draft, etag, mistyped, own };

@@ -7,6 +7,7 @@ import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './app-settings.module.css';
@@ -27,7 +28,6 @@ export function AppSettingsScreen() {
   useEffect(() => {
     const settings = startAppSettings(app, app.ports.hostname);
     const heard = [
-      settings.actor.on('settings.restored', () => toast(text('appSettings.restored'))),
       settings.actor.on('settings.saved', () => toast(text('success.settings'), { tone: 'success' })),
       settings.actor.on('settings.reload', ({ hostname }) => loadAnew(hostname)),
     ];
@@ -69,6 +69,7 @@ function Settings({ actor }: { readonly actor: AppSettingsActor }) {
 }
 
 function Form({ actor }: { readonly actor: AppSettingsActor }) {
+  const restored = useSelector(actor, (snapshot) => snapshot.context.unsaved !== null && !snapshot.hasTag('saved'));
   return (
     <form
       className={styles.form}
@@ -79,6 +80,7 @@ function Form({ actor }: { readonly actor: AppSettingsActor }) {
       }}
     >
       <main className={styles.groups}>
+        {restored && <Notice>{text('appSettings.restored')}</Notice>}
         <BrandGroup actor={actor} />
         <EmailsGroup actor={actor} />
         <MailServerGroup actor={actor} />

@@ -8,9 +8,12 @@ import { text } from '#core/texts/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './app-settings.module.css';
 
-/** The way home; what is not saved is asked about, there and where the window is closed. */
+/**
+ * The way home; what is not saved is asked about, there and where the window is closed. Who goes back in the browser finds
+ * it again (start-app-settings.ts).
+ */
 export function BackLink({ actor }: { readonly actor: AppSettingsActor }) {
-  const unsaved = useSelector(actor, (snapshot) => unsavedOf(snapshot) !== null && !snapshot.hasTag('saved'));
+  const unsaved = useSelector(actor, (snapshot) => unsavedOf(snapshot) !== null);
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();
 
@@ -42,7 +45,10 @@ export function BackLink({ actor }: { readonly actor: AppSettingsActor }) {
         description={text('appSettings.leaveQuestion')}
         confirm={text('appSettings.leave')}
         danger
-        onConfirm={() => navigate('/')}
+        onConfirm={() => {
+          actor.send({ type: 'settings.discard' });
+          navigate('/');
+        }}
       />
     </>
   );
