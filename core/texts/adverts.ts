@@ -17,6 +17,7 @@ export const adverts = {
   'adverts.numbered': 'Advert {number}',
   'adverts.new': 'Address of a new advert',
   'adverts.add': 'Add',
+  'adverts.notAdded': 'It was written but not added.',
   'adverts.added': 'Advert added',
   'adverts.remove': 'Remove {name}',
   'adverts.imageHint': 'The address of an image, or a file from your device.',

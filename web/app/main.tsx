@@ -7,6 +7,7 @@ import { browserPorts } from './adapters/browser-ports.ts';
 import { AppContext } from './app-context.ts';
 import { dressInBrand } from './dress-in-brand.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { listenForBack } from './guard-back.ts';
 import { loginPath } from './return-path.ts';
 import { Routes } from './routes.tsx';
 import { swallowStrays } from './swallow-strays.ts';
@@ -15,6 +16,7 @@ import { swallowStrays } from './swallow-strays.ts';
 const app = createApp(browserPorts());
 dressInBrand(app);
 swallowStrays();
+listenForBack();
 
 // spec 8: a 401 goes to login with the return path. The path is empty where the person is on such a screen already.
 app.session.on('session.expired', ({ path }) => {

@@ -123,6 +123,7 @@ test('a single sign-on signs in once and leads to its path, and nowhere else', a
   await page.goto('/login');
   await page.goto('/sson');
   await expect(page.getByRole('alert')).toContainText('Token is not present..');
+  await expect(page).toHaveTitle(/^You could not be signed in/);
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/login');
 

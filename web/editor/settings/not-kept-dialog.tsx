@@ -1,10 +1,10 @@
 import { text } from '#core/texts/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './settings.module.css';
-import type { WrongDraft } from './wrong-drafts.ts';
+import type { NotKept } from './wrong-drafts.ts';
 
 interface NotKeptProps {
-  readonly wrong: readonly WrongDraft[];
+  readonly wrong: readonly NotKept[];
   onBack(): void;
   onClose(): void;
 }
@@ -16,9 +16,9 @@ export function NotKeptDialog({ wrong, onBack, onClose }: NotKeptProps) {
       open={wrong.length > 0}
       onOpenChange={(open) => open || onBack()}
       title={text('settings.closeWrong')}
-      description={wrong.map(({ label, typed }) => (
-        <span key={`${label} ${typed.words}`} className={styles.notKept}>
-          {text('settings.notKept', { label, reason: typed.error ?? '' })}
+      description={wrong.map(({ label, reason }) => (
+        <span key={`${label} ${reason}`} className={styles.notKept}>
+          {text('settings.notKept', { label, reason })}
         </span>
       ))}
       cancel={text('settings.goBack')}

@@ -11,11 +11,13 @@ import { History } from '../top-bar/history.tsx';
 import { handleSettingsKey } from './handle-settings-key.ts';
 import { NotKeptDialog } from './not-kept-dialog.tsx';
 import { openSettings, settingsPath } from './open-settings.ts';
+import { type Rows, RowsContext } from './rows.ts';
 import { SectionNav } from './section-nav.tsx';
 import { sections } from './sections.ts';
 import styles from './settings.module.css';
 import type { SettingsProblem } from './settings-problem.ts';
-import { standing, type WrongDraft, type WrongDrafts, WrongDraftsContext } from './wrong-drafts.ts';
+import { useGuardedLeaving } from './use-guarded-leaving.ts';
+import { type NotKept, standing, type WrongDrafts, WrongDraftsContext } from './wrong-drafts.ts';
 
 interface SettingsProps {
   readonly bench: Workbench;
@@ -30,14 +32,20 @@ interface SettingsProps {
 export function SettingsDialog({ bench, problem, status, onOpenChange }: SettingsProps) {
   const [location] = useLocation();
   const [drafts] = useState<WrongDrafts>(() => new Map());
-  const [wrong, setWrong] = useState<readonly WrongDraft[]>([]);
+  const [rows] = useState(() => new Map<string, Rows>());
+  const [wrong, setWrong] = useState<readonly NotKept[]>([]);
+  const left = () => standing(drafts, bench.draft.configuration);
+  useGuardedLeaving(
+    () => left().length === 0,
+    () => setWrong(left()),
+  );
   const path = settingsPath(location);
   const section = sections.find(({ id }) => id === path?.[0]) ?? sections[0];
   if (path === null || section === undefined) return null;
   const { View } = section;
   const close = () => {
-    const left = standing(drafts, bench.draft.configuration);
-    if (left.length > 0) setWrong(left);
+    const lost = left();
+    if (lost.length > 0) setWrong(lost);
     else onOpenChange(false);
   };
   return (
@@ -60,7 +68,9 @@ export function SettingsDialog({ bench, problem, status, onOpenChange }: Setting
           )}
           {bench.readOnly && <Notice>{text('settings.readOnly')}</Notice>}
           <WrongDraftsContext value={drafts}>
-            <View bench={bench} path={path.slice(1)} go={openSettings} />
+            <RowsContext value={rows}>
+              <View bench={bench} path={path.slice(1)} go={openSettings} />
+            </RowsContext>
           </WrongDraftsContext>
         </div>
         {/* Behind the section, so that opening puts the focus on its first setting. */}

@@ -25,9 +25,9 @@ export function useSetting(setting: Setting, configuration: Readonly<PageConfigu
     setTyped(next);
     if (next.error !== null && isWritten(setting)) {
       drafts?.set(setting.id, {
-        label: text(setting.label),
         typed: next,
-        read: (now) => ((setting.applies?.(now) ?? true) ? setting.read(now) : null),
+        now: (now) =>
+          (setting.applies?.(now) ?? true) ? { label: text(setting.label), value: setting.read(now) } : null,
       });
     } else drafts?.delete(setting.id);
   };

@@ -4,16 +4,16 @@ import { standing, type WrongDraft, type WrongDrafts } from './wrong-drafts.ts';
 
 const configuration = defaultConfiguration();
 
-function wrong(label: string, read: WrongDraft['read']): WrongDraft {
-  return { label, read, typed: { words: 'abc', error: 'Wrong', value: read(configuration) ?? 'nothing' } };
+function wrong(now: WrongDraft['now']): WrongDraft {
+  return { now, typed: { words: 'abc', error: 'Wrong', value: now(configuration)?.value ?? 'nothing' } };
 }
 
-test('what was typed wrong stands until its input has another value or does not matter', () => {
+test('what was typed wrong stands until its input has another value, is gone or does not matter', () => {
   const drafts: WrongDrafts = new Map([
-    ['a', wrong('Seconds', ({ advertising }) => String(advertising.duration))],
-    ['b', wrong('Rotation', () => null)],
+    ['a', wrong(({ name, advertising }) => ({ label: `Seconds of ${name}`, value: String(advertising.duration) }))],
+    ['b', wrong(() => null)],
   ]);
   const labels = (now: typeof configuration) => standing(drafts, now).map(({ label }) => label);
-  expect(labels(configuration)).toEqual(['Seconds']);
+  expect(labels({ ...configuration, name: 'Lobby' })).toEqual(['Seconds of Lobby']);
   expect(labels({ ...configuration, advertising: { ...configuration.advertising, duration: 9 } })).toEqual([]);
 });

@@ -10,12 +10,24 @@ export interface Typed {
   readonly value: string;
 }
 
-export interface WrongDraft {
-  /** Of the input. */
+/** An input as it is now. */
+export interface Place {
+  /** What the person knows it by. */
   readonly label: string;
+  /** What is stored there. */
+  readonly value: string;
+}
+
+export interface WrongDraft {
   readonly typed: Typed;
-  /** What is stored there; null where it does not matter. */
-  read(configuration: Readonly<PageConfiguration>): string | null;
+  /** Where it was typed; null where that is not there any more, or does not matter. */
+  now(configuration: Readonly<PageConfiguration>): Place | null;
+}
+
+/** What will not be kept, and why. */
+export interface NotKept {
+  readonly label: string;
+  readonly reason: string;
 }
 
 /** What was typed and is wrong, by the id of its input: kept while the dialog is open, whichever section is shown. */
@@ -24,7 +36,10 @@ export type WrongDrafts = Map<string, WrongDraft>;
 /** null where nothing outlives its input. */
 export const WrongDraftsContext = createContext<WrongDrafts | null>(null);
 
-/** Those that still stand: of inputs that matter and have not changed since. */
-export function standing(drafts: WrongDrafts, configuration: Readonly<PageConfiguration>): readonly WrongDraft[] {
-  return [...drafts.values()].filter(({ typed, read }) => read(configuration) === typed.value);
+/** Those that still stand: of inputs that are there, matter and have not changed since, by their names of now. */
+export function standing(drafts: WrongDrafts, configuration: Readonly<PageConfiguration>): readonly NotKept[] {
+  return [...drafts.values()].flatMap(({ typed, now }) => {
+    const place = now(configuration);
+    return place?.value === typed.value ? [{ label: place.label, reason: typed.error ?? '' }] : [];
+  });
 }

@@ -18,7 +18,6 @@ export function SsonScreen() {
   const [query] = useSearchParams();
   const { token, path } = useLink('/sson', { token: query.get('token') ?? '', path: query.get('path') ?? '' });
   const [problem, setProblem] = useState<string | null>(null);
-  useTitle(text('entrance.ssonTitle'));
 
   useEffect(() => {
     if (token === '') return;
@@ -40,6 +39,7 @@ export function SsonScreen() {
   // spec 8: a missing token gives its sentence, another failure the server's summary.
   const missing = token === '';
   const words = missing ? text('entrance.ssonToken') : problem;
+  useTitle(text(words === null ? 'entrance.ssonTitle' : 'entrance.ssonFailed'));
   if (words === null) return <Splash />;
   return (
     <WholeScreen

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useContext, useId, useState } from 'react';
 import type { Advertising } from '#core/config/types.ts';
 import { advertUrl } from '#core/rules/advert-url.ts';
 import { addUrl } from '#core/settings/advertising/add-url.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Workbench } from '../../bench/workbench.ts';
 import { runVerb } from '../run-verb.ts';
 import settings from '../settings.module.css';
+import { type WrongDraft, WrongDraftsContext } from '../wrong-drafts.ts';
 import { AdvertInput } from './advert-input.tsx';
 import styles from './advertising.module.css';
 
@@ -18,6 +19,8 @@ const HINTS: Readonly<Record<Advertising['type'], TextKey>> = {
   vimeo: 'adverts.vimeoHint',
 };
 
+const NEW = 'advert:new';
+
 interface AddProps {
   readonly bench: Workbench;
   readonly type: Advertising['type'];
@@ -26,12 +29,18 @@ interface AddProps {
 /** An advert more; it cannot be added while its address is wrong. */
 export function AddAdvert({ bench, type }: AddProps) {
   const id = useId();
-  const [words, setWords] = useState('');
+  const drafts = useContext(WrongDraftsContext);
+  const [words, setWords] = useState(() => drafts?.get(NEW)?.typed.words ?? '');
   const wrong = words === '' ? null : advertUrl[type](words);
+  const write = (typed: string) => {
+    setWords(typed);
+    if (typed === '') drafts?.delete(NEW);
+    else drafts?.set(NEW, notAdded(typed));
+  };
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (runVerb(bench, addUrl, { url: words }) !== null) return;
-    setWords('');
+    write('');
     bench.say(text('adverts.added'));
   };
   return (
@@ -45,7 +54,7 @@ export function AddAdvert({ bench, type }: AddProps) {
           invalid={wrong !== null}
           describedBy={`${id}-note`}
           disabled={false}
-          onType={setWords}
+          onType={write}
           onDone={() => undefined}
         />
         <p
@@ -61,4 +70,12 @@ export function AddAdvert({ bench, type }: AddProps) {
       </Button>
     </form>
   );
+}
+
+/** It is not kept as long as it is not added, whether it is an address or not. */
+function notAdded(words: string): WrongDraft {
+  return {
+    typed: { words, error: text('adverts.notAdded'), value: '' },
+    now: () => ({ label: text('adverts.new'), value: '' }),
+  };
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { moveUrl } from '#core/settings/advertising/move-url.ts';
 import { removeUrl } from '#core/settings/advertising/remove-url.ts';
 import { advertUrls } from '#core/settings/advertising/stored-urls.ts';
@@ -7,6 +7,7 @@ import { text } from '#core/texts/index.ts';
 import type { Workbench } from '../../bench/workbench.ts';
 import reorder from '../reorder/reorder.module.css';
 import { useReorder } from '../reorder/use-reorder.ts';
+import { useRows } from '../rows.ts';
 import { runVerb } from '../run-verb.ts';
 import settings from '../settings.module.css';
 import { AddAdvert } from './add-advert.tsx';
@@ -18,14 +19,20 @@ export function AdvertList({ bench }: { readonly bench: Workbench }) {
   const titleId = useId();
   const stored = useSelector(bench.actor, ({ context }) => context.draft.configuration.advertising);
   const urls = advertUrls({ ...bench.draft.configuration, advertising: stored });
+  const rows = useRows('adverts');
+  const [, redraw] = useState({});
+  const ids = rows.ids(urls);
   const move = (from: number, to: number) => {
-    if (runVerb(bench, moveUrl, { from, to }) === null) {
-      bench.say(text('settings.reordered', { name: urls[from] ?? '', place: to + 1, count: urls.length }));
-    }
+    if (runVerb(bench, moveUrl, { from, to }) !== null) return;
+    rows.moved(from, to);
+    redraw({}); // past one of the same address nothing else changes
+    bench.say(text('settings.reordered', { name: urls[from] ?? '', place: to + 1, count: urls.length }));
   };
   const { list, look, grip, removed } = useReorder(urls.length, move);
   const remove = (index: number) => {
-    if (runVerb(bench, removeUrl, { index }) === null) removed(index);
+    if (runVerb(bench, removeUrl, { index }) !== null) return;
+    rows.removed(index);
+    removed(index);
   };
   return (
     <section className={settings.group} aria-labelledby={titleId}>
@@ -36,9 +43,8 @@ export function AdvertList({ bench }: { readonly bench: Workbench }) {
       <ul ref={list} className={reorder.list} hidden={urls.length === 0}>
         {urls.map((url, index) => (
           <AdvertRow
-            // An advert is where it stands: two may have the same address, and one is written in while it changes.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            key={index}
+            key={ids[index]}
+            id={ids[index] ?? ''}
             bench={bench}
             type={stored.type}
             url={url}

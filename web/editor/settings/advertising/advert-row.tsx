@@ -11,6 +11,7 @@ import type { Workbench } from '../../bench/workbench.ts';
 import { Grip } from '../reorder/grip.tsx';
 import reorder from '../reorder/reorder.module.css';
 import type { GripHandlers } from '../reorder/use-reorder.ts';
+import { useRows } from '../rows.ts';
 import { runVerb } from '../run-verb.ts';
 import settings from '../settings.module.css';
 import { useWritten } from '../use-written.ts';
@@ -19,6 +20,8 @@ import styles from './advertising.module.css';
 
 interface RowProps {
   readonly bench: Workbench;
+  /** Of the row. */
+  readonly id: string;
   readonly type: Advertising['type'];
   readonly url: string;
   readonly index: number;
@@ -28,19 +31,25 @@ interface RowProps {
 }
 
 /** One advert: its address, which can be written over; an address of another type says so and is not shown to visitors. */
-export function AdvertRow({ bench, type, url, index, look, grip, onRemove }: RowProps) {
-  const id = useId();
-  const name = text('adverts.numbered', { number: index + 1 });
+export function AdvertRow({ bench, id, type, url, index, look, grip, onRemove }: RowProps) {
+  const inputId = useId();
+  const rows = useRows('adverts');
+  const named = (at: number) => text('adverts.numbered', { number: at + 1 });
+  const name = named(index);
   const {
     words,
     error,
     type: write,
     finish,
   } = useWritten({
-    id: `advert:${index}`,
-    label: name,
-    read: () => advertUrls(bench.draft.configuration)[index] ?? '',
-    apply: (typed) => runVerb(bench, changeUrl, { index, url: typed }, `advert:${index}`),
+    id: `advert:${id}`,
+    now: () => {
+      const urls = advertUrls(bench.draft.configuration);
+      const at = rows.ids(urls).indexOf(id);
+      const value = urls[at];
+      return value === undefined ? null : { label: named(at), value };
+    },
+    apply: (typed) => runVerb(bench, changeUrl, { index, url: typed }, `advert:${id}`),
   });
   const unfit = advertUrl[type](url);
   const problem = error ?? (unfit && text(unfit));
@@ -52,18 +61,18 @@ export function AdvertRow({ bench, type, url, index, look, grip, onRemove }: Row
       <div className={styles.address}>
         <AdvertInput
           type={type}
-          id={id}
+          id={inputId}
           label={name}
           value={words}
           invalid={problem !== null}
-          describedBy={note === null ? undefined : `${id}-note`}
+          describedBy={note === null ? undefined : `${inputId}-note`}
           disabled={bench.readOnly}
           onType={write}
           onDone={finish}
         />
         {note !== null && (
           <p
-            id={`${id}-note`}
+            id={`${inputId}-note`}
             className={problem === null ? settings.warning : settings.error}
             role={problem === null ? undefined : 'alert'}
           >

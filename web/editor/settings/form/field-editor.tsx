@@ -6,38 +6,60 @@ import { setFieldOptional } from '#core/settings/form/set-field-optional.ts';
 import { setFieldPattern } from '#core/settings/form/set-field-pattern.ts';
 import { setFieldType } from '#core/settings/form/set-field-type.ts';
 import { setInvalidMessage } from '#core/settings/form/set-invalid-message.ts';
-import { text } from '#core/texts/index.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
 import type { Workbench } from '../../bench/workbench.ts';
 import { runVerb } from '../run-verb.ts';
 import { WrittenRow } from '../written-row.tsx';
 import { ChosenRow } from './chosen-row.tsx';
 import styles from './form.module.css';
 import { OptionList } from './option-list.tsx';
-import { fieldsOf } from './use-fields.ts';
+import { useField } from './use-fields.ts';
 
 interface EditorProps {
   readonly bench: Workbench;
-  readonly index: number;
+  /** Of the row. */
+  readonly id: string;
   readonly field: FormField;
 }
 
 /** Everything that can be set about a field. What is fixed about a ready-made one is not offered. */
-export function FieldEditor({ bench, index, field }: EditorProps) {
-  // The key changes with the label while it is written, so it is looked up for every change.
-  const now = () => fieldsOf(bench)[index]?.field ?? field;
-  const join = (what: string) => `form:${index}:${what}`;
-  const kept = (what: string) => ({ id: `form:${field.key}:${what}`, of: field.label });
+export function FieldEditor({ bench, id, field }: EditorProps) {
+  const now = useField(bench, id);
+  const key = () => now()?.key ?? field.key;
+  /** A part of the field that is written: `read` gives null where a field has none. */
+  const part = (
+    name: TextKey,
+    read: (of: FormField) => string | null,
+    apply: (words: string, join: string) => TextKey | null,
+  ) => {
+    const source = `field:${id}:${name}`;
+    return {
+      label: name,
+      disabled,
+      source: {
+        id: source,
+        now: () => {
+          const there = now();
+          const value = there && read(there);
+          return value === null
+            ? null
+            : { label: text('settings.partOf', { of: there?.label ?? '', part: text(name) }), value };
+        },
+        apply: (words: string) => apply(words, source),
+      },
+    };
+  };
   const { type, immutable, options } = field;
   const { chooses, typed } = typeOfField(type);
   const disabled = bench.readOnly;
   return (
     <div className={styles.body}>
       <WrittenRow
-        {...kept('label')}
-        label="forms.label"
-        disabled={disabled}
-        read={() => now().label}
-        apply={(label) => runVerb(bench, renameField, { key: now().key, label }, join('label'))}
+        {...part(
+          'forms.label',
+          ({ label }) => label,
+          (label, join) => runVerb(bench, renameField, { key: key(), label }, join),
+        )}
       />
       {!immutable && (
         <ChosenRow
@@ -48,7 +70,7 @@ export function FieldEditor({ bench, index, field }: EditorProps) {
           disabled={disabled}
           onChoose={(value) => {
             const chosen = fieldTypes.find((each) => each.type === value);
-            if (chosen) runVerb(bench, setFieldType, { key: now().key, type: chosen.type });
+            if (chosen) runVerb(bench, setFieldType, { key: key(), type: chosen.type });
           }}
         />
       )}
@@ -60,29 +82,27 @@ export function FieldEditor({ bench, index, field }: EditorProps) {
           kind="toggle"
           value={String(field.optional)}
           disabled={disabled}
-          onChoose={(value) => runVerb(bench, setFieldOptional, { key: now().key, optional: value === 'true' })}
+          onChoose={(value) => runVerb(bench, setFieldOptional, { key: key(), optional: value === 'true' })}
         />
       )}
-      {chooses && !immutable && <OptionList bench={bench} index={index} options={options} />}
+      {chooses && !immutable && <OptionList bench={bench} id={id} options={options} />}
       {typed && !immutable && (
         <WrittenRow
-          {...kept('pattern')}
-          label="forms.pattern"
           hint="forms.patternHint"
-          disabled={disabled}
-          read={() => now().regexp}
-          apply={(regexp) => runVerb(bench, setFieldPattern, { key: now().key, regexp }, join('pattern'))}
+          {...part(
+            'forms.pattern',
+            (of) => (typeOfField(of.type).typed ? of.regexp : null),
+            (regexp, join) => runVerb(bench, setFieldPattern, { key: key(), regexp }, join),
+          )}
         />
       )}
       <WrittenRow
-        {...kept('message')}
-        label="forms.message"
         hint="forms.messageHint"
-        disabled={disabled}
-        read={() => now().invalidMessage}
-        apply={(invalidMessage) =>
-          runVerb(bench, setInvalidMessage, { key: now().key, invalidMessage }, join('message'))
-        }
+        {...part(
+          'forms.message',
+          (of) => of.invalidMessage,
+          (invalidMessage, join) => runVerb(bench, setInvalidMessage, { key: key(), invalidMessage }, join),
+        )}
       />
       <p className={styles.note}>{text(immutable ? 'forms.readyHint' : 'forms.keyHint', { key: field.key })}</p>
     </div>

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import type { FormField } from '#core/auth/form-fields.ts';
 import { moveField } from '#core/settings/form/move-field.ts';
 import { removeField } from '#core/settings/form/remove-field.ts';
-import { moveItem } from '#core/settings/move-item.ts';
 import { text } from '#core/texts/index.ts';
 import type { Workbench } from '../../bench/workbench.ts';
 import reorder from '../reorder/reorder.module.css';
@@ -17,25 +16,23 @@ import { useFields } from './use-fields.ts';
 /** The fields of the form in their order; one of them is open. */
 export function FieldList({ bench }: { readonly bench: Workbench }) {
   const titleId = useId();
-  const fields = useFields(bench);
-  const [open, setOpen] = useState<number | null>(null);
+  const { fields, ids, idsNow } = useFields(bench);
+  /** By the identity of its row. */
+  const [open, setOpen] = useState<string | null>(null);
   const move = (from: number, to: number) => {
     const { key = '', label = '' } = fields[from]?.field ?? {};
     if (runVerb(bench, moveField, { key, to }) !== null) return;
-    // What is open stays open, wherever it is now.
-    setOpen(open === null ? null : (moveItem([...fields.keys()], from, to)?.indexOf(open) ?? null));
     bench.say(text('settings.reordered', { name: label, place: to + 1, count: fields.length }));
   };
   const { list, look, grip, removed, added } = useReorder(fields.length, move);
   const remove = (index: number, { key, label }: FormField) => {
     if (runVerb(bench, removeField, { key }) !== null) return;
     removed(index);
-    setOpen(open === null || open === index ? null : open - Number(open > index));
     bench.say(text('forms.removed', { label }));
   };
   const add = () => {
     added();
-    setOpen(fields.length);
+    setOpen(idsNow().at(-1) ?? null);
   };
   return (
     <section className={settings.group} aria-labelledby={titleId}>
@@ -46,16 +43,14 @@ export function FieldList({ bench }: { readonly bench: Workbench }) {
       <ul ref={list} className={reorder.list} hidden={fields.length === 0}>
         {fields.map(({ field }, index) => (
           <FieldRow
-            // A field is where it stands: its key changes with its label, letter by letter.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            key={index}
+            key={ids[index]}
+            id={ids[index] ?? ''}
             bench={bench}
-            index={index}
             field={field}
             look={look(index)}
             grip={grip(index)}
-            open={open === index}
-            onOpen={(wanted) => setOpen(wanted ? index : null)}
+            open={open === ids[index]}
+            onOpen={(wanted) => setOpen(wanted ? (ids[index] ?? null) : null)}
             onRemove={() => remove(index, field)}
           />
         ))}

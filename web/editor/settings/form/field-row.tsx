@@ -13,7 +13,8 @@ import styles from './form.module.css';
 
 interface RowProps {
   readonly bench: Workbench;
-  readonly index: number;
+  /** Of the row. */
+  readonly id: string;
   readonly field: FormField;
   readonly look: string | undefined;
   readonly grip: GripHandlers;
@@ -23,7 +24,7 @@ interface RowProps {
 }
 
 /** One field: what it is called and what it is, and opened what can be set about it. */
-export function FieldRow({ bench, index, field, look, grip, open, onOpen, onRemove }: RowProps) {
+export function FieldRow({ bench, id, field, look, grip, open, onOpen, onRemove }: RowProps) {
   const bodyId = useId();
   const { label, key, type, optional, immutable } = field;
   const kind = text(immutable ? 'forms.ready' : typeOfField(type).label);
@@ -47,7 +48,7 @@ export function FieldRow({ bench, index, field, look, grip, open, onOpen, onRemo
         )}
       </div>
       <div id={bodyId} hidden={!open}>
-        {open && <FieldEditor bench={bench} index={index} field={field} />}
+        {open && <FieldEditor bench={bench} id={id} field={field} />}
       </div>
     </li>
   );

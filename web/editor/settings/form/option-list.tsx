@@ -8,23 +8,26 @@ import { Button } from '../../../ui/button.tsx';
 import type { Workbench } from '../../bench/workbench.ts';
 import reorder from '../reorder/reorder.module.css';
 import { useReorder } from '../reorder/use-reorder.ts';
+import { useRows } from '../rows.ts';
 import { runVerb } from '../run-verb.ts';
 import settings from '../settings.module.css';
 import styles from './form.module.css';
 import { OptionRow } from './option-row.tsx';
-import { fieldsOf } from './use-fields.ts';
+import { useField } from './use-fields.ts';
 
 interface ListProps {
   readonly bench: Workbench;
-  /** Of the field. */
-  readonly index: number;
+  /** Of the row of the field. */
+  readonly id: string;
   readonly options: readonly string[];
 }
 
 /** What visitors choose among. */
-export function OptionList({ bench, index, options }: ListProps) {
+export function OptionList({ bench, id, options }: ListProps) {
   const titleId = useId();
-  const key = () => fieldsOf(bench)[index]?.field.key ?? '';
+  const field = useField(bench, id);
+  const ids = useRows(`options:${id}`).ids(options);
+  const key = () => field()?.key ?? '';
   const move = (from: number, to: number) => {
     if (runVerb(bench, moveOption, { key: key(), from, to }) !== null) return;
     bench.say(text('settings.reordered', { name: options[from] ?? '', place: to + 1, count: options.length }));
@@ -42,10 +45,10 @@ export function OptionList({ bench, index, options }: ListProps) {
         <ul ref={list} className={reorder.list}>
           {options.map((option, place) => (
             <OptionRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: an option is where it stands, and is written in while it changes
-              key={place}
+              key={ids[place]}
+              id={ids[place] ?? ''}
               bench={bench}
-              index={index}
+              fieldId={id}
               place={place}
               option={option}
               last={options.length === 1}

@@ -9,16 +9,18 @@ import type { Workbench } from '../../bench/workbench.ts';
 import { Grip } from '../reorder/grip.tsx';
 import reorder from '../reorder/reorder.module.css';
 import type { GripHandlers } from '../reorder/use-reorder.ts';
+import { useRows } from '../rows.ts';
 import { runVerb } from '../run-verb.ts';
 import settings from '../settings.module.css';
 import { useWritten } from '../use-written.ts';
 import styles from './form.module.css';
-import { fieldsOf } from './use-fields.ts';
+import { useField } from './use-fields.ts';
 
 interface RowProps {
   readonly bench: Workbench;
-  /** Of the field. */
-  readonly index: number;
+  /** Of its row, and of the row of the field. */
+  readonly id: string;
+  readonly fieldId: string;
   readonly place: number;
   readonly option: string;
   /** The only one there is, which stays. */
@@ -31,30 +33,35 @@ interface RowProps {
 const CONTROL = { label: 'forms.options' } as const;
 
 /** One option, which can be written over. */
-export function OptionRow({ bench, index, place, option, last, look, grip, onRemove }: RowProps) {
-  const id = useId();
-  const field = () => fieldsOf(bench)[index]?.field;
-  const numbered = text('forms.numberedOption', { number: place + 1 });
+export function OptionRow({ bench, id, fieldId, place, option, last, look, grip, onRemove }: RowProps) {
+  const inputId = useId();
+  const field = useField(bench, fieldId);
+  const rows = useRows(`options:${fieldId}`);
+  const numbered = (at: number) => text('forms.numberedOption', { number: at + 1 });
   const { words, error, type, finish } = useWritten({
-    id: `form:${field()?.key}:option:${place}`,
-    label: text('settings.partOf', { of: field()?.label ?? '', part: numbered }),
-    read: () => field()?.options[place] ?? '',
+    id: `field:${fieldId}:option:${id}`,
+    now: () => {
+      const { label = '', options = [] } = field() ?? {};
+      const at = rows.ids(options).indexOf(id);
+      const value = options[at];
+      return value === undefined ? null : { label: text('settings.partOf', { of: label, part: numbered(at) }), value };
+    },
     apply: (label) =>
-      runVerb(bench, renameOption, { key: field()?.key ?? '', index: place, label }, `form:${index}:option:${place}`),
+      runVerb(bench, renameOption, { key: field()?.key ?? '', index: place, label }, `field:${fieldId}:option:${id}`),
   });
   return (
     <li className={reorder.row} data-look={look}>
       <div className={styles.option}>
         <Grip name={option} disabled={bench.readOnly} handlers={grip} />
-        <label htmlFor={id}>
-          <VisuallyHidden>{numbered}</VisuallyHidden>
+        <label htmlFor={inputId}>
+          <VisuallyHidden>{numbered(place)}</VisuallyHidden>
         </label>
         <TextView
           control={CONTROL}
-          id={id}
+          id={inputId}
           value={words}
           invalid={error !== null}
-          {...(error === null ? {} : { describedBy: `${id}-note` })}
+          {...(error === null ? {} : { describedBy: `${inputId}-note` })}
           disabled={bench.readOnly}
           onType={type}
           onDone={finish}
@@ -69,7 +76,7 @@ export function OptionRow({ bench, index, place, option, last, look, grip, onRem
         )}
       </div>
       {error !== null && (
-        <p id={`${id}-note`} className={settings.error} role="alert">
+        <p id={`${inputId}-note`} className={settings.error} role="alert">
           {error}
         </p>
       )}

@@ -1,14 +1,38 @@
 import { useSelector } from '@xstate/react';
+import type { FormField } from '#core/auth/form-fields.ts';
 import { type StoredField, storedFields } from '#core/settings/form/stored-form.ts';
 import type { Workbench } from '../../bench/workbench.ts';
+import { type Rows, useRows } from '../rows.ts';
 
-/** The fields of the form as they are stored now. */
-export function fieldsOf(bench: Workbench): readonly StoredField[] {
+interface Fields {
+  readonly fields: readonly StoredField[];
+  /** Of the rows they stand in. */
+  readonly ids: readonly string[];
+  /** As they are once something was applied. */
+  idsNow(): readonly string[];
+}
+
+/** The fields of the form as they are stored, drawn anew when the login methods change. */
+export function useFields(bench: Workbench): Fields {
+  const rows = useRows('fields');
+  const authentications = useSelector(bench.actor, ({ context }) => context.draft.configuration.authentications);
+  const fields = storedFields({ ...bench.draft.configuration, authentications });
+  return { fields, ids: idsOf(rows, fields), idsNow: () => idsOf(rows, fieldsOf(bench)) };
+}
+
+/** Looks a field up by the row it stands in: its key changes with its label, letter by letter. */
+export function useField(bench: Workbench, id: string): () => FormField | null {
+  const rows = useRows('fields');
+  return () => {
+    const fields = fieldsOf(bench);
+    return fields[idsOf(rows, fields).indexOf(id)]?.field ?? null;
+  };
+}
+
+function fieldsOf(bench: Workbench): readonly StoredField[] {
   return storedFields(bench.draft.configuration);
 }
 
-/** The same, drawn anew when the login methods change. */
-export function useFields(bench: Workbench): readonly StoredField[] {
-  const authentications = useSelector(bench.actor, ({ context }) => context.draft.configuration.authentications);
-  return storedFields({ ...bench.draft.configuration, authentications });
+function idsOf(rows: Rows, fields: readonly StoredField[]): readonly string[] {
+  return rows.ids(fields.map(({ field }) => field.key));
 }
