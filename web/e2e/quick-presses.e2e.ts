@@ -52,8 +52,8 @@ test.describe('the second of two quick clicks does not act on what the first unc
   });
 });
 
-test('a key that is held presses once', async ({ page, portico, api }) => {
-  await api.createPage({ label: 'Lobby' });
+test('a key that is held presses once, and goes on writing where there are lines', async ({ page, portico, api }) => {
+  const { id } = await api.createPage({ label: 'Lobby' });
   await portico.openHome();
   const held = async () => {
     for (let press = 0; press < 8; press++) {
@@ -73,4 +73,10 @@ test('a key that is held presses once', async ({ page, portico, api }) => {
   await expect(portico.card('Lobby (copy)')).toBeVisible();
   await expect(page).toHaveURL('/');
   expect(await api.pages()).toHaveLength(2);
+
+  await page.goto(`/edit/settings/page?draft=${id}`);
+  const terms = page.getByRole('dialog').locator('textarea').first();
+  await terms.fill('');
+  await held();
+  await expect(terms).toHaveValue('\n'.repeat(8));
 });
