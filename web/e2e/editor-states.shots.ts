@@ -106,7 +106,9 @@ test.describe('in the dark', () => {
     await editor.texts.last().click();
     await takePicture(page, 'editor-deep-1024-dark');
     await page.setViewportSize(WIDE);
-    await editor.texts.first().click({ modifiers: ['ControlOrMeta'] });
+    // beside the toolbar of what is selected already
+    await editor.texts.first().click({ modifiers: ['ControlOrMeta'], position: { x: 8, y: 8 } });
+    await expect(page.getByRole('toolbar', { name: 'Selected: 2 elements' })).toBeVisible();
     await takePicture(page, 'editor-several-1440-dark');
     await page.keyboard.press('Delete');
     await expect(page.getByRole('alertdialog')).toBeVisible();
