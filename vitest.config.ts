@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** `isolate`: every file has modules and globals of its own, which costs as much again as the tests themselves. */
@@ -16,6 +17,8 @@ export default defineConfig({
     testTimeout: process.env.PROOF ? 600_000 : 20_000,
     hookTimeout: 30_000,
     restoreMocks: true,
+    // The default leaves one of two cores idle.
+    maxWorkers: availableParallelism(),
     projects: [
       project('core', ['core', 'schemas', 'fixtures']),
       project('server', ['server']),
