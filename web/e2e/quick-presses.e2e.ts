@@ -80,3 +80,21 @@ test('a key that is held presses once, and goes on writing where there are lines
   await held();
   await expect(terms).toHaveValue('\n'.repeat(8));
 });
+
+test('rows that move up into the place of a removed one are removed by quick clicks', async ({
+  page,
+  portico,
+  api,
+}) => {
+  const urls = [1, 2, 3, 4, 5].map((number) => `http://pictures.example.com/${number}.png`);
+  await page.route('http://pictures.example.com/**', (route) => route.fulfill({ status: 404 }));
+  const advertising = { active: true, type: 'image', urls, duration: 5 };
+  const { id } = await api.createPage({ label: 'Lobby', config: { advertising } });
+  await portico.comeBack();
+  await page.goto(`/edit/settings/advertising?draft=${id}`);
+  const rows = page.getByRole('button', { name: /^Remove Advert/ });
+  await expect(rows).toHaveCount(5);
+  const box = await rows.first().boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 8, (box?.y ?? 0) + 8, { clickCount: 3, delay: 30 });
+  await expect(rows).toHaveCount(2);
+});
