@@ -27,7 +27,10 @@ export function startAppSettings(app: App, hostname: string): { actor: AppSettin
       const unsaved = unsavedOf(snapshot);
       if (unsaved) {
         kept.set(app, { userId, unsaved });
-        session.on('session.ended', () => kept.delete(app));
+        const ended = session.on('session.ended', () => {
+          ended.unsubscribe();
+          kept.delete(app);
+        });
       } else if (snapshot.context.loaded) kept.delete(app);
       actor.stop();
     },

@@ -3,9 +3,9 @@ import { joinRoom, kickFromRoom, type RoomAnswer, type RoomSeeker, type RoomStat
 import type { RoomReply } from '#core/ports/realtime.ts';
 import type { ServerContext } from '../context.ts';
 import { revisionName } from '../pages/etag.ts';
-import { roleOf } from '../pages/role-of.ts';
 import type { PageRecord } from '../store/pages.ts';
 import { currentRoom, keepRoom } from './current-room.ts';
+import { editablePage } from './editable-page.ts';
 
 /** How a room is asked for: politely, or by taking it from whoever has it. */
 export type Asking = 'join' | 'kick';
@@ -41,14 +41,11 @@ function decide(
   seeker: RoomSeeker,
   context: ServerContext,
 ): { refused: number } | { answer: RoomAnswer; page: PageRecord } {
-  const { store, clock } = context;
-  const user = store.users.byId(seeker.user.user_id);
-  const page = store.pages.byId(pageId);
-  const role = user && page ? roleOf(user, page, context) : 'stranger';
-  if (!page || !mayDo(role, 'read')) return { refused: 404 };
-  if (!mayDo(role, 'write')) return { refused: 403 };
+  const found = editablePage(pageId, seeker.user.user_id, context);
+  if ('refused' in found) return found;
+  const { page, role } = found;
   const room = currentRoom(pageId, context);
-  const answer = RULES[asking](room, seeker, role, clock.now());
+  const answer = RULES[asking](room, seeker, role, context.clock.now());
   if (answer.room !== room) keepRoom(pageId, answer.room, context);
   return { answer, page };
 }

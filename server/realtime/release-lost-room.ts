@@ -1,17 +1,12 @@
-import { mayDo } from '#core/access/roles.ts';
 import type { ServerContext } from '../context.ts';
-import { roleOf } from '../pages/role-of.ts';
 import { currentRoom } from './current-room.ts';
+import { editablePage } from './editable-page.ts';
 import { freeRooms } from './free-rooms.ts';
 
 /** After a change of permissions: who may no longer edit the page loses its room, and is told; so is who waits for it. */
 export function releaseLostRoom(pageId: string, context: ServerContext): void {
-  const { store, sockets } = context;
-  const page = store.pages.byId(pageId);
-  const mayWrite = (userId: string) => {
-    const user = store.users.byId(userId);
-    return Boolean(page && user && mayDo(roleOf(user, page, context), 'write'));
-  };
+  const { sockets } = context;
+  const mayWrite = (userId: string) => !('refused' in editablePage(pageId, userId, context));
   sockets.endWaiting({ event: 'kicked', room: pageId }, (userId) => !mayWrite(userId));
   const { holder } = currentRoom(pageId, context);
   if (!holder || mayWrite(holder.user.user_id)) return;
