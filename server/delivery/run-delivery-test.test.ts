@@ -135,9 +135,7 @@ describe('a delivery test', () => {
     behave(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
-    const started = Date.now();
     expect(await test({ host: '127.0.0.1', port })).toMatch(/time|never received/i);
-    expect(Date.now() - started).toBeLessThan(2_500);
     server.close();
   });
 

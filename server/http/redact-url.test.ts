@@ -39,9 +39,8 @@ test('nothing of the address of a visit is logged', () => {
   expect(redactUrl('/p/7?clientmac=aa')).toBe('/p/7?[redacted]');
 });
 
-test.each(['%2f', '%2f%2f%', '//', '%3ftoken'])('the longest address there can be takes no time: %s', (part) => {
-  const url = `/x?url=%2f%2f${part.repeat(16_000 / part.length)}`;
-  const start = performance.now();
-  redactUrl(url);
-  expect(performance.now() - start).toBeLessThan(250);
+test.each(['%2f', '%2f%2f%', '//', '%3ftoken'])('an address takes time by its length, no more: %s', (part) => {
+  // Of many times the length there can be: by the square of it this would not end before the test's limit.
+  const url = `/x?url=%2f%2f${part.repeat(400_000 / part.length)}`;
+  expect(redactUrl(url).length).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Store } from '../store/create-store.ts';
 import { createStore } from '../store/create-store.ts';
 import { openDatabase } from '../store/open-database.ts';
@@ -17,6 +17,8 @@ let beside: Store;
 let ada: Person;
 
 beforeAll(async () => {
+  // What the server looks for by itself it looks for when the test lets the time pass.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   server = await createTestServer();
   url = await server.listen();
   beside = createStore(openDatabase(server.context.settings.data), server.context.secret);
@@ -25,6 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   beside.close();
   await server.close();
+  vi.useRealTimers();
 });
 
 const disable = (email: string) => setUserDisabled(email, true, { store: beside, clock: server.clock });
@@ -42,10 +45,9 @@ test('a person disabled beside the running server is out of the channel within a
   const [holder, next] = [await RoomClient.open(url, bob), await RoomClient.open(url, ada)];
   expect(await holder.ask('join', page)).toMatchObject({ code: 200 });
   expect(await next.ask('join', page)).toMatchObject({ code: 409 });
-  const start = performance.now();
   disable('bob@portico.test');
+  vi.advanceTimersByTime(1_000);
   expect(await holder.closed).toBe(1008);
-  expect(performance.now() - start).toBeLessThan(1_000);
   expect(await next.pushed()).toEqual({ event: 'released', room: page });
   expect(await next.ask('join', page)).toMatchObject({ code: 200 });
 });
@@ -58,6 +60,7 @@ test('is pushed nothing from the moment it is done', async () => {
   expect((await waiting.ask('join', page)).code).toBe(409);
   disable('eve@portico.test');
   await holder.ask('leave', page);
+  vi.advanceTimersByTime(1_000);
   expect(await waiting.closed).toBe(1008);
   expect(waiting.pushes).toEqual([]);
 });

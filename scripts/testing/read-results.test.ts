@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ROOT } from '../build/run.ts';
+import { one, readPlaywright, readVitest, sum } from './read-results.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-results-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function report(content: unknown): string {
+  const file = join(folder, `${Math.random()}.json`);
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+test('a runner that left no report has failed', () => {
+  expect(readVitest(1, join(folder, 'none.json')).failures).toEqual(['unit tests: no report']);
+  expect(readPlaywright(0, join(folder, 'none.json')).failures).toEqual(['browser tests: no report']);
+});
+
+test('a unit test that failed is told with its file, its name and what went wrong', () => {
+  const failed = {
+    fullName: 'a page › is saved',
+    status: 'failed',
+    failureMessages: ['\u001b[31mexpected 1\u001b[39m'],
+  };
+  const passed = { fullName: 'a page › is read', status: 'passed', failureMessages: [] };
+  const testResults = [
+    { name: join(ROOT, 'core', 'a.test.ts'), status: 'failed', message: '', assertionResults: [failed, passed] },
+  ];
+  expect(readVitest(1, report({ numPassedTests: 1, testResults }))).toEqual({
+    passed: 1,
+    failures: ['core/a.test.ts › a page › is saved\n    expected 1'],
+  });
+});
+
+test('a test file that cannot be loaded counts as one failure', () => {
+  const testResults = [
+    { name: join(ROOT, 'core', 'a.test.ts'), status: 'failed', message: 'no such file', assertionResults: [] },
+    { name: join(ROOT, 'core', 'b.test.ts'), status: 'passed', message: '', assertionResults: [] },
+  ];
+  const { passed, failures } = readVitest(1, report({ numPassedTests: 2, testResults }));
+  expect(passed).toBe(2);
+  expect(failures).toEqual(['core/a.test.ts\n    no such file']);
+});
+
+test('an error outside any test is a failure', () => {
+  const file = report({ numPassedTests: 7, testResults: [] });
+  expect(readVitest(1, file).failures).toEqual(['unit tests: an error outside any test (exit code 1)']);
+  expect(readVitest(0, file)).toEqual({ passed: 7, failures: [] });
+});
+
+test('a browser test that passed only on a second try is a failure, wherever it stands', () => {
+  const spec = (title: string, status: string, errors: readonly object[] = []) => ({
+    title,
+    tests: [{ status, results: [{ errors }] }],
+  });
+  const file = 'home.e2e.ts';
+  const inner = { file, specs: [spec('is flaky', 'flaky', [{ message: 'too late' }]), spec('passes', 'expected')] };
+  const suites = [{ file, specs: [spec('fails', 'unexpected', [{ message: 'not there' }])], suites: [inner] }];
+  expect(readPlaywright(1, report({ stats: { expected: 1 }, errors: [], suites }))).toEqual({
+    passed: 1,
+    failures: ['web/e2e/home.e2e.ts › fails\n    not there', 'web/e2e/home.e2e.ts › is flaky\n    too late'],
+  });
+});
+
+test('parts are summed up, their failures in order', () => {
+  expect(sum([one('build', true), one('types', false), { passed: 3, failures: ['a test'] }])).toEqual({
+    passed: 4,
+    failures: ['types', 'a test'],
+  });
+});
