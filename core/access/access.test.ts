@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import { actionOfLabel, labelOfAction, readAction } from './actions.ts';
-import { asciiHostname } from './ascii-hostname.ts';
 import { hasCapability } from './capabilities.ts';
 import { checkInvite } from './check-invite.ts';
 import { isDashboardOwner, mayDo, type PageDeed, type PageRole, roleOnPage } from './roles.ts';
+import { typedHostname } from './typed-hostname.ts';
 import { dashboardKey, hostnameOfKey, isWhitelabel } from './whitelabel.ts';
 import { hasBrand, whitelabelGaps } from './whitelabel-gaps.ts';
 
@@ -107,13 +107,14 @@ describe('whose brand a host shows', () => {
 
   test.each([
     ['bücher.example', 'xn--bcher-kva.example'],
-    ['Plain.Example', 'Plain.Example'],
+    [' Plain.Example ', 'plain.example'],
+    ['ÄRZTE.example', 'xn--rzte-koa.example'],
     ['127.1', '127.1'],
     ['http://bücher.example', 'http://bücher.example'],
-    ['bücher.example:4600', 'bücher.example:4600'],
+    ['bücher.example:4600', 'xn--bcher-kva.example'],
     ['bü cher', 'bü cher'],
-  ])('the name %s is %s in DNS', (name, ascii) => {
-    expect(asciiHostname(name)).toBe(ascii);
+  ])('a host name typed as %s is stored as %s', (name, stored) => {
+    expect(typedHostname(name)).toBe(stored);
   });
 
   test('dots of a hostname turn into colons and back', () => {

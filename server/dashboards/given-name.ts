@@ -1,11 +1,10 @@
-import { asciiHostname } from '#core/access/ascii-hostname.ts';
-import { normaliseHostname } from '#core/access/whitelabel.ts';
+import { typedHostname } from '#core/access/typed-hostname.ts';
 import { hostName } from '#core/rules/host-name.ts';
 import { text } from '#core/texts/index.ts';
 
 /** A host name as the server's keeper types it, as it is stored. Throws a sentence where it is none. */
 export function givenName(typed: string): string {
-  const hostname = asciiHostname(normaliseHostname(typed));
+  const hostname = typedHostname(typed);
   const problem = hostName(hostname);
   if (problem) throw new Error(text(problem));
   return hostname;

@@ -1,4 +1,4 @@
-import { normaliseHostname } from '#core/access/whitelabel.ts';
+import { typedHostname } from '#core/access/typed-hostname.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
 import { appProblems } from '#core/settings/app/problems.ts';
@@ -42,7 +42,7 @@ export function updateDashboard(
   const { store } = context;
   return store.transaction(() => {
     const before = store.dashboards.byId(id) as DashboardRecord;
-    const editor_hostname = normaliseHostname(wish.editor_hostname ?? before.editor_hostname);
+    const editor_hostname = typedHostname(wish.editor_hostname ?? before.editor_hostname);
     const scope = dashboardScope(id);
     const stored = { config: readDashboardConfig(before), secrets: store.secrets.of(scope) };
     const config = wish.config ?? {};

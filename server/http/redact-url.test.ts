@@ -24,6 +24,17 @@ test.each(SECRET)('%s is logged without its secret, however deep inside another 
   expect(redactUrl(url)).toMatch(/^\/x\?a=1&.*&b=2$/);
 });
 
+test.each([`${'SECRET'.repeat(60_000)}:SECRET`, `${'%25C3%25A4'.repeat(100)}:SECRET`, 'a%2f%2fSECRET', '%0a:SECRET'])(
+  'credentials of an inspected address are masked at any length',
+  (credentials) => {
+    for (const before of ['https%3A%2F%2F', 'http:%5c%5c', 'http:', '']) {
+      const url = `/v1/inspect?url=${before}${credentials}%40host.example%2Fa`;
+      expect(redactUrl(url)).toBe('/v1/inspect?url=[redacted]@host.example%2Fa');
+    }
+    expect(redactUrl(`/x?url=http://${credentials}@host.example`)).toBe('/x?url=http://[redacted]@host.example');
+  },
+);
+
 test.each(['%', '/%', '?path=%zz'])('what is badly encoded hides nothing: %s', (end) => {
   expect(redactUrl(`/login?path=%2Finvitation%2FSECRET${end}`)).not.toContain('SECRET');
 });

@@ -7,8 +7,12 @@ const AT = '(?:@|%(?:25){0,9}40)';
 // What follows goes up to the next sign of the outermost address: of an inner one rather too much than too little.
 const SECRET_QUERY = new RegExp(`(${BEFORE_NAME}(?:token|reset_token|ticket|email|by)${EQUALS})[^&#]*`, 'gi');
 const SECRET_PATH = new RegExp(`(${SLASH}(?:sson|invitation)${SLASH})[^/?&#]+`, 'gi');
-/** spec 7: `url` of an inspection may carry a person and a password. Of bounded length: looked for from every slash. */
-const CREDENTIALS = new RegExp(`(${SLASH}{2})[^/?&#]{0,500}${AT}`, 'gi');
+/**
+ * spec 7: `url` of an inspection may carry a person and a password, with a scheme or without. All that follows its name
+ * or two slashes is taken at once, an `@` in it or none, so that it is read once however many slashes there are.
+ */
+const INSPECTED = new RegExp(`(${SLASH}{2}|${BEFORE_NAME}url${EQUALS})([^/?&#]*)`, 'gi');
+const CREDENTIALS = new RegExp(`^.*${AT}`, 'is');
 /** Addresses of visitors carry what their gateway says of them. */
 const VISITOR_QUERY = /^(\/p\/[^?#]*)\?.*$/;
 
@@ -18,5 +22,5 @@ export function redactUrl(url: string): string {
     .replace(VISITOR_QUERY, '$1?[redacted]')
     .replace(SECRET_QUERY, '$1[redacted]')
     .replace(SECRET_PATH, '$1[redacted]')
-    .replace(CREDENTIALS, '$1[redacted]@');
+    .replace(INSPECTED, (_, before, rest) => before + rest.replace(CREDENTIALS, '[redacted]@'));
 }

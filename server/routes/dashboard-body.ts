@@ -10,11 +10,8 @@ export const DASHBOARD_BODY = {
     dashboard: {
       type: 'object',
       properties: {
-        editor_hostname: {
-          type: 'string',
-          maxLength: 253,
-          pattern: '^(\\[[0-9A-Fa-f:]+\\]|[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?)$',
-        },
+        // What a name has to look like is said by the rule of the form (core/settings/app/problems.ts).
+        editor_hostname: { type: 'string', maxLength: 253 },
         config: { type: 'object', properties: { editor: { type: 'object' } } },
       },
     },

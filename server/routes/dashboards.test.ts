@@ -196,7 +196,11 @@ describe('a dashboard', () => {
     );
     const move = (editor_hostname: string) => owner.put('/dashboards/localhost', { dashboard: { editor_hostname } });
     expect((await move('taken.example')).body.error.code).toBe('hostname_taken');
-    expect((await move('not a host')).status).toBe(422);
+    expect((await move('not a host')).body.error.details).toEqual([
+      { path: '/editor_hostname', problem: expect.stringMatching(/\w/) },
+    ]);
+    expect((await move('Bücher.example')).body.dashboard.editor_hostname).toBe('xn--bcher-kva.example');
+    expect((await read(nobody, 'xn--bcher-kva:example')).config.editor.org_name).toBe('Harbour');
     expect((await move('New.Example')).body.dashboard.editor_hostname).toBe('new.example');
     expect((await read(nobody, 'new:example')).config.editor.org_name).toBe('Harbour');
     expect((await owner.put('/dashboards/taken:example', { dashboard: {} })).body.error.summary).toBe(

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { asciiHostname } from '#core/access/ascii-hostname.ts';
+import { typedHostname } from '#core/access/typed-hostname.ts';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { backgroundColor } from '#core/controls/background-color.ts';
 import { backgroundImage } from '#core/controls/background-image.ts';
@@ -52,7 +52,7 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
         hint="appSettings.hostnameHint"
         View={TextView}
         value={editor_hostname}
-        apply={taken((words) => change({ ...settings, editor_hostname: asciiHostname(words.trim()) }))}
+        apply={taken((words) => change({ ...settings, editor_hostname: typedHostname(words) }))}
       />
       <TypedRow
         actor={actor}
