@@ -22,9 +22,9 @@ interface Shared {
   readonly token: string;
 }
 
-/** A new page of this owner's, shared with somebody who has no account. */
-async function share(owner: TestCaller, user_email: string): Promise<Shared> {
-  const page = (await owner.post('/editor_pages', pageBody())).body.editor_page.id;
+/** A page of this owner's, a new one where none is named, shared with somebody who has no account. */
+async function share(owner: TestCaller, user_email: string, known?: string): Promise<Shared> {
+  const page = known ?? (await owner.post('/editor_pages', pageBody())).body.editor_page.id;
   const answer = await owner.post(`/editor_pages/${page}/permissions`, {
     editor_permission: { user_email, action: 'r' },
   });
@@ -48,7 +48,7 @@ test('an earlier invitation works until one is used, whoever invites the person 
   for (const { token } of others) expect(await accept(token, email)).toBe(422);
 });
 
-test('an invitation to a page makes no account once the last page is withdrawn', async () => {
+test('an invitation to a page makes no account once that is withdrawn', async () => {
   const email = 'gone@portico.test';
   const first = await share(ann, email);
   const second = await share(bob, email);
@@ -58,13 +58,25 @@ test('an invitation to a page makes no account once the last page is withdrawn',
   for (const { token } of [first, second]) expect(await accept(token, email)).toBe(422);
 });
 
-test('one page is enough, and an invitation by the server keeper holds without any', async () => {
+test('sharing a page anew revives no link of a sharing that was withdrawn', async () => {
+  const email = 'back@portico.test';
+  const before = await share(ann, email);
+  const again = await share(ann, email, before.page);
+  await ann.delete(`/editor_pages/${before.page}/permissions/${before.permission}`);
+  const anew = await share(ann, email, before.page);
+  for (const { token } of [before, again]) expect(await accept(token, email)).toBe(422);
+  expect(await accept(anew.token, email)).toBe(200);
+});
+
+test('each link ends with its own sharing, and one by the server keeper with none', async () => {
   const email = 'stays@portico.test';
   const withdrawn = await share(ann, email);
   const other = await share(bob, email);
+  const repeated = await share(bob, email, other.page);
   await ann.delete(`/editor_pages/${withdrawn.page}/permissions/${withdrawn.permission}`);
-  expect(await accept(withdrawn.token, email)).toBe(200);
-  expect(await accept(other.token, email)).toBe(422);
+  expect(await accept(withdrawn.token, email)).toBe(422);
+  expect(await accept(other.token, email)).toBe(200);
+  expect(await accept(repeated.token, email)).toBe(422);
 
   const kept = 'kept@portico.test';
   const { url } = await inviteUser(kept, server.context);

@@ -20,18 +20,19 @@ export async function acceptInvitation(
   const user = store.transaction((): UserRecord => {
     // Used or withdrawn meanwhile; and an account made meanwhile keeps its own password.
     if (invitedBy(hash, context) === undefined || store.users.byEmail(email)) throw deadLink();
-    for (const kind of ['invitation', 'page-invitation'] as const) store.oneTimeTokens.removeOf(kind, email);
+    store.oneTimeTokens.removeOf('invitation', email);
+    for (const { id } of store.permissions.ofEmail(email)) store.oneTimeTokens.removeOf('page-invitation', id);
     return store.users.add({ email, fullname: wish.fullname, password }, clock.now());
   });
   return startSession(user, wish, context);
 }
 
-/** Whom a token invites. One that was mailed because a page is shared holds as long as any is shared with them. */
+/** Whom a token invites. One that was mailed because a page is shared holds as long as that permission does. */
 function invitedBy(hash: string, { store, clock }: ServerContext): string | undefined {
   const byKeeper = store.oneTimeTokens.subjectOf(hash, 'invitation', clock.now());
   if (byKeeper !== undefined) return byKeeper;
-  const toPage = store.oneTimeTokens.subjectOf(hash, 'page-invitation', clock.now());
-  return toPage !== undefined && store.permissions.ofEmail(toPage).length > 0 ? toPage : undefined;
+  const permission = store.oneTimeTokens.subjectOf(hash, 'page-invitation', clock.now());
+  return permission && store.permissions.byId(permission)?.user_email;
 }
 
 function deadLink() {

@@ -38,11 +38,11 @@ export function sharePage(page: PageRecord, { email: typed, action, hostname }: 
   const isInvited = before === undefined || before.action === action;
   const isMailed = isInvited && !store.users.byEmail(user_email);
   const unsent = isMailed ? takeInvitation({ sharer: page.user_id, email: user_email }, context) : null;
+  const permission = store.permissions.set({ page_id: page.id, user_email, action }, clock.now());
   if (isMailed && unsent === null) {
     const shared = sharedIn(page, context);
-    background.run('invitation mail failed', () => sendInvitation(user_email, { hostname, shared }, context));
+    background.run('invitation mail failed', () => sendInvitation(permission, { hostname, shared }, context));
   }
-  const permission = store.permissions.set({ page_id: page.id, user_email, action }, clock.now());
   releaseLostRoom(page.id, context);
   return { permission, unsent };
 }

@@ -19,6 +19,8 @@ export function createPermissions(database: Database) {
   return {
     of,
 
+    byId: (id: string) => database.get<PermissionRecord>('SELECT * FROM permissions WHERE id = ?', id),
+
     ofPage: (pageId: string) =>
       database.all<PermissionRecord>('SELECT * FROM permissions WHERE page_id = ? ORDER BY user_email', pageId),
 

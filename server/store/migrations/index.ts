@@ -6,6 +6,7 @@ import { givenHostnames } from './given-hostnames.ts';
 import { jobConversations } from './job-conversations.ts';
 import { jobs } from './jobs.ts';
 import { logins } from './logins.ts';
+import { pageInvitations } from './page-invitations.ts';
 import { pages } from './pages.ts';
 import { rooms } from './rooms.ts';
 import { seededTemplates } from './seeded-templates.ts';
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   logins,
   givenHostnames,
   dashboardPeople,
+  pageInvitations,
 ];
