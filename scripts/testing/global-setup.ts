@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { chooseSeed } from './choose-seed.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,10 +20,9 @@ export function setup(project: TestProject): void {
 
 /** Every project of one run gets the same seed; it is printed once. */
 function seedOfRun(): number {
-  const given = process.env.FC_SEED;
-  if (given !== undefined) return Number(given);
-  const seed = randomInt(2 ** 31);
+  // Said at the first project alone, where nobody gave one.
+  const seed = chooseSeed(process.env);
+  if (process.env.FC_SEED === undefined) console.log(`Seed of this run: ${seed} (FC_SEED=${seed} repeats it)`);
   process.env.FC_SEED = String(seed);
-  console.log(`Seed of this run: ${seed} (FC_SEED=${seed} repeats it)`);
   return seed;
 }

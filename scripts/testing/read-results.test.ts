@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ROOT } from '../build/run.ts';
-import { one, readPlaywright, readVitest, sum } from './read-results.ts';
+import { readPlaywright, readVitest } from './read-results.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-results-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,8 +15,10 @@ function report(content: unknown): string {
 }
 
 test('a runner that left no report has failed', () => {
-  expect(readVitest(1, join(folder, 'none.json')).failures).toEqual(['unit tests: no report']);
-  expect(readPlaywright(0, join(folder, 'none.json')).failures).toEqual(['browser tests: no report']);
+  expect(readVitest(1, join(folder, 'none.json')).failures).toMatchObject([
+    { file: null, name: 'unit tests', reason: 'no report was left' },
+  ]);
+  expect(readPlaywright(0, join(folder, 'none.json')).failures).toMatchObject([{ file: null, name: 'browser tests' }]);
 });
 
 test('a unit test that failed is told with its file, its name and what went wrong', () => {
@@ -31,7 +33,7 @@ test('a unit test that failed is told with its file, its name and what went wron
   ];
   expect(readVitest(1, report({ numPassedTests: 1, testResults }))).toEqual({
     passed: 1,
-    failures: ['core/a.test.ts › a page › is saved\n    expected 1'],
+    failures: [{ file: 'core/a.test.ts', name: 'a page › is saved', reason: 'expected 1' }],
   });
 });
 
@@ -42,12 +44,14 @@ test('a test file that cannot be loaded counts as one failure', () => {
   ];
   const { passed, failures } = readVitest(1, report({ numPassedTests: 2, testResults }));
   expect(passed).toBe(2);
-  expect(failures).toEqual(['core/a.test.ts\n    no such file']);
+  expect(failures).toEqual([{ file: 'core/a.test.ts', name: 'the file itself', reason: 'no such file' }]);
 });
 
 test('an error outside any test is a failure', () => {
   const file = report({ numPassedTests: 7, testResults: [] });
-  expect(readVitest(1, file).failures).toEqual(['unit tests: an error outside any test (exit code 1)']);
+  expect(readVitest(1, file).failures).toMatchObject([
+    { file: null, reason: 'an error outside any test (exit code 1)' },
+  ]);
   expect(readVitest(0, file)).toEqual({ passed: 7, failures: [] });
 });
 
@@ -61,13 +65,9 @@ test('a browser test that passed only on a second try is a failure, wherever it 
   const suites = [{ file, specs: [spec('fails', 'unexpected', [{ message: 'not there' }])], suites: [inner] }];
   expect(readPlaywright(1, report({ stats: { expected: 1 }, errors: [], suites }))).toEqual({
     passed: 1,
-    failures: ['web/e2e/home.e2e.ts › fails\n    not there', 'web/e2e/home.e2e.ts › is flaky\n    too late'],
-  });
-});
-
-test('parts are summed up, their failures in order', () => {
-  expect(sum([one('build', true), one('types', false), { passed: 3, failures: ['a test'] }])).toEqual({
-    passed: 4,
-    failures: ['types', 'a test'],
+    failures: [
+      { file: 'web/e2e/home.e2e.ts', name: 'fails', reason: 'not there' },
+      { file: 'web/e2e/home.e2e.ts', name: 'is flaky', reason: 'too late' },
+    ],
   });
 });

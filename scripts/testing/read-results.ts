@@ -3,20 +3,23 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../build/run.ts';
 
-/** What a part of the run came to; each failure is said in full: where, its name, what went wrong. */
+export interface Failure {
+  /** What can be run again by itself, from the root of the project; null where it is no test's. */
+  readonly file: string | null;
+  readonly name: string;
+  /** What went wrong, in lines. */
+  readonly reason: string;
+}
+
+/** What a part of the run came to. */
 export interface Results {
   readonly passed: number;
-  readonly failures: readonly string[];
+  readonly failures: readonly Failure[];
 }
 
 /** One thing that passed or did not. */
-export function one(name: string, passed: boolean): Results {
-  return passed ? { passed: 1, failures: [] } : { passed: 0, failures: [name] };
-}
-
-export function sum(parts: readonly Results[]): Results {
-  const passed = parts.reduce((total, part) => total + part.passed, 0);
-  return { passed, failures: parts.flatMap(({ failures }) => failures) };
+export function one(name: string, passed: boolean, reason = ''): Results {
+  return passed ? { passed: 1, failures: [] } : { passed: 0, failures: [{ file: null, name, reason }] };
 }
 
 interface VitestReport {
@@ -36,12 +39,16 @@ interface VitestReport {
 /** A file that could not even be loaded counts as one failure. */
 export function readVitest(exitCode: number, file: string): Results {
   const report = read<VitestReport>(file);
-  if (!report) return one('unit tests: no report', false);
+  if (!report) return one('unit tests', false, NO_REPORT);
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const path = relative(ROOT, name);
-    if (assertionResults.length === 0) return status === 'failed' ? [told(path, message)] : [];
+    const file = relative(ROOT, name);
+    if (assertionResults.length === 0) {
+      return status === 'failed' ? [{ file, name: 'the file itself', reason: briefly(message) }] : [];
+    }
     const failed = assertionResults.filter((each) => each.status === 'failed');
-    return failed.map(({ fullName, failureMessages }) => told(`${path} › ${fullName}`, failureMessages?.[0]));
+    return failed.map(({ fullName, failureMessages }) => {
+      return { file, name: fullName, reason: briefly(failureMessages?.[0]) };
+    });
   });
   return honest('unit tests', exitCode, { passed: report.numPassedTests, failures });
 }
@@ -70,33 +77,37 @@ interface PlaywrightReport {
 
 export function readPlaywright(exitCode: number, file: string): Results {
   const report = read<PlaywrightReport>(file);
-  if (!report) return one('browser tests: no report', false);
-  const outside = report.errors.map(({ message }) => told('browser tests', message));
+  if (!report) return one('browser tests', false, NO_REPORT);
+  const outside = report.errors.map(({ message }) => ({ file: null, name: 'browser tests', reason: briefly(message) }));
   const failures = [...outside, ...report.suites.flatMap(failuresIn)];
   return honest('browser tests', exitCode, { passed: report.stats.expected, failures });
 }
 
-function failuresIn({ file, specs, suites = [] }: PlaywrightSuite): string[] {
+function failuresIn({ file, specs, suites = [] }: PlaywrightSuite): Failure[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => told(`web/e2e/${file} › ${title}`, results.flatMap(({ errors }) => errors)[0]?.message)),
+      .map(({ results }) => {
+        const reason = briefly(results.flatMap(({ errors }) => errors)[0]?.message);
+        return { file: `web/e2e/${file}`, name: title, reason };
+      }),
   );
   return [...own, ...suites.flatMap(failuresIn)];
 }
 
+const NO_REPORT = 'no report was left';
+
 /** Enough of a message to know what happened; all of it stands where the test ran. */
 const LINES = 25;
 
-function told(where: string, message = ''): string {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES);
-  return [where, ...lines.map((line) => `    ${line}`)].join('\n').trimEnd();
+function briefly(message = ''): string {
+  return stripVTControlCharacters(message).split('\n').slice(0, LINES).join('\n').trimEnd();
 }
 
 /** A runner that ends badly without a failed test (an error outside any test) has failed all the same. */
 function honest(runner: string, exitCode: number, results: Results): Results {
   if (exitCode === 0 || results.failures.length > 0) return results;
-  return { ...results, failures: [`${runner}: an error outside any test (exit code ${exitCode})`] };
+  return { ...results, failures: one(runner, false, `an error outside any test (exit code ${exitCode})`).failures };
 }
 
 function read<T>(file: string): T | null {

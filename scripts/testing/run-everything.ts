@@ -7,45 +7,64 @@ import { ensureBrowser } from '../setup/ensure-browser.mjs';
 import { runCommand } from '../setup/run-command.mjs';
 import { say } from '../setup/say.mjs';
 import { build } from '../tasks/build.ts';
-import { one, type Results, readPlaywright, readVitest, sum } from './read-results.ts';
+import { chooseSeed } from './choose-seed.ts';
+import { type Failure, one, type Results, readPlaywright, readVitest } from './read-results.ts';
+import { type Tried, tryAgain } from './try-again.ts';
 
 const RESULTS = join(ROOT, 'test-results');
 
 /**
  * Checks, unit tests, build and browser tests, all of them even where one fails, so that one run says everything.
- * What failed is said once more at the end; the last line is the sum.
+ * What failed, and what is flaky, is said once more at the end; the last line is the sum.
  */
 export async function runEverything(environment: Readonly<Record<string, string>>): Promise<number> {
   rmSync(RESULTS, { recursive: true, force: true });
-  const env = { ...process.env, ...environment };
+  // One seed for both tries: what a generated value broke stays broken.
+  const seed = String(chooseSeed(process.env));
+  say(`Seed of generated values: ${seed} (FC_SEED=${seed} repeats it)`);
+  const env = { ...process.env, FC_SEED: seed, ...environment };
   say('Building');
   // First, because checks and tests look at what is built.
   const built = one('build', (await build.run([])) === 0);
   say('Checking');
   const checked = checks.map((check) => one(check.name, runCheck(check)));
   say('Unit tests');
-  const unit = await unitTests(env);
+  const unit = await tryAgain((files) => unitTests(files, env));
   say('Browser tests');
-  const browser = built.passed === 1 ? await browserTests(env) : one('browser tests: nothing was built', false);
-  const { passed, failures } = sum([built, ...checked, unit, browser]);
-  for (const failure of failures) console.log(`✗ ${failure}`);
+  const wasBuilt = built.failures.length === 0;
+  const browser = wasBuilt
+    ? await tryAgain((files) => browserTests(files, env))
+    : one('browser tests', false, 'nothing was built');
+  return report([built, ...checked, unit, browser]);
+}
+
+function report(parts: readonly (Results & Partial<Tried>)[]): number {
+  const passed = parts.reduce((sum, part) => sum + part.passed, 0);
+  const failures = parts.flatMap((part) => part.failures);
+  for (const failure of parts.flatMap(({ flaky = [] }) => flaky)) console.log(`~ flaky: ${told(failure)}`);
+  for (const failure of failures) console.log(`✗ ${told(failure)}`);
   console.log(`${passed} passed, ${failures.length} failed`);
   return failures.length === 0 ? 0 : 1;
 }
 
-async function unitTests(env: NodeJS.ProcessEnv): Promise<Results> {
+function told({ file, name, reason }: Failure): string {
+  const where = file === null ? name : `${file} › ${name}`;
+  return [where, ...reason.split('\n').map((line) => `    ${line}`)].join('\n').trimEnd();
+}
+
+async function unitTests(files: readonly string[], env: NodeJS.ProcessEnv): Promise<Results> {
   const report = join(RESULTS, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files];
   return readVitest(await tool('vitest', args, env), report);
 }
 
 /** Counts as one failure where no browser can be had. */
-async function browserTests(env: NodeJS.ProcessEnv): Promise<Results> {
+async function browserTests(files: readonly string[], env: NodeJS.ProcessEnv): Promise<Results> {
   try {
-    const code = await tool('playwright', ['test'], { ...env, CHROMIUM: ensureBrowser() });
+    const code = await tool('playwright', ['test', ...files], { ...env, CHROMIUM: ensureBrowser() });
     return readPlaywright(code, join(RESULTS, 'playwright.json'));
   } catch (error) {
-    return one(`browser tests: ${(error as Error).message}`, false);
+    return one('browser tests', false, (error as Error).message);
   }
 }
 
