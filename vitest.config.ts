@@ -16,6 +16,8 @@ export default defineConfig({
     setupFiles: ['./scripts/testing/seed.ts'],
     testTimeout: process.env.PROOF ? 600_000 : 20_000,
     hookTimeout: 30_000,
+    // Generous: what is waited for comes at once, except on a machine that stands still.
+    expect: { poll: { timeout: 15_000 } },
     restoreMocks: true,
     // The default leaves one of two cores idle.
     maxWorkers: availableParallelism(),

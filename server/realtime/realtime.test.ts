@@ -218,7 +218,7 @@ describe('a room', () => {
     const back = await RoomClient.open(url, ada, client);
     expect(await back.ask('join', page)).toMatchObject({ code: 200, epoch: 1 });
     await back.close();
-    await vi.waitFor(() => expect(server.context.store.rooms.of(page)?.lease_until).not.toBeNull());
+    await expect.poll(() => server.context.store.rooms.of(page)?.lease_until).not.toBeNull();
     server.clock.advance(ROOM_LEASE + 1);
     expect(await other.ask('join', page)).toMatchObject({ code: 200, epoch: 2 });
   });
