@@ -1,7 +1,6 @@
 import { useContext } from 'react';
-import { Link } from 'wouter';
 import { text } from '#core/texts/index.ts';
-import { settingsAddress } from '../editor/settings/open-settings.ts';
+import { SettingsLink } from '../editor/settings/settings-link.tsx';
 import styles from './controls.module.css';
 import { HasLanguagesContext } from './has-languages-context.ts';
 import { SegmentsView } from './segments-view.tsx';
@@ -13,9 +12,9 @@ export function LanguageStyleView(props: ControlViewProps) {
   return (
     <div data-wide="">
       <SegmentsView {...props} />
-      <Link className={styles.link} href={settingsAddress(hasLanguages ? 'multilanguage' : 'multilanguage/add')}>
+      <SettingsLink className={styles.link} address={hasLanguages ? 'multilanguage' : 'multilanguage/add'}>
         {text(hasLanguages ? 'controls.languagesOfPage' : 'controls.addLanguage')}
-      </Link>
+      </SettingsLink>
     </div>
   );
 }

@@ -42,7 +42,7 @@ test('how visitors log in is set, survives save, reload, publish and rollback, a
   await expect(dialog.getByText('On the page', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Access code' })).toBeFocused();
   await expectAccessible(page);
-  await page.goBack();
+  await dialog.getByRole('link', { name: 'All methods' }).click();
   await expect(methods.nth(1)).toHaveText('Access codeOn the page');
 
   // The Facebook flow: a page is looked up, and only one that fits is kept.

@@ -68,11 +68,12 @@ test('wrong words of adverts are asked about wherever the settings are left, one
   api,
 }) => {
   const urls = ['a', 'a', 'b'].map((name) => `/media/splash_images/1/${name}.png`);
-  const { id } = await api.createPage({
+  await api.createPage({
     label: 'Adverts',
     config: { advertising: { active: true, type: 'image', urls } },
   });
-  await page.goto(`/edit?draft=${id}`);
+  await page.goto('/');
+  await page.getByRole('link', { name: /Adverts/ }).click();
   await page.getByRole('button', { name: 'Page settings' }).click();
   const settings = new Settings(page);
   const { dialog } = settings;
@@ -88,10 +89,8 @@ test('wrong words of adverts are asked about wherever the settings are left, one
   await expect(advert(1)).toHaveValue('wrong one');
 
   await page.goBack();
-  await page.goBack();
   await expect(asking).toContainText('Advert 1 was not kept: ');
   await asking.getByRole('button', { name: 'Go back' }).click();
-  await settings.open('Advertising');
   await expect(advert(1)).toHaveValue('wrong one');
   await dialog.getByRole('button', { name: 'Remove Advert 1' }).click();
   await expect(advert(1)).toHaveValue(urls[2] ?? '');
@@ -108,13 +107,12 @@ test('wrong words of adverts are asked about wherever the settings are left, one
   await expect(settings.field('Address of a new advert')).toHaveValue('');
 
   await settings.field('Address of a new advert').fill('/media/splash_images/1/c.png');
-  await page.goBack();
-  await page.goBack();
-  await page.goBack();
-  await page.goBack();
+  await settings.open('Page');
   await page.goBack();
   await expect(asking).toContainText('Address of a new advert was not kept: It was written but not added.');
   await asking.getByRole('button', { name: 'Close anyway' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/edit\?draft=/);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
 });

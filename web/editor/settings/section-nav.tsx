@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Link } from 'wouter';
 import { text } from '#core/texts/index.ts';
-import { settingsAddress } from './open-settings.ts';
 import { sections } from './sections.ts';
 import styles from './settings.module.css';
+import { SettingsLink } from './settings-link.tsx';
 
 interface NavProps {
   /** The section that is shown. */
@@ -20,15 +19,15 @@ export function SectionNav({ current }: NavProps) {
   return (
     <nav ref={nav} className={styles.nav} aria-label={text('settings.sections')}>
       {sections.map(({ id, label, Icon }) => (
-        <Link
+        <SettingsLink
           key={id}
           className={styles.navItem}
-          href={settingsAddress(id)}
+          address={id}
           aria-current={id === current ? 'page' : undefined}
         >
           <Icon size={16} aria-hidden />
           {text(label)}
-        </Link>
+        </SettingsLink>
       ))}
     </nav>
   );

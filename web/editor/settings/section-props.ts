@@ -1,3 +1,4 @@
+import type { NodeId } from '#core/page/types.ts';
 import type { Workbench } from '../bench/workbench.ts';
 
 export interface SectionProps {
@@ -6,4 +7,6 @@ export interface SectionProps {
   readonly path: readonly string[];
   /** Goes to another address below /edit/settings: `go('multilanguage/translate?langCode=de')`. */
   go(address: string): void;
+  /** Leaves the settings for an element on the canvas. */
+  show(id: NodeId): void;
 }

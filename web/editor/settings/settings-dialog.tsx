@@ -2,6 +2,7 @@ import '#core/texts/behind-settings.ts';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PageConfiguration } from '#core/config/types.ts';
+import type { NodeId } from '#core/page/types.ts';
 import { labelOf } from '#core/settings/label-of.ts';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,7 +18,7 @@ import { sections } from './sections.ts';
 import styles from './settings.module.css';
 import type { SettingsProblem } from './settings-problem.ts';
 import { useGuardedLeaving } from './use-guarded-leaving.ts';
-import { type NotKept, standing, type WrongDrafts, WrongDraftsContext } from './wrong-drafts.ts';
+import { standing, type WrongDrafts, WrongDraftsContext } from './wrong-drafts.ts';
 
 interface SettingsProps {
   readonly bench: Workbench;
@@ -28,30 +29,29 @@ interface SettingsProps {
   onOpenChange(open: boolean): void;
 }
 
-/** spec 2: page settings are a modal with addresses of its own, so that back, forward and reload keep the place. */
+/**
+ * spec 2: page settings are a modal with addresses of its own, so that forward and reload keep the place; to go back is
+ * to close it.
+ */
 export function SettingsDialog({ bench, problem, status, onOpenChange }: SettingsProps) {
   const [location] = useLocation();
   const [drafts] = useState<WrongDrafts>(() => new Map());
   const [rows] = useState(() => new Map<string, Rows>());
-  const [wrong, setWrong] = useState<readonly NotKept[]>([]);
-  const left = () => standing(drafts, bench.draft.configuration);
-  useGuardedLeaving(
-    () => left().length === 0,
-    () => setWrong(left()),
-  );
+  const close = () => onOpenChange(false);
+  const { asked, leaveBy, stay } = useGuardedLeaving(() => standing(drafts, bench.draft.configuration), close);
   const path = settingsPath(location);
   const section = sections.find(({ id }) => id === path?.[0]) ?? sections[0];
   if (path === null || section === undefined) return null;
   const { View } = section;
-  const close = () => {
-    const lost = left();
-    if (lost.length > 0) setWrong(lost);
-    else onOpenChange(false);
-  };
+  const show = (id: NodeId) =>
+    leaveBy(() => {
+      bench.select(id);
+      close();
+    });
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || close()}
+      onOpenChange={(open) => open || leaveBy(close)}
       onKeyDown={({ nativeEvent }) => handleSettingsKey(bench, nativeEvent)}
       title={text('editor.settings')}
       aside={status}
@@ -69,7 +69,7 @@ export function SettingsDialog({ bench, problem, status, onOpenChange }: Setting
           {bench.readOnly && <Notice>{text('settings.readOnly')}</Notice>}
           <WrongDraftsContext value={drafts}>
             <RowsContext value={rows}>
-              <View bench={bench} path={path.slice(1)} go={openSettings} />
+              <View bench={bench} path={path.slice(1)} go={openSettings} show={show} />
             </RowsContext>
           </WrongDraftsContext>
         </div>
@@ -78,7 +78,14 @@ export function SettingsDialog({ bench, problem, status, onOpenChange }: Setting
           <History bench={bench} />
         </div>
       </div>
-      <NotKeptDialog wrong={wrong} onBack={() => setWrong([])} onClose={() => onOpenChange(false)} />
+      <NotKeptDialog
+        wrong={asked?.wrong ?? []}
+        onBack={stay}
+        onClose={() => {
+          drafts.clear();
+          asked?.leave();
+        }}
+      />
     </Dialog>
   );
 }

@@ -1,27 +1,44 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { guardBack } from '../../app/guard-back.ts';
-import { settingsPath } from './open-settings.ts';
+import { enterSettings, settingsPath } from './open-settings.ts';
+import type { NotKept } from './wrong-drafts.ts';
+
+/** Leaving that waits for an answer. */
+interface Asked {
+  readonly wrong: readonly NotKept[];
+  leave(): void;
+}
 
 /**
- * Asks where the settings are left by the browser's own ways as well: Back stays where it was until that is answered,
- * and before a reload the browser asks itself. `mayLeave` says whether nothing would be lost.
+ * Asks before anything is lost, whichever way the settings are left; by the browser's own as well: Back stays where it
+ * was until that is answered, and before a reload the browser asks itself. `left` is what would be lost.
  */
-export function useGuardedLeaving(mayLeave: () => boolean, ask: () => void): void {
-  const [path, navigate] = useLocation();
+export function useGuardedLeaving(left: () => readonly NotKept[], close: () => void) {
+  const [path] = useLocation();
   const search = useSearch();
-  const latest = useRef({ mayLeave, ask, stay: () => {} });
-  latest.current = { mayLeave, ask, stay: () => navigate(search === '' ? path : `${path}?${search}`) };
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const leaveBy = (leave: () => void) => {
+    const wrong = left();
+    if (wrong.length > 0) setAsked({ wrong, leave });
+    else leave();
+  };
+  const latest = useRef({ left, close: () => {}, stay: () => {} });
+  latest.current = {
+    left,
+    close: () => leaveBy(close),
+    stay: () => enterSettings(search === '' ? path : `${path}?${search}`),
+  };
   useEffect(() => {
     const end = guardBack(() => {
-      const { mayLeave, ask, stay } = latest.current;
-      if (settingsPath(window.location.pathname) !== null || mayLeave()) return false;
+      const { left, close, stay } = latest.current;
+      if (settingsPath(window.location.pathname) !== null || left().length === 0) return false;
       stay();
-      ask();
+      close();
       return true;
     });
     const warn = (event: BeforeUnloadEvent) => {
-      if (!latest.current.mayLeave()) event.preventDefault();
+      if (latest.current.left().length > 0) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => {
@@ -29,4 +46,5 @@ export function useGuardedLeaving(mayLeave: () => boolean, ask: () => void): voi
       window.removeEventListener('beforeunload', warn);
     };
   }, []);
+  return { asked, leaveBy, stay: () => setAsked(null) };
 }

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { type ListedMethod, listMethods } from '#core/settings/authentication/list-methods.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { settingsAddress } from '../open-settings.ts';
 import type { SectionProps } from '../section-props.ts';
+import { SettingsLink } from '../settings-link.tsx';
 import styles from './authentication.module.css';
 
 /** spec 9: three methods are shown, the rest on 'more'. */
@@ -34,13 +33,13 @@ export function MethodList({ bench }: SectionProps) {
 function MethodRow({ name, state }: ListedMethod) {
   return (
     <li>
-      <Link className={styles.method} href={settingsAddress(`authentication/${name}`)} data-method={name}>
+      <SettingsLink className={styles.method} address={`authentication/${name}`} data-method={name}>
         <span className={styles.name}>{text(`methods.${name}`)}</span>
         <span className={styles.state} data-state={state}>
           {text(`authentication.state.${state}`)}
         </span>
         <ChevronRight size={15} aria-hidden />
-      </Link>
+      </SettingsLink>
     </li>
   );
 }

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { ChevronLeft } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'wouter';
 import type { LoginMethodName } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { settingsAddress } from '../open-settings.ts';
 import type { SectionProps } from '../section-props.ts';
+import { SettingsLink } from '../settings-link.tsx';
 import { addLoginButton } from './add-login-button.ts';
 import styles from './authentication.module.css';
 import { MethodSettings } from './method-settings.tsx';
@@ -32,10 +31,10 @@ export function MethodView({ method, ...section }: MethodProps) {
   };
   return (
     <div className={styles.methods}>
-      <Link className={styles.back} href={settingsAddress('authentication')}>
+      <SettingsLink className={styles.back} address="authentication">
         <ChevronLeft size={15} aria-hidden />
         {text('authentication.back')}
-      </Link>
+      </SettingsLink>
       <header className={styles.head}>
         <h3 ref={title} className={styles.title} tabIndex={-1}>
           {text(`methods.${method}`)}

@@ -19,7 +19,7 @@ export function useWantedKey(code: string, wanted: string | null): RefObject<HTM
     const onFocus = ({ target }: FocusEvent) => {
       const key = target instanceof HTMLElement ? target.dataset.key : undefined;
       if (key === undefined || new URLSearchParams(location.search).get('key') === key) return;
-      openSettings(`multilanguage/translate?${new URLSearchParams({ langCode: code, key })}`, { replace: true });
+      openSettings(`multilanguage/translate?${new URLSearchParams({ langCode: code, key })}`);
     };
     list?.addEventListener('focusin', onFocus);
     return () => list?.removeEventListener('focusin', onFocus);

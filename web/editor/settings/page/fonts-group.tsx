@@ -4,14 +4,14 @@ import { page } from '#core/components/page.ts';
 import { fontFamily } from '#core/controls/font-family.ts';
 import { text } from '#core/texts/index.ts';
 import { FontView } from '../../../controls/font-view.tsx';
-import type { Workbench } from '../../bench/workbench.ts';
 import { useTyped } from '../../control-bar/use-typed.ts';
+import type { SectionProps } from '../section-props.ts';
 import styles from '../settings.module.css';
 import { FontSample } from './font-sample.tsx';
 import { FontsInUse } from './fonts-in-use.tsx';
 
 /** The font of the page as a whole with a sample of it, and every font that is used (design 5: html owns them). */
-export function FontsGroup({ bench }: { readonly bench: Workbench }) {
+export function FontsGroup({ bench, show }: Pick<SectionProps, 'bench' | 'show'>) {
   const headingId = useId();
   return (
     <section className={styles.group} aria-labelledby={headingId}>
@@ -21,13 +21,13 @@ export function FontsGroup({ bench }: { readonly bench: Workbench }) {
       <PageFont bench={bench} />
       <div className={styles.row}>
         <span className={styles.label}>{text('fonts.inUse')}</span>
-        <FontsInUse bench={bench} />
+        <FontsInUse bench={bench} show={show} />
       </div>
     </section>
   );
 }
 
-function PageFont({ bench }: { readonly bench: Workbench }) {
+function PageFont({ bench }: Pick<SectionProps, 'bench'>) {
   const id = useId();
   const root = useSelector(bench.actor, ({ context }) => context.draft.document.root);
   const ids = useMemo(() => [root], [root]);

@@ -1,22 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { NodeId } from '#core/page/types.ts';
 import { fontUsers } from '#core/settings/fonts/font-users.ts';
 import { text } from '#core/texts/index.ts';
 import { fontName } from '../../../controls/font-name.ts';
 import { excerptOf, nameOf } from '../../bench/name-of.ts';
-import type { Workbench } from '../../bench/workbench.ts';
-import { closeSettings } from '../open-settings.ts';
+import type { SectionProps } from '../section-props.ts';
 import styles from './fonts-group.module.css';
 
 /** The fonts of the page, each with the elements it is set at; a click goes there. */
-export function FontsInUse({ bench }: { readonly bench: Workbench }) {
+export function FontsInUse({ bench, show }: Pick<SectionProps, 'bench' | 'show'>) {
   const document = useSelector(bench.actor, ({ context }) => context.draft.document);
   const users = useMemo(() => [...fontUsers(document)], [document]);
-  const show = (id: NodeId) => {
-    bench.select(id);
-    closeSettings();
-  };
   if (users.length === 0) return <p className={styles.note}>{text('fonts.noneInUse')}</p>;
   return (
     <ul className={styles.used}>

@@ -1,32 +1,38 @@
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { image } from '#core/controls/image.ts';
 import { logoPicture } from '#core/draft/derive.ts';
+import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Workbench } from '../../bench/workbench.ts';
-import { closeSettings } from '../open-settings.ts';
-import { PictureView } from '../picture-view.tsx';
+import type { SectionProps } from '../section-props.ts';
 import styles from '../settings.module.css';
+import type { Source } from '../use-written.ts';
+import { WrittenRow } from '../written-row.tsx';
 
 /** The logo is a picture of the page (design 5: html owns it); what is set here is that picture's address. */
-export function LogoGroup({ bench }: { readonly bench: Workbench }) {
+export function LogoGroup({ bench, show }: Pick<SectionProps, 'bench' | 'show'>) {
   const headingId = useId();
   const picture = useSelector(bench.actor, ({ context }) => logoPicture(context.draft.document));
-  const show = () => {
-    bench.select(picture?.id ?? null);
-    closeSettings();
-  };
   return (
     <section className={styles.group} aria-labelledby={headingId}>
       <h3 id={headingId} className={styles.groupTitle}>
         {text('settings.logo')}
       </h3>
       <p className={styles.groupHint}>{text(picture ? 'settings.logoHint' : 'settings.logoNone')}</p>
-      {picture && <LogoRow bench={bench} id={picture.id} url={image.read(picture.props.url)} />}
+      {picture && (
+        <WrittenRow
+          key={picture.id}
+          source={addressOf(bench, picture.id)}
+          label={image.label}
+          kind="image"
+          disabled={bench.readOnly}
+        />
+      )}
       <div>
         {picture ? (
-          <Button size="s" onClick={show}>
+          <Button size="s" onClick={() => show(picture.id)}>
             {text('settings.logoShow')}
           </Button>
         ) : (
@@ -45,43 +51,20 @@ function addLogo(bench: Workbench): void {
   bench.edit({ command: 'insert', args });
 }
 
-interface LogoRowProps {
-  readonly bench: Workbench;
-  readonly id: string;
-  readonly url: string;
-}
-
-function LogoRow({ bench, id, url }: LogoRowProps) {
-  const inputId = useId();
-  const [wrong, setWrong] = useState<{ readonly words: string; readonly sentence: string } | null>(null);
-  const type = (words: string) => {
-    const parsed = image.parse(words);
-    if ('error' in parsed) return setWrong({ words, sentence: text(parsed.error) });
-    setWrong(null);
-    bench.edit({ command: 'setProperty', args: { id, property: 'url', value: parsed.value } }, 'setting:logo');
+function addressOf(bench: Workbench, id: NodeId): Source {
+  return {
+    id: `logo:${id}`,
+    now() {
+      const picture = logoPicture(bench.draft.document);
+      if (picture?.id !== id) return null;
+      const label = text('settings.partOf', { of: text('settings.logo'), part: text(image.label) });
+      return { label, value: image.read(picture.props.url) };
+    },
+    apply(words) {
+      const parsed = image.parse(words);
+      if ('error' in parsed) return parsed.error;
+      const args = { id, property: 'url', value: parsed.value };
+      return bench.attempt([{ command: 'setProperty', args }], 'setting:logo');
+    },
   };
-  return (
-    <div className={styles.row}>
-      <label className={styles.label} htmlFor={inputId}>
-        {text(image.label)}
-      </label>
-      <div className={styles.input}>
-        <PictureView
-          control={image}
-          id={inputId}
-          value={wrong?.words ?? url}
-          invalid={wrong !== null}
-          describedBy={wrong ? `${inputId}-note` : undefined}
-          disabled={bench.readOnly}
-          onType={type}
-          onDone={() => {}}
-        />
-        {wrong && (
-          <p id={`${inputId}-note`} className={styles.error} role="alert">
-            {wrong.sentence}
-          </p>
-        )}
-      </div>
-    </div>
-  );
 }

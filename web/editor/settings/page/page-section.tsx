@@ -6,13 +6,13 @@ import { FontsGroup } from './fonts-group.tsx';
 import { LogoGroup } from './logo-group.tsx';
 
 /** What the page is called and looks like as a whole, its terms, and how its mails are sent. */
-export function PageSection({ bench }: SectionProps) {
+export function PageSection({ bench, show }: SectionProps) {
   return (
     <>
       <SettingGroup bench={bench} group={general} />
-      <LogoGroup bench={bench} />
+      <LogoGroup bench={bench} show={show} />
       <SettingGroup bench={bench} group={background} />
-      <FontsGroup bench={bench} />
+      <FontsGroup bench={bench} show={show} />
       <SettingGroup bench={bench} group={pageTerms} />
       <SettingGroup bench={bench} group={smtp} />
     </>
