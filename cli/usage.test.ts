@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createTestServer } from '../server/testing/test-server.ts';
 import { commands } from './commands/index.ts';
 import { runPortico } from './run.ts';
 import type { Terminal } from './terminal.ts';
@@ -105,6 +106,21 @@ describe('without the data of a server', () => {
     const { code, out, err } = await runCli(words, { environment: { PORTICO_DATA: data } });
     expect(err).toContain(`There are no data of a server in ${data}`);
     expect([code, out, existsSync(data)]).toEqual([6, '', false]);
+  });
+
+  test('nor a key beside data that were written with another, as little as the server does', async () => {
+    const folder = temporaryFolder();
+    onTestFinished(() => folder.remove());
+    await (await createTestServer({ data: folder.path })).close();
+    for (const [words, code] of [
+      [['users', 'list'], 6],
+      [['serve'], 5],
+    ] as const) {
+      const ran = await runCli(words, { environment: { PORTICO_DATA: folder.path, PORTICO_PORT: '0' } });
+      const err = expect.stringContaining(`The key of the data in ${folder.path} is missing`);
+      expect(ran).toEqual({ code, out: '', err });
+    }
+    expect(existsSync(join(folder.path, 'secret-key'))).toBe(false);
   });
 });
 

@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from '../server/accounts/password.ts';
-import { keptSecretKey } from '../server/secret-key.ts';
+import { secretKey } from '../server/secret-key.ts';
 import { readSettings } from '../server/settings.ts';
 import { createStore } from '../server/store/create-store.ts';
 import { openDatabase } from '../server/store/open-database.ts';
@@ -100,7 +100,8 @@ const environment = { PORTICO_PORT: '0', PORTICO_DATA: data, PORTICO_LOG: 'silen
 const { url, stop } = await start(environment);
 try {
   const settings = readSettings(environment);
-  const store = createStore(openDatabase(data), keptSecretKey(data));
+  const database = openDatabase(data);
+  const store = createStore(database, secretKey(settings, database));
   const password = await hashPassword('a password nobody tries', settings.passwordCost);
   for (let index = 0; index < TRIES; index++)
     store.users.add({ email: known(index), fullname: 'K', password }, Date.now());

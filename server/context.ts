@@ -42,7 +42,7 @@ export interface ServerContext extends Services {
   readonly settings: Settings;
   readonly store: Store;
   readonly log: FastifyBaseLogger;
-  /** Key for signatures and stored secrets: PORTICO_SECRET or the one kept in the data folder. */
+  /** Key for signatures and stored secrets: see secret-key.ts. */
   readonly secret: string;
   /** Open room sockets, to be told of kicks and closed when a session ends. */
   readonly sockets: Sockets;

@@ -12,7 +12,7 @@ import { registerRoute } from './http/register-route.ts';
 import { Sockets } from './realtime/sockets.ts';
 import { extensions, routes } from './routes/index.ts';
 import { createSanitiser } from './sanitise/create-sanitiser.ts';
-import { keptSecretKey } from './secret-key.ts';
+import { settleSecretKey } from './secret-key.ts';
 import { type Seeded, seed } from './seed.ts';
 import type { Settings } from './settings.ts';
 import { createStore } from './store/create-store.ts';
@@ -36,7 +36,7 @@ export type Overrides = Partial<Services> & { readonly logStream?: LogStream };
 export async function createServer(settings: Settings, overrides: Overrides = {}): Promise<Server> {
   const database = openDatabase(settings.data);
   const unlock = lockFolder(settings.data);
-  const secret = settings.secret ?? keptSecretKey(settings.data);
+  const secret = settleSecretKey(settings, database);
   const app = createApp(settings, overrides.logStream);
   let stopped = false;
   const context: ServerContext = {

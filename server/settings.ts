@@ -22,6 +22,8 @@ export interface Settings {
   readonly domain: string | null;
   /** Key of stored secrets and of upload signatures; null: one is made and kept in the data folder. */
   readonly secret: string | null;
+  /** The key the data were written with is gone for good: the server takes another. */
+  readonly secretLost: boolean;
   readonly ownerEmail: string;
   /** null: one is generated and printed once. */
   readonly ownerPassword: string | null;
@@ -66,6 +68,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl: read.url('PORTICO_PUBLIC_URL', ['http:', 'https:']),
     domain: read.hostname('PORTICO_DOMAIN'),
     secret: read.string('PORTICO_SECRET', 16),
+    secretLost: read.flag('PORTICO_SECRET_LOST'),
     ownerEmail: read.email('PORTICO_OWNER_EMAIL') ?? 'owner@portico.local',
     ownerPassword: read.string('PORTICO_OWNER_PASSWORD', 8),
     smtpUrl: read.url('PORTICO_SMTP_URL', ['smtp:', 'smtps:']),

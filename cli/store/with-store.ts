@@ -18,7 +18,7 @@ export async function withPeople<Result>(
 ): Promise<Result> {
   requireNode(process.versions.node);
   const { readSettings } = await import('../../server/settings.ts');
-  const { keptSecretKey } = await import('../../server/secret-key.ts');
+  const { secretKey } = await import('../../server/secret-key.ts');
   const { databaseFile, openDatabase } = await import('../../server/store/open-database.ts');
   const { linkAddress } = await import('./link-address.ts');
   const { createStore } = await import('../../server/store/create-store.ts');
@@ -29,8 +29,9 @@ export async function withPeople<Result>(
     if (!existsSync(databaseFile(settings.data))) {
       throw new Fault(EXIT.input, 'cli.error.noServer', { folder: settings.data });
     }
+    const database = openDatabase(settings.data);
     return {
-      store: createStore(openDatabase(settings.data), settings.secret ?? keptSecretKey(settings.data)),
+      store: createStore(database, secretKey(settings, database)),
       clock: { now: () => Date.now() },
       publicUrl: () => linkAddress(settings, environment),
       mailer: createMailer(settings),

@@ -23,7 +23,13 @@ export const server = {
     'The database in {folder} cannot be opened ({reason}). Check that the folder is the right one and can be written, or put a backup there.',
   'server.setting.proxy': 'the number of proxies, from 0 to 9, or their addresses, such as 10.0.0.1 or 10.0.0.0/8',
   'server.start.secretKey':
-    'The key in {file} is cut short. Put a backup of it there; without one, remove the file: a new key is made, and passwords of mail servers and the like have to be entered again.',
+    'The key in {file} is cut short. Put a backup of it there; without one, remove the file and start the server once with PORTICO_SECRET_LOST=1: a new key is made, and passwords of mail servers and the like have to be entered again.',
+  'server.start.noKey':
+    'The key of the data in {folder} is missing: PORTICO_SECRET is not set, and there is no {file}. Set PORTICO_SECRET to what the server was started with, or put a backup of the file there. Where both are lost, start the server once with PORTICO_SECRET_LOST=1: a new key is made, and passwords of mail servers and the like have to be entered again.',
+  'server.start.otherKey':
+    'The data in {folder} were written with another key than the one in its file secret-key. Set PORTICO_SECRET to what the server was started with, or put a backup of that file there. Where both are lost, start the server once with PORTICO_SECRET_LOST=1: passwords of mail servers and the like have to be entered again.',
+  'server.start.otherSecret':
+    'The data in {folder} were written with another key than PORTICO_SECRET. Set it to what the server was started with before, or leave it out where that was the key in the file secret-key. Where that is lost, start the server once with PORTICO_SECRET_LOST=1: passwords of mail servers and the like have to be entered again.',
   'server.start.host':
     'The address {host} is not one of this machine. Set PORTICO_HOST to 127.0.0.1, 0.0.0.0 or one that is.',
   'server.start.ready': 'Portico is ready at {url}',

@@ -5,6 +5,7 @@ import { dashboards } from './dashboards.ts';
 import { givenHostnames } from './given-hostnames.ts';
 import { jobConversations } from './job-conversations.ts';
 import { jobs } from './jobs.ts';
+import { keyCheck } from './key-check.ts';
 import { logins } from './logins.ts';
 import { pageInvitations } from './page-invitations.ts';
 import { pages } from './pages.ts';
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   givenHostnames,
   dashboardPeople,
   pageInvitations,
+  keyCheck,
 ];
