@@ -1,17 +1,17 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
-import { joinClasses } from './join-classes.ts';
+import { FieldBox, type FieldSize } from './field-box.tsx';
 import classes from './select.module.css';
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
-  size?: 's' | 'm' | 'l';
+  size?: FieldSize;
   options: readonly { readonly value: string; readonly label: string }[];
 }
 
 /** A native select: the system's own list opens, on phones too. `className` goes to the box around it. */
 export function Select({ size = 'm', options, className, ...rest }: SelectProps) {
   return (
-    <span className={joinClasses(classes.box, classes[`size-${size}`], className)}>
+    <FieldBox size={size} className={className}>
       <select {...rest} className={classes.select}>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -20,6 +20,6 @@ export function Select({ size = 'm', options, className, ...rest }: SelectProps)
         ))}
       </select>
       <ChevronDown className={classes.chevron} size={14} aria-hidden="true" />
-    </span>
+    </FieldBox>
   );
 }

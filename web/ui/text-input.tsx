@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { FieldBox, type FieldSize } from './field-box.tsx';
 import classes from './input.module.css';
 import { joinClasses } from './join-classes.ts';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
-  size?: 's' | 'm' | 'l';
+  size?: FieldSize;
   /** An icon at the start. */
   leading?: ReactNode;
   /** A unit or a button at the end. */
@@ -13,10 +14,10 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
 /** A native input. `className` goes to the box around it. */
 export function TextInput({ size = 'm', leading, trailing, className, ...rest }: TextInputProps) {
   return (
-    <span className={joinClasses(classes.box, classes[`size-${size}`], className)}>
+    <FieldBox size={size} className={joinClasses(classes.box, size === 'l' && classes['box-l'], className)}>
       {leading}
       <input type="text" {...rest} className={classes.input} />
       {trailing}
-    </span>
+    </FieldBox>
   );
 }

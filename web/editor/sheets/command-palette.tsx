@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import type { Workbench } from '../bench/workbench.ts';
 import { keysFor } from '../keys/keys-for.ts';
 import { type Entry, findEntries } from './find-entries.ts';
@@ -26,13 +27,7 @@ export function CommandPalette({ bench, onOpenChange }: PaletteProps) {
   return (
     <Dialog open onOpenChange={onOpenChange} size="m" title={text('editor.commands')}>
       <Command className={styles.palette} label={text('editor.commands')} shouldFilter={false} loop>
-        <Command.Input
-          className={styles.search}
-          placeholder={text('editor.commandsHint')}
-          value={typed}
-          onValueChange={setTyped}
-          autoFocus
-        />
+        <SearchInput placeholder={text('editor.commandsHint')} value={typed} onValueChange={setTyped} autoFocus />
         {groups.length === 0 && (
           <p className={styles.none} role="status">
             {text('editor.commandsNone', { words: typed })}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { addLanguage } from '#core/translations/add-language.ts';
 import { findLanguages } from '#core/translations/find-languages.ts';
+import { SearchInput } from '../../../ui/search-input.tsx';
 import { useValue } from '../../store/value.ts';
 import type { SectionProps } from '../section-props.ts';
 import styles from './add-language.module.css';
@@ -29,8 +30,7 @@ export function AddLanguage({ bench, go }: SectionProps) {
     <div className={styles.add}>
       <BackLink />
       <Command className={styles.chooser} label={text('translations.add')} shouldFilter={false}>
-        <Command.Input
-          className={styles.search}
+        <SearchInput
           placeholder={text('translations.addHint')}
           value={typed}
           onValueChange={setTyped}
