@@ -19,11 +19,16 @@ export interface How {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Starts the command line as a process of its own, with nothing of our environment but the path. */
+/** Starts the command line as a process of its own, with nothing of our environment but where programs are. */
 export function spawnCli(words: readonly string[], { cwd, environment, program = MAIN }: How = {}): ChildProcess {
   return spawn(process.execPath, [program, ...words], {
     cwd: cwd ?? tmpdir(),
-    env: { PATH: process.env.PATH, HOME: tmpdir(), ...environment },
+    env: {
+      PATH: process.env.PATH,
+      HOME: tmpdir(),
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...environment,
+    },
   });
 }
 

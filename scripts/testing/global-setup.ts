@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { ROOT } from '../build/run.ts';
 import { chooseSeed } from './choose-seed.ts';
 
 declare module 'vitest' {
@@ -16,6 +17,8 @@ export function setup(project: TestProject): void {
   // Not fatal: tests of other parts still say something, and the build fails with the same sentence.
   if (built.status !== 0) console.error('Not every schema compiled; tests that need the others will fail.');
   project.provide('seed', seedOfRun());
+  // The command line is started by the hundred: what its modules compile to is kept for the next start.
+  process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules', '.cache', 'node');
 }
 
 /** Every project of one run gets the same seed; it is printed once. */
