@@ -1,40 +1,24 @@
 import { expect, test } from 'vitest';
-import { SimulatedClock, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import type { Api, User } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { OWNER } from '#core/testing/editor-driver.ts';
-import { FakeBrowser, FakeConnectivity } from '#core/testing/fake-ports.ts';
-import { createApp } from './create-app.ts';
+import { openApp, sessionOf } from '#core/testing/open-app.ts';
 import { signIn } from './sign-in.ts';
 import { startInvitation } from './start-invitation.ts';
 
 const DEAD = new ApiError({ status: 422, code: 'link_dead', summary: 'This link is no longer valid.' });
 const RITA: User = { id: 'rita', cloud_user_id: 'c-rita', email: 'rita@example.com', fullname: 'Rita' };
-const sessionOf = ({ id }: User) => ({ id, auth_token: `token-${id}` });
 
 /** A program somebody opened; `here` is who was signed in. */
 function open(here: User | null, calls: Partial<Api> = {}) {
-  const browser = new FakeBrowser();
-  browser.session = here && sessionOf(here);
-  const app = createApp({
-    connectApi: (access) =>
-      ({
-        me: async () => [OWNER, RITA].find((user) => sessionOf(user).auth_token === access.token()),
-        acceptInvitation: async () => sessionOf(RITA),
-        ...calls,
-      }) as unknown as Api,
-    apiUrl: 'https://portico.example/v1',
-    hostname: 'portico.example',
-    whitelabelFiles: null,
-    sessions: browser.sessions('a'),
-    broadcast: browser.broadcast('a'),
-    connectivity: new FakeConnectivity(),
-    path: () => '/invitation',
-    now: () => 0,
-    clock: new SimulatedClock(),
-    debug: false,
+  const opened = openApp({
+    path: '/invitation',
+    users: [OWNER, RITA],
+    here,
+    calls: { acceptInvitation: async () => sessionOf(RITA), ...calls },
   });
-  return { app, browser, user: () => app.session.getSnapshot().context.user };
+  return { ...opened, user: () => opened.app.session.getSnapshot().context.user };
 }
 
 const join = { type: 'invitation.join', fullname: 'Rita', password: 'seven grey herons' } as const;

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '#core/ports/api-error.ts';
 import { type EditorDriver, GUEST, OWNER, settle, World } from '#core/testing/editor-driver.ts';
-import { FakeBrowser } from '#core/testing/fake-ports.ts';
 
 let world: World;
 
@@ -9,10 +8,6 @@ beforeEach(() => {
   world = new World();
   world.server.seed();
 });
-
-function share(action: string): void {
-  world.server.permissions.push({ editor_page_id: 'p1', user_id: GUEST.id, action });
-}
 
 function sentenceOf(editor: EditorDriver) {
   return editor.handle.editor.getSnapshot().context.sentence?.key;
@@ -28,7 +23,7 @@ describe('one editing session per page', () => {
   });
 
   test('the owner sends a guest away, sees what was saved last, and the guest is told', async () => {
-    share('r,w');
+    world.share('r,w');
     const guest = await world.open({ draft: 'p1' }, GUEST);
     guest.type('by guest');
     await guest.tick(4_000);
@@ -44,7 +39,7 @@ describe('one editing session per page', () => {
   });
 
   test('a guest cannot send the owner away, but can displace an own window', async () => {
-    share('r,w');
+    world.share('r,w');
     const owner = await world.open({ draft: 'p1' });
     const guest = await world.open({ draft: 'p1' }, GUEST);
     await guest.kick();
@@ -89,7 +84,7 @@ describe('one editing session per page', () => {
   });
 
   test('who lost the right to write while cut off only reads on, and keeps what was not saved as a copy', async () => {
-    share('r,w');
+    world.share('r,w');
     const guest = await world.open({ draft: 'p1' }, GUEST);
     guest.realtime.drop();
     guest.wire.failure = new ApiError({ status: 0, code: 'no_answer', summary: 'No answer' });
@@ -163,7 +158,7 @@ describe('one editing session per page', () => {
   });
 
   test('a guest whom the owner went before is told who has the page now, and hears when it is free', async () => {
-    share('r,w');
+    world.share('r,w');
     const first = await world.open({ draft: 'p1' }, GUEST);
     const second = await world.open({ draft: 'p1' }, GUEST);
     second.realtime.drop();
@@ -218,7 +213,7 @@ describe('one editing session per page', () => {
   });
 
   test('what was saved between reading the page and getting the room is read before work begins', async () => {
-    share('r,w');
+    world.share('r,w');
     const guest = await world.open({ draft: 'p1' }, GUEST);
     const owner = await world.open({ draft: 'p1' }, OWNER, undefined, (driver) => {
       driver.realtime.isDown = true;
@@ -237,151 +232,5 @@ describe('one editing session per page', () => {
     first.handle.dispose();
     await settle();
     expect((await world.open({ draft: 'p1' }, OWNER)).is('ready')).toBe(true);
-  });
-});
-
-describe('a dropped connection', () => {
-  test('keeps the page for 15 seconds, and work goes on', async () => {
-    share('r,w');
-    const owner = await world.open({ draft: 'p1' });
-    owner.type('before');
-    owner.realtime.drop();
-    await world.tick(5_000);
-    const guest = await world.open({ draft: 'p1' }, GUEST);
-    expect(guest.is('blocked')).toBe(true);
-    owner.realtime.isDown = false;
-    await world.tick(9_000);
-    owner.type('after');
-    await world.tick(4_000);
-    expect(owner.is('ready')).toBe(true);
-    expect(owner.saved('before')).toBe(true);
-    expect(owner.saved('after')).toBe(true);
-  });
-
-  test('that lasts longer loses the page to whoever comes, and the edits stay here', async () => {
-    share('r,w');
-    const owner = await world.open({ draft: 'p1' });
-    owner.realtime.drop();
-    await world.tick(16_000);
-    const guest = await world.open({ draft: 'p1' }, GUEST);
-    expect(guest.is('ready')).toBe(true);
-    owner.type('stale');
-    guest.type('fresh');
-    await world.tick(4_000);
-    owner.realtime.isDown = false;
-    await world.tick(10_000);
-    expect(owner.is('blocked')).toBe(true);
-    expect(guest.saved('fresh')).toBe(true);
-    expect(guest.saved('stale')).toBe(false);
-    expect(owner.handle.editor.getSnapshot().context.recovery?.html).toContain('stale');
-  });
-
-  test('after which somebody else changed the page, its edits are offered as outdated', async () => {
-    share('r,w');
-    const browser = new FakeBrowser();
-    const owner = await world.open({ draft: 'p1' }, OWNER, browser);
-    owner.type('mine');
-    await owner.tick(600);
-    owner.handle.dispose();
-    await settle();
-    const guest = await world.open({ draft: 'p1' }, GUEST);
-    guest.type('theirs');
-    await guest.tick(4_000);
-    expect(guest.saved('theirs')).toBe(true);
-    guest.handle.dispose();
-    await settle();
-    const again = await world.open({ draft: 'p1' }, OWNER, browser);
-    expect(again.handle.editor.getSnapshot().context.recovery).toMatchObject({ outdated: true });
-    const copy = await again.handle.keepAsCopy();
-    expect(world.server.read(copy).body.html).toContain('mine');
-    expect(world.server.read(copy).body.label).toBe('New Page (copy)');
-    expect(guest.saved('theirs')).toBe(true);
-  });
-
-  test('that outlasts the lease while nobody came goes on under a new epoch', async () => {
-    const owner = await world.open({ draft: 'p1' });
-    owner.realtime.drop();
-    await world.tick(20_000);
-    owner.type('patient');
-    await world.tick(4_000);
-    expect(owner.saved('patient')).toBe(false);
-    // Nobody came, so nobody else changed the page.
-    expect(owner.is('conflicted')).toBe(false);
-    expect(owner.is('retrying')).toBe(true);
-    expect(owner.handle.autosave.getSnapshot().context.failure?.reason).toContain('saved when it is back');
-    owner.realtime.isDown = false;
-    await world.tick(20_000);
-    expect(owner.is('ready')).toBe(true);
-    expect(owner.saved('patient')).toBe(true);
-  });
-
-  test('after which somebody else saved and left never overwrites them', async () => {
-    share('r,w');
-    const owner = await world.open({ draft: 'p1' });
-    owner.realtime.drop();
-    await world.tick(16_000);
-    const guest = await world.open({ draft: 'p1' }, GUEST);
-    guest.type('theirs');
-    await guest.handle.close();
-    owner.type('mine');
-    owner.realtime.isDown = false;
-    await world.tick(30_000);
-    expect(owner.is('conflicted')).toBe(true);
-    expect(world.server.read('p1').body.html).toContain('theirs');
-    expect(world.server.read('p1').body.html).not.toContain('mine');
-  });
-
-  test('whose last save landed without an answer is no conflict', async () => {
-    const owner = await world.open({ draft: 'p1' });
-    owner.wire.losesAnswers = true;
-    owner.type('landed');
-    await owner.tick(4_000);
-    owner.wire.losesAnswers = false;
-    owner.realtime.drop();
-    owner.wire.failure = null;
-    owner.connectivity.set(false);
-    await world.tick(16_000);
-    owner.connectivity.set(true);
-    owner.realtime.isDown = false;
-    await world.tick(20_000);
-    expect(owner.is('conflicted')).toBe(false);
-    expect(owner.is('saved')).toBe(true);
-    expect(owner.saved('landed')).toBe(true);
-  });
-});
-
-describe('after a crash', () => {
-  test('the edits of this device are offered, and come back when taken', async () => {
-    const browser = new FakeBrowser();
-    const crashed = await world.open({ draft: 'p1' }, OWNER, browser);
-    crashed.type('not sent');
-    await crashed.tick(600);
-    crashed.realtime.drop();
-    world.server.leave('p1', 'tab1');
-
-    const reopened = await world.open({ draft: 'p1' }, OWNER, browser);
-    expect(reopened.handle.editor.getSnapshot().context.recovery?.outdated).toBe(false);
-    expect(reopened.is('ready')).toBe(true);
-    expect(reopened.handle.editor.getSnapshot().context.recovery?.html).toContain('not sent');
-    expect(reopened.shows('not sent')).toBe(false);
-    expect(await reopened.handle.recover()).toBeNull();
-    expect(reopened.shows('not sent')).toBe(true);
-    await reopened.tick(4_000);
-    expect(reopened.saved('not sent')).toBe(true);
-    expect(browser.journal.size).toBe(0);
-  });
-
-  test('new edits do not push the offer aside before it is answered', async () => {
-    const browser = new FakeBrowser();
-    browser.journal.set('p1', { pageId: 'p1', label: 'Page', html: '<p>lost</p>', config: '{}', at: 1 });
-    const first = await world.open({ draft: 'p1' }, OWNER, browser);
-    first.type('new');
-    await first.tick(5_000);
-    first.handle.dispose();
-    await settle();
-    const second = await world.open({ draft: 'p1' }, OWNER, browser);
-    expect(second.handle.editor.getSnapshot().context.recovery?.html).toBe('<p>lost</p>');
-    await second.handle.declineRecovery();
-    expect(browser.journal.size).toBe(0);
   });
 });

@@ -1,39 +1,27 @@
 import { expect, test } from 'vitest';
-import { SimulatedClock, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import type { Api, User } from '#core/ports/api.ts';
 import { GUEST, OWNER } from '#core/testing/editor-driver.ts';
-import { FakeBrowser, FakeConnectivity } from '#core/testing/fake-ports.ts';
-import { createApp } from './create-app.ts';
+import { openApp, sessionOf } from '#core/testing/open-app.ts';
 import { startAppSettings } from './start-app-settings.ts';
 
-const sessionOf = ({ id }: User) => ({ id, auth_token: `token-${id}` });
 const EDITOR = { org_name: 'Harbour', emails: {}, images: {}, authentications: {} };
 
 /** A program in which the owner is signed in, and what people do in it. */
 async function open() {
-  const browser = new FakeBrowser();
   let loads = 0;
-  const app = createApp({
-    connectApi: (access) =>
-      ({
-        me: async () => [OWNER, GUEST].find((user) => sessionOf(user).auth_token === access.token()),
-        signIn: async ({ email }: User) => sessionOf(email === OWNER.email ? OWNER : GUEST),
-        signOut: async () => {},
-        dashboard: async () => ({
-          body: { editor_hostname: 'pages.example.com', config: { editor: EDITOR } },
-          etag: `"r${++loads}"`,
-        }),
-      }) as unknown as Api,
-    apiUrl: 'https://portico.example/v1',
-    hostname: 'pages.example.com',
-    whitelabelFiles: null,
-    sessions: browser.sessions('a'),
-    broadcast: browser.broadcast('a'),
-    connectivity: new FakeConnectivity(),
-    path: () => '/settings',
-    now: () => 0,
-    clock: new SimulatedClock(),
-    debug: false,
+  const dashboard = async () => ({
+    body: { editor_hostname: 'pages.example.com', config: { editor: EDITOR } },
+    etag: `"r${++loads}"`,
+  });
+  const { app } = openApp({
+    path: '/settings',
+    users: [OWNER, GUEST],
+    calls: {
+      signIn: async ({ email }) => sessionOf(email === OWNER.email ? OWNER : GUEST),
+      signOut: async () => {},
+      dashboard: dashboard as unknown as Api['dashboard'],
+    },
   });
   const signIn = async ({ email }: User) => {
     await waitFor(app.session, (state) => state.hasTag('signedOut') && !state.hasTag('busy'));

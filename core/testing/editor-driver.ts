@@ -22,6 +22,11 @@ export class World {
   readonly clock = new SimulatedClock();
   #tabs = 0;
 
+  /** Gives the guest a right to the page there is: 'r' or 'r,w'. */
+  share(action: string): void {
+    this.server.permissions.push({ editor_page_id: 'p1', user_id: GUEST.id, action });
+  }
+
   /** Opens a tab of a user's browser and, in it, the editor; waits until it knows what it is. */
   async open(
     request: EditorRequest,

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { GUEST, OWNER, settle, World } from '#core/testing/editor-driver.ts';
+import { FakeBrowser } from '#core/testing/fake-ports.ts';
+
+let world: World;
+
+beforeEach(() => {
+  world = new World();
+  world.server.seed();
+});
+
+describe('a dropped connection', () => {
+  test('keeps the page for 15 seconds, and work goes on', async () => {
+    world.share('r,w');
+    const owner = await world.open({ draft: 'p1' });
+    owner.type('before');
+    owner.realtime.drop();
+    await world.tick(5_000);
+    const guest = await world.open({ draft: 'p1' }, GUEST);
+    expect(guest.is('blocked')).toBe(true);
+    owner.realtime.isDown = false;
+    await world.tick(9_000);
+    owner.type('after');
+    await world.tick(4_000);
+    expect(owner.is('ready')).toBe(true);
+    expect(owner.saved('before')).toBe(true);
+    expect(owner.saved('after')).toBe(true);
+  });
+
+  test('that lasts longer loses the page to whoever comes, and the edits stay here', async () => {
+    world.share('r,w');
+    const owner = await world.open({ draft: 'p1' });
+    owner.realtime.drop();
+    await world.tick(16_000);
+    const guest = await world.open({ draft: 'p1' }, GUEST);
+    expect(guest.is('ready')).toBe(true);
+    owner.type('stale');
+    guest.type('fresh');
+    await world.tick(4_000);
+    owner.realtime.isDown = false;
+    await world.tick(10_000);
+    expect(owner.is('blocked')).toBe(true);
+    expect(guest.saved('fresh')).toBe(true);
+    expect(guest.saved('stale')).toBe(false);
+    expect(owner.handle.editor.getSnapshot().context.recovery?.html).toContain('stale');
+  });
+
+  test('after which somebody else changed the page, its edits are offered as outdated', async () => {
+    world.share('r,w');
+    const browser = new FakeBrowser();
+    const owner = await world.open({ draft: 'p1' }, OWNER, browser);
+    owner.type('mine');
+    await owner.tick(600);
+    owner.handle.dispose();
+    await settle();
+    const guest = await world.open({ draft: 'p1' }, GUEST);
+    guest.type('theirs');
+    await guest.tick(4_000);
+    expect(guest.saved('theirs')).toBe(true);
+    guest.handle.dispose();
+    await settle();
+    const again = await world.open({ draft: 'p1' }, OWNER, browser);
+    expect(again.handle.editor.getSnapshot().context.recovery).toMatchObject({ outdated: true });
+    const copy = await again.handle.keepAsCopy();
+    expect(world.server.read(copy).body.html).toContain('mine');
+    expect(world.server.read(copy).body.label).toBe('New Page (copy)');
+    expect(guest.saved('theirs')).toBe(true);
+  });
+
+  test('that outlasts the lease while nobody came goes on under a new epoch', async () => {
+    const owner = await world.open({ draft: 'p1' });
+    owner.realtime.drop();
+    await world.tick(20_000);
+    owner.type('patient');
+    await world.tick(4_000);
+    expect(owner.saved('patient')).toBe(false);
+    // Nobody came, so nobody else changed the page.
+    expect(owner.is('conflicted')).toBe(false);
+    expect(owner.is('retrying')).toBe(true);
+    expect(owner.handle.autosave.getSnapshot().context.failure?.reason).toContain('saved when it is back');
+    owner.realtime.isDown = false;
+    await world.tick(20_000);
+    expect(owner.is('ready')).toBe(true);
+    expect(owner.saved('patient')).toBe(true);
+  });
+
+  test('after which somebody else saved and left never overwrites them', async () => {
+    world.share('r,w');
+    const owner = await world.open({ draft: 'p1' });
+    owner.realtime.drop();
+    await world.tick(16_000);
+    const guest = await world.open({ draft: 'p1' }, GUEST);
+    guest.type('theirs');
+    await guest.handle.close();
+    owner.type('mine');
+    owner.realtime.isDown = false;
+    await world.tick(30_000);
+    expect(owner.is('conflicted')).toBe(true);
+    expect(world.server.read('p1').body.html).toContain('theirs');
+    expect(world.server.read('p1').body.html).not.toContain('mine');
+  });
+
+  test('whose last save landed without an answer is no conflict', async () => {
+    const owner = await world.open({ draft: 'p1' });
+    owner.wire.losesAnswers = true;
+    owner.type('landed');
+    await owner.tick(4_000);
+    owner.wire.losesAnswers = false;
+    owner.realtime.drop();
+    owner.wire.failure = null;
+    owner.connectivity.set(false);
+    await world.tick(16_000);
+    owner.connectivity.set(true);
+    owner.realtime.isDown = false;
+    await world.tick(20_000);
+    expect(owner.is('conflicted')).toBe(false);
+    expect(owner.is('saved')).toBe(true);
+    expect(owner.saved('landed')).toBe(true);
+  });
+});
+
+describe('after a crash', () => {
+  test('the edits of this device are offered, and come back when taken', async () => {
+    const browser = new FakeBrowser();
+    const crashed = await world.open({ draft: 'p1' }, OWNER, browser);
+    crashed.type('not sent');
+    await crashed.tick(600);
+    crashed.realtime.drop();
+    world.server.leave('p1', 'tab1');
+
+    const reopened = await world.open({ draft: 'p1' }, OWNER, browser);
+    expect(reopened.handle.editor.getSnapshot().context.recovery?.outdated).toBe(false);
+    expect(reopened.is('ready')).toBe(true);
+    expect(reopened.handle.editor.getSnapshot().context.recovery?.html).toContain('not sent');
+    expect(reopened.shows('not sent')).toBe(false);
+    expect(await reopened.handle.recover()).toBeNull();
+    expect(reopened.shows('not sent')).toBe(true);
+    await reopened.tick(4_000);
+    expect(reopened.saved('not sent')).toBe(true);
+    expect(browser.journal.size).toBe(0);
+  });
+
+  test('new edits do not push the offer aside before it is answered', async () => {
+    const browser = new FakeBrowser();
+    browser.journal.set('p1', { pageId: 'p1', label: 'Page', html: '<p>lost</p>', config: '{}', at: 1 });
+    const first = await world.open({ draft: 'p1' }, OWNER, browser);
+    first.type('new');
+    await first.tick(5_000);
+    first.handle.dispose();
+    await settle();
+    const second = await world.open({ draft: 'p1' }, OWNER, browser);
+    expect(second.handle.editor.getSnapshot().context.recovery?.html).toBe('<p>lost</p>');
+    await second.handle.declineRecovery();
+    expect(browser.journal.size).toBe(0);
+  });
+});
