@@ -13,8 +13,11 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts';
 const PASSWORD = 'a-mail-password';
 let mail: SMTPServer;
 let mailPort: number;
-/** Lets the mail to slow@ go on. */
-let takeMail = () => {};
+let askedForSlow: (takeMail: () => void) => void;
+/** Comes when the mail server was asked for slow@, with what lets that mail go on. */
+const slow = new Promise<() => void>((resolve) => {
+  askedForSlow = resolve;
+});
 let server: TestServer;
 let owner: TestCaller & { user: { id: string } };
 let other: Awaited<ReturnType<typeof createUser>>;
@@ -27,7 +30,7 @@ beforeAll(async () => {
     onAuth: ({ password }, _session, done) =>
       password === PASSWORD ? done(null, { user: 'me' }) : done(new Error(`No entry for ${password}`)),
     onRcptTo({ address }, _session, done) {
-      if (address.startsWith('slow')) takeMail = done;
+      if (address.startsWith('slow')) askedForSlow(done);
       else if (address.startsWith('nobody'))
         done(Object.assign(new Error('No such mailbox here'), { responseCode: 550 }));
       else done();
@@ -140,6 +143,7 @@ describe('a delivery test', () => {
     const asked = 'C: RCPT TO:<slow@example.org>';
     await expect.poll(async () => (await job()).conversation).toContain(asked);
     expect(await job()).toMatchObject({ state: 'pending' });
+    const takeMail = await slow;
     takeMail();
     await server.context.background.settled();
     expect(await job()).toMatchObject({ state: 'complete', conversation: expect.arrayContaining([asked, 'C: DATA']) });
