@@ -3,6 +3,7 @@ import { text } from '#core/texts/index.ts';
 import { email } from './email.ts';
 import { facebookPage, facebookPageNamingValue } from './facebook-page.ts';
 import { hostName } from './host-name.ts';
+import { ownEmail } from './own-email.ts';
 import { pattern } from './pattern.ts';
 import { phone } from './phone.ts';
 import { phoneWithPrefix } from './phone-with-prefix.ts';
@@ -381,4 +382,10 @@ test('no rule needs long for a long value', () => {
     `fb.com/pages/${'/'.repeat(50_000)}`,
   ];
   for (const { rule } of Object.values(TABLES)) for (const value of hostile) expect(rule(value)).toBeDefined();
+});
+
+test('an email of one’s own has to be written, and be right', () => {
+  expect(ownEmail('  ')).toBe('account.emailMissing');
+  expect(ownEmail('ann@')).toBe('account.emailWrong');
+  expect(ownEmail(' ann@example.com ')).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { fullname } from '#core/rules/fullname.ts';
 import { newPasswordProblem } from '#core/rules/new-password.ts';
 import { text } from '#core/texts/index.ts';
+import { CheckedForm, type Mistakes, type Values } from '../../app/entrance/checked-form.tsx';
 import classes from '../../app/entrance/form.module.css';
 import { NewPasswordField } from '../../app/entrance/new-password-field.tsx';
-import { type Mistakes, useCheckedForm, type Values } from '../../app/entrance/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,27 +21,27 @@ export interface InvitationFormProps {
 }
 
 export function InvitationForm({ email, busy, problem, onJoin }: InvitationFormProps) {
-  const { mistakes, onInput, submit } = useCheckedForm(NAMES, (values) => findMistakes(values, email));
   const send = (typed: Values<Name>) => onJoin({ fullname: typed.fullname.trim(), password: typed.password });
   return (
-    <form
-      className={classes.form}
-      onInput={onInput}
-      onSubmit={(event) => (busy ? event.preventDefault() : submit(event, send))}
-      noValidate
-    >
-      <Field label={text('account.email')} hint={text('entrance.emailGiven')}>
-        {(control) => <TextInput {...control} size="l" name="email" autoComplete="username" value={email} readOnly />}
-      </Field>
-      <Field label={text('entrance.fullname')} error={mistakes.fullname && text(mistakes.fullname)}>
-        {(control) => <TextInput {...control} size="l" name="fullname" autoComplete="name" autoFocus />}
-      </Field>
-      <NewPasswordField label={text('account.password')} email={email} error={mistakes.password} />
-      {problem && !busy ? <Notice tone="danger">{problem}</Notice> : null}
-      <Button className={classes.submit} type="submit" variant="primary" size="l" busy={busy}>
-        {text(busy ? 'entrance.joining' : 'entrance.join')}
-      </Button>
-    </form>
+    <CheckedForm names={NAMES} check={(values) => findMistakes(values, email)} busy={busy} onSend={send}>
+      {(mistakes) => (
+        <>
+          <Field label={text('account.email')} hint={text('entrance.emailGiven')}>
+            {(control) => (
+              <TextInput {...control} size="l" name="email" autoComplete="username" value={email} readOnly />
+            )}
+          </Field>
+          <Field label={text('entrance.fullname')} error={mistakes.fullname && text(mistakes.fullname)}>
+            {(control) => <TextInput {...control} size="l" name="fullname" autoComplete="name" autoFocus />}
+          </Field>
+          <NewPasswordField label={text('account.password')} email={email} error={mistakes.password} />
+          {problem && !busy ? <Notice tone="danger">{problem}</Notice> : null}
+          <Button className={classes.submit} type="submit" variant="primary" size="l" busy={busy}>
+            {text(busy ? 'entrance.joining' : 'entrance.join')}
+          </Button>
+        </>
+      )}
+    </CheckedForm>
   );
 }
 

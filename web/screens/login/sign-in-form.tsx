@@ -1,23 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { email as emailRule } from '#core/rules/email.ts';
-import { type TextKey, text } from '#core/texts/index.ts';
+import { ownEmail } from '#core/rules/own-email.ts';
+import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
+import { CheckedForm, type Mistakes, type Values } from '../../app/entrance/checked-form.tsx';
+import { EmailField } from '../../app/entrance/email-field.tsx';
 import classes from '../../app/entrance/form.module.css';
 import { PasswordInput } from '../../app/entrance/password-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { signInProblem } from './sign-in-problem.ts';
 
-interface Mistakes {
-  email: TextKey | null;
-  password: TextKey | null;
-}
-
-const noMistakes: Mistakes = { email: null, password: null };
+const NAMES = ['email', 'password'] as const;
+type Name = (typeof NAMES)[number];
 
 export interface SignInFormProps {
   busy: boolean;
@@ -30,8 +27,6 @@ export interface SignInFormProps {
 export function SignInForm({ busy, tried, onSubmit }: SignInFormProps) {
   const { session } = useApp();
   const failure = useSelector(session, (state) => state.context.failure);
-  const [mistakes, setMistakes] = useState(noMistakes);
-  const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const problem = tried && !busy && failure ? signInProblem(failure) : null;
 
@@ -39,54 +34,33 @@ export function SignInForm({ busy, tried, onSubmit }: SignInFormProps) {
     if (problem) passwordInput.current?.focus();
   }, [problem]);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const email = emailInput.current?.value.trim() ?? '';
-    const password = passwordInput.current?.value ?? '';
-    const found = findMistakes(email, password);
-    setMistakes(found);
-    if (found.email) return emailInput.current?.focus();
-    if (found.password) return passwordInput.current?.focus();
+  function send({ email, password }: Values<Name>) {
     onSubmit();
-    session.send({ type: 'session.signIn', signIn: { by: 'password', email, password } });
+    session.send({ type: 'session.signIn', signIn: { by: 'password', email: email.trim(), password } });
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <Field label={text('account.email')} error={mistakes.email && text(mistakes.email)}>
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={emailInput}
-            size="l"
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-          />
-        )}
-      </Field>
-      <Field label={text('account.password')} error={mistakes.password && text(mistakes.password)}>
-        {(control) => <PasswordInput {...control} ref={passwordInput} />}
-      </Field>
-      {problem ? <Notice tone="danger">{problem}</Notice> : null}
-      <Button className={classes.submit} type="submit" variant="primary" size="l" busy={busy}>
-        {text(busy ? 'account.signingIn' : 'account.signIn')}
-      </Button>
-      <Link className={classes.aside} href="/resetPassword">
-        {text('account.forgot')}
-      </Link>
-    </form>
+    <CheckedForm names={NAMES} check={findMistakes} busy={busy} onSend={send}>
+      {(mistakes) => (
+        <>
+          <EmailField error={mistakes.email} />
+          <Field label={text('account.password')} error={mistakes.password && text(mistakes.password)}>
+            {(control) => <PasswordInput {...control} ref={passwordInput} />}
+          </Field>
+          {problem ? <Notice tone="danger">{problem}</Notice> : null}
+          <Button className={classes.submit} type="submit" variant="primary" size="l" busy={busy}>
+            {text(busy ? 'account.signingIn' : 'account.signIn')}
+          </Button>
+          <Link className={classes.aside} href="/resetPassword">
+            {text('account.forgot')}
+          </Link>
+        </>
+      )}
+    </CheckedForm>
   );
 }
 
 /** spec 5: the form must be valid before it is sent. */
-function findMistakes(email: string, password: string): Mistakes {
-  return {
-    email: email === '' ? 'account.emailMissing' : emailRule(email),
-    password: password === '' ? 'account.passwordMissing' : null,
-  };
+function findMistakes({ email, password }: Values<Name>): Mistakes<Name> {
+  return { email: ownEmail(email), password: password === '' ? 'account.passwordMissing' : null };
 }

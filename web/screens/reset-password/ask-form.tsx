@@ -1,12 +1,11 @@
 import { Link } from 'wouter';
-import { email as emailRule } from '#core/rules/email.ts';
+import { ownEmail } from '#core/rules/own-email.ts';
 import { text } from '#core/texts/index.ts';
+import { CheckedForm } from '../../app/entrance/checked-form.tsx';
+import { EmailField } from '../../app/entrance/email-field.tsx';
 import classes from '../../app/entrance/form.module.css';
-import { useCheckedForm } from '../../app/entrance/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 
 const NAMES = ['email'] as const;
 
@@ -20,49 +19,37 @@ export interface AskFormProps {
 
 /** The email of somebody who forgot their password. The answer is the same whether it is known or not. */
 export function AskForm({ requested, busy, problem, onAsk }: AskFormProps) {
-  const { mistakes, onInput, submit } = useCheckedForm(NAMES, ({ email }) => ({
-    email: email.trim() === '' ? 'account.emailMissing' : emailRule(email),
-  }));
   const send = requested === null ? 'entrance.ask' : 'entrance.askAgain';
   return (
-    <form
-      className={classes.form}
-      onInput={onInput}
-      onSubmit={(event) => (busy ? event.preventDefault() : submit(event, ({ email }) => onAsk(email.trim())))}
-      noValidate
+    <CheckedForm
+      names={NAMES}
+      check={({ email }) => ({ email: ownEmail(email) })}
+      busy={busy}
+      onSend={({ email }) => onAsk(email.trim())}
     >
-      <Field label={text('account.email')} error={mistakes.email && text(mistakes.email)}>
-        {(control) => (
-          <TextInput
-            {...control}
+      {(mistakes) => (
+        <>
+          <EmailField error={mistakes.email} />
+          {requested === null ? null : (
+            <Notice tone="success" title={text('entrance.requested', { email: requested })}>
+              {text('entrance.requestedHint')}
+            </Notice>
+          )}
+          {problem && !busy ? <Notice tone="danger">{problem}</Notice> : null}
+          <Button
+            className={classes.submit}
+            type="submit"
+            variant={requested === null ? 'primary' : 'plain'}
             size="l"
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-          />
-        )}
-      </Field>
-      {requested === null ? null : (
-        <Notice tone="success" title={text('entrance.requested', { email: requested })}>
-          {text('entrance.requestedHint')}
-        </Notice>
+            busy={busy}
+          >
+            {text(busy ? 'entrance.asking' : send)}
+          </Button>
+          <Link className={classes.aside} href="/login">
+            {text('entrance.backToLogin')}
+          </Link>
+        </>
       )}
-      {problem && !busy ? <Notice tone="danger">{problem}</Notice> : null}
-      <Button
-        className={classes.submit}
-        type="submit"
-        variant={requested === null ? 'primary' : 'plain'}
-        size="l"
-        busy={busy}
-      >
-        {text(busy ? 'entrance.asking' : send)}
-      </Button>
-      <Link className={classes.aside} href="/login">
-        {text('entrance.backToLogin')}
-      </Link>
-    </form>
+    </CheckedForm>
   );
 }

@@ -1,17 +1,17 @@
 import { Link } from 'wouter';
 import type { Failure } from '#core/machines/failure.ts';
-import { email as emailRule } from '#core/rules/email.ts';
 import { newPasswordProblem } from '#core/rules/new-password.ts';
+import { ownEmail } from '#core/rules/own-email.ts';
 import { passwordConfirmation } from '#core/rules/password-confirmation.ts';
 import { text } from '#core/texts/index.ts';
+import { CheckedForm, type Mistakes, type Values } from '../../app/entrance/checked-form.tsx';
+import { EmailField } from '../../app/entrance/email-field.tsx';
 import classes from '../../app/entrance/form.module.css';
 import { NewPasswordField } from '../../app/entrance/new-password-field.tsx';
 import { PasswordInput } from '../../app/entrance/password-input.tsx';
-import { type Mistakes, useCheckedForm, type Values } from '../../app/entrance/use-checked-form.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 
 const NAMES = ['email', 'password', 'confirmation'] as const;
 type Name = (typeof NAMES)[number];
@@ -25,62 +25,47 @@ export interface NewPasswordFormProps {
 }
 
 export function NewPasswordForm({ email, busy, failure, onChange }: NewPasswordFormProps) {
-  const { mistakes, onInput, submit } = useCheckedForm(NAMES, findMistakes);
   const send = (typed: Values<Name>) => onChange({ email: typed.email.trim(), password: typed.password });
   return (
-    <form
-      className={classes.form}
-      onInput={onInput}
-      onSubmit={(event) => (busy ? event.preventDefault() : submit(event, send))}
-      noValidate
-    >
-      <Field label={text('account.email')} error={mistakes.email && text(mistakes.email)}>
-        {(control) => (
-          <TextInput
-            {...control}
-            size="l"
-            type="email"
-            name="email"
-            autoComplete="username"
-            defaultValue={email}
-            readOnly={email !== ''}
-            autoFocus={email === ''}
+    <CheckedForm names={NAMES} check={findMistakes} busy={busy} onSend={send}>
+      {(mistakes) => (
+        <>
+          <EmailField given={email} error={mistakes.email} />
+          <NewPasswordField
+            label={text('entrance.newPassword')}
+            email={email}
+            error={mistakes.password}
+            autoFocus={email !== ''}
           />
-        )}
-      </Field>
-      <NewPasswordField
-        label={text('entrance.newPassword')}
-        email={email}
-        error={mistakes.password}
-        autoFocus={email !== ''}
-      />
-      <Field label={text('entrance.confirmation')} error={mistakes.confirmation && text(mistakes.confirmation)}>
-        {(control) => <PasswordInput {...control} name="confirmation" autoComplete="new-password" />}
-      </Field>
-      {failure && !busy ? (
-        <Notice
-          tone="danger"
-          action={
-            failure.code === 'link_dead' ? (
-              <Link className={buttonClass('plain', 's')} href="/resetPassword">
-                {text('entrance.linkDead')}
-              </Link>
-            ) : null
-          }
-        >
-          {failure.reason}
-        </Notice>
-      ) : null}
-      <Button className={classes.submit} type="submit" variant="primary" size="l" busy={busy}>
-        {text(busy ? 'entrance.changing' : 'entrance.change')}
-      </Button>
-    </form>
+          <Field label={text('entrance.confirmation')} error={mistakes.confirmation && text(mistakes.confirmation)}>
+            {(control) => <PasswordInput {...control} name="confirmation" autoComplete="new-password" />}
+          </Field>
+          {failure && !busy ? (
+            <Notice
+              tone="danger"
+              action={
+                failure.code === 'link_dead' ? (
+                  <Link className={buttonClass('plain', 's')} href="/resetPassword">
+                    {text('entrance.linkDead')}
+                  </Link>
+                ) : null
+              }
+            >
+              {failure.reason}
+            </Notice>
+          ) : null}
+          <Button className={classes.submit} type="submit" variant="primary" size="l" busy={busy}>
+            {text(busy ? 'entrance.changing' : 'entrance.change')}
+          </Button>
+        </>
+      )}
+    </CheckedForm>
   );
 }
 
 function findMistakes({ email, password, confirmation }: Values<Name>): Mistakes<Name> {
   return {
-    email: email.trim() === '' ? 'account.emailMissing' : emailRule(email),
+    email: ownEmail(email),
     password: password === '' ? 'entrance.passwordMissing' : newPasswordProblem(password, email),
     confirmation: passwordConfirmation(confirmation, password),
   };
