@@ -5,6 +5,7 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import { validateConfiguration } from '#core/config/validate.ts';
 import { LOGIN_METHODS } from '#core/constants.ts';
 import { facebookPageId } from '#core/rules/facebook-page-id.ts';
+import { typeSettings } from '#core/testing/type-settings.ts';
 import { text } from '#core/texts/index.ts';
 import { authenticationGroups } from './authentication/groups.ts';
 import { listMethods } from './authentication/list-methods.ts';
@@ -12,30 +13,9 @@ import { FLOW_CASES, flowCaseOf } from './facebook/cases.ts';
 import { type ActionName, type FlowAction, flowActions } from './facebook/flow.ts';
 import { setFlowAction } from './facebook/set-action.ts';
 import { setFlowCase } from './facebook/set-case.ts';
-import type { Setting } from './types.ts';
 
 const settings = authenticationGroups.flatMap((group) => group.settings);
-const shown = (configuration: PageConfiguration) =>
-  settings.filter(({ applies }) => applies?.(configuration) ?? true).map(({ id }) => id);
-
-function setting(id: string): Setting {
-  const found = settings.find((one) => one.id === id);
-  if (!found) throw new Error(`There is no setting ${id}.`);
-  return found;
-}
-
-function typed(id: string, words: string, configuration = defaultConfiguration()): PageConfiguration | string {
-  const result = setting(id).parse(words, configuration);
-  return 'error' in result ? result.error : { ...configuration, ...result.change };
-}
-
-function allTyped(...steps: readonly (readonly [id: string, words: string])[]): PageConfiguration {
-  return steps.reduce((configuration, [id, words]) => {
-    const next = typed(id, words, configuration);
-    if (typeof next === 'string') throw new Error(`${id} was refused: ${next}`);
-    return next;
-  }, defaultConfiguration());
-}
+const { setting, typed, allTyped, shown } = typeSettings(settings);
 
 const configOf = ({ authentications }: PageConfiguration, name: string) =>
   authentications.find((entry) => entry.name === name)?.config;

@@ -1,35 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
-import type { PageConfiguration } from '#core/config/types.ts';
 import { validateConfiguration } from '#core/config/validate.ts';
+import { typeSettings } from '#core/testing/type-settings.ts';
 import { settingGroups } from './registry.ts';
-import type { Setting } from './types.ts';
 
 const settings = settingGroups.flatMap((group) => group.settings);
 
-function setting(id: string): Setting {
-  const found = settings.find((one) => one.id === id);
-  if (!found) throw new Error(`There is no setting ${id}.`);
-  return found;
-}
-
-/** The configuration after something was typed, or the key of the sentence. */
-function typed(id: string, words: string, configuration = defaultConfiguration()): PageConfiguration | string {
-  const result = setting(id).parse(words, configuration);
-  return 'error' in result ? result.error : { ...configuration, ...result.change };
-}
-
-function typedAll(...steps: readonly (readonly [id: string, words: string])[]): PageConfiguration {
-  return steps.reduce((configuration, [id, words]) => {
-    const after = typed(id, words, configuration);
-    if (typeof after === 'string') throw new Error(`${id} was refused: ${after}`);
-    return after;
-  }, defaultConfiguration());
-}
-
-const shown = (configuration: PageConfiguration) =>
-  settings.filter(({ applies }) => applies?.(configuration) ?? true).map(({ id }) => id);
+const { setting, typed, allTyped, shown } = typeSettings(settings);
 
 describe('settings of a page', () => {
   it('have ids of their own', () => {
@@ -53,7 +31,7 @@ describe('settings of a page', () => {
   });
 
   it('show what was typed', () => {
-    const configuration = typedAll(
+    const configuration = allTyped(
       ['page.name', '  Lobby  '],
       ['page.cover', 'pictures.example.com/cover.png'],
       ['page.background_color', 'FFF'],
@@ -95,7 +73,7 @@ describe('the mail server of a page', () => {
   });
 
   it('is a known service, which says itself where it is reached', () => {
-    const configuration = typedAll(
+    const configuration = allTyped(
       ['smtp.service', 'other'],
       ['smtp.host', 'mail.example.com'],
       ['smtp.port', '2525'],
@@ -107,13 +85,13 @@ describe('the mail server of a page', () => {
   });
 
   it("is a server of one's own with host and port", () => {
-    const configuration = typedAll(
+    const configuration = allTyped(
       ['smtp.service', 'other'],
       ['smtp.host', ' mail.example.com '],
       ['smtp.port', '465'],
     );
     expect(configuration.smtp).toMatchObject({ host: 'mail.example.com', port: 465 });
-    expect(typedAll(['smtp.service', 'other'], ['smtp.port', '465'], ['smtp.port', '']).smtp.port).toBeNull();
+    expect(allTyped(['smtp.service', 'other'], ['smtp.port', '465'], ['smtp.port', '']).smtp.port).toBeNull();
   });
 
   it.each([
@@ -121,7 +99,7 @@ describe('the mail server of a page', () => {
     ['mail.local', true],
     ['mail.example.com', false],
   ])('says of the host %s whether mails can go out through it', (host, told) => {
-    const configuration = typedAll(['smtp.service', 'other'], ['smtp.host', host]);
+    const configuration = allTyped(['smtp.service', 'other'], ['smtp.host', host]);
     expect(setting('smtp.host').warn?.(configuration) ?? null).toEqual(told ? { key: 'settings.smtpPrivate' } : null);
   });
 
@@ -139,19 +117,19 @@ describe('the mail server of a page', () => {
   });
 
   it('signs in by a token where XOAUTH2 is chosen, else by a password', () => {
-    const byPassword = typedAll(['smtp.service', 'Gmail']);
+    const byPassword = allTyped(['smtp.service', 'Gmail']);
     expect(shown(byPassword)).toContain('smtp.password');
-    const byToken = typedAll(['smtp.service', 'Gmail'], ['smtp.authMethod', 'XOAUTH2']);
+    const byToken = allTyped(['smtp.service', 'Gmail'], ['smtp.authMethod', 'XOAUTH2']);
     expect(shown(byToken)).toContain('smtp.accessToken');
     expect(shown(byToken)).not.toContain('smtp.password');
   });
 
   it('never shows a secret, only that it is set', () => {
     const password = setting('smtp.password');
-    const typedNow = typedAll(['smtp.service', 'Gmail'], ['smtp.password', 'hunter2']);
+    const typedNow = allTyped(['smtp.service', 'Gmail'], ['smtp.password', 'hunter2']);
     const asStored = { ...typedNow, smtp: { ...typedNow.smtp, password: { set: true } } };
     expect([password.read(typedNow), password.read(asStored)]).toEqual(['set', 'set']);
-    expect(password.read(typedAll(['smtp.service', 'Gmail'], ['smtp.password', '']))).toBe('');
+    expect(password.read(allTyped(['smtp.service', 'Gmail'], ['smtp.password', '']))).toBe('');
   });
 });
 
@@ -165,7 +143,7 @@ describe('security', () => {
 
   it('cannot be switched on without a code, nor its code cleared while it is on', () => {
     expect(typed('security.active', 'true')).toBe('settings.securityCodeFirst');
-    const on = typedAll(['security.code', ' 7890 '], ['security.active', 'true']);
+    const on = allTyped(['security.code', ' 7890 '], ['security.active', 'true']);
     expect(on.security).toEqual({ active: true, code: '7890' });
     expect(typed('security.code', ' ', on)).toBe('settings.securityCodeInUse');
     expect(typed('security.code', '1234', on)).toMatchObject({ security: { active: true, code: '1234' } });
