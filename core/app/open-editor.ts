@@ -135,6 +135,7 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
     autosave.send({ type: 'autosave.start', target: { pageId: page.id, epoch, etag, content } });
   });
   editor.on('editor.regained', ({ epoch, revision }) => autosave.send({ type: 'autosave.regained', epoch, revision }));
+  editor.on('editor.delayed', ({ failure }) => autosave.send({ type: 'autosave.delayed', failure }));
   for (const fact of ['editor.blocked', 'editor.kicked', 'editor.readOnly', 'editor.broken'] as const) {
     editor.on(fact, stopEditing);
   }

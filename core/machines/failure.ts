@@ -17,6 +17,11 @@ export interface Failure {
   readonly reason: string;
 }
 
+/** The server answers, and says what this account has to wait for. */
+export function isHeldBack({ status }: Failure): boolean {
+  return status === 429;
+}
+
 /** Any thrown thing as a Failure; what is not an ApiError is a fault of ours and has status -1. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) return { status: error.status, code: error.code, reason: error.summary };

@@ -79,6 +79,8 @@ export class FakeConnectivity implements Connectivity {
 /** The room channel of one client; `drop` cuts it. */
 export class FakeRealtime implements Realtime {
   isDown = false;
+  /** What the server says where it lets the account have no further connection. */
+  refusal: ApiError | null = null;
   #cut: (() => void) | undefined;
   readonly #server: FakeServer;
   readonly #seeker: RoomSeeker;
@@ -89,6 +91,7 @@ export class FakeRealtime implements Realtime {
   }
 
   async connect() {
+    if (this.refusal) throw this.refusal;
     if (this.isDown) throw new ApiError({ status: 0, code: 'no_channel', summary: 'No channel' });
     const server = this.#server;
     const seeker = this.#seeker;

@@ -162,6 +162,7 @@ export const editor = {
   'editor.loadingSlow': 'This takes longer than usual: the server has not answered yet.',
   'editor.connecting':
     'Connecting… The live connection, which keeps two people from editing one page at once, could not be made yet. It is tried again and again; a proxy or firewall may hold it back.',
+  'editor.goesOnByItself': 'This tab goes on by itself as soon as it can.',
   'editor.edit': 'Edit',
   'editor.readOnly': 'The page is shared with you for reading. You can look around, but not change it.',
   'editor.blockedTitle': 'Page in use',

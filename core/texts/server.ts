@@ -57,6 +57,8 @@ export const server = {
   'server.tooManyTries': 'Too many failed tries. Wait {seconds} seconds and try again.',
   'server.tooManyMails': 'Too many mails were asked for from here. Wait {seconds} seconds and try again.',
   'server.tooManyTickets': 'Too many connections in a short time. Wait {seconds} seconds and try again.',
+  'server.tooManyTabs':
+    'Your account has {most} pages open for editing, and there can be no more at once. Close other tabs of the editor, here or on other devices.',
   'server.link.dead': 'This link has been used or is no longer valid. Ask for a new one.',
   'server.session.missing': 'This session has ended already.',
   'server.dashboard.missing': 'There is no dashboard for this host name.',

@@ -15,9 +15,13 @@ afterAll(() => server.close());
 test('an account has so many connections and no more, until one is closed; others have theirs', async () => {
   const ada = await createUser(server, 'ada@portico.test');
   const bob = await createUser(server, 'bob@portico.test');
+  const { ticket } = (await ada.post('/realtime/tickets')).body;
   const tabs: RoomClient[] = [];
   for (let i = 0; i < SOCKETS_PER_ACCOUNT; i++) tabs.push(await RoomClient.open(url, ada));
-  await expect(RoomClient.open(url, ada)).rejects.toThrow('429');
+  await expect(RoomClient.openWith(url, `?token=${ticket}`)).rejects.toThrow('429');
+  const refused = await ada.post('/realtime/tickets');
+  expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_tabs']);
+  expect(refused.body.error.summary).toContain(`has ${SOCKETS_PER_ACCOUNT} pages open for editing`);
   await (await RoomClient.open(url, bob)).close();
   await tabs.pop()?.close();
   await expect.poll(() => server.context.sockets.countOf(ada.user.id)).toBe(SOCKETS_PER_ACCOUNT - 1);

@@ -20,10 +20,14 @@ export function admit(request: IncomingMessage, context: ServerContext): Admitte
   const { searchParams } = new URL(request.url ?? '', 'http://server');
   const caller = callerOfToken(searchParams.get('token') ?? '', context);
   if (!caller) return 401;
-  if (context.sockets.countOf(caller.user.id) >= SOCKETS_PER_ACCOUNT) return 429;
+  if (hasAllSockets(caller.user.id, context)) return 429;
   const named = searchParams.get('client') ?? '';
   const client = `${caller.user.id} ${CLIENT.test(named) ? named : randomUUID()}`;
   return { ...caller, client };
+}
+
+export function hasAllSockets(userId: string, { sockets }: Pick<ServerContext, 'sockets'>): boolean {
+  return sockets.countOf(userId) >= SOCKETS_PER_ACCOUNT;
 }
 
 /** design 3: a single-use ticket; the session's own token only where the setting allows it in an address. */

@@ -21,7 +21,8 @@ export class RoomClient {
 
   /** Opens a channel with a ticket of the caller. */
   static async open(url: string, caller: TestCaller, client: string = crypto.randomUUID()): Promise<RoomClient> {
-    const { ticket } = (await caller.post('/realtime/tickets')).body;
+    const { ticket, error } = (await caller.post('/realtime/tickets')).body;
+    if (error) throw new Error(error.summary);
     return RoomClient.openWith(url, `?token=${ticket}&client=${client}`);
   }
 

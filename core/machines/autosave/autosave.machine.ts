@@ -1,7 +1,7 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import { AUTOSAVE_INTERVAL, SAVE_PATIENCE, SAVE_RETRY_FIRST, SAVE_RETRY_MAX } from '#core/constants.ts';
 import { bareTag } from '#core/machines/bare-tag.ts';
-import { type Failure, failureOf } from '#core/machines/failure.ts';
+import { type Failure, failureOf, isHeldBack } from '#core/machines/failure.ts';
 import { notProvided } from '#core/machines/not-provided.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { invalidPart } from '#core/ports/invalid-part.ts';
@@ -101,6 +101,10 @@ export const autosaveMachine = setup({
     })),
     keepOffline: assign({ failure: OFFLINE, flushing: false }),
     keepRoomless: assign({ failure: ROOMLESS, flushing: false }),
+    /** What the server makes us wait for tells more than that the connection was away. */
+    keepDelay: assign((_, { failure }: { failure: Failure }) => ({
+      failure: isHeldBack(failure) ? failure : ROOMLESS,
+    })),
     wantFlush: assign({ flushing: true }),
     tellSaved: emit(({ context }, { result }: { result: SaveResult }) => ({
       type: 'page.saved' as const,
@@ -331,7 +335,14 @@ export const autosaveMachine = setup({
           on: { 'connectivity.online': 'comparing' },
         },
         /** The connection was down for longer than the lease; `autosave.regained` leads out, under a new epoch. */
-        roomless: { tags: ['dirty', 'retrying', 'failed'] },
+        roomless: {
+          tags: ['dirty', 'retrying', 'failed'],
+          on: {
+            'autosave.delayed': {
+              actions: { type: 'keepDelay', params: ({ event }) => ({ failure: event.failure }) },
+            },
+          },
+        },
         conflicted: { tags: ['dirty', 'conflicted', 'failed'] },
       },
     },

@@ -15,6 +15,7 @@ const events = [
   { type: 'autosave.pause' },
   { type: 'autosave.resume' },
   { type: 'autosave.regained', epoch: 1, revision: 'r1' },
+  { type: 'autosave.delayed', failure: { status: 429, code: 'x', reason: 'wait' } },
   { type: 'autosave.regained', epoch: 2, revision: 'r1' },
   { type: 'autosave.regained', epoch: 2, revision: 'r9' },
   { type: 'page.replaced', content, etag: '"r3"' },

@@ -38,6 +38,8 @@ export type AutosaveEvent =
   | { type: 'autosave.start'; target: SaveTarget }
   /** The room came back after a dropped connection, maybe under another epoch. */
   | { type: 'autosave.regained'; epoch?: number; revision?: string }
+  /** The room is not back, and why. */
+  | { type: 'autosave.delayed'; failure: Failure }
   /** The draft changed. Carries nothing: the draft is read when a save is due. */
   | { type: 'draft.edited' }
   | { type: 'autosave.flush' }

@@ -37,8 +37,11 @@ const LOST = [
 const opening = editorSetup.createStateConfig({
   tags: 'busy',
   type: 'parallel',
-  // The connection dropped and came back meanwhile, maybe with another epoch.
-  on: { 'room.held': { actions: { type: 'keepRoom', params: ({ event }) => ({ held: event }) } } },
+  on: {
+    // The connection dropped and came back meanwhile, maybe with another epoch.
+    'room.held': { actions: { type: 'keepRoom', params: ({ event }) => ({ held: event }) } },
+    'room.delayed': { actions: { type: 'keepDelay', params: ({ event }) => ({ failure: event.failure }) } },
+  },
   states: {
     draft: {
       initial: 'loading',
@@ -185,6 +188,7 @@ export const editorMachine = editorSetup.createMachine({
     role: 'stranger',
     room: null,
     unchecked: false,
+    delay: null,
     holder: null,
     by: null,
     sentence: null,
@@ -226,6 +230,9 @@ export const editorMachine = editorSetup.createMachine({
                 { type: 'keepRoomAsChecked', params: ({ event }) => ({ held: event }) },
                 { type: 'tellRegained', params: ({ event }) => ({ held: event }) },
               ],
+            },
+            'room.delayed': {
+              actions: { type: 'tellDelayed', params: ({ event }) => ({ failure: event.failure }) },
             },
             // The page or the right to write was taken away while the connection was down.
             'room.denied': [LOST[0], { target: 'readOnly', actions: 'becomeReader' }],

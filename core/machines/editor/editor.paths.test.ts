@@ -28,6 +28,7 @@ const events = [
   { type: 'room.refused', holder, failure: null },
   { type: 'room.refused', holder: null, failure: null },
   { type: 'room.free' },
+  { type: 'room.delayed', failure: { status: 429, code: 'x', reason: 'wait' } },
   { type: 'room.taken', holder },
   { type: 'room.kicked', by: holder, deleted: false },
   denied(403),

@@ -50,14 +50,17 @@ export const editorSetup = setup({
     keepRoom: assign((_, { held }: { held: Held }) => ({
       room: { epoch: held.epoch, revision: held.revision },
       unchecked: true,
+      delay: null,
       holder: null,
     })),
     keepRoomAsChecked: assign((_, { held }: { held: Held }) => ({
       room: { epoch: held.epoch, revision: held.revision },
       unchecked: false,
+      delay: null,
       holder: null,
       sentence: null,
     })),
+    keepDelay: assign((_, { failure }: { failure: Failure }) => ({ delay: failure })),
     trustPage: assign({ unchecked: false }),
     keepHolder: assign((_, { holder, failure }: { holder: EditorContext['holder']; failure: Failure | null }) => ({
       holder,
@@ -100,6 +103,7 @@ export const editorSetup = setup({
       epoch: held.epoch,
       revision: held.revision,
     })),
+    tellDelayed: emit((_, { failure }: { failure: Failure }) => ({ type: 'editor.delayed' as const, failure })),
     tellReadOnly: emit(({ context }) => ({ type: 'editor.readOnly' as const, page: context.page as EditorPage })),
     tellReminder: emit({ type: 'editor.readOnlyReminder' as const }),
     tellBlocked: emit(({ context }) => ({ type: 'editor.blocked' as const, holder: context.holder })),

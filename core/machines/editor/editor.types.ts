@@ -48,6 +48,8 @@ export type EditorFact =
   | { type: 'editor.opened'; pageId: string; created: boolean }
   | { type: 'editor.ready'; page: EditorPage; etag?: string; epoch?: number }
   | { type: 'editor.regained'; epoch?: number; revision?: string }
+  /** The room was lost and is not to be had for now. */
+  | { type: 'editor.delayed'; failure: Failure }
   | { type: 'editor.readOnly'; page: EditorPage }
   /** spec 4: clicking edit on a read-only page more than twice shows 'The page is read-only'. */
   | { type: 'editor.readOnlyReminder' }
@@ -65,6 +67,8 @@ export interface EditorContext {
   room: { epoch?: number; revision?: string } | null;
   /** The room was given after the page was read, so the page may be older than the room. */
   unchecked: boolean;
+  /** Why the room could not be asked for when that was tried last; null once it is ours. */
+  delay: Failure | null;
   holder: RoomHolder | null;
   by: RoomHolder | null;
   /** What to say where the editor is blocked, kicked or broken. */

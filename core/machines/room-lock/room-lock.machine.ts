@@ -1,7 +1,7 @@
 import { assign, cancel, emit, fromCallback, raise, sendTo, setup } from 'xstate';
 import { ROOM_LEASE, ROOM_RETRY_FIRST, ROOM_RETRY_MAX, ROOM_SETTLED } from '#core/constants.ts';
 import { bareTag } from '#core/machines/bare-tag.ts';
-import { type Failure, failureOf } from '#core/machines/failure.ts';
+import { type Failure, failureOf, isHeldBack } from '#core/machines/failure.ts';
 import type { RoomHolder, RoomPush, RoomReply } from '#core/ports/realtime.ts';
 import { text } from '#core/texts/index.ts';
 import type { RoomCommand, RoomContext, RoomEvent, RoomFact, RoomTag } from './room-lock.types.ts';
@@ -77,7 +77,10 @@ export const roomLockMachine = setup({
       failure: kickFailure(reply.code),
       holder: reply.holder ?? context.holder,
     })),
-    keepFailedKick: assign(({ context }) => ({ failure: kickFailure(0), failures: context.failures + 1 })),
+    keepFailedKick: assign(({ context }, { error }: { error: unknown }) => {
+      const failure = failureOf(error);
+      return { failure: isHeldBack(failure) ? failure : kickFailure(0), failures: context.failures + 1 };
+    }),
     keepKicker: assign((_, { push }: { push: RoomPush }) => ({
       by: push.by ?? null,
       deleted: push.deleted === true,
@@ -111,6 +114,7 @@ export const roomLockMachine = setup({
     tellTaken: emit((_, { push }: { push: RoomPush }) => ({ type: 'room.taken' as const, holder: push.by ?? null })),
     tellKicked: emit(({ context: { by, deleted } }) => ({ type: 'room.kicked' as const, by, deleted })),
     tellDenied: emit(({ context }) => ({ type: 'room.denied' as const, failure: context.failure as Failure })),
+    tellDelayed: emit(({ context }) => ({ type: 'room.delayed' as const, failure: context.failure as Failure })),
     tellLost: emit({ type: 'room.lost' as const }),
     tellLeaseOver: emit({ type: 'room.leaseOver' as const }),
   },
@@ -158,15 +162,23 @@ export const roomLockMachine = setup({
             target: 'denied',
             actions: { type: 'keepDenial', params: ({ event }) => ({ code: failureOf(event.error).status }) },
           },
-          { guard: 'isKicking', target: 'cutOff', actions: ['keepFailedKick', 'tellRefused'] },
+          {
+            guard: 'isKicking',
+            target: 'cutOff',
+            actions: [{ type: 'keepFailedKick', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+          },
           { guard: 'isWatching', target: 'cutOff', actions: 'countFailure' },
           {
             target: 'reconnecting',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'tellDelayed'],
           },
         ],
         'channel.closed': [
-          { guard: 'isKicking', target: 'cutOff', actions: ['keepFailedKick', 'tellRefused'] },
+          {
+            guard: 'isKicking',
+            target: 'cutOff',
+            actions: [{ type: 'keepFailedKick', params: { error: null } }, 'tellRefused'],
+          },
           { guard: 'isWatching', target: 'cutOff', actions: 'countFailure' },
           { target: 'reconnecting', actions: 'countFailure' },
         ],

@@ -28,6 +28,8 @@ export type RoomFact =
   /** `by` nobody where the right to edit ended or the page is gone. */
   | { type: 'room.kicked'; by: RoomHolder | null; deleted: boolean }
   | { type: 'room.denied'; failure: Failure }
+  /** No connection could be made; it is tried again. */
+  | { type: 'room.delayed'; failure: Failure }
   /** The connection dropped while the room was held; the server keeps it for the lease. */
   | { type: 'room.lost' }
   | { type: 'room.leaseOver' };

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
+import { isHeldBack } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
+import { asSentence } from '../../editor/top-bar/as-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { HomeLink } from './home-link.tsx';
@@ -12,7 +14,7 @@ const SLOW = 10_000;
 
 /** The editor's outline while the page is on its way. */
 export function OpeningScreen({ handle }: { readonly handle?: EditorHandle }) {
-  const slow = useSlow(SLOW);
+  const why = useWhy(handle);
   return (
     <div className={styles.screen} aria-busy="true">
       <div className={styles.top} />
@@ -25,9 +27,9 @@ export function OpeningScreen({ handle }: { readonly handle?: EditorHandle }) {
               <Spinner />
               {text('editor.loading')}
             </h1>
-            {slow && handle && <WhyWaiting handle={handle} />}
+            {why.words !== '' && <p className={styles.why}>{why.words}</p>}
           </div>
-          {slow && (
+          {why.isLong && (
             <div className={styles.actions}>
               <HomeLink />
               <Button onClick={() => window.location.reload()}>{text('editor.reload')}</Button>
@@ -40,8 +42,13 @@ export function OpeningScreen({ handle }: { readonly handle?: EditorHandle }) {
   );
 }
 
-/** Either the page itself does not come, or the room in which it may be edited. */
-function WhyWaiting({ handle }: { readonly handle: EditorHandle }) {
-  const loaded = useSelector(handle.editor, ({ context }) => context.page !== null);
-  return <p className={styles.why}>{text(loaded ? 'editor.connecting' : 'editor.loadingSlow')}</p>;
+/** Either the page itself does not come, or the room in which it may be edited, at once where the server says why. */
+function useWhy(handle: EditorHandle | undefined): { readonly words: string; readonly isLong: boolean } {
+  const isSlow = useSlow(SLOW);
+  const isLoaded = useSelector(handle?.editor, (snapshot) => snapshot !== undefined && snapshot.context.page !== null);
+  const delay = useSelector(handle?.editor, (snapshot) => snapshot?.context.delay ?? null);
+  if (delay && isHeldBack(delay))
+    return { words: `${asSentence(delay.reason)} ${text('editor.goesOnByItself')}`, isLong: true };
+  if (!isSlow || !handle) return { words: '', isLong: isSlow };
+  return { words: text(isLoaded ? 'editor.connecting' : 'editor.loadingSlow'), isLong: true };
 }
