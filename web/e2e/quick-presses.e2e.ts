@@ -52,6 +52,45 @@ test.describe('the second of two quick clicks does not act on what the first unc
   });
 });
 
+test('a click beside a menu closes it and falls on nothing else', async ({ page, api, portico }) => {
+  const { id } = await api.createPage({ label: 'Lobby' });
+  await api.createPage({ label: 'Harbour' });
+  await portico.openHome();
+  const menu = page.getByRole('menu');
+  const opener = page.getByRole('button', { name: 'Actions for Harbour' });
+  const there = await middleOf(page.getByRole('link', { name: 'Edit Lobby' }));
+  for (const button of ['left', 'right'] as const) {
+    await opener.click();
+    await expect(menu).toBeVisible();
+    await page.mouse.click(there.x, there.y, { button });
+    await expect(menu).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    expect(await linkAt(page, there)).toContain(id);
+    await expect(page).toHaveURL('/');
+  }
+
+  // over a dialog, which is closed by a click beside it as well
+  const dialog = page.getByRole('dialog', { name: 'Page settings' });
+  await page.goto(`/edit/settings/authentication/form?draft=${id}`);
+  await dialog.getByRole('button', { name: 'Add a field' }).click();
+  await page.mouse.click(10, 10);
+  await expect(menu).toHaveCount(0);
+  await dialog.getByRole('link', { name: 'Page' }).click();
+  await dialog.getByLabel('Font of the page').click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.mouse.click(10, 10);
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.mouse.click(10, 10);
+  await expect(dialog).toHaveCount(0);
+
+  // over the canvas, a document of its own
+  await page.getByRole('button', { name: 'More about publishing' }).click();
+  const canvas = await middleOf(page.locator('iframe[title="Page canvas"]'));
+  await page.mouse.click(canvas.x, canvas.y);
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'More about publishing' })).toBeFocused();
+});
+
 test('a key that is held presses once, and goes on writing where there are lines', async ({ page, portico, api }) => {
   const { id } = await api.createPage({ label: 'Lobby' });
   await portico.openHome();

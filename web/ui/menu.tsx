@@ -1,5 +1,6 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import { createContext, type ReactElement, type ReactNode, useContext, useRef } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext, useRef, useState } from 'react';
+import { Beside } from './beside.tsx';
 import { joinClasses } from './join-classes.ts';
 import { Kbd } from './kbd.tsx';
 import classes from './menu.module.css';
@@ -22,32 +23,38 @@ export interface MenuProps {
 }
 
 export function Menu({ trigger, align = 'end', side = 'bottom', open, onOpenChange, children }: MenuProps) {
+  const [own, setOwn] = useState(false);
+  const shown = open ?? own;
+  const change = onOpenChange ?? setOwn;
   const chosen = useRef<(() => void) | null>(null);
   const act = () => {
     chosen.current?.();
     chosen.current = null;
   };
-  const control = { ...(open === undefined ? {} : { open }), ...(onOpenChange ? { onOpenChange } : {}) };
   return (
-    <Radix.Root modal={false} {...control}>
+    <Radix.Root modal={false} open={shown} onOpenChange={change}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content
-          className={classes.menu}
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={() => queueMicrotask(act)}
-        >
-          <AfterClosing
-            value={(act) => {
-              chosen.current = act;
-            }}
+        <div>
+          {shown && <Beside onClose={() => change(false)} />}
+          <Radix.Content
+            className={classes.menu}
+            align={align}
+            side={side}
+            sideOffset={4}
+            collisionPadding={8}
+            onPointerDownOutside={(event) => event.preventDefault()}
+            onCloseAutoFocus={() => queueMicrotask(act)}
           >
-            {children}
-          </AfterClosing>
-        </Radix.Content>
+            <AfterClosing
+              value={(act) => {
+                chosen.current = act;
+              }}
+            >
+              {children}
+            </AfterClosing>
+          </Radix.Content>
+        </div>
       </Radix.Portal>
     </Radix.Root>
   );

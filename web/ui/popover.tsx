@@ -1,5 +1,6 @@
 import { Popover as Radix } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
+import { Beside } from './beside.tsx';
 import classes from './popover.module.css';
 
 export interface PopoverProps {
@@ -18,17 +19,21 @@ export function Popover({ id, anchor, label, onClose, children }: PopoverProps) 
     <Radix.Root modal open onOpenChange={(open) => open || onClose()}>
       <Radix.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
       <Radix.Portal>
-        <Radix.Content
-          id={id}
-          className={classes.popover}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label={label}
-          onCloseAutoFocus={() => anchor.current?.focus()}
-        >
-          {children}
-        </Radix.Content>
+        <div>
+          <Beside onClose={onClose} />
+          <Radix.Content
+            id={id}
+            className={classes.popover}
+            align="start"
+            sideOffset={4}
+            collisionPadding={8}
+            aria-label={label}
+            onPointerDownOutside={(event) => event.preventDefault()}
+            onCloseAutoFocus={() => anchor.current?.focus()}
+          >
+            {children}
+          </Radix.Content>
+        </div>
       </Radix.Portal>
     </Radix.Root>
   );
