@@ -175,6 +175,7 @@ export const editor = {
   'editor.kickHint': 'Editing here ends it in the other window, which keeps what it has not saved as a copy.',
   'editor.openAgain': 'Open the page again',
   'editor.tryAgain': 'Try again',
+  'editor.reopenOffline': 'This device is offline. Try again when the network is back.',
   'editor.kickedTitle': 'Editing ended here',
   'editor.pageDeleted': 'The page was deleted.',
   'editor.rightLost': 'The owner of the page has ended your right to edit it.',

@@ -14,7 +14,13 @@ async function secondTab(page: Page, id: string): Promise<Editor> {
   return tab;
 }
 
-test('a second tab is blocked, takes over, and the first keeps its edits as a copy', async ({ page, portico }) => {
+test('a second tab is blocked, takes over, and the first keeps its edits as a copy', async ({
+  page,
+  portico,
+  context,
+  errors,
+}) => {
+  errors.expectNoNetwork();
   const first = new Editor(page);
   await portico.comeBack();
   const id = await first.openNew();
@@ -33,6 +39,12 @@ test('a second tab is blocked, takes over, and the first keeps its edits as a co
   await expect(page.getByText(KICKED)).toBeVisible();
   await expect(first.root).toHaveCount(0);
   await expectAccessible(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Open the page again' }).click();
+  await expect(page.getByRole('alert')).toContainText(`${KICKED}Changes made here`);
+  await expect(page.getByRole('alert')).toContainText('This device is offline.');
+  await context.setOffline(false);
+  await expect(page.getByRole('alert')).not.toContainText('offline');
   await page.getByRole('button', { name: 'Keep my changes as a copy' }).click();
   await first.ready();
   await expect(page).not.toHaveURL(new RegExp(id));

@@ -121,7 +121,10 @@ test('settings that cannot be saved say why, and the place to mend them is opene
   await expect(settings.dialog).toContainText('Must be a text.');
   await settings.close();
   const notice = page.getByRole('alert').filter({ hasText: 'The configuration has some problem' });
-  await expect(notice).toContainText('please refresh the page or contact support.');
+  const words = notice.getByText('please refresh the page or contact support.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await words.boundingBox())?.width).toBeGreaterThan(300);
+  await page.setViewportSize({ width: 1440, height: 900 });
   refuse = false;
   await notice.getByRole('button', { name: 'Open the setting' }).click();
   await settings.field('Code').fill('7890');

@@ -9,6 +9,7 @@ import { WholeScreen } from '../../app/whole-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HomeLink } from './home-link.tsx';
 import { KeepCopyButton } from './keep-copy-button.tsx';
+import { useReopening } from './use-reopening.ts';
 
 interface BlockedProps {
   readonly handle: EditorHandle;
@@ -21,7 +22,8 @@ export function BlockedScreen({ handle, onReopen }: BlockedProps) {
   const busy = useSelector(handle.editor, (snapshot) => snapshot.hasTag('busy'));
   const free = useSelector(handle.editor, (snapshot) => snapshot.hasTag('free'));
   const unsaved = useSelector(handle.editor, ({ context }) => context.recovery !== null);
-  const hints = useHints(handle, allowed, free);
+  const { reopen, refusal } = useReopening(onReopen);
+  const hints = [...useHints(handle, allowed, free), ...(refusal ? [refusal] : [])];
   const title = text(free ? 'editor.freeTitle' : 'editor.blockedTitle');
   useTitle(title);
   const open = useRef<HTMLButtonElement>(null);
@@ -33,7 +35,7 @@ export function BlockedScreen({ handle, onReopen }: BlockedProps) {
     <WholeScreen urgent title={title} hint={hints.map((hint) => <span key={hint}>{hint} </span>)}>
       <HomeLink />
       {unsaved && <KeepCopyButton handle={handle} variant="plain" />}
-      <Button ref={open} variant={free ? 'primary' : 'plain'} onClick={onReopen}>
+      <Button ref={open} variant={free ? 'primary' : 'plain'} onClick={reopen}>
         {text(free ? 'editor.openAgain' : 'editor.tryAgain')}
       </Button>
       {allowed && !free && (

@@ -10,10 +10,12 @@ import { toast } from '../../ui/toast.ts';
 export function KeepCopyButton({
   handle,
   variant,
+  size = 'm',
   autoFocus = false,
 }: {
   readonly handle: EditorHandle;
   readonly variant: ButtonVariant;
+  readonly size?: 's' | 'm';
   readonly autoFocus?: boolean;
 }) {
   const [, navigate] = useLocation();
@@ -30,7 +32,7 @@ export function KeepCopyButton({
     }
   };
   return (
-    <Button variant={variant} autoFocus={autoFocus} busy={busy} onClick={keep}>
+    <Button variant={variant} size={size} autoFocus={autoFocus} busy={busy} onClick={keep}>
       {text('editor.keepCopy')}
     </Button>
   );

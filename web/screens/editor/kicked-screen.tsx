@@ -6,6 +6,7 @@ import { WholeScreen } from '../../app/whole-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HomeLink } from './home-link.tsx';
 import { KeepCopyButton } from './keep-copy-button.tsx';
+import { useReopening } from './use-reopening.ts';
 
 interface KickedProps {
   readonly handle: EditorHandle;
@@ -16,6 +17,7 @@ interface KickedProps {
 export function KickedScreen({ handle, onReopen }: KickedProps) {
   const unsaved = useSelector(handle.editor, (snapshot) => snapshot.context.recovery !== null);
   const sentence = useSelector(handle.editor, (snapshot) => snapshot.context.sentence);
+  const { reopen, refusal } = useReopening(onReopen);
   const deleted = sentence?.key === 'editor.pageDeleted';
   useTitle(text('editor.kickedTitle'));
   return (
@@ -31,11 +33,17 @@ export function KickedScreen({ handle, onReopen }: KickedProps) {
               {text('editor.keepCopyHint')}
             </>
           )}
+          {refusal && (
+            <>
+              <br />
+              {refusal}
+            </>
+          )}
         </>
       }
     >
       <HomeLink variant={unsaved || !deleted ? 'plain' : 'primary'} />
-      {!deleted && <Button onClick={onReopen}>{text('editor.openAgain')}</Button>}
+      {!deleted && <Button onClick={reopen}>{text('editor.openAgain')}</Button>}
       {unsaved && <KeepCopyButton handle={handle} variant="primary" />}
     </WholeScreen>
   );

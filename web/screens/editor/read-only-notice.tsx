@@ -19,7 +19,7 @@ export function ReadOnlyNotice({ handle, onEdit }: ReadOnlyProps) {
   const unsaved = useSelector(handle.editor, ({ context }) => context.recovery !== null);
   const action = (
     <>
-      {unsaved && <KeepCopyButton handle={handle} variant="plain" />}
+      {unsaved && <KeepCopyButton handle={handle} variant="plain" size="s" />}
       <Button size="s" onClick={onEdit}>
         {text('editor.edit')}
       </Button>
