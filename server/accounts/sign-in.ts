@@ -18,11 +18,13 @@ export async function signIn(
   const { store, settings, clock } = context;
   const email = normalEmail(credentials.email);
   const address = addressKey(credentials.address);
-  const user = store.users.byEmail(email);
-  const attempt = { email, address, known: store.knownAddresses.has(user?.id ?? '', address) };
+  const found = store.users.byEmail(email);
+  const attempt = { email, address, known: store.knownAddresses.has(found?.id ?? '', address) };
   takeTry(attempt, context);
-  const right = await verifyPassword(credentials.password, user?.password ?? null, settings.passwordCost);
-  if (!right || !user || store.users.byId(user.id)?.disabled_at !== null) {
+  const right = await verifyPassword(credentials.password, found?.password ?? null, settings.passwordCost);
+  // Read anew: a reset meanwhile ended every session of the old password, so none begins with it either.
+  const user = found && store.users.byId(found.id);
+  if (!right || !user || user.password !== found.password || user.disabled_at !== null) {
     throw refusal(401, 'wrong_credentials', 'account.wrongSignIn');
   }
   forgetTries(attempt, context);
