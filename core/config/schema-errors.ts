@@ -1,5 +1,5 @@
 import { validate } from '#schemas/compiled/page-configuration.js';
-import type { SchemaError } from '#schemas/types.ts';
+import type { SchemaError, Validate } from '#schemas/types.ts';
 import type { Finding } from './report.ts';
 import { sentenceOf } from './schema-sentences.ts';
 
@@ -7,12 +7,15 @@ const MOST_SHOWN = 100;
 /** Keywords that sum up whatever else is wrong at the same place. */
 const SUMS = new Set(['anyOf', 'propertyNames', 'type']);
 
-/** Where a configuration of the current version does not fit the schema; at most a hundred places and a count of the rest. */
-export function errorsOf(configuration: unknown): Finding[] {
-  if (validate(configuration)) return [];
+/**
+ * Where a configuration does not fit a schema, that of a page's current version unless it is said; at most a hundred
+ * places and a count of the rest.
+ */
+export function errorsOf(configuration: unknown, fits: Validate = validate): Finding[] {
+  if (fits(configuration)) return [];
   const findings = [
     ...new Map(
-      withoutParts(validate.errors ?? [])
+      withoutParts(fits.errors ?? [])
         .map(findingOf)
         .map((each) => [nameOf(each), each]),
     ).values(),

@@ -70,6 +70,7 @@ export const server = {
   'server.dashboard.unverified':
     'Some emails are not verified yet ({types}). Run the delivery test for them, then save.',
   'server.dashboard.provider': '{name} is no login provider this server knows.',
+  'server.dashboard.mail': '{name} is no kind of mail this server sends.',
   'server.dashboard.name':
     '{hostname} cannot be the host name of a dashboard of its own: choose a name that is neither an address in digits nor a host of the main product.',
   'server.secret.mailServer':

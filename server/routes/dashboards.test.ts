@@ -83,6 +83,42 @@ describe('a dashboard', () => {
     });
   });
 
+  test.each([
+    [{ authentications: { google: null } }, '/authentications/google', 'Must be an object.'],
+    [{ authentications: 'oops' }, '/authentications', 'Must be an object.'],
+    [{ emails: null }, '/emails', 'Must be an object.'],
+    [{ emails: { newsletter: { label: 'News', verified: false } } }, '/emails/newsletter', /no kind of mail/],
+  ])('is not saved with %j, and keeps every secret', async (editor, path, problem) => {
+    await save({ authentications: { google: { app_id: 'id', app_secret: 'sesame' } } });
+    const before = await read(owner);
+    const secrets = () => [...server.context.store.secrets.of(`dashboard:${before.id}`)];
+    const kept = secrets();
+    expect(kept).toContainEqual(['/editor/authentications/google/app_secret', 'sesame']);
+    const answer = await save(editor);
+    expect([answer.status, answer.body.error.code]).toEqual([422, 'invalid_settings']);
+    const fault = { path: `/config/editor${path}`, problem: expect.stringMatching(problem) };
+    expect(answer.body.error.details).toEqual([fault]);
+    expect(await read(owner)).toEqual(before);
+    expect(secrets()).toEqual(kept);
+  });
+
+  test('is saved beside a kind of mail nobody sends that an earlier version took', async () => {
+    const strict = await createTestServer();
+    const caller = ownerOf(strict);
+    const main = strict.context.store.dashboards.first() as DashboardRecord;
+    for (const type of EMAIL_TYPES) setEmailVerified(main.id, type, true, strict.context);
+    const { editor } = (await read(caller)).config;
+    const emails = { ...editor.emails, newsletter: { label: 'News', verified: false } };
+    strict.context.store.dashboards.set(main.id, {
+      ...main,
+      config: JSON.stringify({ editor: { ...editor, emails } }),
+    });
+    const put = (wish: object) => caller.put('/dashboards/localhost', { dashboard: { config: { editor: wish } } });
+    // The form sends back what it was given.
+    expect((await put({ org_name: 'Bay', emails })).body.dashboard?.config.editor.emails).toEqual(emails);
+    await strict.close();
+  });
+
   test('is not overwritten by who saves other settings than are there, where they say which', async () => {
     const { headers } = await owner.get('/dashboards/localhost');
     const put = (editor: object, ifMatch: unknown) =>

@@ -1,10 +1,10 @@
-import { EMAIL_TYPES } from '#core/constants.ts';
 import { hostName } from '#core/rules/host-name.ts';
 import { isShownImage } from '#core/rules/shown-image.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { type Mistyped, standing } from './mistyped.ts';
 import { orgNameProblem } from './org-name.ts';
 import type { AppSettings } from './types.ts';
+import { unverifiedMails } from './unverified-mails.ts';
 
 const IMAGES: Readonly<Record<string, TextKey>> = { logo: 'appSettings.logo', login: 'appSettings.loginImage' };
 
@@ -25,7 +25,7 @@ export function appProblems(settings: AppSettings, allowUnverified: boolean, mis
   const { editor_hostname, editor } = settings;
   const host = hostName(editor_hostname);
   const name = orgNameProblem(editor.org_name ?? '');
-  const unverified = EMAIL_TYPES.some((type) => editor.emails?.[type]?.verified === false);
+  const unverified = unverifiedMails(editor).length > 0;
   return {
     ...(name !== null && { org_name: { label: 'appSettings.name', error: name } }),
     ...(host !== null && { editor_hostname: { label: 'appSettings.hostname', error: host } }),

@@ -1,0 +1,7 @@
+import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
+import type { DashboardEditorConfig } from '#core/ports/api.ts';
+
+/** The kinds of mail no delivery test has verified. One that nobody sends is none of them, whatever is stored of it. */
+export function unverifiedMails({ emails = {} }: DashboardEditorConfig): EmailType[] {
+  return EMAIL_TYPES.filter((type) => emails[type]?.verified === false);
+}

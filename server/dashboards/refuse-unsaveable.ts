@@ -1,0 +1,59 @@
+import { errorsOf } from '#core/config/schema-errors.ts';
+import { EMAIL_TYPES } from '#core/constants.ts';
+import type { DashboardEditorConfig } from '#core/ports/api.ts';
+import { appProblems } from '#core/settings/app/problems.ts';
+import { PROVIDERS } from '#core/settings/app/providers.ts';
+import type { AppSettings } from '#core/settings/app/types.ts';
+import { unverifiedMails } from '#core/settings/app/unverified-mails.ts';
+import '#core/texts/behind-settings.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { validate } from '#schemas/compiled/whitelabel.js';
+import type { ServerContext } from '../context.ts';
+import { HttpError, refusal } from '../errors/http-error.ts';
+import type { ConfigWish } from './apply-wish.ts';
+
+interface Fault {
+  readonly path: string;
+  readonly problem: string;
+}
+
+/** What was sent, before anything is done with it: a part stands for the whole of what it replaces. */
+export function refuseUnlikeSchema(wish: ConfigWish): void {
+  const faults = errorsOf({ editor: {}, ...wish }, validate);
+  refuse(faults.map(({ path, key, params }) => ({ path: `/config${path}`, problem: text(key, params) })));
+}
+
+/** What the form refuses (spec 5), and names nobody knows; one that is stored can only be left where it is. */
+export function refuseUnsaveable(settings: AppSettings, before: DashboardEditorConfig): void {
+  const { authentications, emails } = settings.editor;
+  const form = Object.entries(appProblems(settings, true, {})).map(([field, { error }]) => ({
+    path: field === 'editor_hostname' ? '/editor_hostname' : `/config/editor/${field.replace('.', '/')}`,
+    problem: text(error),
+  }));
+  const providers = foreign(authentications, [...PROVIDERS, ...Object.keys(before.authentications ?? {})]);
+  const mails = foreign(emails, [...EMAIL_TYPES, ...Object.keys(before.emails ?? {})]);
+  refuse([
+    ...form,
+    ...providers.map((name) => unknown('authentications', name, 'server.dashboard.provider')),
+    ...mails.map((name) => unknown('emails', name, 'server.dashboard.mail')),
+  ]);
+}
+
+/** spec 5: a save is blocked while emails are unverified, whatever is saved. */
+export function refuseUnverified(editor: DashboardEditorConfig, { settings }: Pick<ServerContext, 'settings'>): void {
+  const unverified = settings.allowUnverifiedEmails ? [] : unverifiedMails(editor);
+  if (unverified.length === 0) return;
+  throw refusal(422, 'emails_unverified', 'server.dashboard.unverified', { types: unverified.join(', ') });
+}
+
+function foreign(named: object = {}, known: readonly string[]): string[] {
+  return Object.keys(named).filter((name) => !known.includes(name));
+}
+
+function unknown(part: string, name: string, key: TextKey): Fault {
+  return { path: `/config/editor/${part}/${name}`, problem: text(key, { name }) };
+}
+
+function refuse(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new HttpError(422, 'invalid_settings', text('error.settings'), faults);
+}
