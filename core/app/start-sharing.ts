@@ -9,3 +9,12 @@ export function startSharing({ api, actorOptions }: App, pageId: string): Sharin
   const machine = sharingMachine.provide({ actors: sharingActors({ api }) });
   return createActor(machine, { ...actorOptions, input: { pageId } }).start();
 }
+
+/** Nobody looks any more: what was asked for is still done, and told. */
+export function endSharing(actor: SharingActor): void {
+  const stopWhenDone = () => {
+    if (actor.getSnapshot().context.work.length === 0) actor.stop();
+  };
+  actor.subscribe(stopWhenDone);
+  stopWhenDone();
+}

@@ -150,3 +150,37 @@ test('an invitation that fails says so, says why, and keeps what was typed', asy
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByText('Nobody else can open this page')).toBeVisible();
 });
+
+test('people removed one right after the other are removed, also when the dialog is closed at once', async ({
+  page,
+  portico,
+  api,
+}) => {
+  const { id } = await api.createPage({ label: 'Lobby' });
+  const emails = ['ann@portico.example', 'bob@portico.example'];
+  for (const user_email of emails) {
+    await api.call('POST', `/editor_pages/${id}/permissions`, { editor_permission: { user_email, action: 'r' } });
+  }
+  await portico.comeBack();
+  await page.goto('/');
+  await portico.choose('Lobby', 'Invite collaborators');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/permissions/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const dialog = page.getByRole('dialog', { name: 'Share Lobby' });
+  for (const email of emails) {
+    await dialog.getByRole('button', { name: `Remove ${email}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: email })).toHaveAttribute('aria-busy', 'true');
+  }
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  answer();
+  await expect(portico.toast('User removed successfully').first()).toBeVisible();
+  await expect.poll(() => api.call('GET', `/editor_pages/${id}/permissions`)).toEqual([]);
+});

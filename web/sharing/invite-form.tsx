@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { readAction } from '#core/access/actions.ts';
 import { checkInvite, type InviteMistakes } from '#core/access/check-invite.ts';
 import type { SharingActor } from '#core/app/start-sharing.ts';
+import type { Invite, SharingWork } from '#core/machines/sharing/index.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -23,8 +23,8 @@ export function InviteForm({ actor, emailInput }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [action, setAction] = useState<string>('r');
   const [mistakes, setMistakes] = useState(FINE);
-  const [sent, setSent] = useState(false);
-  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  /** What was sent and has no answer yet. */
+  const [sent, setSent] = useState<Invite | null>(null);
 
   useEffect(() => {
     // after the dialog, which may have come before this and remembers where the focus was
@@ -34,13 +34,14 @@ export function InviteForm({ actor, emailInput }: InviteFormProps) {
 
   useEffect(() => {
     if (!sent) return;
-    const settle = (typed: string | null) => {
-      setSent(false);
+    const settle = (work: SharingWork, typed: string | null) => {
+      if (work.type !== 'collaborator.invite' || work.email !== sent.email || work.action !== sent.action) return;
+      setSent(null);
       if (typed !== null) setEmail(typed);
       emailInput.current?.focus();
     };
-    const saved = actor.on('collaborator.saved', () => settle(''));
-    const failed = actor.on('sharing.failed', () => settle(null));
+    const saved = actor.on('collaborator.saved', ({ work }) => settle(work, ''));
+    const failed = actor.on('sharing.failed', ({ work }) => settle(work, null));
     return () => {
       saved.unsubscribe();
       failed.unsubscribe();
@@ -53,9 +54,10 @@ export function InviteForm({ actor, emailInput }: InviteFormProps) {
     setMistakes(found);
     const wished = readAction(action);
     if (found.email || wished === null) return emailInput.current?.focus();
-    if (busy) return;
-    setSent(true);
-    actor.send({ type: 'collaborator.invite', email: email.trim(), action: wished });
+    if (sent) return;
+    const invite = { email: email.trim(), action: wished };
+    setSent(invite);
+    actor.send({ type: 'collaborator.invite', ...invite });
   }
 
   return (
@@ -89,7 +91,7 @@ export function InviteForm({ actor, emailInput }: InviteFormProps) {
           />
         )}
       </Field>
-      <Button className={classes.submit} type="submit" variant="primary" busy={busy}>
+      <Button className={classes.submit} type="submit" variant="primary" busy={sent !== null}>
         {text('sharing.invite')}
       </Button>
     </form>

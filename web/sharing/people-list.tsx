@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { type Action, readAction } from '#core/access/actions.ts';
 import type { SharingActor } from '#core/app/start-sharing.ts';
+import type { SharingWork } from '#core/machines/sharing/index.ts';
 import type { Permission } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -21,6 +23,7 @@ export function PeopleList({ actor, people, owner }: PeopleListProps) {
   const [doomed, setDoomed] = useState<Permission | null>(null);
   const [last, setLast] = useState(doomed);
   if (doomed && doomed !== last) setLast(doomed);
+  const work = useSelector(actor, ({ context }) => context.work);
   const change = (email: string, action: Action | null) => {
     if (action) actor.send({ type: 'collaborator.invite', email, action });
   };
@@ -32,9 +35,10 @@ export function PeopleList({ actor, people, owner }: PeopleListProps) {
           <span className={classes.owner}>{text('sharing.owner')}</span>
         </li>
         {people.map((person) => {
-          const { id, user_email: email, action, pending, unsent } = person;
+          const { id, user_email: email, pending, unsent } = person;
+          const action = wishedAction(person, work);
           return (
-            <li key={id} className={classes.person}>
+            <li key={id} className={classes.person} aria-busy={isUnderWay(person, work)}>
               <div className={classes.who}>
                 {email}
                 {pending && <Pending email={email} onAgain={() => change(email, readAction(action))} />}
@@ -73,6 +77,16 @@ export function PeopleList({ actor, people, owner }: PeopleListProps) {
       />
     </>
   );
+}
+
+/** What they may do, or will once it is done. */
+function wishedAction({ user_email, action }: Permission, work: readonly SharingWork[]): string {
+  const wish = work.findLast((one) => one.type === 'collaborator.invite' && one.email === user_email);
+  return wish?.type === 'collaborator.invite' ? wish.action : action;
+}
+
+function isUnderWay({ id, user_email }: Permission, work: readonly SharingWork[]): boolean {
+  return work.some((one) => (one.type === 'collaborator.remove' ? one.id === id : one.email === user_email));
 }
 
 /** Said of somebody without an account, who may have lost the mail: invited again, they are sent another. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { startSharing } from '#core/app/start-sharing.ts';
+import { endSharing, startSharing } from '#core/app/start-sharing.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../app/app-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,7 +31,7 @@ export function People({ page }: { readonly page: SharedPage }) {
       // The button that was pressed went with its row.
       emailInput.current?.focus();
     });
-    return () => void actor.stop();
+    return () => endSharing(actor);
   }, [actor]);
 
   if (unloadable) {

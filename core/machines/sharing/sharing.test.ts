@@ -83,15 +83,38 @@ test('a person is invited, and inviting them again changes what they may do', as
   expect(facts).toEqual(['collaborator.saved', 'collaborator.saved']);
 });
 
-test('one change at a time: what comes during another is not sent', async () => {
-  const { actor, server, shown } = openPage();
+test('one change at a time, in the order they were asked for, and the same one once', async () => {
+  const { actor, server, shown } = openPage('zoe@b.example');
   actor.start();
   await settle();
   actor.send({ type: 'collaborator.invite', email: 'ann@b.example', action: 'r' });
+  actor.send({ type: 'collaborator.invite', email: 'ann@b.example', action: 'r' });
+  actor.send({ type: 'collaborator.remove', id: '0' });
+  actor.send({ type: 'collaborator.invite', email: 'bob@b.example', action: 'r' });
+  expect(server.calls).toEqual(['list', 'invite']);
+  await settle();
+  expect(server.calls).toEqual(['list', 'invite', 'remove', 'invite']);
+  expect(shown()).toEqual(['ann@b.example r', 'bob@b.example r']);
+  expect(actor.getSnapshot().hasTag('busy')).toBe(false);
+});
+
+test('a change that fails holds up no other, and says which it was', async () => {
+  const { actor, server, shown } = openPage();
+  actor.start();
+  await settle();
+  const failed: unknown[] = [];
+  actor.on('sharing.failed', ({ work }) => {
+    failed.push(work);
+    server.failure = null;
+  });
+  server.failure = down;
+  const ann = { type: 'collaborator.invite', email: 'ann@b.example', action: 'r' } as const;
+  actor.send(ann);
   actor.send({ type: 'collaborator.invite', email: 'bob@b.example', action: 'r' });
   await settle();
-  expect(server.calls).toEqual(['list', 'invite']);
-  expect(shown()).toEqual(['ann@b.example r']);
+  expect(failed).toEqual([ann]);
+  expect(shown()).toEqual(['bob@b.example r']);
+  expect(actor.getSnapshot().context.failure?.reason).toBe('The server is busy');
 });
 
 test('a failed invitation leaves the list as it was and says why', async () => {

@@ -18,14 +18,14 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const { api } = useApp();
   const [loaded, again] = useLoaded('sessions', async (signal) => api.sessions(signal));
   const [ended, setEnded] = useState<readonly string[]>([]);
-  const [ending, setEnding] = useState<string | null>(null);
+  const [ending, setEnding] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const sessions = loaded.state === 'ready' ? loaded.value.filter(({ id }) => !ended.includes(id)) : [];
   const others = sessions.filter(({ current }) => !current);
 
   async function end(which: string, ids: readonly string[], call: () => Promise<void>, done: string) {
-    if (ending !== null) return;
-    setEnding(which);
+    if (ending.includes(which)) return;
+    setEnding((before) => [...before, which]);
     setProblem(null);
     try {
       await call();
@@ -37,7 +37,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       if (failure.status === 404) setEnded((before) => [...before, ...ids]);
       else setProblem(failure.reason);
     }
-    setEnding(null);
+    setEnding((before) => before.filter((other) => other !== which));
   }
 
   const endAll = () => {
@@ -53,7 +53,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       description={text('sessions.hint')}
       footer={
         others.length > 1 ? (
-          <Button variant="danger" busy={ending === OTHERS} onClick={endAll}>
+          <Button variant="danger" busy={ending.includes(OTHERS)} onClick={endAll}>
             {text('sessions.endOthers')}
           </Button>
         ) : null
@@ -78,7 +78,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
           <SessionRow
             key={session.id}
             session={session}
-            busy={ending === session.id}
+            busy={ending.includes(session.id)}
             onEnd={() => end(session.id, [session.id], () => api.endSession(session.id), text('sessions.ended'))}
           />
         ))}
