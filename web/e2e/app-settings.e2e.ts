@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { addDashboard } from './support/add-dashboard.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
+import { PIXEL } from './support/pixel.ts';
 
 test('the owner sets the brand, tests its mails and saves; the app is loaded anew with it', async ({
   page,
@@ -104,6 +105,10 @@ test.describe('on a server that takes settings with unverified mails', () => {
     await host.blur();
     await expect(host).toHaveValue('xn--bcher-kva.localhost');
     await host.fill('cusco.localhost');
+    // Until it is saved the dashboard's pictures go where it is; they are still there when it has moved.
+    const logo = page.getByLabel('Logo', { exact: true });
+    await page.getByLabel('Upload').first().setInputFiles(PIXEL);
+    await expect(logo).toHaveValue(/whitelabels\/two\.localhost\//);
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await save.click();
     const question = page.getByRole('alertdialog', { name: 'Move to cusco.localhost?' });
@@ -119,6 +124,10 @@ test.describe('on a server that takes settings with unverified mails', () => {
     await portico.signIn();
     await expect(page).toHaveURL(`${at('cusco.localhost')}/settings`);
     await expect(host).toHaveValue('cusco.localhost');
+    const status = (address: string) => page.evaluate(async (url) => (await fetch(url)).status, address);
+    expect(await status(await logo.inputValue())).toBe(200);
+    await page.getByLabel('Upload').first().setInputFiles(PIXEL);
+    await expect(logo).toHaveValue(/whitelabels\/cusco\.localhost\//);
   });
 
   test('what somebody else saved meanwhile is not overwritten, and what is typed stays', async ({

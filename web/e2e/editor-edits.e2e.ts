@@ -1,9 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-
-/** A PNG of one pixel. */
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+import { PIXEL } from './support/pixel.ts';
 
 test.beforeEach(async ({ portico }) => portico.comeBack());
 
@@ -132,7 +130,7 @@ test('an image is uploaded, and a file that is none is refused where it was chos
   await expect(problem).toBeVisible();
   await expectAccessible(page);
 
-  await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') });
+  await file.setInputFiles(PIXEL);
   await expect(problem).toHaveCount(0);
   const picture = editor.canvas.locator('img').first();
   await expect(picture).toHaveAttribute('src', /\/media\/splash_images\//);

@@ -25,12 +25,12 @@ const IMAGE: Control = { ...backgroundImage, uploadWidth: 1280 };
 /** What a brand is called, where it is reached, and how it looks. */
 export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
   const app = useApp();
-  const { settings, change, changeEditor } = useAppSettings(actor);
+  const { settings, stored, change, changeEditor } = useAppSettings(actor);
   const { editor_hostname, editor } = settings;
-  // spec 7: whitelabel images go under the editor's host name.
+  // spec 7: whitelabel images go under the editor's host name; one that is not saved yet is nobody's.
   const upload = useMemo(
-    () => imageUploads(app, { kind: 'whitelabel', editorHostname: editor_hostname }),
-    [app, editor_hostname],
+    () => imageUploads(app, { kind: 'whitelabel', editorHostname: stored.editor_hostname }),
+    [app, stored.editor_hostname],
   );
   return (
     <Group title={text('appSettings.brand')}>
