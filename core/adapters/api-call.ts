@@ -15,6 +15,10 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Send the call without the session's token. */
   anonymous?: boolean;
+  /** Sent in place of the session's token. */
+  token?: string;
+  /** The call goes on though the page that makes it is closed. */
+  keepalive?: boolean;
 }
 
 /** One call of spec 7. Rejects with an ApiError; a call that was aborted rejects with one too. */
@@ -28,7 +32,7 @@ export function createCall(access: ApiAccess, fetch?: Fetch): Call {
   // Retries are states of machines, never hidden here.
   const send = createFetch({ defaults: { retry: 0 }, ...(fetch && { fetch }) });
   return async <T>(path: string, options: CallOptions = {}): Promise<Tagged<T>> => {
-    const token = options.anonymous ? undefined : access.token();
+    const token = options.anonymous ? undefined : (options.token ?? access.token());
     try {
       const response = await send.raw<T>(`${access.baseUrl()}${path}`, fetchOptions(options, token));
       const etag = response.headers.get('etag') ?? undefined;
@@ -42,10 +46,11 @@ export function createCall(access: ApiAccess, fetch?: Fetch): Call {
 }
 
 function fetchOptions(options: CallOptions, token: string | undefined): FetchOptions<'json'> {
-  const { method = 'GET', query, body, write, signal } = options;
+  const { method = 'GET', query, body, write, signal, keepalive = false } = options;
   const timeout = AbortSignal.timeout(CALL_TIMEOUT);
   return {
     method,
+    keepalive,
     headers: headersOf(write, token),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(query && { query }),

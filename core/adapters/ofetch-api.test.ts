@@ -8,6 +8,7 @@ interface Seen {
   url: string;
   headers: Record<string, string>;
   body: unknown;
+  keepalive: boolean | undefined;
 }
 
 let seen: Seen[];
@@ -27,7 +28,7 @@ beforeEach(() => {
   const fetch = (async (url: string, init: RequestInit) => {
     const headers = Object.fromEntries(new Headers(init.headers));
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
-    seen.push({ method: init.method ?? 'GET', url: String(url), headers, body });
+    seen.push({ method: init.method ?? 'GET', url: String(url), headers, body, keepalive: init.keepalive });
     return answer();
   }) as unknown as typeof globalThis.fetch;
   api = ofetchApi(fetch)({
@@ -133,6 +134,13 @@ describe('failures', () => {
     expect(rejected).toHaveLength(1);
   });
 
+  test('to sign out are of the token that is left, and outlive the window', async () => {
+    await api.signOut('left');
+    expect(seen[0]).toMatchObject({ method: 'DELETE', headers: { authorization: 'left' }, keepalive: true });
+    await api.pages().catch(() => undefined);
+    expect(seen[1]).toMatchObject({ headers: { authorization: 'secret' }, keepalive: false });
+  });
+
   test('of an answer without its part name the part', async () => {
     answer = () => json({ pages: [] });
     expect((await failureOf(api.pages()))?.summary).toContain("'editor_pages'");
@@ -140,8 +148,8 @@ describe('failures', () => {
 
   test('to sign out of a server that cannot are none', async () => {
     answer = () => json({}, 404);
-    await api.signOut();
+    await api.signOut('t');
     answer = () => json({}, 500);
-    await expect(api.signOut()).rejects.toMatchObject({ status: 500 });
+    await expect(api.signOut('t')).rejects.toMatchObject({ status: 500 });
   });
 });

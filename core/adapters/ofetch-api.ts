@@ -46,9 +46,9 @@ function apiOver(call: Call): Api {
     me: (signal) => body(call('/users/me', { signal })),
     signIn: (credentials, signal) =>
       body(call<Session>('/authentications', { method: 'POST', body: credentials, anonymous: true, signal })),
-    signOut: (signal) =>
+    signOut: (token) =>
       // A server that knows no signing out has nothing to end.
-      done(call('/authentications', { method: 'DELETE', signal }).catch(unless([404, 405]))),
+      done(call('/authentications', { method: 'DELETE', token, keepalive: true }).catch(unless([404, 405]))),
     sessions: (signal) => field(call<Record<string, OpenSession[]>>('/sessions', { signal }), 'sessions'),
     endSession: (sessionId, signal) => done(call(`/sessions/${id(sessionId)}`, { method: 'DELETE', signal })),
     endOtherSessions: (signal) => done(call('/sessions', { method: 'DELETE', signal })),

@@ -19,7 +19,6 @@ async function open() {
     users: [OWNER, GUEST],
     calls: {
       signIn: async ({ email }) => sessionOf(email === OWNER.email ? OWNER : GUEST),
-      signOut: async () => {},
       dashboard: dashboard as unknown as Api['dashboard'],
     },
   });

@@ -5,8 +5,11 @@ import type { EmailType, LoginMethodName } from '../constants.ts';
 export interface Api {
   me(signal?: AbortSignal): Promise<User>;
   signIn(body: { email: string; password: string }, signal?: AbortSignal): Promise<Session>;
-  /** Ends the session on the server; ours adds it, a server without it is no error. */
-  signOut(signal?: AbortSignal): Promise<void>;
+  /**
+   * Ends the session of this token on the server, though the window is closed meanwhile; ours adds it, a server without
+   * it is no error.
+   */
+  signOut(token: string): Promise<void>;
   /** One's own sessions; ours adds these three, elsewhere they are refused with 404. */
   sessions(signal?: AbortSignal): Promise<OpenSession[]>;
   endSession(id: string, signal?: AbortSignal): Promise<void>;

@@ -25,6 +25,7 @@ export function openApp({ path, users, here = null, calls }: Opened) {
     connectApi: (access) =>
       ({
         me: async () => users.find((user) => sessionOf(user).auth_token === access.token()),
+        signOut: async () => undefined,
         ...calls,
       }) as unknown as Api,
     apiUrl: 'https://portico.example/v1',

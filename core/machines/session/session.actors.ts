@@ -24,27 +24,35 @@ export function sessionActors({ api, sessions, broadcast, path, forgetUnsent }: 
       invitation: ({ token, email, fullname, password }, signal) =>
         api.acceptInvitation(token, { email, fullname, password }, signal),
     };
+  // Nobody waits for the answer: whoever leaves does so here and now, whether the server hears of it or not.
+  const endOnServer = (token: string) => void api.signOut(token).catch(() => undefined);
+  // Who leaves a device leaves nothing on it; who is signed out by a lapse finds their words again.
+  const forgetWords = async (userId: string) => forgetUnsent?.(userId).catch(() => undefined);
   return {
     loadSession: fromPromise<Session | null>(() => sessions.load()),
     signIn: fromPromise<Session, SignIn>(async ({ input, signal }) => {
       const way = ways[input.by] as (signIn: SignIn, signal: AbortSignal) => Promise<Session>;
       const session = complete(await way(input, signal));
+      const earlier = await sessions.load();
       await sessions.save(session);
+      if (earlier && earlier.auth_token !== session.auth_token) endOnServer(earlier.auth_token);
+      if (earlier && earlier.id !== session.id) await forgetWords(earlier.id);
       return session;
     }),
     fetchUser: fromPromise<User>(({ signal }) => api.me(signal)),
-    endSession: fromPromise<void>(async ({ signal }) => {
-      // The person leaves here and now, whether the server hears of it or not.
-      await api.signOut(signal).catch(() => undefined);
-      const session = await sessions.load();
+    endSession: fromPromise<void, Session>(async ({ input }) => {
+      // Said first, so that it is on its way even where the window is closed at once.
+      endOnServer(input.auth_token);
       await sessions.clear();
-      // Who leaves a device leaves nothing on it; who is signed out by a lapse finds their words again.
-      if (session) await forgetUnsent?.(session.id).catch(() => undefined);
+      await forgetWords(input.id);
       broadcast.post(SESSION_INVALID);
     }),
-    dropSession: fromPromise<void>(async () => {
+    dropSession: fromPromise<Session | null, string>(async ({ input }) => {
+      const stored = await sessions.load();
+      if (stored?.auth_token !== input) return stored;
       await sessions.clear();
       broadcast.post(SESSION_INVALID);
+      return null;
     }),
     otherTabs: fromCallback<SessionEvent>(({ sendBack }) => {
       const unlisten = broadcast.listen(() => sendBack({ type: 'session.invalidElsewhere', path: path() }));

@@ -35,17 +35,7 @@ interface SessionContext {
   failure: Failure | null;
 }
 
-/**
- * Who is using this program.
- *
- * spec 4: stored on sign-in (id and auth_token are both required, otherwise an error is raised). Cleared on logout.
- * Validated on entry to the app. spec 8: HTTP 401: go to login with the return path, unless already on sson, login,
- * resetPassword or invitation, and signal a redirect. 'Session invalid' is broadcast to all tabs.
- *
- * Tags: `busy` something runs, `ready` signed in and validated, `signedOut` nobody is, `unreachable` the server gave
- * no answer about the stored session (it is kept and asked again).
- */
-export const sessionMachine = setup({
+const given = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
@@ -54,12 +44,13 @@ export const sessionMachine = setup({
   },
   actors: {
     loadSession: notProvided<Session | null>('loadSession'),
+    /** Keeps the new session; one that was kept before ends, and nothing of another person stays on the device. */
     signIn: notProvided<Session, SignIn>('signIn'),
     fetchUser: notProvided<User>('fetchUser'),
-    /** Tells the server, then forgets. */
-    endSession: notProvided<void>('endSession'),
-    /** Forgets here, and says 'Session invalid' to the other tabs. */
-    dropSession: notProvided<void>('dropSession'),
+    /** Forgets here, says 'Session invalid' to the other tabs, and tells the server without waiting for it. */
+    endSession: notProvided<void, Session>('endSession'),
+    /** Forgets a refused token here and says so to the other tabs; gives the session that is stored instead, if one is. */
+    dropSession: notProvided<Session | null, string>('dropSession'),
     /** Hears the store and the broadcast channel, for as long as the machine lives. */
     otherTabs: fromCallback<SessionEvent>(() => {}),
   },
@@ -78,13 +69,49 @@ export const sessionMachine = setup({
   guards: {
     isSession: (_, { session }: { session: Session | null }) => session !== null,
     isSignedOut: (_, { session }: { session: Session | null }) => session === null,
+    isSomebody: ({ context }) => context.user !== null,
     isUnauthorised: (_, { error }: { error: unknown }) => failureOf(error).status === 401,
     isCurrentToken: ({ context }, { token }: { token: string }) => context.session?.auth_token === token,
     isOtherSession: ({ context }, { session }: { session: Session | null }) =>
       session !== null && session.auth_token !== context.session?.auth_token,
   },
   delays: { retryDelay: SESSION_RETRY_DELAY },
-}).createMachine({
+});
+
+/** What the other tabs did to the session that is used here. */
+const elsewhere = given.createStateConfig({
+  on: {
+    'session.invalidElsewhere': {
+      target: 'signedOut',
+      actions: ['forget', { type: 'tellExpired', params: ({ event }) => ({ path: event.path }) }],
+    },
+    'session.changed': [
+      {
+        guard: { type: 'isOtherSession', params: ({ event }) => ({ session: event.session }) },
+        target: 'validating',
+        reenter: true,
+        actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+      },
+      {
+        guard: { type: 'isSignedOut', params: ({ event }) => ({ session: event.session }) },
+        target: 'signedOut',
+        actions: ['forget', { type: 'tellExpired', params: ({ event }) => ({ path: event.path }) }],
+      },
+    ],
+  },
+});
+
+/**
+ * Who is using this program.
+ *
+ * spec 4: stored on sign-in (id and auth_token are both required, otherwise an error is raised). Cleared on logout.
+ * Validated on entry to the app. spec 8: HTTP 401: go to login with the return path, unless already on sson, login,
+ * resetPassword or invitation, and signal a redirect. 'Session invalid' is broadcast to all tabs.
+ *
+ * Tags: `busy` something runs, `ready` signed in and validated, `signedOut` nobody is, `unreachable` the server gave
+ * no answer about the stored session (it is kept and asked again).
+ */
+export const sessionMachine = given.createMachine({
   id: 'session',
   context: { session: null, user: null, failure: null },
   invoke: { src: 'otherTabs', id: 'otherTabs' },
@@ -154,12 +181,12 @@ export const sessionMachine = setup({
           { target: 'unreachable', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
         ],
       },
-      on: { 'session.signOut': 'signingOut' },
+      on: { 'session.signOut': 'signingOut', ...elsewhere.on },
     },
     unreachable: {
       tags: 'unreachable',
       after: { retryDelay: 'validating' },
-      on: { 'session.retry': 'validating', 'session.signOut': 'signingOut' },
+      on: { 'session.retry': 'validating', 'session.signOut': 'signingOut', ...elsewhere.on },
     },
     signedIn: {
       tags: 'ready',
@@ -171,22 +198,7 @@ export const sessionMachine = setup({
           target: 'dropping',
           actions: { type: 'tellExpired', params: ({ event }) => ({ path: event.path }) },
         },
-        'session.invalidElsewhere': {
-          target: 'signedOut',
-          actions: ['forget', { type: 'tellExpired', params: ({ event }) => ({ path: event.path }) }],
-        },
-        'session.changed': [
-          {
-            guard: { type: 'isOtherSession', params: ({ event }) => ({ session: event.session }) },
-            target: 'validating',
-            actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
-          },
-          {
-            guard: { type: 'isSignedOut', params: ({ event }) => ({ session: event.session }) },
-            target: 'signedOut',
-            actions: ['forget', { type: 'tellExpired', params: ({ event }) => ({ path: event.path }) }],
-          },
-        ],
+        ...elsewhere.on,
       },
     },
     /** Somebody who is signed in comes with an invitation or a sign-on of somebody else; if it fails, nothing changed. */
@@ -199,21 +211,47 @@ export const sessionMachine = setup({
           target: 'validating',
           actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
         },
-        onError: {
-          target: 'signedIn',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        onError: [
+          {
+            guard: 'isSomebody',
+            target: 'signedIn',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          { target: 'restoring', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+      // What the person is about to do goes on. Only if it fails it matters who is left.
+      on: {
+        'session.invalidElsewhere': {
+          actions: ['forget', { type: 'tellExpired', params: ({ event }) => ({ path: event.path }) }],
+        },
+        'session.changed': {
+          actions: ['forget', { type: 'tellExpired', params: ({ event }) => ({ path: event.path }) }],
         },
       },
     },
     dropping: {
       tags: ['busy', 'signedOut'],
-      entry: 'forget',
-      invoke: { src: 'dropSession', onDone: 'signedOut', onError: 'signedOut' },
+      exit: 'forget',
+      invoke: {
+        src: 'dropSession',
+        input: ({ context }) => context.session?.auth_token ?? '',
+        onDone: [
+          {
+            guard: { type: 'isSession', params: ({ event }) => ({ session: event.output }) },
+            target: 'validating',
+            actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+          },
+          { target: 'signedOut' },
+        ],
+        onError: 'signedOut',
+      },
     },
     signingOut: {
       tags: 'busy',
       invoke: {
         src: 'endSession',
+        input: ({ context }) => context.session as Session,
         onDone: { target: 'signedOut', actions: ['forget', 'tellEnded'] },
         onError: { target: 'signedOut', actions: ['forget', 'tellEnded'] },
       },

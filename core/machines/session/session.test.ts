@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { SESSION_RETRY_DELAY } from '#core/constants.ts';
-import type { Api } from '#core/ports/api.ts';
+import type { Api, Session } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { OWNER, settle } from '#core/testing/editor-driver.ts';
-import { fakeApi, newWire, type Wire } from '#core/testing/fake-api.ts';
+import { fakeApi, NO_ANSWER, newWire, type Wire } from '#core/testing/fake-api.ts';
 import { FakeBrowser } from '#core/testing/fake-ports.ts';
 import { FakeServer } from '#core/testing/fake-server.ts';
 import { sessionActors } from './session.actors.ts';
@@ -148,15 +148,18 @@ describe('an answer 401', () => {
 });
 
 describe('other tabs', () => {
-  test('signing out in one signs out all, even when the server does not answer', async () => {
+  test('signing out in one signs out all at once, however long the server takes to answer', async () => {
     browser.session = STORED;
-    const first = await openTab('a');
+    const ended: string[] = [];
+    const signOut = (token: string) => new Promise<void>(() => ended.push(token));
+    const first = await openTab('a', '/', { ...fakeApi(new FakeServer(), OWNER, wire), signOut });
     const second = await openTab('b');
-    wire.failure = new ApiError({ status: 0, code: 'no_answer', summary: 'No answer' });
     first.session.send({ type: 'session.signOut' });
+    expect(ended, 'told the server before anything is waited for').toEqual([STORED.auth_token]);
     await settle();
     expect(first.facts).toContainEqual({ type: 'session.ended' });
     expect([first.is('signedOut'), second.is('signedOut')]).toEqual([true, true]);
+    expect(browser.session).toBeNull();
     expect(first.forgotten, 'unsent edits on this device').toEqual([STORED.id]);
   });
 
@@ -166,5 +169,117 @@ describe('other tabs', () => {
     first.session.send(signIn('right'));
     await settle();
     expect(second.is('ready')).toBe(true);
+  });
+
+  test('a tab whose token is refused late leaves alone the session that another one has begun since', async () => {
+    browser.session = STORED;
+    let me: Api['me'] = () => Promise.reject(NO_ANSWER);
+    const { session, is } = await openTab('a', '/', { ...fakeApi(new FakeServer(), OWNER, wire), me: () => me() });
+    const second = await openTab('b');
+    // What the second one does is not heard in the first yet.
+    const newer = { id: 'u2', auth_token: 'token-u2' };
+    browser.session = newer;
+    me = () => {
+      me = async () => OWNER;
+      return Promise.reject(new ApiError({ status: 401, code: 'expired', summary: 'Session expired' }));
+    };
+    session.send({ type: 'session.retry' });
+    await settle();
+    expect([browser.session, session.getSnapshot().context.session]).toEqual([newer, newer]);
+    expect([is('ready'), second.is('ready')], 'nobody is told that the new one is invalid').toEqual([true, true]);
+  });
+
+  test.each(['unreachable', 'busy'] as const)('a tab that is %s hears who signs in and out in another', async (tag) => {
+    browser.session = STORED;
+    let fails: (reason: ApiError) => void = () => {};
+    const hanging = () =>
+      new Promise<never>((_, reject) => {
+        fails = reject;
+      });
+    const opened = await openTab('a', '/edit', { ...fakeApi(new FakeServer(), OWNER, wire), me: hanging });
+    const wait = async () => {
+      if (tag === 'unreachable') fails(NO_ANSWER);
+      await settle();
+      expect(opened.is(tag)).toBe(true);
+    };
+    await wait();
+    const other = browser.sessions('b');
+    await other.save({ id: 'u2', auth_token: 'token-u2' });
+    await wait();
+    expect(opened.session.getSnapshot().context.session?.auth_token).toBe('token-u2');
+    await other.clear();
+    await settle();
+    expect(opened.is('signedOut')).toBe(true);
+    await other.save({ id: 'u3', auth_token: 'token-u3' });
+    await wait();
+    browser.broadcast('b').post('Session invalid');
+    expect(opened.is('signedOut')).toBe(true);
+  });
+});
+
+describe('signing in while somebody is signed in', () => {
+  const GUEST = { id: 'u2', auth_token: 'token-u2' };
+  const byToken = { type: 'session.signIn', signIn: { by: 'token', token: 't' } } as const;
+
+  /** Somebody is signed in; `come` and `fail` end the sign-on of another person, `ended` are the tokens ended on the server. */
+  async function openSwitching() {
+    browser.session = STORED;
+    const ended: string[] = [];
+    let come: (session: Session) => void = () => {};
+    let fail: (reason: ApiError) => void = () => {};
+    const opened = await openTab('a', '/sson?token=t', {
+      ...fakeApi(new FakeServer(), OWNER, wire),
+      singleSignOn: () =>
+        new Promise((resolve, reject) => {
+          come = resolve;
+          fail = reject;
+        }),
+      signOut: async (token) => void ended.push(token),
+    });
+    opened.session.send(byToken);
+    return { ...opened, ended, come: (session: Session) => come(session), fail: (error: ApiError) => fail(error) };
+  }
+
+  test('ends the session there was, and leaves nothing of that person on the device', async () => {
+    const { is, ended, forgotten, come } = await openSwitching();
+    come(GUEST);
+    await settle();
+    expect(is('ready')).toBe(true);
+    expect(browser.session).toEqual(GUEST);
+    expect(ended).toEqual([STORED.auth_token]);
+    expect(forgotten).toEqual([STORED.id]);
+  });
+
+  test('the same person finds their words again', async () => {
+    const { ended, forgotten, come } = await openSwitching();
+    come({ ...STORED, auth_token: 'newer' });
+    await settle();
+    expect([ended, forgotten]).toEqual([[STORED.auth_token], []]);
+  });
+
+  test('changes nothing where it fails', async () => {
+    const { is, session, ended, forgotten, fail } = await openSwitching();
+    fail(NO_ANSWER);
+    await settle();
+    expect(is('ready')).toBe(true);
+    expect(session.getSnapshot().context).toMatchObject({ user: OWNER, failure: { status: 0 } });
+    expect([ended, forgotten]).toEqual([[], []]);
+  });
+
+  test('goes on where another tab signs out meanwhile; failed, nobody is left', async () => {
+    const first = await openSwitching();
+    await browser.sessions('b').clear();
+    first.come(GUEST);
+    await settle();
+    expect(first.is('ready')).toBe(true);
+    first.session.stop();
+
+    const second = await openSwitching();
+    browser.broadcast('b').post('Session invalid');
+    await browser.sessions('b').clear();
+    second.fail(NO_ANSWER);
+    await settle();
+    expect(second.is('signedOut')).toBe(true);
+    expect(second.session.getSnapshot().context.failure?.status).toBe(0);
   });
 });
