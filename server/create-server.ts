@@ -9,15 +9,13 @@ import { createMailer } from './delivery/create-mailer.ts';
 import { createApp, type LogStream } from './http/create-app.ts';
 import { ownAddress } from './http/own-address.ts';
 import { registerRoute } from './http/register-route.ts';
+import { openData } from './open-data.ts';
 import { Sockets } from './realtime/sockets.ts';
 import { extensions, routes } from './routes/index.ts';
 import { createSanitiser } from './sanitise/create-sanitiser.ts';
-import { settleSecretKey } from './secret-key.ts';
 import { type Seeded, seed } from './seed.ts';
 import type { Settings } from './settings.ts';
 import { createStore } from './store/create-store.ts';
-import { lockFolder } from './store/lock-folder.ts';
-import { openDatabase } from './store/open-database.ts';
 
 export interface Server {
   readonly app: FastifyInstance;
@@ -34,9 +32,7 @@ export type Overrides = Partial<Services> & { readonly logStream?: LogStream };
 
 /** A whole server over the data folder of its settings, not listening yet. Tests hand in services of their own. */
 export async function createServer(settings: Settings, overrides: Overrides = {}): Promise<Server> {
-  const database = openDatabase(settings.data);
-  const unlock = lockFolder(settings.data);
-  const secret = settleSecretKey(settings, database);
+  const { database, secret, close } = openData(settings);
   const app = createApp(settings, overrides.logStream);
   let stopped = false;
   const context: ServerContext = {
@@ -63,8 +59,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     stopped = true;
     await context.background.settled();
     await context.sanitiser.close();
-    context.store.close();
-    unlock();
+    close();
   });
   return {
     app,

@@ -19,7 +19,8 @@ export async function withPeople<Result>(
   requireNode(process.versions.node);
   const { readSettings } = await import('../../server/settings.ts');
   const { secretKey } = await import('../../server/secret-key.ts');
-  const { databaseFile, openDatabase } = await import('../../server/store/open-database.ts');
+  const { databaseFile } = await import('../../server/store/open-database.ts');
+  const { openBeside } = await import('../../server/store/open-beside.ts');
   const { linkAddress } = await import('./link-address.ts');
   const { createStore } = await import('../../server/store/create-store.ts');
   const { createMailer } = await import('../../server/delivery/create-mailer.ts');
@@ -29,7 +30,7 @@ export async function withPeople<Result>(
     if (!existsSync(databaseFile(settings.data))) {
       throw new Fault(EXIT.input, 'cli.error.noServer', { folder: settings.data });
     }
-    const database = openDatabase(settings.data);
+    const database = openBeside(settings.data);
     return {
       store: createStore(database, secretKey(settings, database)),
       clock: { now: () => Date.now() },

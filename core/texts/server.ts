@@ -19,6 +19,8 @@ export const server = {
     'Port {port} on {host} is taken by another program. Stop it, or set PORTICO_PORT to a free port.',
   'server.start.second':
     'Another Portico server runs on the data folder {folder}. Stop it first, or set PORTICO_DATA to another folder.',
+  'server.start.earlier':
+    'The server that runs on the data folder {folder} is of an earlier Portico: start it again with this one first.',
   'server.start.database':
     'The database in {folder} cannot be opened ({reason}). Check that the folder is the right one and can be written, or put a backup there.',
   'server.setting.proxy': 'the number of proxies, from 0 to 9, or their addresses, such as 10.0.0.1 or 10.0.0.0/8',

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from '#core/texts/index.ts';
 import { Database } from './database.ts';
 import { keepPrivate } from './keep-private.ts';
-import { makeFolder } from './make-folder.ts';
 import { migrate } from './migrate.ts';
+import { openFolder } from './open-folder.ts';
 import { keepsWrites } from './sqlite-version.ts';
 
 const BUSY_TIMEOUT = 5_000;
@@ -13,17 +13,17 @@ const BUSY_TIMEOUT = 5_000;
 export const databaseFile = (folder: string): string => join(folder, 'portico.db');
 
 /**
- * Opens (and makes, where absent) the database of a data folder and brings its tables up to date. Every commit is
- * on the disk before it is answered. Throws an Error with a sentence where the folder cannot be written, SQLite is
+ * Opens (and makes, where absent) the database of a data folder and brings its tables up to date. Whoever opens it has
+ * the folder's lock, or goes by open-beside.ts. Every commit is on the disk before it is answered. Throws an Error with a sentence where the folder cannot be written, SQLite is
  * one that may lose writes, or the data come from a newer Portico.
  */
-export function openDatabase(folder: string): Database {
+export function openDatabase(folder: string, bringUpToDate: (database: Database) => void = migrate): Database {
   openFolder(folder);
   const connection = connect(folder);
   try {
     refuseBrokenSqlite(connection);
     const database = new Database(connection);
-    migrate(database);
+    bringUpToDate(database);
     return database;
   } catch (error) {
     connection.close();
@@ -40,14 +40,6 @@ function connect(folder: string): DatabaseSync {
     return connection;
   } catch (error) {
     throw new Error(text('server.start.database', { folder, reason: (error as Error).message }));
-  }
-}
-
-function openFolder(folder: string): void {
-  try {
-    makeFolder(folder);
-  } catch (error) {
-    throw new Error(text('server.start.folder', { folder, reason: (error as Error).message }));
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { lockFolder } from './lock-folder.ts';
+import { openBeside } from './open-beside.ts';
 import { openDatabase } from './open-database.ts';
 import { SecretBox } from './secret-box.ts';
 import { keepsWrites } from './sqlite-version.ts';
@@ -67,6 +68,25 @@ test('a data folder is one server alone, until that ends', () => {
   expect(() => lockFolder(folder, 1)).toThrow(`Another Portico server runs on the data folder ${folder}.`);
   unlock();
   lockFolder(folder, 1)();
+});
+
+test('a command changes no tables while a server runs on them', () => {
+  const data = mkdtempSync(join(tmpdir(), 'portico-beside-'));
+  const seen = "SELECT name FROM migrations WHERE name = '0019-key-check'";
+  const database = openDatabase(data);
+  database.execute("DROP TABLE key_check; DELETE FROM migrations WHERE name = '0019-key-check'");
+  const unlock = lockFolder(data);
+  expect(() => openBeside(data)).toThrow(`${data} is of an earlier Portico`);
+  expect(database.all(seen)).toEqual([]);
+  unlock();
+  openBeside(data).close();
+  expect(database.all(seen)).toHaveLength(1);
+  const again = lockFolder(data, 1);
+  // With nothing to change it may run.
+  openBeside(data).close();
+  again();
+  database.close();
+  rmSync(data, { recursive: true });
 });
 
 test('a secret opens with its key alone, and not after a change', () => {
