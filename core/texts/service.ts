@@ -22,6 +22,10 @@ export const service = {
   'service.jobMissing': 'There is no such job, or it is not yours.',
   'service.deliveryMany': 'You have sent many test mails. Please wait an hour and try again.',
   'service.deliveryStopped': 'The server was restarted before the mail was sent. Please run the test again.',
+  'service.deliveryFault':
+    'The test ended by a fault of this server. Please run it again, or tell whoever runs the server.',
+  'service.smtpUnfit': 'These mail server settings cannot be used: {field}: {problem}',
+  'service.smtpLong': 'Must not have more than {most} characters.',
   'service.smtpService': 'The mail service "{service}" is not known. Please enter its host and port.',
   'service.smtpPort': 'Port {port} is not a port for mail. Usual ones are 587 and 465.',
   'service.smtpPrivate': 'The mail server {host} is on a private address, and this server does not allow it.',

@@ -1,6 +1,7 @@
-import { redact } from './redact.ts';
+import type { Redact } from './redact.ts';
 
 const LINES = 200;
+const MASK = '***';
 
 /** What nodemailer tells its logger of one line: `tnx` says who spoke. */
 type Told = (data: { readonly tnx?: string } | undefined, message?: unknown) => void;
@@ -25,18 +26,23 @@ const SPEAKERS: Readonly<Record<string, string>> = { client: 'C', server: 'S' };
 
 /** The mail library tells a sign-in as base64 of a stand-in, which reads like a leak. */
 function withoutSignIn(line: string, speaker: string): string {
-  return speaker === 'C' ? line.replace(/^(AUTH \S+) .+$/i, '$1 ***') : line;
+  return speaker === 'C' ? line.replace(/^(AUTH \S+) .+$/i, `$1 ${MASK}`) : line;
+}
+
+/** A line that cannot be shown costs itself, not the process. */
+function orMask(show: () => string): string {
+  try {
+    return show();
+  } catch {
+    return MASK;
+  }
 }
 
 /**
  * Keeps what is said to a mail server, for whoever helps a person whose mails do not arrive. `heard` is called after every
- * line with all there is.
+ * line with all there is, from within the socket: what it throws would end the process.
  */
-export function keepConversation(
-  secrets: readonly string[],
-  user: string,
-  heard?: (lines: readonly string[]) => void,
-): Conversation {
+export function keepConversation(redact: Redact, heard?: (lines: readonly string[]) => void): Conversation {
   const lines: string[] = [];
   /** A server that asks for more of a sign-in is answered with what comes from the password. */
   let asked = false;
@@ -44,14 +50,13 @@ export function keepConversation(
   const hear: Told = (data, message) => {
     const speaker = SPEAKERS[data?.tnx ?? ''];
     if (speaker === undefined || lines.length >= LINES) return;
-    for (const line of String(message ?? '').split(/\r?\n/)) {
-      lines.push(
-        `${speaker}: ${asked && speaker === 'C' ? '***' : redact(withoutSignIn(line, speaker), secrets, user)}`,
-      );
+    for (const line of String(message ?? '').split(/\r?\n/, LINES - lines.length)) {
+      const shown = asked && speaker === 'C' ? MASK : orMask(() => redact(withoutSignIn(line, speaker)));
+      lines.push(`${speaker}: ${shown}`);
       asked = speaker === 'S' && line.startsWith('334');
     }
-    heard?.(lines.slice(0, LINES));
+    heard?.([...lines]);
   };
   const logger = { debug: hear, trace: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore };
-  return { logger, lines: () => lines.slice(0, LINES) };
+  return { logger, lines: () => [...lines] };
 }

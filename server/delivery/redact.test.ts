@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { redact } from './redact.ts';
+import { createRedact } from './redact.ts';
+
+const redact = (message: string, secrets: readonly string[], user?: string) => createRedact(secrets, user)(message);
 
 const base64 = (words: string) => Buffer.from(words).toString('base64');
 const base64url = (words: string) => Buffer.from(words).toString('base64url');
@@ -73,4 +75,39 @@ it.each(['Straße-und-Weg', '𖹠𖹡-hidden', 'ŉ, word'])('%s is masked in cap
 it('what tells a person why is left as it is', () => {
   const said = '535 5.7.8 Username and Password not accepted, see https://support.example.org/mail/?p=BadCredentials';
   expect(redact(said, ['correct horse battery'], 'me@example.org')).toBe(said);
+});
+
+it.each([
+  ['half a pair of surrogates', 'hidden-\ud800-words'],
+  ['half a pair alone', '\udc00'],
+  ['20,000 letters', 'hidden'.padEnd(20_000, 'x')],
+  ['what an expression is made of', '[(*+?\\'],
+])('a secret of %s is masked, and nothing is thrown', (_name, secret) => {
+  expect(redact(`535 no entry for ${secret}`, [secret])).toBe('535 no entry for ***');
+  expect(redact(`535 no entry for ${base64(`\0me\0${secret}`)}`, [secret], 'me')).toBe('535 no entry for ***');
+});
+
+it('never throws, whatever letters there are', () => {
+  const anything = fc.array(fc.nat({ max: 0xffff })).map((codes) => String.fromCharCode(...codes));
+  fc.assert(
+    fc.property(anything, anything, anything, (message, secret, user) => {
+      expect(redact(message, [secret], user).length).toBeLessThanOrEqual(500);
+    }),
+  );
+});
+
+it('a secret that a long line ends in is not shown up to where the line is cut', () => {
+  for (let before = 0; before < 3_000; before += 7) {
+    const shown = redact(`${'\n'.repeat(before)}a long-and-hidden secret, again`, ['long-and-hidden secret']);
+    expect(shown).not.toMatch(/lon|hid/);
+  }
+});
+
+it('is done in time with a line and a secret made to take long', () => {
+  const begun = Date.now();
+  for (const secret of [`${'a'.repeat(8_191)}b`, `b${'a'.repeat(8_191)}`, '\u3042'.repeat(8_192)]) {
+    const shown = createRedact([secret, `${secret}c`], 'a'.repeat(8_192));
+    for (let line = 0; line < 20; line++) shown((line % 2 ? secret.slice(1, 3) : 'a').repeat(500_000));
+  }
+  expect(Date.now() - begun).toBeLessThan(5_000);
 });

@@ -1,4 +1,6 @@
+/** Letters that are shown of what a mail server says, and those read for them: a mask may be shorter than what it hides. */
 const LONGEST = 500;
+const READ = 4 * LONGEST;
 const MASK = '***';
 
 /** Bytes of a secret that give it away within something encoded; a shorter secret gives itself away as a whole. */
@@ -6,39 +8,81 @@ const FRAGMENT = 4;
 /** Anything that may be base64 of a sign-in or a part of it, in either alphabet, or hexadecimal digits. */
 const ENCODED = /[A-Za-z0-9+/_-]{4,}={0,2}/g;
 
+/** A mail server's words as they may be shown and kept: on one line, of a length to read, without the secrets. */
+export type Redact = (message: string) => string;
+
+/** From one letter up to another, that one not among them. */
+type Range = readonly [from: number, to: number];
+
+/**
+ * What is called while a mail server speaks, where no throw would be caught: it throws for no words and no secrets, and
+ * takes a time that grows with their length alone, for whoever enters a secret may run the mail server, too.
+ */
+export function createRedact(secrets: readonly string[], user = ''): Redact {
+  const known = secrets.filter((secret) => secret !== '');
+  const spelled = [...new Set(known.flatMap(spellings).map(folded))];
+  const tells = known.length === 0 ? () => false : fragmentFinder(known, user);
+  const longest = Math.max(0, ...spelled.map(({ length }) => length));
+  return (message) => {
+    const said = folded(message.slice(0, READ + longest));
+    const plain = spelled.flatMap((spelling) => placesOf(spelling, said));
+    return masked(message, [...plain, ...encodedPlaces(message.slice(0, READ), tells)])
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, LONGEST);
+  };
+}
+
 /** How one secret may stand, as it is, in what a mail server repeats. */
 function spellings(secret: string): string[] {
-  const inUrl = encodeURIComponent(secret);
+  // Half a pair of surrogates is sent as another letter, and is none for an address.
+  const sent = Buffer.from(secret).toString();
+  const inUrl = encodeURIComponent(sent);
   return [
     secret,
-    // Some letters are two in the other case, which no comparison without case finds.
-    secret.toUpperCase(),
-    secret.toLowerCase(),
+    sent,
+    // Some letters are two in the other case, which no comparison letter by letter finds.
+    sent.toUpperCase(),
+    sent.toLowerCase(),
     inUrl,
     inUrl.replaceAll('%20', '+'),
     JSON.stringify(secret).slice(1, -1),
-    secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+    sent.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
     // Bytes that were read as if each were a letter.
-    bytesOf(secret),
-    Buffer.from(secret).toString('base64'),
-    Buffer.from(secret).toString('base64url'),
-    Buffer.from(secret).toString('hex'),
+    bytesOf(sent),
+    Buffer.from(sent).toString('base64'),
+    Buffer.from(sent).toString('base64url'),
+    Buffer.from(sent).toString('hex'),
   ];
 }
 
-/** Text whose letters are the bytes of another. */
-function bytesOf(words: string, encoding: BufferEncoding = 'utf8'): string {
-  return Buffer.from(words, encoding).toString('latin1');
+/** Text in one case, each letter where it was. */
+function folded(words: string): string {
+  return Array.from(words, (letter) => {
+    const upper = sameLength(letter.toUpperCase(), letter);
+    return sameLength(upper.toLowerCase(), upper);
+  }).join('');
 }
 
-/** What must not stand in a decoded word: any part of a secret, and the user, who stands in every sign-in. */
-function fragments(secrets: readonly string[], user: string): string[] {
-  const whole = secrets.flatMap((secret) => [bytesOf(secret), bytesOf(secret, 'utf16le')]);
-  const parts = whole.flatMap((bytes) =>
-    Array.from({ length: Math.max(1, bytes.length - FRAGMENT + 1) }, (_, from) => bytes.slice(from, from + FRAGMENT)),
-  );
-  const names = user.length < FRAGMENT ? [] : [bytesOf(user), bytesOf(user, 'utf16le')];
-  return [...new Set([...parts, ...names])];
+function sameLength(other: string, letter: string): string {
+  return other.length === letter.length ? other : letter;
+}
+
+/** Where it begins among the words that are read. */
+function placesOf(spelling: string, said: string): Range[] {
+  const read = said.slice(0, READ + spelling.length);
+  const places: Range[] = [];
+  for (let from = read.indexOf(spelling); from >= 0; from = read.indexOf(spelling, from + spelling.length)) {
+    places.push([from, from + spelling.length]);
+  }
+  return places;
+}
+
+/** PLAIN, LOGIN and XOAUTH2 are base64 of texts that hold it, whole or cut off. */
+function encodedPlaces(read: string, tells: (words: string) => boolean): Range[] {
+  return [...read.matchAll(ENCODED)]
+    .filter(([word]) => decoded(word).some(tells))
+    .map(({ 0: word, index }) => [index, index + word.length]);
 }
 
 /** All that a word can mean: base64 may have begun up to three letters before what is left of it. */
@@ -47,25 +91,35 @@ function decoded(word: string): string[] {
   return [...base64, bytesOf(word, 'hex'), bytesOf(word.slice(1), 'hex')];
 }
 
-/** PLAIN, LOGIN and XOAUTH2 are base64 of texts that hold it, whole or cut off. */
-function withoutEncoded(message: string, hidden: readonly string[]): string {
-  return message.replace(ENCODED, (word) =>
-    decoded(word).some((words) => hidden.some((part) => words.includes(part))) ? MASK : word,
-  );
+/** Finds what must not stand in a decoded word: any part of a secret, and the user, who stands in every sign-in. */
+function fragmentFinder(secrets: readonly string[], user: string): (words: string) => boolean {
+  const inBytes = (words: string) => [bytesOf(words), bytesOf(words, 'utf16le')];
+  const wholes = secrets.flatMap(inBytes);
+  const names = user.length < FRAGMENT ? [] : inBytes(user);
+  const short = [...names, ...wholes.filter(({ length }) => length < FRAGMENT)];
+  const parts = new Set(wholes.flatMap(partsOf));
+  return (words) => short.some((one) => words.includes(one)) || partsOf(words).some((part) => parts.has(part));
 }
 
-/** A mail server's words as they may be shown and kept: on one line, of a length to read, without the secrets. */
-export function redact(message: string, secrets: readonly string[], user = ''): string {
-  const known = secrets.filter((secret) => secret !== '');
-  const spelled = [...new Set(known.flatMap(spellings))].sort((a, b) => b.length - a.length);
-  const plain = known.length === 0 ? message : withoutEncoded(message, fragments(known, user));
-  return spelled
-    .reduce((shown, spelling) => shown.replaceAll(anyCase(spelling), MASK), plain)
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST);
+/** Every part of it of the length that gives a secret away. */
+function partsOf(words: string): string[] {
+  const count = Math.max(0, words.length - FRAGMENT + 1);
+  return Array.from({ length: count }, (_, from) => words.slice(from, from + FRAGMENT));
 }
 
-function anyCase(words: string): RegExp {
-  return new RegExp(words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu');
+/** Text whose letters are the bytes of another. */
+function bytesOf(words: string, encoding: BufferEncoding = 'utf8'): string {
+  return Buffer.from(words, encoding).toString('latin1');
+}
+
+/** What is read of a message, a mask where something is to be hidden. */
+function masked(message: string, places: readonly Range[]): string {
+  let shown = '';
+  let done = 0;
+  for (const [from, to] of places.toSorted(([a], [b]) => a - b)) {
+    if (from >= READ) break;
+    if (from >= done) shown += message.slice(done, from) + MASK;
+    done = Math.max(done, to);
+  }
+  return shown + message.slice(done, READ);
 }

@@ -6,7 +6,7 @@ import { type Resolve, systemResolve } from '../inspect/resolve-host.ts';
 import { keepConversation } from './conversation.ts';
 import { senderOf } from './create-mailer.ts';
 import { openTransport, type Patience, type Transport } from './open-transport.ts';
-import { redact } from './redact.ts';
+import { createRedact } from './redact.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
 export interface DeliveryTest {
@@ -22,7 +22,7 @@ export interface DeliveryMeans {
   readonly smtpUrl: string | null;
   readonly resolve?: Resolve;
   readonly patience?: Patience;
-  /** Told what was said so far, whenever there is more of it: without secrets. */
+  /** Told what was said so far, whenever there is more of it: without secrets. It must not throw. */
   heard?(conversation: readonly string[]): void;
 }
 
@@ -54,7 +54,8 @@ export async function runDeliveryTest(
   { type, receiver, smtp }: DeliveryTest,
   { privateHosts, server, smtpUrl, resolve = systemResolve, patience, heard }: DeliveryMeans,
 ): Promise<DeliveryOutcome> {
-  const { logger, lines } = keepConversation(secretsOf(smtp, smtpUrl), smtp?.user ?? '', heard);
+  const redact = createRedact(secretsOf(smtp, smtpUrl), smtp?.user ?? '');
+  const { logger, lines } = keepConversation(redact, heard);
   try {
     const transport = smtp === null ? server : await openTransport(smtp, { privateHosts, resolve, patience });
     const mail = {
@@ -66,7 +67,6 @@ export async function runDeliveryTest(
     await transport.send(mail, logger);
     return { error: null, conversation: lines() };
   } catch (error) {
-    const said = redact(reason(error), secretsOf(smtp, smtpUrl), smtp?.user ?? '');
-    return { error: said || text('service.smtpUnknown', { host: '' }), conversation: lines() };
+    return { error: redact(reason(error)) || text('service.smtpUnknown', { host: '' }), conversation: lines() };
   }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
@@ -52,6 +52,12 @@ describe('a delivery test', () => {
   const smtp = () => ({ service: '', host: '127.0.0.1', port: mailPort, user: 'me', password: PASSWORD });
   const verified = () =>
     JSON.parse(server.context.store.dashboards.first()?.config ?? '{}').editor.emails?.welcome?.verified;
+
+  async function supporter(email: string): Promise<TestCaller> {
+    const helper = await createUser(server, email);
+    server.context.store.capabilities.add(helper.user.id, 'support');
+    return helper;
+  }
 
   async function run(caller: TestCaller, body: object): Promise<{ state: string; error: string | null }> {
     const started = await caller.post('/jobs/delivery_test', {
@@ -127,19 +133,17 @@ describe('a delivery test', () => {
   it("of support staff goes through the page's server and tells what was said, but no secret", async () => {
     const { id } = (await owner.post('/editor_pages', pageBody({ smtp: smtp() }))).body.editor_page;
     expect(await run(owner, { editor_page_id: id })).not.toHaveProperty('conversation');
-    server.context.store.capabilities.add(other.user.id, 'support');
-    const job = await run(other, { editor_page_id: id });
-    server.context.store.capabilities.remove(other.user.id, 'support');
+    const job = await run(await supporter('helper@portico.test'), { editor_page_id: id });
     expect(job).toMatchObject({ state: 'complete', conversation: expect.arrayContaining(['C: DATA']) });
     expect(JSON.stringify(job)).not.toContain(PASSWORD);
   });
 
   it('tells support staff what is said while it is said', async () => {
     const { id } = (await owner.post('/editor_pages', pageBody({ smtp: smtp() }))).body.editor_page;
-    server.context.store.capabilities.add(other.user.id, 'support');
+    const helper = await supporter('watcher@portico.test');
     const body = { email_type: 'welcome', receiver: 'slow@example.org', editor_page_id: id };
-    const started = await other.post('/jobs/delivery_test', body);
-    const job = async () => (await other.get(`/jobs/${started.body.id}`)).body;
+    const started = await helper.post('/jobs/delivery_test', body);
+    const job = async () => (await helper.get(`/jobs/${started.body.id}`)).body;
     const asked = 'C: RCPT TO:<slow@example.org>';
     await expect.poll(async () => (await job()).conversation).toContain(asked);
     expect(await job()).toMatchObject({ state: 'pending' });
@@ -147,7 +151,6 @@ describe('a delivery test', () => {
     takeMail();
     await server.context.background.settled();
     expect(await job()).toMatchObject({ state: 'complete', conversation: expect.arrayContaining([asked, 'C: DATA']) });
-    server.context.store.capabilities.remove(other.user.id, 'support');
   });
 
   it('verifies nothing where another mail server was set before it ended', async () => {
@@ -177,6 +180,51 @@ describe('a delivery test', () => {
     const answer = await owner.post('/jobs/delivery_test', body);
     expect(answer.status).toBe(422);
     expect(answer.body.error.summary).toMatch(/\w/);
+  });
+
+  it.each([
+    [{ user: 5 }, 'user: Must be a text or null.'],
+    [{ from: { name: 'x' } }, 'from: Must be a text or null.'],
+    [{ password: ['pass'] }, 'password: Must be a text, null or the mark of a stored secret, {"set": true}.'],
+    [{ password: 'x'.repeat(20_000) }, 'password: Must not have more than 8192 characters.'],
+    [{ port: 99_999 }, 'port: Must be <= 65535.'],
+  ])('of settings that no page could have is refused: %j', async (wrong, problem) => {
+    const app_config = { smtp: { ...smtp(), ...wrong } };
+    const answer = await other.post('/jobs/delivery_test', {
+      email_type: 'welcome',
+      receiver: 'a@example.org',
+      app_config,
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.error.summary).toBe(`These mail server settings cannot be used: ${problem}`);
+  });
+
+  it.each(['\ud800', '\udfff and more', 'x'.repeat(8_192)])('ends with a password of odd letters', async (password) => {
+    const curious = await createUser(server, `odd${password.length}@portico.test`);
+    expect(await run(curious, { app_config: { smtp: { ...smtp(), password } } })).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('No entry for ***'),
+    });
+  });
+
+  it('goes on where what is said cannot be kept', async () => {
+    const full = vi.spyOn(server.context.store.jobs, 'keepConversation').mockImplementation(() => {
+      throw new Error('database or disk is full');
+    });
+    expect(await run(other, { app_config: { smtp: smtp() } })).toMatchObject({ state: 'complete' });
+    expect(full).toHaveBeenCalled();
+    full.mockRestore();
+    expect(server.log.join('\n')).toContain('conversation not kept');
+  });
+
+  it('has failed where its end cannot be kept at once', async () => {
+    vi.spyOn(server.context.store.jobs, 'finish').mockImplementationOnce(() => {
+      throw new Error('database is locked');
+    });
+    expect(await run(other, {})).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('The test ended by a fault of this server.'),
+    });
   });
 
   it('is refused to who has started sixty within an hour, and to nobody else', async () => {

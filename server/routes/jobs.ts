@@ -3,15 +3,18 @@ import { mayDo } from '#core/access/roles.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import type { DeliveryTestRequest, Job } from '#core/ports/api.ts';
 import { email } from '#core/rules/email.ts';
+import { text } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
 import { dashboardOf } from '../dashboards/dashboard-of.ts';
 import { keepTestResult } from '../dashboards/keep-test-result.ts';
 import { chooseSmtp } from '../delivery/choose-smtp.ts';
 import { openServerTransport } from '../delivery/create-mailer.ts';
+import { refuseUnfit } from '../delivery/refuse-unfit.ts';
 import { type DeliveryTest, runDeliveryTest } from '../delivery/run-delivery-test.ts';
 import { smtpMark } from '../delivery/smtp-mark.ts';
 import { refusal } from '../errors/http-error.ts';
+import { guarded } from '../guarded.ts';
 import { PrivateHosts } from '../inspect/private-hosts.ts';
 import { pageMissing } from '../pages/page-missing.ts';
 import { roleOf } from '../pages/role-of.ts';
@@ -43,16 +46,21 @@ const toWire = ({ id, state, error }: JobRecord): Job => ({ id, state, error });
 /** Runs a job to its end, whatever happens; `verify` keeps its outcome where it counts. */
 async function run(id: string, test: DeliveryTest, context: ServerContext, verify: (verified: boolean) => void) {
   const { settings, store } = context;
-  const { error, conversation } = await runDeliveryTest(test, {
-    privateHosts: new PrivateHosts(settings.privateHosts),
-    server: openServerTransport(settings),
-    smtpUrl: settings.smtpUrl,
-    heard: (said) => store.jobs.keepConversation(id, said),
-  });
-  store.transaction(() => {
-    verify(error === null);
-    store.jobs.finish(id, error, conversation);
-  });
+  try {
+    const { error, conversation } = await runDeliveryTest(test, {
+      privateHosts: new PrivateHosts(settings.privateHosts),
+      server: openServerTransport(settings),
+      smtpUrl: settings.smtpUrl,
+      heard: (said) => guarded('conversation not kept', context, () => store.jobs.keepConversation(id, said)),
+    });
+    store.transaction(() => {
+      verify(error === null);
+      store.jobs.finish(id, error, conversation);
+    });
+  } catch (error) {
+    store.jobs.finish(id, text('service.deliveryFault'));
+    throw error;
+  }
 }
 
 /** spec 7: sends a mail of this type to the receiver, and answers at once with the job that tells how it went. */
@@ -87,6 +95,7 @@ const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
       dashboard: dashboard && dashboardConfig(dashboard, context).editor.smtp,
     };
     const smtp = chooseSmtp(body.app_config, stored);
+    if (smtp) refuseUnfit(smtp);
     const smtp_mark = smtpMark(smtp, context.secret);
     const job = store.jobs.add({ user_id: user.id, email_type: body.email_type, smtp_mark }, clock.now());
     const test = { type: body.email_type, receiver: body.receiver.trim(), smtp };
