@@ -6,7 +6,6 @@ import type {
   EditorPage,
   OpenSession,
   Permission,
-  Revision,
   Session,
   StoredPage,
   Tagged,
@@ -79,8 +78,6 @@ function apiOver(call: Call): Api {
     publishPage: (pageId, write, signal) =>
       page(call(`/editor_pages/${id(pageId)}/publish`, { method: 'PUT', write, signal })),
     deletePage: (pageId, signal) => done(call(`/editor_pages/${id(pageId)}`, { method: 'DELETE', signal })),
-    revisions: (pageId, signal) =>
-      field(call<Record<string, Revision[]>>(`/editor_pages/${id(pageId)}/revisions`, { signal }), 'revisions'),
 
     collaborators: (pageId, signal) => body(call(`/editor_pages/${id(pageId)}/permissions`, { signal })),
     addCollaborator: (pageId, editor_permission, signal) =>

@@ -42,7 +42,6 @@ export interface Api {
   previewPage(id: string, signal?: AbortSignal): Promise<{ sanitized_html: string }>;
   publishPage(id: string, options?: WriteOptions, signal?: AbortSignal): Promise<Tagged<EditorPage>>;
   deletePage(id: string, signal?: AbortSignal): Promise<void>;
-  revisions(id: string, signal?: AbortSignal): Promise<Revision[]>;
 
   collaborators(pageId: string, signal?: AbortSignal): Promise<Permission[]>;
   addCollaborator(
@@ -152,14 +151,6 @@ export interface WriteOptions {
   /** A tag, or `*` to overwrite whatever is there. */
   ifMatch?: string;
   idempotencyKey?: string;
-}
-
-export interface Revision {
-  id: string;
-  created_at: string;
-  reason: string;
-  html: string;
-  config: string;
 }
 
 export interface OwnPermission {

@@ -87,13 +87,14 @@ export const editorPageRoutes: readonly Route[] = [
     handler: ({ page }, context) => deletePage(page.id, context),
   }),
 
+  // design 3. That earlier drafts were kept, and why: what they hold is no business of who may only read this one.
   pageRoute({
     method: 'GET',
     url: '/v1/editor_pages/:id/revisions',
-    access: 'page:read',
+    access: 'page:write',
     handler: ({ page }, { store }) => ({
-      revisions: store.revisions.ofPage(page.id).map(({ id, html, config, reason, created_at }) => {
-        return { id, html, config, reason, created_at: new Date(created_at).toISOString() };
+      revisions: store.revisions.ofPage(page.id).map(({ id, reason, created_at }) => {
+        return { id, reason, created_at: new Date(created_at).toISOString() };
       }),
     }),
   }),

@@ -20,9 +20,10 @@ export type Revisions = ReturnType<typeof createRevisions>;
 
 export function createRevisions(database: Database) {
   return {
+    /** Newest first, without what they hold: fifty whole drafts may be many megabytes. */
     ofPage: (pageId: string) =>
-      database.all<RevisionRecord>(
-        'SELECT * FROM revisions WHERE page_id = ? ORDER BY created_at DESC, rowid DESC',
+      database.all<Pick<RevisionRecord, 'id' | 'reason' | 'created_at'>>(
+        'SELECT id, reason, created_at FROM revisions WHERE page_id = ? ORDER BY created_at DESC, rowid DESC',
         pageId,
       ),
 
