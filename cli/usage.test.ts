@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestServer } from '../server/testing/test-server.ts';
@@ -122,6 +125,20 @@ describe('without the data of a server', () => {
     }
     expect(existsSync(join(folder.path, 'secret-key'))).toBe(false);
   });
+});
+
+test.each([
+  ['login', { PORTICO_PASSWORD: 'a password' }],
+  ['whoami', { PORTICO_TOKEN: 'secret-token-1' }],
+])('%s at the address of something else says that it is no Portico server', async (command, environment) => {
+  const site = createServer((_request, response) => response.writeHead(404).end('<h1>Not found</h1>'));
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void site.close());
+  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const words = command === 'login' ? ['--email', 'ann@example.com'] : [];
+  const { code, err } = await runCli([command, '--url', url, ...words], { environment });
+  expect(err).toBe(`portico: At ${url} there is no Portico server. Check the address.\n`);
+  expect(code).toBe(5);
 });
 
 describe('without a server', () => {

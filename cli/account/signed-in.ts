@@ -15,8 +15,10 @@ export async function signedIn({ session }: App, url: string): Promise<User> {
 }
 
 /** A failed call as what ends a command. */
-export function serverFault({ status, reason }: Failure, url: string): Fault {
+export function serverFault({ status, code, reason }: Failure, url: string): Fault {
   if (status === 401) return new Fault(EXIT.login, 'cli.error.expired', { url });
   if (status === 0) return new Fault(EXIT.server, 'cli.error.unreachable', { url, reason });
+  // A Portico that lacks something says so in a code of its own.
+  if (code === 'http_404') return new Fault(EXIT.server, 'cli.error.notPortico', { url });
   return new Fault(EXIT.server, 'cli.error.server', { url, reason });
 }

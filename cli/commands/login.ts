@@ -1,4 +1,5 @@
 import { waitFor } from 'xstate';
+import { isWrongSignIn } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
 import { ask } from '../account/ask.ts';
 import { serverFault } from '../account/signed-in.ts';
@@ -30,12 +31,7 @@ async function runLogin(typed: Typed, context: Context): Promise<Exit> {
   const { user, failure } = settled.context;
   const { url } = context;
   if (!settled.hasTag('ready') || user === null) {
-    if (failure === null || (failure.status >= 400 && failure.status < 500)) {
-      throw new Fault(EXIT.login, failure?.status === 429 ? 'cli.error.server' : 'account.wrongSignIn', {
-        url,
-        reason: failure?.reason ?? '',
-      });
-    }
+    if (failure === null || isWrongSignIn(failure)) throw new Fault(EXIT.login, 'account.wrongSignIn', { url });
     throw serverFault(failure, url);
   }
   await context.output.result({ url, user }, [text('cli.login.done', { url, email: user.email })]);

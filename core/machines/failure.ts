@@ -22,6 +22,11 @@ export function isHeldBack({ status }: Failure): boolean {
   return status === 429;
 }
 
+/** A sign-in was refused for what was typed. Any other refusal has words of its own. */
+export function isWrongSignIn({ status }: Failure): boolean {
+  return status === 401 || status === 422;
+}
+
 /** Any thrown thing as a Failure; what is not an ApiError is a fault of ours and has status -1. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) return { status: error.status, code: error.code, reason: error.summary };

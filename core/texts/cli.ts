@@ -171,6 +171,7 @@ export const cli = {
   'cli.error.token': 'PORTICO_TOKEN is not a token: it holds blanks or control characters.',
   'cli.error.signedOut': 'Nobody is signed in to {url}. Run portico login, or set PORTICO_TOKEN.',
   'cli.error.unreachable': 'The server at {url} gave no answer: {reason}',
+  'cli.error.notPortico': 'At {url} there is no Portico server. Check the address.',
   'cli.error.expired': 'The session at {url} has ended. Run portico login.',
   'cli.error.server': 'The server at {url} refused: {reason}',
   'cli.error.missing': '{path}: there is no such file or folder.',

@@ -8,5 +8,5 @@ it('blames what was typed only where the server refused it', () => {
   expect(signInProblem(failure(422))).toBe('Email or password is wrong!');
   expect(signInProblem(failure(429))).toMatch(/wait a minute/);
   expect(signInProblem(failure(0))).toMatch(/does not answer/);
-  expect(signInProblem(failure(503))).toBe('The words of the server.');
+  for (const status of [403, 404, 413, 503]) expect(signInProblem(failure(status))).toBe('The words of the server.');
 });
