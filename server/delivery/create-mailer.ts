@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import { text } from '#core/texts/index.ts';
 import type { Mailer } from '../context.ts';
 import { openEmlTransport } from './eml-transport.ts';
-import { openTrustedTransport, type Transport } from './open-transport.ts';
+import { openTrustedTransport, type Patience, type Transport } from './open-transport.ts';
 
 /** How the server itself sends: through PORTICO_SMTP_URL, else into `<data>/mails`. */
-export function openServerTransport({ smtpUrl, data }: { smtpUrl: string | null; data: string }): Transport {
-  return smtpUrl === null ? openEmlTransport(join(data, 'mails')) : openTrustedTransport(smtpUrl);
+export function openServerTransport(
+  { smtpUrl, data }: { smtpUrl: string | null; data: string },
+  patience?: Patience,
+): Transport {
+  return smtpUrl === null ? openEmlTransport(join(data, 'mails')) : openTrustedTransport(smtpUrl, patience);
 }
 
 /** The sender of mails that name none: the user of the mail server where that is an address, else one of this host. */

@@ -1,4 +1,3 @@
-import { Socket } from 'node:net';
 import { text } from '#core/texts/index.ts';
 import type { PrivateHosts } from '../inspect/private-hosts.ts';
 import { PrivateAddressError, type Resolve, resolveHost } from '../inspect/resolve-host.ts';
@@ -31,31 +30,34 @@ export const PATIENCE: Patience = { connection: 8_000, silence: 10_000, total: 2
 /** Ports mail is handed over on; any other is not for a page owner to choose, unless PORTICO_PRIVATE_HOSTS names it. */
 const MAIL_PORTS = new Set([25, 465, 587, 588, 2465, 2525, 2526, 2587]);
 
+/** Milliseconds a mail server has to close its end. */
+const CLOSING = 500;
+
 const timeouts = ({ connection, silence }: Patience) => ({
   connectionTimeout: connection,
   dnsTimeout: connection,
   greetingTimeout: silence,
   socketTimeout: silence,
+  // By then the mail was taken or given up: what the server has yet to say is not waited for.
+  socketCloseTimeout: CLOSING,
   // Nothing of a mail may come from a file or an address.
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
-/** nodemailer is heavy, and most starts send nothing. The mail itself is no part of what is told. */
+/**
+ * nodemailer is heavy, and most starts send nothing. The mail itself is no part of what is told. Where it takes longer
+ * than all patience it fails with a sentence, and nothing stays open with the server that was given up.
+ */
 async function sendBy(options: object, mail: Mail, patience: Patience, logger?: ConversationLogger): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const told = logger ? { logger, transactionLog: true } : {};
-  const sent = createTransport({ ...options, ...timeouts(patience), ...told }).sendMail(mail);
-  await within(patience.total, sent);
-}
-
-/** Fails with a sentence where it takes longer than that. */
-async function within(total: number, sent: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(text('service.smtpSlow', { seconds: total / 1_000 }))), total);
-  });
-  await Promise.race([sent, late]).finally(() => clearTimeout(timer));
+  const late = AbortSignal.timeout(patience.total);
+  try {
+    await createTransport({ ...options, ...timeouts(patience), ...told }).sendMail({ ...mail, signal: late });
+  } catch (error) {
+    throw late.aborted ? new Error(text('service.smtpSlow', { seconds: patience.total / 1_000 })) : error;
+  }
 }
 
 /** The server of PORTICO_SMTP_URL, which is trusted. */
@@ -95,14 +97,5 @@ export async function openTransport(
     requireTLS,
     ...authOf(smtp),
   };
-  return {
-    async send(mail, logger) {
-      // Of our own, so that nothing stays open with a server that was given up.
-      const socket = new Socket();
-      await sendBy({ ...options, socket }, mail, patience, logger).catch((error: unknown) => {
-        socket.destroy();
-        throw error;
-      });
-    },
-  };
+  return { send: (mail, logger) => sendBy(options, mail, patience, logger) };
 }

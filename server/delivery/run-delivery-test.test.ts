@@ -37,6 +37,25 @@ async function mailServer(options: SMTPServerOptions = {}): Promise<{ port: numb
   return { port: (listening.address() as { port: number }).port, mails };
 }
 
+/** Never comes to an end of what it says, and closes nothing itself. */
+async function drippingServer(): Promise<{ port: number; open: () => number }> {
+  let open = 0;
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    open++;
+    socket.write('220 hello\r\n');
+    const drips = setInterval(() => socket.write('250-X\r\n'), 100);
+    socket
+      .on('error', () => {})
+      .on('close', () => {
+        open--;
+        clearInterval(drips);
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => server.close());
+  return { port: (server.address() as { port: number }).port, open: () => open };
+}
+
 const refusing = (
   where: 'onMailFrom' | 'onRcptTo' | 'onAuth',
   responseCode: number,
@@ -61,7 +80,7 @@ function run(
     { type: 'welcome', receiver: 'guest@example.org', smtp },
     {
       privateHosts: new PrivateHosts(allowed && smtp ? [`${smtp.host}:${smtp.port}`] : []),
-      server: openServerTransport({ smtpUrl, data }),
+      server: openServerTransport({ smtpUrl, data }, patience),
       smtpUrl,
       patience,
     },
@@ -146,24 +165,16 @@ describe('a delivery test', () => {
     server.close();
   });
 
-  it('gives up a server that drips, says so, and lets go of it', async () => {
-    const timers: NodeJS.Timeout[] = [];
-    let open = 0;
-    const server = createServer((socket) => {
-      open++;
-      socket.on('error', () => {}).on('close', () => open--);
-      socket.write('220 hello\r\n');
-      timers.push(setInterval(() => socket.write('250-X\r\n'), 100));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    closers.push(() => timers.forEach(clearInterval));
-    const { port } = server.address() as { port: number };
-    const patience = { ...PATIENT, total: 1_500 };
-    const { error, conversation } = await run({ host: '127.0.0.1', port }, { patience });
+  it.each([
+    ['entered', (port: number) => ({ smtp: { host: '127.0.0.1', port }, smtpUrl: null })],
+    ["the server's own", (port: number) => ({ smtp: null, smtpUrl: `smtp://127.0.0.1:${port}` })],
+  ])('gives up a mail server that drips, says so, and lets go of it: %s', async (_name, ways) => {
+    const { port, open } = await drippingServer();
+    const { smtp, smtpUrl } = ways(port);
+    const { error, conversation } = await run(smtp, { smtpUrl, patience: { ...PATIENT, total: 1_500 } });
     expect(error).toBe('The mail server did not take the mail within 1.5 seconds, so it was given up.');
     expect(conversation[0]).toBe('S: 220 hello');
-    await expect.poll(() => open).toBe(0);
-    server.close();
+    await expect.poll(open, { timeout: 3_000 }).toBe(0);
   });
 
   it('fails with a sentence where nobody listens', async () => {

@@ -183,12 +183,16 @@ describe('a delivery test', () => {
   });
 
   it.each([
-    [{ user: 5 }, 'user: Must be a text or null.'],
-    [{ from: { name: 'x' } }, 'from: Must be a text or null.'],
-    [{ password: ['pass'] }, 'password: Must be a text, null or the mark of a stored secret, {"set": true}.'],
-    [{ password: 'x'.repeat(20_000) }, 'password: Must not have more than 8192 characters.'],
-    [{ port: 99_999 }, 'port: Must be <= 65535.'],
-  ])('of settings that no page could have is refused: %j', async (wrong, problem) => {
+    ['a number for a user', { user: 5 }, 'user: Must be a text or null.'],
+    ['an object for an address', { from: { name: 'x' } }, 'from: Must be a text or null.'],
+    [
+      'a list for a password',
+      { password: ['pass'] },
+      'password: Must be a text, null or the mark of a stored secret, {"set": true}.',
+    ],
+    ['a long password', { password: 'x'.repeat(20_000) }, 'password: Must not have more than 8192 characters.'],
+    ['no port', { port: 99_999 }, 'port: Must be <= 65535.'],
+  ])('of settings that no page could have is refused: %s', async (_name, wrong, problem) => {
     const app_config = { smtp: { ...smtp(), ...wrong } };
     const answer = await other.post('/jobs/delivery_test', {
       email_type: 'welcome',
