@@ -3,27 +3,26 @@ import { describe, expect, test } from 'vitest';
 import { ROOM_LEASE } from '#core/constants.ts';
 import {
   dropRoom,
-  expireRoom,
   FREE_ROOM,
-  isHoldersEpoch,
   joinRoom,
   kickFromRoom,
   leaveRoom,
   type RoomAnswer,
   type RoomSeeker,
   type RoomState,
+  standingOf,
 } from './room.ts';
 
 /*
  * Three clients of two people join, kick, leave, drop, read and save in any order, and saves land later than they are
- * sent. The server keeps design 3: a write with an epoch needs the room, a write without one needs a free room and the
+ * sent, some with an epoch that another person was given. The server keeps design 3: a write with an epoch needs the room, a write without one needs a free room and the
  * page's revision. Nobody tells the server what a writer has seen; the walk knows, and calls a write stale when it
  * overwrites a revision its writer never saw.
  */
-type Act = 'join' | 'kick' | 'leave' | 'drop' | 'read' | 'send' | 'land' | 'wait';
+type Act = 'join' | 'kick' | 'leave' | 'drop' | 'read' | 'send' | 'borrow' | 'land' | 'wait';
 
 interface Write {
-  epoch: number | null;
+  epoch: number | undefined;
   /** Revision tag it carries, and what its writer had really seen: the same, as long as clients are honest. */
   ifMatch: number;
   seen: number;
@@ -32,7 +31,7 @@ interface Write {
 interface Client {
   seeker: RoomSeeker;
   isOwner: boolean;
-  epoch: number | null;
+  epoch: number | undefined;
   seen: number;
   underWay: Write | null;
 }
@@ -41,6 +40,8 @@ interface Client {
 interface Rules {
   /** The server asks whether the epoch is the holder's. */
   checksEpoch: boolean;
+  /** The server asks whether it was given to who sends it. */
+  checksUser: boolean;
   /** The server asks for the revision while the room is free. */
   checksRevision: boolean;
   /** A client that is given the room under a new epoch reads the page before it writes. */
@@ -49,7 +50,7 @@ interface Rules {
   raisesEpoch: boolean;
 }
 
-const RULES: Rules = { checksEpoch: true, checksRevision: true, readsAnew: true, raisesEpoch: true };
+const RULES: Rules = { checksEpoch: true, checksUser: true, checksRevision: true, readsAnew: true, raisesEpoch: true };
 
 class Walk {
   taken = 0;
@@ -64,7 +65,7 @@ class Walk {
     kick: (client) => this.#enter(client, kickFromRoom(this.#room, client.seeker, client.isOwner, this.#now)),
     leave: (client) => {
       this.#room = leaveRoom(this.#room, client.seeker.client);
-      client.epoch = null;
+      client.epoch = undefined;
     },
     drop: (client) => {
       this.#room = dropRoom(this.#room, client.seeker.client, this.#now);
@@ -77,6 +78,11 @@ class Walk {
     },
     send: (client) => {
       client.underWay ??= { epoch: client.epoch, ifMatch: client.seen, seen: client.seen };
+    },
+    borrow: (client) => {
+      const { holder, epoch } = this.#room;
+      if (holder === null || holder.user.user_id === client.seeker.user.user_id) return;
+      client.underWay ??= { epoch, ifMatch: client.seen, seen: client.seen };
     },
     land: (client) => this.#land(client),
   };
@@ -100,29 +106,30 @@ class Walk {
   #land(client: Client): void {
     const write = client.underWay;
     client.underWay = null;
-    if (write === null || !this.#mayWrite(write)) return;
+    if (write === null || !this.#mayWrite(write, client.seeker.user.user_id)) return;
     if (write.seen !== this.#revision) this.isStale = true;
     this.#revision++;
     this.taken++;
     client.seen = this.#revision;
   }
 
-  #mayWrite({ epoch, ifMatch }: Write): boolean {
-    const { checksEpoch, checksRevision } = this.#rules;
-    if (epoch !== null) return !checksEpoch || isHoldersEpoch(this.#room, epoch, this.#now);
-    const isFree = expireRoom(this.#room, this.#now).holder === null;
-    return isFree && (!checksRevision || ifMatch === this.#revision);
+  #mayWrite({ epoch, ifMatch }: Write, writer: string): boolean {
+    const { checksEpoch, checksUser, checksRevision } = this.#rules;
+    const user_id = checksUser ? writer : (this.#room.holder?.user.user_id ?? writer);
+    const standing = standingOf({ user_id, epoch }, this.#room, this.#now);
+    if (standing === 'epoch_old') return !checksEpoch;
+    return standing === 'holder' || (standing === 'free' && (!checksRevision || ifMatch === this.#revision));
   }
 }
 
 function newClient(client: string, user: string): Client {
   const seeker = { client, session: `session-${user}`, user: { user_id: user, email: `${user}@example.com` } };
-  return { seeker, isOwner: user === 'owner', epoch: null, seen: 0, underWay: null };
+  return { seeker, isOwner: user === 'owner', epoch: undefined, seen: 0, underWay: null };
 }
 
 const act = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<Act>('send', 'land') },
-  { weight: 4, arbitrary: fc.constantFrom<Act>('join', 'kick', 'leave', 'drop', 'read', 'wait') },
+  { weight: 4, arbitrary: fc.constantFrom<Act>('join', 'kick', 'leave', 'drop', 'read', 'borrow', 'wait') },
 );
 const steps = fc.array(fc.record({ act, client: fc.nat({ max: 2 }) }), { minLength: 20, maxLength: 60 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ROOM_LEASE } from '#core/constants.ts';
-import { dropRoom, FREE_ROOM, isHoldersEpoch, joinRoom, kickFromRoom, leaveRoom, type RoomSeeker } from './room.ts';
+import { dropRoom, FREE_ROOM, joinRoom, kickFromRoom, leaveRoom, type RoomSeeker, standingOf } from './room.ts';
 
 const tab = (client: string, user = 'u1'): RoomSeeker => ({
   client,
@@ -47,7 +47,26 @@ describe('the room of a page', () => {
     expect(leaveRoom(held, 'b')).toBe(held);
     const left = leaveRoom(held, 'a');
     expect(left).toEqual({ epoch: 1, holder: null, leaseUntil: null });
-    expect(isHoldersEpoch(held, 1, 0)).toBe(true);
-    expect(isHoldersEpoch(left, 1, 0)).toBe(false);
+    expect(standingOf({ user_id: 'u1', epoch: 1 }, held, 0)).toBe('holder');
+    expect(standingOf({ user_id: 'u1', epoch: 1 }, left, 0)).toBe('epoch_old');
+  });
+
+  test.each([
+    ['u1', 1, 'holder'],
+    ['u1', '1', 'holder'],
+    ['u1', '01', 'epoch_old'],
+    ['u1', 0, 'epoch_old'],
+    ['u1', undefined, 'room_held'],
+    ['u2', 1, 'epoch_old'],
+    ['u2', undefined, 'room_held'],
+  ] as const)('a write of %s with the epoch %j is of: %s', (user_id, epoch, standing) => {
+    expect(standingOf({ user_id, epoch }, held, 0)).toBe(standing);
+  });
+
+  test('is in the way of no write once the lease is over, but for one with its epoch', () => {
+    const dropped = dropRoom(held, 'a', 0);
+    expect(standingOf({ user_id: 'u1', epoch: 1 }, dropped, ROOM_LEASE - 1)).toBe('holder');
+    expect(standingOf({ user_id: 'u1', epoch: 1 }, dropped, ROOM_LEASE)).toBe('epoch_old');
+    expect(standingOf({ user_id: 'u2', epoch: undefined }, dropped, ROOM_LEASE)).toBe('free');
   });
 });

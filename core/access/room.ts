@@ -71,9 +71,23 @@ export function dropRoom(room: RoomState, client: string, now: number): RoomStat
   return room.holder?.client === client && room.leaseUntil === null ? { ...room, leaseUntil: now + ROOM_LEASE } : room;
 }
 
-/** Whether a write that carries an epoch comes from whoever has the room now. */
-export function isHoldersEpoch(room: RoomState, epoch: number, now: number): boolean {
-  return expireRoom(room, now).holder !== null && room.epoch === epoch;
+/** Who writes, and the epoch they wrote with, as it was sent. */
+export interface RoomWriter {
+  readonly user_id: string;
+  readonly epoch: number | string | undefined;
+}
+
+/** Has the room, needs none, or is refused: the room is another's, or what they had of it is over. */
+export type WriterStanding = 'holder' | 'free' | 'room_held' | 'epoch_old';
+
+/**
+ * design 3: while a room is held, a write carries the epoch of the one who holds it; without it or with an old one it is
+ * refused. An epoch is no secret: it counts for the one alone who was given it, and only as long as they have the room.
+ */
+export function standingOf({ user_id, epoch }: RoomWriter, stored: RoomState, now: number): WriterStanding {
+  const { holder, epoch: current } = expireRoom(stored, now);
+  if (epoch === undefined) return holder === null ? 'free' : 'room_held';
+  return holder?.user.user_id === user_id && String(epoch) === String(current) ? 'holder' : 'epoch_old';
 }
 
 function given(room: RoomState, seeker: RoomSeeker, displaced: RoomSeeker | null): RoomAnswer {

@@ -54,7 +54,7 @@ export function fakeApi(server: FakeServer, user: User, wire: Wire): Api {
     createPage: (page) => read('createPage', () => server.create(page, user.id)),
     updatePage: (id, page, options = {}, signal) =>
       write('updatePage', signal, () => server.update(id, page, options, user.id)),
-    publishPage: (id, options = {}, signal) => write('publishPage', signal, () => server.publish(id, options)),
+    publishPage: (id, options = {}, signal) => write('publishPage', signal, () => server.publish(id, options, user.id)),
     startDeliveryTest: (_: DeliveryTestRequest) =>
       read('startDeliveryTest', () => ({ id: 'job', state: 'pending' as const, error: null })),
     job: () => read('job', () => (wire.jobs.length > 1 ? wire.jobs.shift() : wire.jobs[0]) as Job),

@@ -3,12 +3,12 @@ import {
   dropRoom,
   expireRoom,
   FREE_ROOM,
-  isHoldersEpoch,
   joinRoom,
   kickFromRoom,
   leaveRoom,
   type RoomSeeker,
   type RoomState,
+  standingOf,
 } from '#core/access/room.ts';
 import type { EditorPage, NewPage, PageUpdate, Tagged, WriteOptions } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
@@ -59,16 +59,16 @@ export class FakeServer {
   update(id: string, fields: PageUpdate, write: WriteOptions, by: string): Tagged<EditorPage> {
     const stored = this.#stored(id);
     if (!this.mayWrite(id, by)) throw refusal(403, 'forbidden');
-    this.#guard(stored, write);
+    this.#guard(stored, write, by);
     stored.page = { ...stored.page, ...fields, updated_at: new Date(this.now).toISOString() };
     stored.revision++;
     this.writes.push({ pageId: id, by, html: stored.page.html });
     return this.read(id);
   }
 
-  publish(id: string, write: WriteOptions): Tagged<EditorPage> {
+  publish(id: string, write: WriteOptions, by: string): Tagged<EditorPage> {
     const stored = this.#stored(id);
-    this.#guard(stored, write);
+    this.#guard(stored, write, by);
     const { html, config } = stored.page;
     const published_at = new Date(this.now).toISOString();
     stored.page = { ...stored.page, published_html: html, published_config: config, published_at };
@@ -140,16 +140,14 @@ export class FakeServer {
     return stored;
   }
 
-  #guard({ room, revision }: StoredPage, { epoch, ifMatch }: WriteOptions): void {
-    const isHeld = expireRoom(room, this.now).holder !== null;
-    if (epoch !== undefined || isHeld) {
-      const { holder } = expireRoom(room, this.now);
-      const details = { holder: holder?.user ?? null };
-      if (epoch === undefined || !isHoldersEpoch(room, epoch, this.now)) throw refusal(409, 'stale_epoch', details);
-      return;
+  /** As server/pages/guard-write.ts does. */
+  #guard({ room, revision }: StoredPage, { epoch, ifMatch }: WriteOptions, user_id: string): void {
+    const standing = standingOf({ user_id, epoch }, room, this.now);
+    if (standing === 'room_held' || standing === 'epoch_old') {
+      throw refusal(409, standing, { holder: expireRoom(room, this.now).holder?.user ?? null });
     }
-    if (ifMatch === undefined) throw refusal(428, 'if_match_missing');
-    if (ifMatch !== '*' && ifMatch !== `"r${revision}"`) throw refusal(412, 'stale_revision');
+    if (ifMatch === undefined && standing === 'free') throw refusal(428, 'precondition_required');
+    if (![undefined, '*', `"r${revision}"`].includes(ifMatch)) throw refusal(412, 'precondition_failed');
   }
 }
 

@@ -1,3 +1,4 @@
+import { standingOf } from '#core/access/room.ts';
 import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
 import { currentRoom } from '../realtime/current-room.ts';
@@ -23,16 +24,14 @@ export function guardWrite(
   unlessSame: boolean,
   context: ServerContext,
 ): void {
-  const { holder, epoch: current } = currentRoom(page.id, context);
-  // An epoch is no secret: it counts for the one alone who was given it, and only as long as they have the room.
-  const held = holder !== null && holder.user.user_id === user.id && epoch === String(current);
-  if (!held && (holder !== null || epoch !== undefined)) {
-    const code = epoch === undefined ? 'room_held' : 'epoch_old';
-    throw refusal(409, code, 'error.blocked', {}, { holder: holder?.user ?? null });
+  const room = currentRoom(page.id, context);
+  const standing = standingOf({ user_id: user.id, epoch }, room, context.clock.now());
+  if (standing === 'room_held' || standing === 'epoch_old') {
+    throw refusal(409, standing, 'error.blocked', {}, { holder: room.holder?.user ?? null });
   }
   if (unlessSame) return;
   if (ifMatch === undefined) {
-    if (!held) throw refusal(428, 'precondition_required', 'server.page.ifMatch', {}, here(page));
+    if (standing === 'free') throw refusal(428, 'precondition_required', 'server.page.ifMatch', {}, here(page));
     return;
   }
   if (!matches(ifMatch, page)) throw refusal(412, 'precondition_failed', 'server.page.changed', {}, here(page));
