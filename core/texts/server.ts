@@ -53,6 +53,7 @@ export const server = {
   'server.invalidBody': 'The request is not as this call expects it: {problem}.',
   'server.mediaType': 'This call takes a JSON body: send Content-Type: application/json.',
   'server.tooLarge': 'The request is larger than the {limit} this call takes.',
+  'server.foreignSite': 'Requests from pages of other sites are not taken here.',
   'server.foreignOrigin': 'Requests from pages of {origin} are not taken here.',
 
   'server.signInNeeded': 'You are not signed in, or your session has ended. Sign in again.',

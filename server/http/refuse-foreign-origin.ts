@@ -3,9 +3,15 @@ import type { ServerContext } from '../context.ts';
 import { dashboardOf } from '../dashboards/dashboard-of.ts';
 import { refusal } from '../errors/http-error.ts';
 
-/** Throws where a browser says the request comes from a page of somebody else. Programs send no Origin. */
+/** What a browser says of the page a request comes from, where it names no origin, as for a picture's address. */
+const FOREIGN_SITE = ['cross-site', 'same-site'];
+
+/** Throws where a browser says the request comes from a page of somebody else. Programs say nothing of it. */
 export function refuseForeignOrigin(request: FastifyRequest, context: ServerContext): void {
-  const { origin } = request.headers;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin === undefined && FOREIGN_SITE.includes(String(site))) {
+    throw refusal(403, 'foreign_origin', 'server.foreignSite');
+  }
   if (origin !== undefined && !isOwnOrigin(origin, request.host, context)) {
     throw refusal(403, 'foreign_origin', 'server.foreignOrigin', { origin: origin.slice(0, 100) });
   }

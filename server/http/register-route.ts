@@ -7,14 +7,16 @@ import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
 
 /** Makes a route of the list one of the app: first who may, then whether the request is well formed, then its handler. */
 export function registerRoute(app: FastifyInstance, route: Route, context: ServerContext): void {
+  const changes = route.method !== 'GET' || route.effects === true;
   const granted = new WeakMap<FastifyRequest, Granted>();
   app.route({
     method: route.method,
     url: route.url,
+    exposeHeadRoute: !changes,
     ...(route.schema ? { schema: route.schema } : {}),
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     onRequest: async (request) => {
-      if (route.method !== 'GET') refuseForeignOrigin(request, context);
+      if (changes) refuseForeignOrigin(request, context);
       granted.set(request, authorise(route.access, request, context));
     },
     handler: async (request, reply) => {

@@ -136,10 +136,15 @@ export const portalExtension: Extension = async (app, context) => {
       return sendNotice(request, reply, leaveNotice(visit, agent, request.hostname, context));
     });
 
-    scope.get<{ Params: { provider: string } }>('/p/oauth/:provider', async (request, reply) => {
-      const back = await comeBack(request.params.provider, single(request.query), request.hostname, pages, context);
-      return 'go' in back ? onward(reply, back.go) : sendNotice(request, reply, back.notice);
-    });
+    // What the provider sends along is good for once: no HEAD uses it up.
+    scope.get<{ Params: { provider: string } }>(
+      '/p/oauth/:provider',
+      { exposeHeadRoute: false },
+      async (request, reply) => {
+        const back = await comeBack(request.params.provider, single(request.query), request.hostname, pages, context);
+        return 'go' in back ? onward(reply, back.go) : sendNotice(request, reply, back.notice);
+      },
+    );
 
     // The step where the code of a text message is typed.
     scope.get<Visited>('/p/:id/sms', async (request, reply) => {

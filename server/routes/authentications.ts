@@ -23,6 +23,7 @@ export const authenticationRoutes: readonly Route[] = [
   publicRoute<{ Params: { token: string } }>({
     method: 'GET',
     url: '/v1/authentications/sson/:token',
+    effects: true,
     schema: { params: exactly({ token: TOKEN }) },
     handler: ({ params, hostname, header }, context) =>
       signOn(params.token, { hostname, userAgent: header('user-agent') ?? '' }, context),

@@ -11,6 +11,7 @@ export const passwordRoutes: readonly Route[] = [
   publicRoute<{ Query: { email: string } }>({
     method: 'GET',
     url: '/v1/passwords/reset_request',
+    effects: true,
     schema: {
       querystring: {
         type: 'object',

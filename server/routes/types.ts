@@ -60,6 +60,8 @@ export interface Route<A extends Access = Access, S extends Shape = Shape> {
   /** The whole path, `/v1` included. */
   readonly url: string;
   readonly access: A;
+  /** A GET of spec 7 that changes something all the same: no HEAD and no page of somebody else sets it off. */
+  readonly effects?: true;
   readonly schema?: RouteSchema;
   /** Bytes; the server's default is 64 KiB. */
   readonly bodyLimit?: number;
