@@ -2,7 +2,7 @@ import createDOMPurify, { type Config } from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { MARKUP_ADDRESSES, MARKUP_ATTRIBUTES, MARKUP_TAGS } from '#core/page/html/check-markup.ts';
 
-/** Markup after cleaning, and what it lost on the way: `<script>`, `onclick of <a>`; each once. */
+/** Markup after cleaning, and what it lost on the way: `<script>`, `onclick of <a>`; each once, as far as it is told. */
 export interface Sanitised {
   html: string;
   dropped: string[];
@@ -12,6 +12,10 @@ export interface Sanitised {
 const MAX_PASSES = 4;
 /** Browsers stop nesting at 512 and re-arrange what is deeper; far from it there is nothing to re-arrange. */
 const MAX_NESTING = 100;
+
+/** What was lost is told for somebody to read: so many names, and so much of each. */
+const MOST_TOLD = 50;
+const LONGEST_NAME = 100;
 
 /** design 5: without form, input, style and script; ids and names are the page's own. The lists are those compile goes by. */
 const CONFIG: Config = {
@@ -93,11 +97,16 @@ export function clean(html: string): Sanitised {
   let current = html;
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     // DOMPurify reads the empty string as a comment that it then removes.
-    if (current === '') return { html: '', dropped: [...dropped] };
+    if (current === '') return { html: '', dropped: told(dropped) };
     const next = purify.sanitize(current, CONFIG) as string;
-    for (const name of nameDropped()) dropped.add(name);
-    if (next === current) return { html: next, dropped: [...dropped] };
+    for (const name of nameDropped()) dropped.add(name.slice(0, LONGEST_NAME));
+    if (next === current) return { html: next, dropped: told(dropped) };
     current = next;
   }
-  return { html: '', dropped: [...dropped, 'markup that changes at every reading'] };
+  return { html: '', dropped: ['markup that changes at every reading', ...told(dropped)] };
+}
+
+function told(dropped: ReadonlySet<string>): string[] {
+  const rest = dropped.size - MOST_TOLD;
+  return [...[...dropped].slice(0, MOST_TOLD), ...(rest > 0 ? [`${rest} more`] : [])];
 }

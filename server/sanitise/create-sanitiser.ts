@@ -2,18 +2,22 @@ import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { text } from '#core/texts/index.ts';
 import type { Sanitiser } from '../context.ts';
+import { BoundedCache } from './bounded-cache.ts';
 import type { Sanitised } from './clean.ts';
 import { SanitiseError } from './sanitise-error.ts';
 
 interface Options {
   /** Milliseconds a snippet may take, once the worker is up. */
   readonly deadline?: number;
-  /** Characters of cleaned markup kept for the next time. */
+  /** Characters kept for the next time, of cleaned markup and of what it is known by. */
   readonly cacheSize?: number;
 }
 
 /** MiB of one snippet's document and of the cleaner itself; more costs the thread, not the server. */
 const MEMORY = 256;
+
+/** Snippets kept for the next time, however short. */
+const KEPT = 20_000;
 
 /** From the bundle the worker is a file beside it; from the sources it is the module next door. */
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './sanitise-worker.js', import.meta.url);
@@ -23,8 +27,7 @@ const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './sani
  * thread and is refused; the next one gets a new thread. Equal snippets are cleaned once. Rejects with a `SanitiseError`.
  */
 export function createSanitiser({ deadline = 5_000, cacheSize = 8_000_000 }: Options = {}): Sanitiser {
-  const cache = new Map<string, Sanitised>();
-  let cached = 0;
+  const cache = new BoundedCache<Sanitised>({ weight: cacheSize, entries: KEPT }, weightOf);
   let worker: Promise<Worker> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -69,16 +72,6 @@ export function createSanitiser({ deadline = 5_000, cacheSize = 8_000_000 }: Opt
     }
   }
 
-  function remember(key: string, result: Sanitised): void {
-    cache.set(key, result);
-    cached += result.html.length;
-    for (const [oldest, { html }] of cache) {
-      if (cached <= cacheSize) break;
-      cache.delete(oldest);
-      cached -= html.length;
-    }
-  }
-
   return {
     async sanitise(html) {
       if (html.trim() === '') return { html: '', dropped: [] };
@@ -87,9 +80,13 @@ export function createSanitiser({ deadline = 5_000, cacheSize = 8_000_000 }: Opt
       if (known) return known;
       const result = queue.then(() => clean(html));
       queue = result.catch(() => undefined);
-      remember(key, await result);
+      cache.keep(key, await result);
       return result;
     },
     close: stop,
   };
+}
+
+function weightOf({ html, dropped }: Sanitised): number {
+  return html.length + dropped.reduce((sum, name) => sum + name.length, 0);
 }

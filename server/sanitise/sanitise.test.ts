@@ -76,6 +76,13 @@ describe('Custom HTML', () => {
     expect([...dropped].sort()).toEqual(['<form>', '<script>', 'onclick of <p>', 'style of <p>']);
   });
 
+  it('names no more of what it dropped than somebody reads', () => {
+    const { dropped } = clean(Array.from({ length: 80 }, (_, i) => `<x-${i}></x-${i}>`).join(''));
+    expect(dropped).toHaveLength(51);
+    expect(dropped.at(-1)).toBe('30 more');
+    expect(clean(`<x-${'long'.repeat(1_000)}>`).dropped[0]).toHaveLength(100);
+  });
+
   it('refuses nesting that browsers would re-arrange', () => {
     const deep = (depth: number) => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`;
     expect(clean(deep(80)).html).toBe(deep(80));
@@ -129,6 +136,16 @@ describe('the sanitiser', () => {
 
   it('cleans equal snippets once', async () => {
     expect(await sanitiser.sanitise('<i>once</i>')).toBe(await sanitiser.sanitise('<i>once</i>'));
+  });
+
+  it('forgets what it cleaned to nothing once there is much of it', async () => {
+    const small = createSanitiser({ cacheSize: 1_000 });
+    const nothing = (i: number) => small.sanitise(`<script>${i}</script>`);
+    const first = await nothing(0);
+    expect(await nothing(0)).toBe(first);
+    for (let i = 1; i <= 40; i++) await nothing(i);
+    expect(await nothing(0)).not.toBe(first);
+    await small.close();
   });
 
   it('gives up a snippet that takes too long, says so, and cleans the next', async () => {
