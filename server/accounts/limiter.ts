@@ -1,4 +1,4 @@
-/** Longest list of keys kept; beyond it those whose window is over are let go. */
+/** Most keys kept; beyond them those whose window began first are let go, so that strangers do not fill the memory. */
 const KEYS = 10_000;
 
 interface Window {
@@ -11,6 +11,7 @@ interface Window {
  * so a thousand at once get no further than a thousand in turn; a success forgets them.
  */
 export class Limiter {
+  /** In the order they began, which is that in which they end: all are of one length. */
   readonly #windows = new Map<string, Window>();
   readonly #length: number;
 
@@ -23,15 +24,19 @@ export class Limiter {
   take(key: string, maximum: number, now: number): number {
     const window = this.#current(key, now);
     if (window.count >= maximum) return window.endsAt - now;
-    if (this.#windows.size >= KEYS) this.#sweep(now);
+    // One that begins anew stands with the new ones.
+    if (window.count === 0) this.#windows.delete(key);
     this.#windows.set(key, { ...window, count: window.count + 1 });
+    if (this.#windows.size > KEYS) this.#makeRoom(now);
     return 0;
   }
 
   /** Takes back a try that turned out to be none. */
   giveBack(key: string): void {
     const window = this.#windows.get(key);
-    if (window) this.#windows.set(key, { ...window, count: Math.max(0, window.count - 1) });
+    if (!window) return;
+    if (window.count > 1) this.#windows.set(key, { ...window, count: window.count - 1 });
+    else this.#windows.delete(key);
   }
 
   forget(key: string): void {
@@ -43,7 +48,11 @@ export class Limiter {
     return window && window.endsAt > now ? window : { endsAt: now + this.#length, count: 0 };
   }
 
-  #sweep(now: number): void {
-    for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key);
+  /** Looks at no more than what goes and one that stays. */
+  #makeRoom(now: number): void {
+    for (const [key, window] of this.#windows) {
+      if (this.#windows.size <= KEYS && window.endsAt > now) return;
+      this.#windows.delete(key);
+    }
   }
 }

@@ -12,11 +12,18 @@ export interface Try {
 
 /**
  * Counts a try to sign in; throws where there were too many failed ones. One that a narrower limit refuses uses up no
- * wider one: else a single stranger would. Guesses from elsewhere use up the account's own limit, which does not hold at
+ * wider one: else a single stranger would. One that a wider limit refuses leaves nothing of the narrower ones behind:
+ * else a refused stranger could name so many accounts that the limits of others are let go. Guesses from elsewhere use up the account's own limit, which does not hold at
  * addresses the account is known from, so nobody is locked out by strangers.
  */
 export function takeTry(attempt: Try, { signInLimiter, clock }: ServerContext): void {
-  for (const [key, most] of limitsOf(attempt)) refuseWait(signInLimiter.take(key, most, clock.now()));
+  const taken: string[] = [];
+  for (const [key, most] of limitsOf(attempt)) {
+    const wait = signInLimiter.take(key, most, clock.now());
+    if (wait > 0) for (const each of taken) signInLimiter.giveBack(each);
+    refuseWait(wait);
+    taken.push(key);
+  }
 }
 
 /** After a success only failures are left to count. */

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { Limiter } from './limiter.ts';
+
+const HOUR = 3_600_000;
+
+test('a key has its tries in the window of its first one', () => {
+  const limiter = new Limiter(HOUR);
+  expect([limiter.take('a', 2, 0), limiter.take('a', 2, 10), limiter.take('a', 2, 20)]).toEqual([0, 0, HOUR - 20]);
+  expect(limiter.take('b', 2, 20)).toBe(0);
+  expect(limiter.take('a', 2, HOUR)).toBe(0);
+});
+
+test('a try that was none is given back, and a success forgets them all', () => {
+  const limiter = new Limiter(HOUR);
+  for (const back of ['giveBack', 'forget'] as const) {
+    expect(limiter.take('a', 1, 0)).toBe(0);
+    limiter[back]('a');
+  }
+  expect([limiter.take('a', 1, 0), limiter.take('a', 1, 0)]).toEqual([0, HOUR]);
+});
+
+test('of more keys than are kept those go that began first, though none is over', () => {
+  const limiter = new Limiter(HOUR);
+  for (let key = 0; key <= 10_000; key++) limiter.take(`key ${key}`, 1, key);
+  expect(limiter.take('key 1', 1, 10_001), 'kept').toBeGreaterThan(0);
+  expect(limiter.take('key 0', 1, 10_001), 'let go').toBe(0);
+});
+
+test('what is over makes room, and one that began anew stands with the new', () => {
+  const limiter = new Limiter(HOUR);
+  limiter.take('again', 1, 0);
+  for (let key = 0; key < 9_999; key++) limiter.take(`old ${key}`, 1, 1);
+  expect(limiter.take('again', 1, HOUR)).toBe(0);
+  for (let key = 0; key < 9_999; key++) limiter.take(`new ${key}`, 1, HOUR + 1);
+  expect(limiter.take('again', 1, HOUR + 1)).toBeGreaterThan(0);
+});
