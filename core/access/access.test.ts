@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMAIL_TYPES } from '#core/constants.ts';
-import { actionOfLabel, labelOfAction, readAction } from './actions.ts';
+import { readAction } from './actions.ts';
 import { hasCapability } from './capabilities.ts';
 import { checkInvite } from './check-invite.ts';
 import { isDashboardOwner, mayDo, type PageDeed, type PageRole, roleOnPage } from './roles.ts';
@@ -24,11 +24,6 @@ test.each([
   expect(readAction(raw)).toBe(action);
 });
 
-test('people see read and edit', () => {
-  expect([labelOfAction('r'), labelOfAction('r,w')]).toEqual(['read', 'edit']);
-  expect([actionOfLabel('read'), actionOfLabel('edit')]).toEqual(['r', 'r,w']);
-});
-
 describe('who may do what with a page', () => {
   const page = { user_id: 'ann' };
 
@@ -45,12 +40,12 @@ describe('who may do what with a page', () => {
   });
 
   const ALLOWED: Record<PageRole, PageDeed[]> = {
-    owner: ['read', 'write', 'publish', 'delete', 'share', 'kick', 'copy'],
-    editor: ['read', 'write', 'publish', 'leave', 'copy'],
-    reader: ['read', 'leave', 'copy'],
+    owner: ['read', 'write', 'publish', 'delete', 'share', 'kick'],
+    editor: ['read', 'write', 'publish', 'leave'],
+    reader: ['read', 'leave'],
     stranger: [],
   };
-  const deeds: PageDeed[] = ['read', 'write', 'publish', 'delete', 'share', 'kick', 'leave', 'copy'];
+  const deeds: PageDeed[] = ['read', 'write', 'publish', 'delete', 'share', 'kick', 'leave'];
   const cells = (Object.keys(ALLOWED) as PageRole[]).flatMap((role) => deeds.map((deed) => [role, deed] as const));
 
   test.each(cells)('%s: %s', (role, deed) => {

@@ -4,13 +4,13 @@ import { readAction } from './actions.ts';
 export type PageRole = 'owner' | 'editor' | 'reader' | 'stranger';
 
 /** What can be done with one page. `leave` is to remove one's own permission. */
-export type PageDeed = 'read' | 'write' | 'publish' | 'delete' | 'share' | 'kick' | 'leave' | 'copy';
+export type PageDeed = 'read' | 'write' | 'publish' | 'delete' | 'share' | 'kick' | 'leave';
 
 // spec 6; design 5: read-only collaborators are refused writing, publishing, deleting and permission changes.
 const DEEDS: Readonly<Record<PageRole, readonly PageDeed[]>> = {
-  owner: ['read', 'write', 'publish', 'delete', 'share', 'kick', 'copy'],
-  editor: ['read', 'write', 'publish', 'leave', 'copy'],
-  reader: ['read', 'leave', 'copy'],
+  owner: ['read', 'write', 'publish', 'delete', 'share', 'kick'],
+  editor: ['read', 'write', 'publish', 'leave'],
+  reader: ['read', 'leave'],
   stranger: [],
 };
 

@@ -7,8 +7,8 @@ export interface UserRecord {
   /** In lower case. */
   readonly email: string;
   readonly fullname: string;
-  /** Hash as accounts/password.ts writes it; null until an invitation is accepted. */
-  readonly password: string | null;
+  /** Hash as accounts/password.ts writes it. */
+  readonly password: string;
   /** A disabled account cannot sign in; its pages stay. */
   readonly disabled_at: number | null;
   readonly created_at: number;

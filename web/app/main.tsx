@@ -1,5 +1,4 @@
 import '../styles/index.css';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
 import { createApp } from '#core/app/create-app.ts';
@@ -27,13 +26,11 @@ app.session.on('session.expired', ({ path }) => {
 if (app.ports.debug) import('./event-log/show-event-log.tsx').then(({ showEventLog }) => showEventLog(app.events));
 
 createRoot(rootElement()).render(
-  <StrictMode>
-    <AppContext value={app}>
-      <ErrorBoundary>
-        <Routes />
-      </ErrorBoundary>
-    </AppContext>
-  </StrictMode>,
+  <AppContext value={app}>
+    <ErrorBoundary>
+      <Routes />
+    </ErrorBoundary>
+  </AppContext>,
 );
 
 function rootElement(): HTMLElement {

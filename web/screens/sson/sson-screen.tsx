@@ -23,16 +23,12 @@ export function SsonScreen() {
     if (token === '') return;
     const controller = new AbortController();
     const { signal } = controller;
-    // A turn later, so that an effect that is run and undone at once spends no token.
-    queueMicrotask(() => {
-      if (signal.aborted) return;
-      signIn(app, { by: 'token', token }, signal).then(
-        () => navigate(ownPath(path), { replace: true }),
-        (error: unknown) => {
-          if (!signal.aborted) setProblem(failureOf(error).reason);
-        },
-      );
-    });
+    signIn(app, { by: 'token', token }, signal).then(
+      () => navigate(ownPath(path), { replace: true }),
+      (error: unknown) => {
+        if (!signal.aborted) setProblem(failureOf(error).reason);
+      },
+    );
     return () => controller.abort();
   }, [app, token, path, navigate]);
 
