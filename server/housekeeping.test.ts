@@ -1,27 +1,59 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { SESSION_ABSOLUTE } from './accounts/limits.ts';
-import { createUser, ownerOf } from './testing/caller.ts';
+import { KNOWN_ADDRESS_LIFE } from './accounts/limits.ts';
+import { databaseFile } from './store/open-database.ts';
+import type { UserRecord } from './store/users.ts';
+import { callerFor, createUser } from './testing/caller.ts';
 import { pageBody } from './testing/page-body.ts';
-import { createTestServer } from './testing/test-server.ts';
+import { createTestServer, type TestServer } from './testing/test-server.ts';
 
-test('a start forgets sessions, links and keys that are over, and nothing else', async () => {
+/** How many rows each table of a data folder has. */
+function rowsIn(data: string): Record<string, number> {
+  const database = new DatabaseSync(databaseFile(data), { readOnly: true });
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  const counts = tables.map(({ name }) => [name, database.prepare(`SELECT count(*) AS count FROM "${name}"`).get()]);
+  database.close();
+  return Object.fromEntries(counts.map(([name, row]) => [name, (row as { count: number }).count]));
+}
+
+/** A row in each table that is tidied, and a page. */
+async function use(server: TestServer, user: UserRecord, name: string): Promise<void> {
+  const { store, clock } = server.context;
+  const caller = callerFor(server, user);
+  await caller.post('/editor_pages', pageBody(), { 'idempotency-key': name });
+  await caller.post('/realtime/tickets');
+  store.jobs.add({ user_id: user.id, email_type: 'welcome' }, clock.now());
+  store.knownAddresses.add(user.id, name, clock.now());
+  store.smsCodes.put({ page_id: name, number: '1', hash: 'h', expires_at: clock.now() + 60_000 });
+}
+
+test('a start forgets sessions, links, codes, keys, jobs and addresses that are over, and nothing else', async () => {
   const data = mkdtempSync(join(tmpdir(), 'portico-tidy-'));
   const before = await createTestServer({ data });
-  const ada = await createUser(before, 'ada@portico.test');
-  const page = await ada.post('/editor_pages', pageBody(), { 'idempotency-key': 'k' });
-  await ada.post('/realtime/tickets');
+  const { user } = await createUser(before, 'ada@portico.test');
+  await use(before, user, 'old');
+  before.clock.advance(KNOWN_ADDRESS_LIFE);
+  await use(before, user, 'new');
+  const now = before.clock.now();
   await before.close();
+  const full = rowsIn(data);
+  expect(full).toMatchObject({ sessions: 3, one_time_tokens: 2, sms_codes: 2, idempotent_answers: 2, jobs: 2 });
 
-  const clock = { now: () => Date.now() + SESSION_ABSOLUTE };
-  const after = await createTestServer({ data }, { clock });
-  const { store } = after.context;
-  expect(store.sessions.idsOfUser(ada.user.id)).toEqual([]);
-  expect(store.idempotentAnswers.of(ada.user.id, 'k')).toBeUndefined();
-  expect(store.pages.byId(page.body.editor_page.id)?.user_email).toBe('ada@portico.test');
-  expect((await ownerOf(after).get('/users/me')).status).toBe(200);
+  const after = await createTestServer({ data }, { clock: { now: () => now } });
+  expect(after.context.store.knownAddresses.has(user.id, 'new')).toBe(true);
+  expect(after.context.store.idempotentAnswers.of(user.id, 'new')).toBeDefined();
   await after.close();
+  expect(rowsIn(data)).toEqual({
+    ...full,
+    sessions: 1,
+    one_time_tokens: 1,
+    sms_codes: 1,
+    idempotent_answers: 1,
+    jobs: 1,
+    known_addresses: 1,
+  });
   rmSync(data, { recursive: true });
 });

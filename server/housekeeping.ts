@@ -1,4 +1,5 @@
-import { SESSION_IDLE } from './accounts/limits.ts';
+import { KNOWN_ADDRESS_LIFE, SESSION_IDLE } from './accounts/limits.ts';
+import { PROOF_LIFE } from './delivery/proof-life.ts';
 import { guarded } from './guarded.ts';
 import type { Extension } from './routes/types.ts';
 
@@ -16,6 +17,8 @@ export const housekeeping: Extension = (app, context) => {
       store.oneTimeTokens.removeDead(now);
       store.smsCodes.removeDead(now);
       store.idempotentAnswers.removeBefore(now - KEY_LIFE);
+      store.jobs.removeBefore(now - PROOF_LIFE);
+      store.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE);
     });
   };
   guarded('not tidied', context, tidy);

@@ -11,6 +11,8 @@ export const SESSION_TOUCH = MINUTE;
 export const RESET_LIFE = 20 * MINUTE;
 export const INVITATION_LIFE = 7 * DAY;
 export const SIGN_ON_LIFE = 10 * MINUTE;
+/** An address is known to an account this long after it was last signed in from there. */
+export const KNOWN_ADDRESS_LIFE = 90 * DAY;
 
 /** Failed sign-ins within an hour: from one address for one account, from one address, for one account from unknown addresses. */
 export const FAILURE_WINDOW = HOUR;

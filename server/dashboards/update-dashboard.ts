@@ -1,6 +1,7 @@
 import { typedHostname } from '#core/access/typed-hostname.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import type { ServerContext } from '../context.ts';
+import { PROOF_LIFE } from '../delivery/proof-life.ts';
 import { smtpMark } from '../delivery/smtp-mark.ts';
 import { isSet } from '../delivery/smtp-settings.ts';
 import { refusal } from '../errors/http-error.ts';
@@ -11,9 +12,6 @@ import { dashboardScope, readDashboardConfig } from './dashboard-config.ts';
 import { nameProblem } from './name-problem.ts';
 import { refuseOutdated } from './refuse-outdated.ts';
 import { refuseUnlikeSchema, refuseUnsaveable, refuseUnverified } from './refuse-unsaveable.ts';
-
-/** A test proves what it was run with for this long. */
-const PROOF_LIFE = 86_400_000;
 
 export interface DashboardWish {
   readonly editor_hostname?: string;

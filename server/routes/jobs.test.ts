@@ -244,7 +244,8 @@ describe('a delivery test', () => {
   it('of a server that stopped in the middle has failed, and says so', async () => {
     const data = mkdtempSync(join(tmpdir(), 'portico-jobs-'));
     const before = await createTestServer({ data });
-    const job = before.context.store.jobs.add({ user_id: ownerOf(before).user.id, email_type: 'welcome' }, 1);
+    const { user } = ownerOf(before);
+    const job = before.context.store.jobs.add({ user_id: user.id, email_type: 'welcome' }, before.clock.now());
     await before.close();
     const after = await createTestServer({ data });
     const { body } = await ownerOf(after).get(`/jobs/${job.id}`);

@@ -68,6 +68,10 @@ export function createJobs(database: Database) {
     failPending: (error: string) =>
       database.run("UPDATE jobs SET state = 'failed', error = ? WHERE state = 'pending'", error),
 
+    removeBefore(time: number): void {
+      database.run('DELETE FROM jobs WHERE created_at <= ?', time);
+    },
+
     countSince: (userId: string, since: number) =>
       database.get<{ count: number }>(
         'SELECT count(*) AS count FROM jobs WHERE user_id = ? AND created_at > ?',

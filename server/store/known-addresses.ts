@@ -17,5 +17,9 @@ export function createKnownAddresses(database: Database) {
         now,
       );
     },
+
+    removeUnusedSince(time: number): void {
+      database.run('DELETE FROM known_addresses WHERE used_at <= ?', time);
+    },
   };
 }
