@@ -42,9 +42,9 @@ export const JOURNAL_DEBOUNCE = 500;
 
 /** A dropped socket keeps its room this long for the same session. design 3. */
 export const ROOM_LEASE = 15_000;
-/** A dropped room channel is opened again after this long, doubled each time up to the maximum. */
 /** A room is told to be free when it was so for this long: a window that loads anew has it back before. */
 export const ROOM_SETTLED = 1_000;
+/** A dropped room channel is opened again after this long, doubled each time up to the maximum. */
 export const ROOM_RETRY_FIRST = 500;
 export const ROOM_RETRY_MAX = 8_000;
 export const REALTIME_TICKET_LIFE = 30_000;

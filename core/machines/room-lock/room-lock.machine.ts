@@ -1,5 +1,5 @@
 import { assign, cancel, emit, fromCallback, raise, sendTo, setup } from 'xstate';
-import { ROOM_LEASE, ROOM_RETRY_FIRST, ROOM_RETRY_MAX, ROOM_SETTLED } from '#core/constants.ts';
+import { ROOM_RETRY_FIRST, ROOM_RETRY_MAX, ROOM_SETTLED } from '#core/constants.ts';
 import { bareTag } from '#core/machines/bare-tag.ts';
 import { type Failure, failureOf, isHeldBack } from '#core/machines/failure.ts';
 import type { RoomHolder, RoomPush, RoomReply } from '#core/ports/realtime.ts';
@@ -92,8 +92,6 @@ export const roomLockMachine = setup({
       failures: context.failures + 1,
     })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    startLease: raise({ type: 'room.leaseOver' }, { delay: 'lease', id: 'lease' }),
-    endLease: cancel('lease'),
     tellHeld: emit(({ context }) => ({
       type: 'room.held' as const,
       epoch: context.epoch,
@@ -115,8 +113,6 @@ export const roomLockMachine = setup({
     tellKicked: emit(({ context: { by, deleted } }) => ({ type: 'room.kicked' as const, by, deleted })),
     tellDenied: emit(({ context }) => ({ type: 'room.denied' as const, failure: context.failure as Failure })),
     tellDelayed: emit(({ context }) => ({ type: 'room.delayed' as const, failure: context.failure as Failure })),
-    tellLost: emit({ type: 'room.lost' as const }),
-    tellLeaseOver: emit({ type: 'room.leaseOver' as const }),
   },
   guards: {
     isGiven: (_, { reply }: { reply: RoomReply }) => reply.code >= 200 && reply.code <= 299,
@@ -132,7 +128,6 @@ export const roomLockMachine = setup({
     isRelease: ({ context }, { push }: { push: RoomPush }) => push.event === 'released' && push.room === context.pageId,
   },
   delays: {
-    lease: ROOM_LEASE,
     settled: ROOM_SETTLED,
     retryDelay: ({ context }) => Math.min(ROOM_RETRY_FIRST * 2 ** Math.max(0, context.failures - 1), ROOM_RETRY_MAX),
   },
@@ -150,7 +145,6 @@ export const roomLockMachine = setup({
     failures: 0,
   }),
   initial: 'linked',
-  on: { 'room.leaseOver': { actions: 'tellLeaseOver' } },
   states: {
     linked: {
       invoke: { id: 'roomChannel', src: 'roomChannel' },
@@ -230,12 +224,12 @@ export const roomLockMachine = setup({
         leaving: { entry: 'askLeave', always: '#roomLock.left' },
         held: {
           tags: 'held',
-          entry: ['endLease', 'tellHeld'],
-          on: { 'channel.closed': { target: '#roomLock.reconnecting', actions: ['tellLost', 'startLease'] } },
+          entry: 'tellHeld',
+          on: { 'channel.closed': '#roomLock.reconnecting' },
         },
         refused: {
           tags: 'refused',
-          entry: ['endLease', 'wantNews'],
+          entry: 'wantNews',
           exit: 'forgetFree',
           on: {
             'channel.pushed': [
@@ -262,12 +256,12 @@ export const roomLockMachine = setup({
     },
     cutOff: {
       tags: 'refused',
-      entry: ['endLease', 'wantNews'],
+      entry: 'wantNews',
       after: { retryDelay: 'linked' },
       on: { 'room.kick': { target: 'linked', actions: 'wantKick' }, 'room.leave': 'left' },
     },
-    denied: { tags: 'denied', entry: ['endLease', 'tellDenied'] },
-    kicked: { tags: 'kicked', entry: ['endLease', 'tellKicked'], type: 'final' },
-    left: { entry: 'endLease', type: 'final' },
+    denied: { tags: 'denied', entry: 'tellDenied' },
+    kicked: { tags: 'kicked', entry: 'tellKicked', type: 'final' },
+    left: { type: 'final' },
   },
 });

@@ -9,7 +9,6 @@ const other = { user_id: 'u2', email: 'b@b.c' };
 const events = [
   { type: 'room.kick' },
   { type: 'room.leave' },
-  { type: 'room.leaseOver' },
   { type: 'room.freed' },
   { type: 'channel.opened' },
   { type: 'channel.failed', error: failure(0) },

@@ -8,7 +8,6 @@ export type RoomEvent =
   /** The owner, or the same person in another tab, takes the room over. */
   | { type: 'room.kick' }
   | { type: 'room.leave' }
-  | { type: 'room.leaseOver' }
   | { type: 'room.freed' }
   | { type: 'channel.opened' }
   | { type: 'channel.failed'; error: unknown }
@@ -29,10 +28,7 @@ export type RoomFact =
   | { type: 'room.kicked'; by: RoomHolder | null; deleted: boolean }
   | { type: 'room.denied'; failure: Failure }
   /** No connection could be made; it is tried again. */
-  | { type: 'room.delayed'; failure: Failure }
-  /** The connection dropped while the room was held; the server keeps it for the lease. */
-  | { type: 'room.lost' }
-  | { type: 'room.leaseOver' };
+  | { type: 'room.delayed'; failure: Failure };
 
 export interface RoomContext {
   pageId: string;
