@@ -51,6 +51,8 @@ export interface ServerContext extends Services {
   readonly signInLimiter: Limiter;
   /** Mails anybody can make the server send. */
   readonly mailLimiter: Limiter;
+  /** Looks at addresses of others that the server takes for people. */
+  readonly lookLimiter: Limiter;
   /** Tickets of the room channel. */
   readonly ticketLimiter: Limiter;
   /** Whether the server is closing: the store may be gone. */

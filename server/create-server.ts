@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { Limiter } from './accounts/limiter.ts';
-import { FAILURE_WINDOW, TICKET_WINDOW } from './accounts/limits.ts';
+import { FAILURE_WINDOW, LOOK_WINDOW, TICKET_WINDOW } from './accounts/limits.ts';
 import { Background } from './background.ts';
 import type { ServerContext, Services } from './context.ts';
 import { createMailer } from './delivery/create-mailer.ts';
@@ -44,6 +44,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     background: new Background(app.log),
     signInLimiter: new Limiter(FAILURE_WINDOW),
     mailLimiter: new Limiter(FAILURE_WINDOW),
+    lookLimiter: new Limiter(LOOK_WINDOW),
     ticketLimiter: new Limiter(TICKET_WINDOW),
     parser: overrides.parser ?? parse5HtmlParser,
     clock: overrides.clock ?? { now: () => Date.now() },

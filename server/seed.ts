@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from './accounts/password.ts';
 import type { ServerContext } from './context.ts';
-import { emailTypes } from './dashboards/email-types.ts';
+import { newDashboardConfig } from './dashboards/new-dashboard-config.ts';
 import { seedTemplates } from './pages/seed-templates.ts';
 
 /** How to sign in after the first start; `password` only where it was made for the owner just now. */
@@ -18,7 +18,7 @@ export async function seed(context: ServerContext): Promise<Seeded | null> {
   const { store, settings, clock } = context;
   const dashboard = store.dashboards.first();
   if (dashboard) {
-    const owner = store.users.list().find(({ cloud_user_id }) => cloud_user_id === dashboard.cloud_user_id);
+    const owner = store.users.byCloudId(dashboard.cloud_user_id);
     if (owner) seedTemplates(owner, context);
     return null;
   }
@@ -29,9 +29,7 @@ export async function seed(context: ServerContext): Promise<Seeded | null> {
     if (store.dashboards.first()) return;
     const owner = store.users.add({ email: settings.ownerEmail, fullname: 'Owner', password: hash }, clock.now());
     const hostname = hostnameOf(settings);
-    const config = JSON.stringify({
-      editor: { org_name: 'Portico', authentications: {}, emails: emailTypes(), smtp: {}, images: {} },
-    });
+    const config = newDashboardConfig('Portico');
     const { cloud_user_id } = owner;
     // No host of its own for the API: it is where the editor is.
     store.dashboards.add({ api_hostname: '', editor_hostname: hostname, cloud_user_id, config }, clock.now());

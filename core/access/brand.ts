@@ -1,3 +1,4 @@
+import { isColor } from '#core/rules/color.ts';
 import { isShownImage } from '#core/rules/shown-image.ts';
 
 /** How a dashboard looks to everybody; null where it has nothing of its own. */
@@ -20,7 +21,7 @@ interface BrandFields {
 export function brandOf({ org_name = '', color = '', images = {} }: BrandFields = {}): Brand {
   return {
     name: org_name.trim() || null,
-    color: /^#([0-9a-f]{3}){1,2}$/i.test(color) ? color : null,
+    color: isColor(color) ? color : null,
     logo: shown(images.logo),
     picture: shown(images.login),
   };

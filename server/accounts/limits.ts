@@ -29,6 +29,10 @@ export const INVITATIONS_PER_SHARER_AND_PERSON = 5;
 export const INVITATIONS_PER_SHARER = 60;
 export const INVITATIONS_PER_PERSON = 10;
 
+/** Looks of one account at addresses of others within a minute: each is a request of ours to somebody else. */
+export const LOOK_WINDOW = MINUTE;
+export const LOOKS_PER_ACCOUNT = 60;
+
 /** Tickets of the room channel that one account is given within a minute, and connections it may have open. */
 export const TICKET_WINDOW = MINUTE;
 export const TICKETS_PER_ACCOUNT = 200;

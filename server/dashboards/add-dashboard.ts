@@ -4,10 +4,10 @@ import '#core/texts/behind-settings.ts';
 import { text } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
 import { userByEmail } from '../users/user-by-email.ts';
-import { emailTypes } from './email-types.ts';
 import { givenName } from './given-name.ts';
 import { type ListedDashboard, listed } from './list-dashboards.ts';
 import { nameProblem } from './name-problem.ts';
+import { newDashboardConfig } from './new-dashboard-config.ts';
 
 export interface WishedDashboard {
   readonly host: string;
@@ -29,9 +29,7 @@ export function addDashboard(
   const unfit = orgNameProblem(name);
   if (unfit) throw new Error(text(unfit));
   const { cloud_user_id } = userByEmail(wish.owner, context);
-  const config = JSON.stringify({
-    editor: { org_name: name, authentications: {}, emails: emailTypes(), smtp: {}, images: {} },
-  });
+  const config = newDashboardConfig(name);
   return store.transaction(() => {
     const problem = nameProblem(hostname, null, context);
     if (problem) throw new Error(text(problem.key, { hostname }));

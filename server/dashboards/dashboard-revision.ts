@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mailLabel } from '#core/settings/app/mail-label.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
 import { readDashboardConfig } from './dashboard-config.ts';
 
@@ -10,7 +11,7 @@ export function dashboardRevision(dashboard: DashboardRecord): string {
   const config = readDashboardConfig(dashboard);
   const { emails = {}, ...editor } = config.editor;
   // A test may be the first to name a kind of mail (set-email-verified.ts).
-  const labels = Object.entries(emails).filter(([type, { label }]) => label !== type);
+  const labels = Object.entries(emails).filter(([type, { label }]) => label !== mailLabel(type));
   const named = labels.map(([type, { label }]) => [type, label]).sort();
   const settings = JSON.stringify([dashboard.editor_hostname, { ...config, editor }, named]);
   return createHash('sha256').update(settings).digest('base64url').slice(0, 22);

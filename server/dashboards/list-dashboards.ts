@@ -19,6 +19,6 @@ export function listDashboards({ store }: Pick<ServerContext, 'store'>): ListedD
 /** A dashboard as its server's keeper sees it: no setting but the name. */
 export function listed(dashboard: DashboardRecord, store: Store): ListedDashboard {
   const { id, editor_hostname: hostname, cloud_user_id } = dashboard;
-  const owner = store.users.list().find((user) => user.cloud_user_id === cloud_user_id);
+  const owner = store.users.byCloudId(cloud_user_id);
   return { id, hostname, name: readDashboardConfig(dashboard).editor.org_name ?? '', owner: owner?.email ?? '' };
 }

@@ -1,4 +1,5 @@
 import type { EmailType } from '#core/constants.ts';
+import { mailLabel } from '#core/settings/app/mail-label.ts';
 import type { ServerContext } from '../context.ts';
 import { readDashboardConfig } from './dashboard-config.ts';
 
@@ -13,7 +14,7 @@ export function setEmailVerified(
     const dashboard = store.dashboards.byId(dashboardId);
     if (!dashboard) return;
     const config = readDashboardConfig(dashboard);
-    const email = config.editor.emails?.[type] ?? { label: type, verified };
+    const email = config.editor.emails?.[type] ?? { label: mailLabel(type), verified };
     const emails = { ...config.editor.emails, [type]: { ...email, verified } };
     const changed = JSON.stringify({ ...config, editor: { ...config.editor, emails } });
     store.dashboards.set(dashboardId, { editor_hostname: dashboard.editor_hostname, config: changed });

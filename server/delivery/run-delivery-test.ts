@@ -1,6 +1,6 @@
 import type { EmailType } from '#core/constants.ts';
+import { mailLabel } from '#core/settings/app/mail-label.ts';
 import { text } from '#core/texts/index.ts';
-import { emailTypeName } from '../dashboards/email-types.ts';
 import type { PrivateHosts } from '../inspect/private-hosts.ts';
 import { type Resolve, systemResolve } from '../inspect/resolve-host.ts';
 import { keepConversation } from './conversation.ts';
@@ -61,8 +61,8 @@ export async function runDeliveryTest(
     const mail = {
       from: sender(smtp, smtpUrl),
       to: receiver,
-      subject: text('service.mail.test.subject', { type: emailTypeName(type) }),
-      text: text('service.mail.test.text', { type: emailTypeName(type) }),
+      subject: text('service.mail.test.subject', { type: mailLabel(type) }),
+      text: text('service.mail.test.text', { type: mailLabel(type) }),
     };
     await transport.send(mail, logger);
     return { error: null, conversation: lines() };

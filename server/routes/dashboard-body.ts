@@ -1,5 +1,5 @@
 /**
- * App settings as the owner sends them; what they become is checked against schemas/whitelabel.schema.json. Ids and the
+ * App settings as the owner sends them; what was sent is checked against schemas/whitelabel.schema.json. Ids and the
  * owner cannot be changed this way: sent along, they are not read.
  */
 export const DASHBOARD_BODY = {

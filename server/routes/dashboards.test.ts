@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMAIL_TYPES } from '#core/constants.ts';
+import { newDashboardConfig } from '../dashboards/new-dashboard-config.ts';
 import { setEmailVerified } from '../dashboards/set-email-verified.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
 import { createUser, ownerOf, TestCaller } from '../testing/caller.ts';
@@ -153,6 +154,20 @@ describe('a dashboard', () => {
     );
   });
 
+  test('is the same settings where a delivery test is the first to name a kind of mail', async () => {
+    const { store, clock } = server.context;
+    const plain = { api_hostname: '', cloud_user_id: owner.user.cloud_user_id, config: '{"editor":{}}' };
+    const { id } = store.dashboards.add({ ...plain, editor_hostname: 'plain.example' }, clock.now());
+    const { etag } = (await owner.get('/dashboards/plain:example')).headers;
+    for (const type of EMAIL_TYPES) setEmailVerified(id, type, true, server.context);
+    const { body, headers } = await owner.get('/dashboards/plain:example');
+    expect(headers.etag).toBe(etag);
+    // As a new dashboard has them.
+    const labels = (emails: object) => Object.entries(emails).map(([type, { label }]) => [type, label]);
+    const made = JSON.parse(newDashboardConfig('')).editor.emails;
+    expect(labels(body.dashboard.config.editor.emails)).toEqual(labels(made));
+  });
+
   test('does not take an email type for verified because it is sent so, and forgets it with another smtp', async () => {
     const { id } = await read(owner);
     const verified = async (editor: object) =>
@@ -182,6 +197,7 @@ describe('a dashboard', () => {
     ['org_name', 'Acme. Sign in at http://evil.example/login'],
     ['org_name', 'Acme. Sign in at evil.example/login'],
     ['color', 'redish'],
+    ['color', '#12345'],
     ['images/logo', 'javascript:alert(1)'],
     ['images/login', '//evil.example/x.png'],
     ['authentications/bogus', { app_id: 'id', app_secret: 'sesame' }],

@@ -24,6 +24,8 @@ export function createUsers(database: Database) {
 
     byEmail: (email: string) => database.get<UserRecord>('SELECT * FROM users WHERE email = ?', normalEmail(email)),
 
+    byCloudId: (id: string) => database.get<UserRecord>('SELECT * FROM users WHERE cloud_user_id = ?', id),
+
     list: () => database.all<UserRecord>('SELECT * FROM users ORDER BY email'),
 
     add(user: NewUser, now: number): UserRecord {

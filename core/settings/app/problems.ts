@@ -1,3 +1,4 @@
+import { isColor } from '#core/rules/color.ts';
 import { hostName } from '#core/rules/host-name.ts';
 import { isShownImage } from '#core/rules/shown-image.ts';
 import type { TextKey } from '#core/texts/index.ts';
@@ -23,13 +24,14 @@ export type AppProblems = Readonly<Record<string, AppProblem>>;
  */
 export function appProblems(settings: AppSettings, allowUnverified: boolean, mistyped: Mistyped): AppProblems {
   const { editor_hostname, editor } = settings;
+  const { color = '' } = editor;
   const host = hostName(editor_hostname);
   const name = orgNameProblem(editor.org_name ?? '');
   const unverified = unverifiedMails(editor).length > 0;
   return {
     ...(name !== null && { org_name: { label: 'appSettings.name', error: name } }),
     ...(host !== null && { editor_hostname: { label: 'appSettings.hostname', error: host } }),
-    ...(!isColor(editor.color) && { color: { label: 'appSettings.color', error: 'controls.colorFormat' } }),
+    ...(color !== '' && !isColor(color) && { color: { label: 'appSettings.color', error: 'controls.colorFormat' } }),
     ...imageProblems(editor.images),
     ...standing(mistyped, settings),
     ...(unverified && !allowUnverified && { emails: { error: 'appSettings.unverified' } }),
@@ -40,11 +42,5 @@ function imageProblems(images: AppSettings['editor']['images'] = {}): AppProblem
   const wrong = Object.entries(images).filter(([, address]) => address !== '' && !isShownImage(address));
   return Object.fromEntries(
     wrong.map(([id]) => [`images.${id}`, { label: IMAGES[id] ?? 'appSettings.images', error: 'appSettings.image' }]),
-  );
-}
-
-function isColor(color: unknown): boolean {
-  return (
-    color === undefined || color === '' || (typeof color === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color))
   );
 }

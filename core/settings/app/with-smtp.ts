@@ -1,6 +1,7 @@
 import { EMAIL_TYPES } from '#core/constants.ts';
 import { sameJson } from '#core/page/same-json.ts';
 import type { Json } from '#core/page/types.ts';
+import { mailLabel } from './mail-label.ts';
 import type { AppSettings } from './types.ts';
 
 type Emails = NonNullable<AppSettings['editor']['emails']>;
@@ -42,6 +43,6 @@ function filled(smtp: Smtp = {}): Json {
 export function withVerified(settings: AppSettings, type: string, verified: boolean): AppSettings {
   if (!EMAIL_TYPES.some((known) => known === type)) return settings;
   const { editor } = settings;
-  const email = editor.emails?.[type] ?? { label: '', verified };
+  const email = editor.emails?.[type] ?? { label: mailLabel(type), verified };
   return { ...settings, editor: { ...editor, emails: { ...editor.emails, [type]: { ...email, verified } } } };
 }
