@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { toPromise } from 'xstate';
 import { ApiError } from '#core/ports/api-error.ts';
 import { type EditorDriver, GUEST, settle, World } from '#core/testing/editor-driver.ts';
+import { aPage } from '#core/testing/pages.ts';
 
 let world: World;
 
@@ -150,6 +151,15 @@ describe('publishing', () => {
     await editor.tick(10_000);
     expect(editor.saves).toBe(saves);
     expect(editor.is('saved')).toBe(true);
+  });
+
+  test('rolls back a page that was published under an older version of the configuration', async () => {
+    const config = '{"version":"1.2","terms":"as visitors have them"}';
+    world.server.seed({ published_html: aPage().html, published_config: config });
+    const editor = await world.open({ draft: 'p1' });
+    expect((await toPromise(editor.handle.rollBack())).ok).toBe(true);
+    const { label, config: draft } = world.server.read('p1').body;
+    expect(JSON.parse(draft)).toMatchObject({ version: '1.4', name: label, terms: 'as visitors have them' });
   });
 
   test('no save overlaps with a rollback that is under way', async () => {

@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate';
+import { readConfiguration } from '#core/config/read.ts';
 import type { Api, EditorPage, Tagged } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
+import { invalidConfiguration } from '#core/ports/invalid-part.ts';
 import { text } from '#core/texts/index.ts';
 import type { PublishKind, PublishTarget } from './publish.machine.ts';
 
@@ -28,13 +30,23 @@ export function publishActors({ api, idempotencyKey, check, save }: PublishPorts
     rollBackPage: fromPromise<Tagged<EditorPage>, { target: PublishTarget }>(async ({ input, signal }) => {
       const { pageId } = input.target;
       const { body } = await api.page(pageId, signal);
-      const { published_html: html, published_config: config } = body;
-      if (html === null || config === null) {
+      const { label, published_html: html, published_config } = body;
+      if (html === null || published_config === null) {
         throw new ApiError({ status: 422, code: 'never_published', summary: text('machines.neverPublished') });
       }
+      const config = currentConfig(published_config, label);
       return api.updatePage(pageId, { html, config }, guards(input.target), signal);
     }),
   };
+}
+
+/** What was published before a version was may be older than it, and no page takes an older one back. */
+function currentConfig(config: string, label: string): string {
+  const read = readConfiguration(config, { label });
+  if (read.ok) return read.report.length === 0 ? config : JSON.stringify(read.configuration);
+  const [finding] = read.details;
+  const problem = finding === undefined ? text(read.reason) : text(finding.key, finding.params);
+  throw invalidConfiguration({ path: finding?.path ?? '', problem });
 }
 
 function guards({ epoch, etag }: PublishTarget): { epoch?: number; ifMatch?: string } {
