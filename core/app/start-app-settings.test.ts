@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import type { Api, User } from '#core/ports/api.ts';
 import { GUEST, OWNER } from '#core/testing/editor-driver.ts';
@@ -55,7 +55,7 @@ async function open() {
   const endSession = (user: User) =>
     app.session.send({ type: 'session.unauthorised', token: sessionOf(user).auth_token, path: '/settings' });
   const signOut = () => app.session.send({ type: 'session.signOut' });
-  return { signIn, openSettings, endSession, signOut };
+  return { session: app.session, signIn, openSettings, endSession, signOut };
 }
 
 const UNTOUCHED = { name: 'Harbour', color: undefined };
@@ -115,4 +115,15 @@ test('who signs out leaves nothing typed behind', async () => {
   portico.signOut();
   await portico.signIn(OWNER);
   expect((await portico.openSettings()).shown()).toEqual(UNTOUCHED);
+});
+
+test('the end of the session is listened to once, however often the settings are left', async () => {
+  const portico = await open();
+  const listen = vi.spyOn(portico.session, 'on');
+  for (const name of ['Bay', 'Cove', 'Harbour']) {
+    const settings = await portico.openSettings();
+    settings.typeName(name);
+    settings.stop();
+  }
+  expect(listen).toHaveBeenCalledTimes(1);
 });

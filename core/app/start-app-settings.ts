@@ -5,8 +5,13 @@ import { onWhitelabel } from './on-whitelabel.ts';
 
 export type AppSettingsActor = ActorRefFrom<typeof appSettingsMachine>;
 
-/** What a person had typed when they left or their session ended. In memory alone, because passwords may be among it. */
-const kept = new WeakMap<App, { userId: string | undefined; unsaved: Unsaved }>();
+interface Kept {
+  /** What a person had typed when they left or their session ended. */
+  left: { userId: string | undefined; unsaved: Unsaved } | null;
+}
+
+/** In memory alone, because passwords may be among it. */
+const keptOf = new WeakMap<App, Kept>();
 
 /**
  * The settings of the dashboard on this host name, started. Where they were left while something was typed, the same person
@@ -15,8 +20,8 @@ const kept = new WeakMap<App, { userId: string | undefined; unsaved: Unsaved }>(
 export function startAppSettings(app: App, hostname: string): { actor: AppSettingsActor; stop(): void } {
   const { api, actorOptions, session, whitelabel } = app;
   const userId = session.getSnapshot().context.user?.id;
-  const before = kept.get(app);
-  const unsaved = before?.userId === userId ? (before?.unsaved ?? null) : null;
+  const kept = keptIn(app);
+  const unsaved = kept.left?.userId === userId ? (kept.left?.unsaved ?? null) : null;
   const isWhitelabel = () => onWhitelabel(hostname, whitelabel.getSnapshot().context.status);
   const machine = appSettingsMachine.provide({ actors: appSettingsActors({ api, hostname, isWhitelabel }) });
   const actor = createActor(machine, { ...actorOptions, input: { unsaved } }).start();
@@ -25,14 +30,20 @@ export function startAppSettings(app: App, hostname: string): { actor: AppSettin
     stop() {
       const snapshot = actor.getSnapshot();
       const unsaved = unsavedOf(snapshot);
-      if (unsaved) {
-        kept.set(app, { userId, unsaved });
-        const ended = session.on('session.ended', () => {
-          ended.unsubscribe();
-          kept.delete(app);
-        });
-      } else if (snapshot.context.loaded) kept.delete(app);
+      if (unsaved) kept.left = { userId, unsaved };
+      else if (snapshot.context.loaded) kept.left = null;
       actor.stop();
     },
   };
+}
+
+function keptIn(app: App): Kept {
+  const known = keptOf.get(app);
+  if (known) return known;
+  const kept: Kept = { left: null };
+  keptOf.set(app, kept);
+  app.session.on('session.ended', () => {
+    kept.left = null;
+  });
+  return kept;
 }

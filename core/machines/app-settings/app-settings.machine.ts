@@ -129,6 +129,8 @@ export const appSettingsMachine = setup({
       etag: loaded?.etag,
       mistyped: {},
       own: null,
+      failure: null,
+      sentence: null,
     })),
     markTested: assign(({ context: { draft, loaded } }, { emailType, verified }: TestResult) => {
       if (draft === null || loaded === null) return {};
@@ -144,6 +146,7 @@ export const appSettingsMachine = setup({
     tellReload: emit(({ context }): SettingsReload => ({ type: 'settings.reload', hostname: newAddress(context) })),
   },
   guards: {
+    isOutdated: ({ context }) => context.failure?.status === 412,
     maySave: ({ context }) => maySave(context),
     maySaveElsewhere: ({ context }) => maySave(context) && newAddress(context) !== null,
   },
@@ -188,7 +191,8 @@ export const appSettingsMachine = setup({
         'field.typed': {
           actions: { type: 'keepTyped', params: ({ event }) => ({ field: event.field, wrong: event.wrong }) },
         },
-        'settings.discard': { actions: 'discard' },
+        // What was loaded is what others have saved over: discarded for that, it would be refused again.
+        'settings.discard': [{ guard: 'isOutdated', target: 'loading', actions: 'discard' }, { actions: 'discard' }],
         'email.tested': {
           actions: {
             type: 'markTested',

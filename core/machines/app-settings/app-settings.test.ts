@@ -20,6 +20,8 @@ const SETTINGS: AppSettings = {
 
 interface Answers {
   load?: ApiError;
+  /** What somebody else saved, and its revision. */
+  saved?: { org_name: string; etag: string };
   save?: ApiError;
   allowUnverified?: boolean;
   reachedByName?: boolean;
@@ -34,9 +36,10 @@ async function open(answers: Answers = {}) {
     actors: {
       loadSettings: fromPromise<LoadedSettings>(async () => {
         if (answers.load) throw answers.load;
+        const { org_name, etag } = answers.saved ?? { org_name: 'Harbour', etag: '"r1"' };
         return {
-          settings: SETTINGS,
-          etag: '"r1"',
+          settings: { ...SETTINGS, editor: { ...SETTINGS.editor, org_name } },
+          etag,
           allowUnverified: answers.allowUnverified === true,
           reachedByName: answers.reachedByName === true,
         };
@@ -214,6 +217,31 @@ describe('app settings', () => {
     expect(app.actor.getSnapshot().context.sentence).toBe('appSettings.outdated');
   });
 
+  it('that somebody else saved meanwhile are there once the changes are discarded, and can be saved', async () => {
+    const answers: Answers = { save: failure(412) };
+    const app = await open(answers);
+    app.change({ ...SETTINGS, editor: { ...SETTINGS.editor, org_name: 'Bay' } });
+    await app.save();
+    answers.saved = { org_name: 'Cove', etag: '"r2"' };
+    delete answers.save;
+    app.actor.send({ type: 'settings.discard' });
+    await settle();
+    expect(app.is('editing')).toBe(true);
+    expect(app.draft().editor.org_name).toBe('Cove');
+    expect(app.actor.getSnapshot().context.sentence).toBeNull();
+    await app.save();
+    expect(app.etags).toEqual(['"r1"', '"r2"']);
+  });
+
+  it('say nothing more of a save that failed once the changes are discarded', async () => {
+    const app = await open({ save: failure(422) });
+    app.change({ ...SETTINGS, editor: { ...SETTINGS.editor, org_name: 'Bay' } });
+    await app.save();
+    app.actor.send({ type: 'settings.discard' });
+    expect(app.is('editing')).toBe(true);
+    expect(app.actor.getSnapshot().context).toMatchObject({ failure: null, sentence: null });
+  });
+
   it('are not saved under a new host name before the owner knows that the old one ends', async () => {
     const app = await open({ reachedByName: true });
     const facts: object[] = [];
@@ -293,7 +321,7 @@ test('every transition of appSettings is walked', () => {
   const coverage = transitionCoverage({
     machine: appSettingsMachine,
     input: { unsaved: null },
-    bucket: ({ context }) => context.draft?.editor_hostname,
+    bucket: ({ context: { draft, failure } }) => `${draft?.editor_hostname} ${failure?.status}`,
     events: [
       { type: 'settings.changed', settings: SETTINGS },
       { type: 'settings.changed', settings: { ...SETTINGS, editor_hostname: 'cusco.example.com' } },
@@ -309,6 +337,7 @@ test('every transition of appSettings is walked', () => {
       { type: 'xstate.error.actor.loadSettings', error },
       { type: 'xstate.done.actor.saveSettings', output: undefined },
       { type: 'xstate.error.actor.saveSettings', error },
+      { type: 'xstate.error.actor.saveSettings', error: failure(412) },
       { type: 'xstate.after.reloadDelay.appSettings.saved' },
     ],
   });

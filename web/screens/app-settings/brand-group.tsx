@@ -42,7 +42,7 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
         hint="appSettings.nameHint"
         View={TextView}
         value={editor.org_name ?? ''}
-        apply={taken((org_name) => changeEditor({ org_name }))}
+        apply={taken((org_name) => changeEditor(() => ({ org_name })))}
       />
       <TypedRow
         actor={actor}
@@ -52,7 +52,7 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
         hint="appSettings.hostnameHint"
         View={TextView}
         value={editor_hostname}
-        apply={taken((words) => change({ ...settings, editor_hostname: typedHostname(words) }))}
+        apply={taken((words) => change(() => ({ editor_hostname: typedHostname(words) })))}
       />
       <TypedRow
         actor={actor}
@@ -62,7 +62,7 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
         hint="appSettings.colorHint"
         View={ColorView}
         value={editor.color ?? ''}
-        apply={read(backgroundColor, (color) => changeEditor({ color }))}
+        apply={read(backgroundColor, (color) => changeEditor(() => ({ color })))}
       />
       <UploadContext value={upload}>
         {IMAGES.map(({ id, label, hint }) => (
@@ -75,7 +75,7 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
             hint={hint}
             View={PictureView}
             value={editor.images?.[id] ?? ''}
-            apply={read(IMAGE, (url) => changeEditor({ images: { ...editor.images, [id]: url } }))}
+            apply={read(IMAGE, (url) => changeEditor(({ images }) => ({ images: { ...images, [id]: url } })))}
           />
         ))}
       </UploadContext>

@@ -43,7 +43,9 @@ export function EmailsGroup({ actor }: { readonly actor: AppSettingsActor }) {
                   )
                 }
                 onChange={(event) =>
-                  changeEditor({ emails: { ...emails, [type]: { label: event.target.value, verified } } })
+                  changeEditor(({ emails }) => ({
+                    emails: { ...emails, [type]: { label: event.target.value, verified } },
+                  }))
                 }
               />
             )}

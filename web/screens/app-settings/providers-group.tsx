@@ -18,7 +18,9 @@ export function ProvidersGroup({ actor }: { readonly actor: AppSettingsActor }) 
       {PROVIDERS.map((provider) => {
         const entry = authentications[provider] ?? {};
         const change = (part: typeof entry) =>
-          changeEditor({ authentications: { ...authentications, [provider]: { ...entry, ...part } } });
+          changeEditor(({ authentications: now = {} }) => ({
+            authentications: { ...now, [provider]: { ...now[provider], ...part } },
+          }));
         const label = loginMethod(provider)?.label;
         return (
           <fieldset key={provider} className={styles.provider}>

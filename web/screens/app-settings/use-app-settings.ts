@@ -13,9 +13,13 @@ export function useAppSettings(actor: AppSettingsActor) {
   const allowUnverified = useSelector(actor, ({ context }) => context.loaded?.allowUnverified === true);
   const mistyped = useSelector(actor, ({ context }) => context.mistyped);
   const editable = useSelector(actor, (snapshot) => snapshot.hasTag('editing'));
-  const change = (next: AppSettings) => actor.send({ type: 'settings.changed', settings: next });
-  const changeEditor = (part: Partial<DashboardEditorConfig>) =>
-    change({ ...settings, editor: { ...settings.editor, ...part } });
+  // Made from what is typed when it comes and not when it was asked for: an upload ends while other fields are typed into.
+  const change = (make: (now: AppSettings) => Partial<AppSettings>) => {
+    const now = actor.getSnapshot().context.draft ?? NONE;
+    actor.send({ type: 'settings.changed', settings: { ...now, ...make(now) } });
+  };
+  const changeEditor = (make: (now: DashboardEditorConfig) => Partial<DashboardEditorConfig>) =>
+    change(({ editor }) => ({ editor: { ...editor, ...make(editor) } }));
   const problems = appProblems(settings, allowUnverified, mistyped);
   return { settings, stored, problems, editable, change, changeEditor };
 }
