@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { linkPreview } from './link-preview.ts';
 import { PrivateHosts } from './private-hosts.ts';
 import { type Address, isPublicAddress, type Resolve } from './resolve-host.ts';
@@ -256,10 +256,10 @@ describe('the answer', () => {
   });
 
   it('asks no proxy', async () => {
-    process.env.http_proxy = `http://127.0.0.1:${canary}`;
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv('http_proxy', `http://127.0.0.1:${canary}`);
     answer = (_request, response) => response.end('direct');
     expect((await get(hop())).body.toString()).toBe('direct');
-    delete process.env.http_proxy;
     expect(canaryConnections).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Store } from '../store/create-store.ts';
 import { createStore } from '../store/create-store.ts';
-import { openDatabase } from '../store/open-database.ts';
+import { openBeside } from '../store/open-beside.ts';
 import { createUser } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { RoomClient } from '../testing/room-client.ts';
@@ -21,13 +21,16 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   server = await createTestServer();
   url = await server.listen();
-  beside = createStore(openDatabase(server.context.settings.data), server.context.secret);
+  beside = createStore(openBeside(server.context.settings.data), server.context.secret);
   ada = await createUser(server, 'ada@portico.test');
 });
 afterAll(async () => {
-  beside.close();
-  await server.close();
   vi.useRealTimers();
+  try {
+    beside.close();
+  } finally {
+    await server.close();
+  }
 });
 
 const disable = (email: string) => setUserDisabled(email, true, { store: beside, clock: server.clock });
