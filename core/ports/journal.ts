@@ -11,7 +11,11 @@ export interface JournalEntry {
   at: number;
 }
 
-/** Keeps unsent edits on this device, one entry per page and user, so that a crash or a kick loses none (trust: at most 500 ms). */
+/**
+ * Keeps unsent edits on this device, so that a crash or a kick loses none (trust: at most 500 ms). One entry per page,
+ * user and window; that of a window which ended becomes the entry of the next one that asks. An entry is kept, and one
+ * is taken over, when the promise says so and not before.
+ */
 export interface Journal {
   get(pageId: string): Promise<JournalEntry | null>;
   put(entry: JournalEntry): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
 import { otherTabs, sayAlive, thisTab } from './this-tab.ts';
-import { openUnsent, settled, UNSENT } from './unsent-store.ts';
+import { completed, openUnsent, UNSENT } from './unsent-store.ts';
 
 interface Kept {
   readonly tab: string;
@@ -13,34 +13,58 @@ interface Kept {
  */
 export function indexedJournal(userId: string): Journal {
   let database: Promise<IDBDatabase> | undefined;
+  // A browser ends connections by itself, as when it clears a site's data, and may open the next one all the same.
+  const forget = () => {
+    database = undefined;
+  };
 
-  async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  /** All of `work` or nothing of it. */
+  async function change(work: (store: IDBObjectStore) => void): Promise<void> {
     database ??= openUnsent();
-    const transaction = (await database).transaction(UNSENT, mode);
-    return settled(work(transaction.objectStore(UNSENT)));
+    let transaction: IDBTransaction;
+    try {
+      const open = await database;
+      open.onclose = forget;
+      transaction = open.transaction(UNSENT, 'readwrite');
+    } catch (error) {
+      forget();
+      throw error;
+    }
+    work(transaction.objectStore(UNSENT));
+    await completed(transaction);
   }
   const key = (pageId: string, tab: string) => `${userId} ${pageId} ${tab}`;
   const keysOf = (pageId: string) => IDBKeyRange.bound(key(pageId, ''), key(pageId, '\uffff'));
-
-  async function put(entry: JournalEntry): Promise<void> {
-    await sayAlive();
-    await run('readwrite', (store) => store.put({ tab: thisTab, entry } satisfies Kept, key(entry.pageId, thisTab)));
-  }
-  const drop = (pageId: string, tab: string) => run('readwrite', (store) => store.delete(key(pageId, tab)));
+  const keep = (store: IDBObjectStore, entry: JournalEntry) =>
+    store.put({ tab: thisTab, entry } satisfies Kept, key(entry.pageId, thisTab));
 
   return {
     async get(pageId) {
-      const kept = await run('readonly', (store) => store.getAll(keysOf(pageId)) as IDBRequest<Kept[]>);
-      const own = kept.find(({ tab }) => tab === thisTab);
-      if (own || kept.length === 0) return own?.entry ?? null;
-      const alive = await otherTabs();
-      const left = kept.filter(({ tab }) => !alive.has(tab)).sort((a, b) => b.entry.at - a.entry.at)[0];
-      if (!left) return null;
-      await put(left.entry);
-      await drop(pageId, left.tab);
-      return left.entry;
+      const [alive] = await Promise.all([otherTabs(), sayAlive()]);
+      let found: JournalEntry | null = null;
+      await change((store) => {
+        const asked: IDBRequest<Kept[]> = store.getAll(keysOf(pageId));
+        asked.onsuccess = () => {
+          const next = nextOf(asked.result, alive);
+          if (!next) return;
+          found = next.entry;
+          if (next.tab === thisTab) return;
+          keep(store, next.entry);
+          store.delete(key(pageId, next.tab));
+        };
+      });
+      return found;
     },
-    put,
-    remove: (pageId) => drop(pageId, thisTab),
+    async put(entry) {
+      await sayAlive();
+      await change((store) => keep(store, entry));
+    },
+    remove: (pageId) => change((store) => store.delete(key(pageId, thisTab))),
   };
+}
+
+/** This tab's own edits, else the latest of a tab that ended. */
+function nextOf(kept: readonly Kept[], alive: ReadonlySet<string>): Kept | undefined {
+  const own = kept.find(({ tab }) => tab === thisTab);
+  return own ?? kept.filter(({ tab }) => !alive.has(tab)).sort((a, b) => b.entry.at - a.entry.at)[0];
 }

@@ -4,20 +4,28 @@ export const UNSENT = 'unsent';
 export function openUnsent(): Promise<IDBDatabase> {
   const request = indexedDB.open('portico', 1);
   request.onupgradeneeded = () => request.result.createObjectStore(UNSENT);
-  return settled(request);
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 }
 
 /** Takes away those of a person. */
 export async function forgetUnsent(userId: string): Promise<void> {
   const database = await openUnsent();
-  const edits = database.transaction(UNSENT, 'readwrite').objectStore(UNSENT);
-  await settled(edits.delete(IDBKeyRange.bound(`${userId} `, `${userId} \uffff`)));
-  database.close();
+  try {
+    const transaction = database.transaction(UNSENT, 'readwrite');
+    transaction.objectStore(UNSENT).delete(IDBKeyRange.bound(`${userId} `, `${userId} \uffff`));
+    await completed(transaction);
+  } finally {
+    database.close();
+  }
 }
 
-export function settled<T>(request: IDBRequest<T>): Promise<T> {
+/** A request that was answered can still be undone with its transaction, as where the disk is full: this is certain. */
+export function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new DOMException('Undone', 'AbortError'));
   });
 }

@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test';
+import { build } from 'esbuild';
+import type { Journal } from '#core/ports/journal.ts';
+
+/** What this device keeps, in a browser's own database; no server is needed. */
+
+let script: string;
+
+test.beforeAll(async () => {
+  const contents = "import { indexedJournal } from './indexed-journal.ts'; window.journal = indexedJournal('u1');";
+  const { outputFiles } = await build({
+    stdin: { contents, loader: 'ts', resolveDir: 'web/app/adapters' },
+    bundle: true,
+    write: false,
+    format: 'iife',
+  });
+  script = outputFiles[0]?.text ?? '';
+});
+
+test.beforeEach(async ({ context }) => {
+  await context.route('http://localhost/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><script>${script}</script>` }),
+  );
+});
+
+async function openWindow(from: Page): Promise<Page> {
+  const window = await from.context().newPage();
+  await window.goto('http://localhost/');
+  return window;
+}
+
+const put = (window: Page, html: string, at = 1) =>
+  window.evaluate(([html, at]) => journal.put({ pageId: 'p1', label: '', html, config: '{}', at }), [
+    html,
+    at,
+  ] as const);
+const get = async (window: Page) => (await window.evaluate(() => journal.get('p1')))?.html;
+
+test('windows keep edits of one page apart, and take none of a window that is open', async ({ page }) => {
+  const [first, second] = [await openWindow(page), await openWindow(page)];
+  await put(first, 'of the first');
+  expect(await get(second)).toBeUndefined();
+  await put(second, 'of the second');
+  expect([await get(first), await get(second)]).toEqual(['of the first', 'of the second']);
+  await first.evaluate(() => journal.remove('p1'));
+  expect([await get(first), await get(second)]).toEqual([undefined, 'of the second']);
+});
+
+test('edits of windows that ended become those of the next that asks, the latest first and each once', async ({
+  page,
+}) => {
+  const [older, newer] = [await openWindow(page), await openWindow(page)];
+  await put(older, 'older', 1);
+  await put(newer, 'newer', 2);
+  const [heir, other] = [await openWindow(page), await openWindow(page)];
+  await older.close();
+  await newer.close();
+  await expect.poll(() => get(heir)).toBe('newer');
+  expect(await get(heir)).toBe('newer');
+  expect(await get(other)).toBe('older');
+});
+
+test('an entry is not called kept, and none is given up for it, where the disk is full after all', async ({ page }) => {
+  const [left, heir] = [await openWindow(page), await openWindow(page)];
+  await put(left, 'the only one');
+  await left.close();
+  await heir.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    window.works = put;
+    IDBObjectStore.prototype.put = function (...words) {
+      const request = put.apply(this, words);
+      // as a browser does when it writes to the disk what it said yes to
+      request.addEventListener('success', () => this.transaction.abort());
+      return request;
+    };
+  });
+  expect(await get(heir).catch(() => 'failed')).toBe('failed');
+  expect(await put(heir, 'new').catch(() => 'failed')).toBe('failed');
+  await heir.evaluate(() => {
+    IDBObjectStore.prototype.put = window.works;
+  });
+  expect(await get(heir)).toBe('the only one');
+});
+
+test('a database that did not open, or was closed by the browser, is opened again', async ({ page }) => {
+  const window = await openWindow(page);
+  await window.evaluate(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = () => {
+      IDBFactory.prototype.open = open;
+      const refused = { error: new DOMException('Not now', 'UnknownError') } as IDBOpenDBRequest;
+      queueMicrotask(() => refused.onerror?.(new Event('error')));
+      return refused;
+    };
+  });
+  expect(await put(window, 'first').catch(() => 'failed')).toBe('failed');
+  await put(window, 'second');
+  expect(await get(window)).toBe('second');
+
+  const browser = await page.context().newCDPSession(window);
+  await browser.send('Storage.clearDataForOrigin', { origin: 'http://localhost', storageTypes: 'indexeddb' });
+  await put(window, 'third');
+  expect(await get(window)).toBe('third');
+});
+
+declare global {
+  var journal: Journal;
+  interface Window {
+    works: typeof IDBObjectStore.prototype.put;
+  }
+}
