@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { TextKey, TextParams } from '#core/texts/index.ts';
 
@@ -18,21 +18,21 @@ export interface Listed {
 }
 
 /**
- * The files meant by paths: a file is itself, a folder its `.json` files at every depth. In the order typed, each
- * file once, the files of a folder in the order of their names, so that every run tells the same.
+ * The files meant by paths: a file is itself, a folder its `.json` files at every depth, those that links lead to as
+ * well. In the order typed, each file once, the files of a folder in the order of their names, so that every run tells
+ * the same.
  */
 export function listFiles(paths: readonly string[], workingFolder: string): Listed {
   const files = new Map<string, string>();
   const unreadable: Unreadable[] = [];
   for (const path of paths) {
-    try {
-      for (const file of filesAt(path, workingFolder)) {
-        const place = file === STANDARD_INPUT ? file : resolve(workingFolder, file);
-        if (!files.has(place)) files.set(place, file);
-      }
-    } catch (error) {
-      unreadable.push(whyUnreadable(path, error));
+    if (path === STANDARD_INPUT) {
+      files.set(path, path);
+      continue;
     }
+    const found = filesAt(path, workingFolder);
+    for (const { place, path: told } of found.files) if (!files.has(place)) files.set(place, told);
+    unreadable.push(...found.unreadable);
   }
   return { files: [...files.values()], unreadable };
 }
@@ -43,14 +43,40 @@ export function whyUnreadable(path: string, error: unknown): Unreadable {
   return { path, key: 'cli.error.unreadable', params: { path, reason: code ?? message } };
 }
 
-function filesAt(path: string, workingFolder: string): string[] {
-  if (path === STANDARD_INPUT) return [path];
-  if (!statSync(resolve(workingFolder, path)).isDirectory()) return [path];
-  return readdirSync(resolve(workingFolder, path), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-    .map((entry) => join(entry.parentPath, entry.name).slice(resolve(workingFolder, path).length + 1))
-    .sort(byName)
-    .map((inside) => join(path, inside));
+interface Found {
+  readonly files: { readonly path: string; readonly place: string }[];
+  readonly unreadable: Unreadable[];
+}
+
+/** `typed` is what was asked for by its name, whatever that is. */
+function filesAt(typed: string, workingFolder: string): Found {
+  const found: Found = { files: [], unreadable: [] };
+  const entered = new Set<string>();
+  visit(typed);
+  found.files.sort((one, other) => byName(one.path, other.path));
+  return found;
+
+  function visit(path: string): void {
+    const isMeant = path === typed || path.endsWith('.json');
+    try {
+      const what = statSync(resolve(workingFolder, path));
+      // A pipe that was typed has a place, but no name of its own.
+      const isStored = what.isFile() || what.isDirectory();
+      const place = isStored ? realpathSync(resolve(workingFolder, path)) : resolve(workingFolder, path);
+      if (what.isDirectory()) enter(path, place);
+      else if (isMeant && (isStored || path === typed)) found.files.push({ path, place });
+    } catch (error) {
+      const told = whyUnreadable(path, error);
+      if (isMeant || told.key !== 'cli.error.missing') found.unreadable.push(told);
+    }
+  }
+
+  /** Links may lead round in a circle. */
+  function enter(path: string, place: string): void {
+    if (entered.has(place)) return;
+    entered.add(place);
+    for (const name of readdirSync(place).sort(byName)) visit(join(path, name));
+  }
 }
 
 /** By code unit, the same under every locale. */

@@ -1,0 +1,31 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Folder, temporaryFolder } from '../testing/run-cli.ts';
+import { listFiles } from './list-files.ts';
+
+let folder: Folder;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+test('a folder has the files and the folders that links in it lead to, each once, and a circle ends', () => {
+  mkdirSync(join(folder.path, 'elsewhere'));
+  mkdirSync(join(folder.path, 'pages'));
+  folder.write('elsewhere/a.json', {});
+  folder.write('one.json', {});
+  const link = (target: string, name: string) => symlinkSync(target, join(folder.path, 'pages', name));
+  link('../one.json', 'b.json');
+  link('../one.json', 'c.json');
+  link('../elsewhere', 'a');
+  link('.', 'round');
+  expect(listFiles(['pages'], folder.path)).toEqual({ files: ['pages/a/a.json', 'pages/b.json'], unreadable: [] });
+});
+
+test('a link that leads nowhere is told of, where it would be a file that is meant', () => {
+  for (const name of ['gone.json', 'gone.txt']) symlinkSync('nowhere', join(folder.path, name));
+  const { files, unreadable } = listFiles(['.'], folder.path);
+  expect(files).toEqual([]);
+  expect(unreadable).toEqual([{ path: 'gone.json', key: 'cli.error.missing', params: { path: 'gone.json' } }]);
+});
