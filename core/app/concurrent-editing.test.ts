@@ -68,6 +68,18 @@ describe('one editing session per page', () => {
     expect(first.browser.journal.size).toBe(0);
   });
 
+  test('a copy whose answer was lost is the same copy when it is asked for again', async () => {
+    const first = await world.open({ draft: 'p1' });
+    const second = await world.open({ draft: 'p1' });
+    first.type('unsent');
+    await second.kick();
+    first.wire.losesAnswers = true;
+    await expect(first.handle.keepAsCopy()).rejects.toThrow('No answer');
+    first.wire.losesAnswers = false;
+    await first.handle.keepAsCopy();
+    expect([...world.server.pages.keys()]).toEqual(['p1', 'new1']);
+  });
+
   test('a save that is under way when the kick comes does not land', async () => {
     const first = await world.open({ draft: 'p1' });
     const second = await world.open({ draft: 'p1' });

@@ -61,6 +61,8 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
   const userId = app.session.getSnapshot().context.user?.id ?? '';
   let room: EditorHandle['room'];
   let replacing = false;
+  /** A copy whose answer was lost: asked for again, it is the same one. */
+  let copying: { readonly of: string; readonly key: string } | null = null;
 
   const document = createActor(documentMachine, { ...actorOptions, input: { now: app.ports.now } });
   const readContent = () => writeDraft(document.getSnapshot().context.draft);
@@ -222,7 +224,10 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
       const { recovery } = editor.getSnapshot().context;
       const content = recovery ?? readContent();
       const copy = copyPage(content, text('home.copyOf', { name: content.label }));
-      const { body } = await api.createPage(copy, { idempotencyKey: uniqueKey() });
+      const of = JSON.stringify(copy);
+      if (copying?.of !== of) copying = { of, key: uniqueKey() };
+      const { body } = await api.createPage(copy, { idempotencyKey: copying.key });
+      copying = null;
       if (recovery !== null) {
         await settleRecovery(recovery.pageId);
         await ports.journal.remove(recovery.pageId);

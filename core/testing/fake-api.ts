@@ -51,7 +51,8 @@ export function fakeApi(server: FakeServer, user: User, wire: Wire): Api {
     signOut: () => read('signOut', () => undefined),
     permissions: () => read('permissions', () => server.permissions.filter(({ user_id }) => user_id === user.id)),
     page: (id) => read('page', () => server.read(id)),
-    createPage: (page) => read('createPage', () => server.create(page, user.id)),
+    createPage: (page, options = {}, signal) =>
+      write('createPage', signal, () => server.create(page, user.id, options.idempotencyKey)),
     updatePage: (id, page, options = {}, signal) =>
       write('updatePage', signal, () => server.update(id, page, options, user.id)),
     publishPage: (id, options = {}, signal) => write('publishPage', signal, () => server.publish(id, options, user.id)),

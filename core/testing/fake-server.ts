@@ -36,6 +36,8 @@ export class FakeServer {
   readonly permissions: { editor_page_id: string; user_id: string; action: string }[] = [];
   readonly writes: TakenWrite[] = [];
   readonly #listeners = new Map<string, (push: RoomPush) => void>();
+  /** Pages by the idempotency key they were made under. */
+  readonly #madeBy = new Map<string, string>();
   #created = 0;
   now = 0;
 
@@ -50,9 +52,12 @@ export class FakeServer {
     return { body: { ...page }, etag: `"r${revision}"` };
   }
 
-  create(fields: NewPage, userId: string): Tagged<EditorPage> {
+  create(fields: NewPage, userId: string, key?: string): Tagged<EditorPage> {
+    const before = key === undefined ? undefined : this.#madeBy.get(key);
+    if (before !== undefined) return this.read(before);
     this.#created++;
     const page = this.seed({ ...fields, id: `new${this.#created}`, user_id: userId });
+    if (key !== undefined) this.#madeBy.set(key, page.id);
     return this.read(page.id);
   }
 
