@@ -53,15 +53,13 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     stopped: () => stopped,
     publicUrl: () => settings.publicUrl ?? addressOf(app, settings),
   };
-  for (const route of routes) registerRoute(app, route, context);
-  for (const extend of extensions) await extend(app, context);
-  const seeded = await seed(context);
   app.addHook('onClose', async () => {
     stopped = true;
     await context.background.settled();
     await context.sanitiser.close();
     close();
   });
+  const seeded = await assemble(app, context);
   return {
     app,
     context,
@@ -72,6 +70,18 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     },
     close: () => app.close(),
   };
+}
+
+/** Where it throws nothing goes on, no timer and no lock: the process can end, and another server start. */
+async function assemble(app: FastifyInstance, context: ServerContext): Promise<Seeded | null> {
+  try {
+    for (const route of routes) registerRoute(app, route, context);
+    for (const extend of extensions) await extend(app, context);
+    return await seed(context);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }
 
 function addressOf(app: FastifyInstance, settings: Settings): string {

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createServer } from './create-server.ts';
 import { openData } from './open-data.ts';
 import type { Settings } from './settings.ts';
 import { databaseFile } from './store/open-database.ts';
@@ -37,5 +38,11 @@ test('data that cannot be used are let go of', () => {
   expect(() => openData({ ...settings, secret: 'another' })).toThrow('another key than PORTICO_SECRET');
   // Whoever closes the database last takes its journal along.
   expect(existsSync(`${databaseFile(folder)}-wal`)).toBe(false);
+  openData(settings, 1).close();
+});
+
+test('a start that fails later lets go of them too', async () => {
+  const unusable = { ...settings, passwordCost: { N: 3, r: 1, p: 1 } };
+  await expect(createServer(unusable)).rejects.toThrow();
   openData(settings, 1).close();
 });
