@@ -14,7 +14,8 @@ export interface JournalEntry {
 /**
  * Keeps unsent edits on this device, so that a crash or a kick loses none (trust: at most 500 ms). One entry per page,
  * user and window; that of a window which ended becomes the entry of the next one that asks. An entry is kept, and one
- * is taken over, when the promise says so and not before.
+ * is taken over, when the promise says so and not before. What is asked first is done first, also before the first
+ * answer is there.
  */
 export interface Journal {
   get(pageId: string): Promise<JournalEntry | null>;

@@ -71,6 +71,8 @@ export const journalMachine = setup({
       entry: 'begin',
       on: {
         'draft.edited': { actions: 'noteEdit' },
+        // A tab that ends may hear of no answer any more; the store keeps the order.
+        'journal.now': { guard: 'wasEdited', target: 'putting', reenter: true },
         'page.saved': { guard: { type: 'isAllSaved', params: ({ event }) => event }, actions: 'noteSaved' },
       },
       invoke: {
@@ -100,7 +102,10 @@ export const journalMachine = setup({
     removing: {
       tags: 'kept',
       entry: 'begin',
-      on: { 'draft.edited': { actions: 'noteEdit' } },
+      on: {
+        'draft.edited': { actions: 'noteEdit' },
+        'journal.now': { guard: 'wasEdited', target: 'putting' },
+      },
       invoke: {
         id: 'removeEntry',
         src: 'removeEntry',

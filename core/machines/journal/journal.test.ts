@@ -10,9 +10,12 @@ let kept: Map<string, JournalEntry>;
 let draft: string;
 let clock: SimulatedClock;
 let put: (entry: JournalEntry) => Promise<void>;
+/** What the store was asked, answered or not. */
+let asked: string[];
 
 beforeEach(() => {
   kept = new Map();
+  asked = [];
   draft = '';
   clock = new SimulatedClock();
   put = async (entry) => {
@@ -24,8 +27,12 @@ function open() {
   const actors = journalActors({
     journal: {
       get: async (pageId) => kept.get(pageId) ?? null,
-      put: (entry) => put(entry),
+      put: (entry) => {
+        asked.push(entry.html);
+        return put(entry);
+      },
       remove: async (pageId) => {
+        asked.push('removed');
         kept.delete(pageId);
       },
     },
@@ -84,6 +91,22 @@ test('a tab that may end any moment does not wait', async () => {
   journal.send({ type: 'journal.now' });
   await settle();
   expect(kept.get('p1')?.html).toBe('a');
+});
+
+test('nor for an entry that is being put or removed when something is edited', async () => {
+  const { journal, edit } = open();
+  edit('a');
+  clock.increment(JOURNAL_DEBOUNCE);
+  edit('ab');
+  journal.send({ type: 'journal.now' });
+  expect(asked).toEqual(['a', 'ab']);
+  await settle();
+  journal.send({ type: 'page.saved', later: false });
+  edit('abc');
+  journal.send({ type: 'journal.now' });
+  expect(asked).toEqual(['a', 'ab', 'removed', 'abc']);
+  await settle();
+  expect(kept.get('p1')?.html).toBe('abc');
 });
 
 test('a device that takes nothing says so, and is asked again at the next edit', async () => {
