@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Folder, runCli, temporaryFolder } from './testing/run-cli.ts';
@@ -109,7 +109,26 @@ describe('migrate', () => {
     expect(read('object.json').config).toMatchObject({ version: '1.4', name: 'Cafe' });
     expect(readFileSync(refused, 'utf8')).toBe('{ "version":   "7" }');
     expect(err).toContain("future.json: /version: You can't downgrade configuration");
-    expect(err).toContain('3 migrated, 0 current already, 1 refused, 0 not readable.');
+    expect(err).toContain('3 migrated, 0 current already, 1 failed, 0 not readable.');
+    expect(code).toBe(1);
+  });
+
+  test('--write tells of a file that cannot be written or read, and migrates the others', async () => {
+    // Its name leaves no room for the one it is written under first.
+    const unwritable = `a${'x'.repeat(249)}.json`;
+    for (const name of [unwritable, 'b.json']) folder.write(name, OLD);
+    symlinkSync('nowhere', join(folder.path, 'c.json'));
+    const { code, out, err } = await run('migrate', '--write', '--json', '.');
+    const read = (name: string) => JSON.parse(readFileSync(join(folder.path, name), 'utf8'));
+    expect([read(unwritable).version, read('b.json').version]).toEqual([1, '1.4']);
+    expect(err).toContain(`${unwritable}: cannot be written: `);
+    expect(err).toContain('1 migrated, 0 current already, 1 failed, 1 not readable.');
+    expect(JSON.parse(out)).toMatchObject({
+      done: 1,
+      failed: 1,
+      files: [{ file: unwritable, ok: false, problems: [expect.stringContaining('ENAMETOOLONG')] }, { file: 'b.json' }],
+      unreadable: [{ path: 'c.json', message: 'c.json: there is no such file or folder.' }],
+    });
     expect(code).toBe(1);
   });
 

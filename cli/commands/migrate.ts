@@ -1,14 +1,17 @@
 import { text } from '#core/texts/index.ts';
 import { type Command, isOn, many, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
-import { listFiles, STANDARD_INPUT } from '../input/list-files.ts';
+import { listFiles, STANDARD_INPUT, type Unreadable } from '../input/list-files.ts';
 import type { MigratedFile } from '../input/migrate-file.ts';
 import { readSource } from '../input/read-source.ts';
 import { writeFileWhole } from '../input/write-file.ts';
 import { EXIT, type Exit } from '../output/exit-codes.ts';
-import { Fault } from '../output/fault.ts';
+import { Fault, withoutFile } from '../output/fault.ts';
 
-/** Prints the migrated configuration, or replaces the files. A file that is refused stays as it is, and is told of. */
+/**
+ * Prints the migrated configuration, or replaces the files. A file that is refused, or cannot be
+ * written, stays as it is and is told of; the others are migrated.
+ */
 export const migrate: Command = {
   name: 'migrate',
   summary: 'cli.migrate.summary',
@@ -38,7 +41,7 @@ async function runMigrate(typed: Typed, context: Context): Promise<Exit> {
     else missed.push(source.why);
   }
   for (const { key, params } of missed) await output.progress(text(key, params));
-  return tell(outcomes, missed.length, typed, context);
+  return tell(outcomes, missed, typed, context);
 }
 
 function refuseUsage(files: readonly string[], write: boolean, json: boolean): void {
@@ -48,12 +51,22 @@ function refuseUsage(files: readonly string[], write: boolean, json: boolean): v
 
 async function migrateOne(file: string, source: string, typed: Typed, { terminal, output }: Context): Promise<Outcome> {
   const { migrateFile } = await import('../input/migrate-file.ts');
-  const migrated = migrateFile(source, optionOf(typed, 'label'));
-  if (isOn(typed, 'write') && migrated.ok && migrated.content !== null) {
-    writeFileWhole(file, migrated.content, terminal.workingFolder);
-  }
+  const read = migrateFile(source, optionOf(typed, 'label'));
+  const migrated = isOn(typed, 'write') ? written(file, read, terminal.workingFolder) : read;
   for (const line of linesOf(file, migrated)) await output.progress(line);
   return { file, ...migrated };
+}
+
+/** What became of the file: one that cannot be written has failed, whatever it holds. */
+function written(file: string, migrated: MigratedFile, workingFolder: string): MigratedFile {
+  if (!migrated.ok || migrated.content === null) return migrated;
+  try {
+    writeFileWhole(file, migrated.content, workingFolder);
+    return migrated;
+  } catch (error) {
+    if (error instanceof Fault) return { ok: false, problems: [withoutFile(file, error)], content: null };
+    throw error;
+  }
 }
 
 function linesOf(file: string, migrated: MigratedFile): string[] {
@@ -65,18 +78,19 @@ function linesOf(file: string, migrated: MigratedFile): string[] {
 
 async function tell(
   outcomes: readonly Outcome[],
-  unreadable: number,
+  unreadable: readonly Unreadable[],
   typed: Typed,
   { output }: Context,
 ): Promise<Exit> {
   const failed = outcomes.filter(({ ok }) => !ok).length;
   const current = outcomes.filter((outcome) => outcome.ok && outcome.changes.length === 0).length;
-  const counts = { done: outcomes.length - failed - current, current, failed, unreadable };
+  const counts = { done: outcomes.length - failed - current, current, failed, unreadable: unreadable.length };
   const files = outcomes.map(({ content: _content, ...outcome }) => outcome);
   const [only] = outcomes;
-  if (output.json) await output.result({ ...counts, files }, []);
+  const missed = unreadable.map(({ path, key, params }) => ({ path, message: text(key, params) }));
+  if (output.json) await output.result({ ...counts, files, unreadable: missed }, []);
   else if (!isOn(typed, 'write') && only?.ok) await output.document(JSON.stringify(only.configuration, null, 2));
-  if (outcomes.length + unreadable > 1) await output.progress(text('cli.migrate.total', counts));
+  if (outcomes.length + unreadable.length > 1) await output.progress(text('cli.migrate.total', counts));
   if (failed > 0) return EXIT.findings;
-  return unreadable > 0 ? EXIT.input : EXIT.ok;
+  return unreadable.length > 0 ? EXIT.input : EXIT.ok;
 }

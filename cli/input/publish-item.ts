@@ -9,7 +9,7 @@ import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
 import { EXIT, type Exit } from '../output/exit-codes.ts';
 import { exitOfFailure } from '../output/exit-of-failure.ts';
-import { Fault } from '../output/fault.ts';
+import { Fault, withoutFile } from '../output/fault.ts';
 import { fetchPage } from './fetch-page.ts';
 import { readSubjectOf } from './read-page.ts';
 import type { Subject } from './subject.ts';
@@ -48,14 +48,9 @@ export async function publishItem(item: PublishItem, app: App, context: Context)
     return { ok: true, name, page: id, url, sentence: text('success.published'), exit: EXIT.ok, stop: false };
   } catch (error) {
     if (error instanceof Fault)
-      return { ok: false, name, sentence: without(name, error), exit: error.exit, stop: false };
+      return { ok: false, name, sentence: withoutFile(name, error), exit: error.exit, stop: false };
     return failed(name, failureOf(error));
   }
-}
-
-/** The sentence of a file's fault begins with the file, which is told anyway. */
-function without(name: string, { message }: Fault): string {
-  return message.startsWith(`${name}: `) ? message.slice(name.length + 2) : message;
 }
 
 function failed(name: string, failure: Failure): Published {

@@ -13,3 +13,8 @@ export class Fault extends Error {
     this.code = key;
   }
 }
+
+/** Its sentence where the file is told anyway: faults of files begin with the file. */
+export function withoutFile(file: string, { message }: Fault): string {
+  return message.startsWith(`${file}: `) ? message.slice(file.length + 2) : message;
+}

@@ -53,7 +53,7 @@ export const cli = {
   'cli.migrate.stdin': 'Standard input cannot be replaced. Leave out --write.',
   'cli.migrate.done': '{file}: {from} -> {to}, {changes} changes',
   'cli.migrate.current': '{file}: is {to} already',
-  'cli.migrate.total': '{done} migrated, {current} current already, {failed} refused, {unreadable} not readable.',
+  'cli.migrate.total': '{done} migrated, {current} current already, {failed} failed, {unreadable} not readable.',
 
   'cli.publish.summary': 'publish pages: files, or the draft of a page on the server',
   'cli.publish.files': 'pages, or one configuration with --page',
