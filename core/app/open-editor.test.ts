@@ -208,6 +208,42 @@ describe('publishing', () => {
     expect(world.server.read('p1').body.published_html).not.toContain('later');
   });
 
+  test('nor beside it when the room went and came back meanwhile', async () => {
+    world.server.seed();
+    const editor = await world.open({ draft: 'p1' });
+    const open = shut(editor);
+    const published = toPromise(editor.handle.publish());
+    await settle();
+    editor.type('later');
+    await awayPastTheLease(editor);
+    expect(editor.saves).toBe(0);
+    open();
+    expect(await published).toMatchObject({ ok: false, failure: { code: 'epoch_old' } });
+    await editor.tick(5_000);
+    expect(editor.saved('later')).toBe(true);
+  });
+
+  test('what others saved while a rollback waited for its answer is not overwritten', async () => {
+    world.server.seed();
+    world.share('r,w');
+    const editor = await world.open({ draft: 'p1' });
+    await toPromise(editor.handle.publish());
+    const open = shut(editor, 'answerGate');
+    const rolledBack = toPromise(editor.handle.rollBack());
+    await awayPastTheLease(editor, async () => {
+      const guest = await world.open({ draft: 'p1' }, GUEST);
+      guest.type('theirs');
+      await guest.handle.close();
+    });
+    open();
+    expect((await rolledBack).ok).toBe(true);
+    await settle();
+    editor.type('mine');
+    await editor.tick(10_000);
+    expect(editor.is('conflicted')).toBe(true);
+    expect(editor.saved('theirs')).toBe(true);
+  });
+
   test('a rollback that fails leaves the edits, and saving goes on', async () => {
     world.server.seed();
     const editor = await world.open({ draft: 'p1' });
@@ -228,12 +264,20 @@ describe('publishing', () => {
     expect(output).toMatchObject({ ok: false, step: 'rollingBack', failure: { code: 'never_published' } });
   });
 
-  /** Writes wait until the answer is called. */
-  function shut({ wire }: EditorDriver): () => void {
+  async function awayPastTheLease({ realtime }: EditorDriver, meanwhile = async () => {}): Promise<void> {
+    realtime.drop();
+    await world.tick(16_000);
+    await meanwhile();
+    realtime.isDown = false;
+    await world.tick(20_000);
+  }
+
+  /** Writes, or what is answered to them, wait until the answer is called. */
+  function shut({ wire }: EditorDriver, gate: 'gate' | 'answerGate' = 'gate'): () => void {
     let open = () => {};
-    wire.gate = new Promise((resolve) => {
+    wire[gate] = new Promise((resolve) => {
       open = () => {
-        wire.gate = null;
+        wire[gate] = null;
         resolve();
       };
     });

@@ -10,6 +10,8 @@ export interface Wire {
   losesAnswers: boolean;
   /** Writes wait for this while it is set. */
   gate: Promise<void> | null;
+  /** Writes are taken, but their answers wait for this while it is set. */
+  answerGate: Promise<void> | null;
   /** Names of the calls made, oldest first. */
   calls: string[];
   /** What `job` answers, in turn; the last one again and again. */
@@ -17,7 +19,7 @@ export interface Wire {
 }
 
 export function newWire(): Wire {
-  return { failure: null, losesAnswers: false, gate: null, calls: [], jobs: [] };
+  return { failure: null, losesAnswers: false, gate: null, answerGate: null, calls: [], jobs: [] };
 }
 
 export const NO_ANSWER = new ApiError({ status: 0, code: 'no_answer', summary: 'No answer' });
@@ -36,6 +38,7 @@ export function fakeApi(server: FakeServer, user: User, wire: Wire): Api {
     if (signal?.aborted) throw NO_ANSWER;
     if (wire.failure) throw wire.failure;
     const answer = work();
+    if (wire.answerGate) await wire.answerGate;
     if (wire.losesAnswers) throw NO_ANSWER;
     return answer;
   }

@@ -208,7 +208,30 @@ export const autosaveMachine = setup({
         /** Until `autosave.resume` or `page.replaced`; edits are counted as ever. */
         paused: {
           tags: ['dirty', 'saving'],
-          on: { 'autosave.flush': { actions: 'wantFlush' }, 'autosave.resume': 'clean' },
+          on: {
+            'autosave.flush': { actions: 'wantFlush' },
+            'autosave.regained': [
+              { guard: { type: 'isSameEpoch', params: ({ event }) => ({ epoch: event.epoch }) } },
+              { target: '.regained', actions: { type: 'keepEpoch', params: ({ event }) => ({ epoch: event.epoch }) } },
+            ],
+          },
+          initial: 'usual',
+          states: {
+            usual: { on: { 'autosave.resume': '#autosave.started.clean' } },
+            /** The room was away meanwhile, and whose write came last is not known before ours is done. */
+            regained: {
+              on: {
+                'autosave.resume': '#autosave.started.comparing',
+                'page.replaced': {
+                  target: '#autosave.started.comparing',
+                  actions: {
+                    type: 'keepReplaced',
+                    params: ({ event }) => ({ content: event.content, etag: event.etag }),
+                  },
+                },
+              },
+            },
+          },
         },
         saving: {
           tags: ['dirty', 'saving'],
