@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestServer } from '../server/testing/test-server.ts';
+import { readLogin, writeLogin } from './account/stored-login.ts';
 import { commands } from './commands/index.ts';
 import { runPortico } from './run.ts';
 import type { Terminal } from './terminal.ts';
@@ -164,6 +165,19 @@ describe('without a server', () => {
     expect(err).not.toContain('secret-token-1');
     expect(out).toBe('');
     expect(code).toBe(5);
+  });
+
+  test('signing out forgets, and says that the server does not know', async () => {
+    const folder = temporaryFolder();
+    onTestFinished(() => folder.remove());
+    const environment = { XDG_CONFIG_HOME: folder.path };
+    writeLogin(environment, { url, id: 'ann', auth_token: 'secret-token-1' });
+    const { code, out, err } = await runCli(['logout', '--json'], { environment });
+    expect(JSON.parse(out)).toEqual({ url, signedOut: false, forgotten: true, reason: expect.any(String) });
+    expect(err).toContain(`Forgotten here, but the session may go on at ${url}.`);
+    expect([code, readLogin(environment)]).toEqual([5, null]);
+    const byToken = await runCli(['logout'], { environment: { PORTICO_URL: url, PORTICO_TOKEN: 'secret-token-1' } });
+    expect(byToken).toMatchObject({ code: 5, out: '', err: expect.stringContaining('PORTICO_TOKEN was not ended at') });
   });
 
   test('with --json the fault is JSON too, on standard error', async () => {

@@ -25,6 +25,9 @@ export const cli = {
   'cli.logout.summary': 'end the session and forget it',
   'cli.logout.done': 'Signed out of {url}.',
   'cli.logout.none': 'Nobody was signed in.',
+  'cli.logout.goesOn':
+    "Forgotten here, but the session may go on at {url}. End it there, under 'Where you are signed in'. {reason}",
+  'cli.logout.tokenGoesOn': 'The session of PORTICO_TOKEN was not ended at {url}. {reason}',
   'cli.logout.environment': 'The session of PORTICO_TOKEN was ended. Remove the variable too.',
   'cli.whoami.summary': 'say who is signed in, and where',
   'cli.whoami.line': '{email} ({fullname}) at {url}',
