@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { GUEST, OWNER, settle, World } from '#core/testing/editor-driver.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import { type EditorDriver, GUEST, OWNER, settle, World } from '#core/testing/editor-driver.ts';
 import { FakeBrowser } from '#core/testing/fake-ports.ts';
 
 let world: World;
@@ -117,6 +118,88 @@ describe('a dropped connection', () => {
     expect(owner.is('saved')).toBe(true);
     expect(owner.saved('landed')).toBe(true);
   });
+});
+
+describe('"Edit here instead" while a blocked window\'s connection comes back', () => {
+  let guest: EditorDriver;
+  let owner: EditorDriver;
+
+  beforeEach(async () => {
+    world.share('r,w');
+    guest = await world.open({ draft: 'p1' }, GUEST);
+    owner = await world.open({ draft: 'p1' });
+    owner.realtime.drop();
+  });
+
+  /** What is asked of the room waits until the answer is called. */
+  function hang(): () => void {
+    let open = () => {};
+    owner.realtime.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    return () => open();
+  }
+
+  test('is done once it is there', async () => {
+    owner.realtime.isDown = false;
+    const open = hang();
+    await world.tick(1_000);
+    await owner.kick();
+    expect(owner.is('busy')).toBe(true);
+    open();
+    await settle();
+    expect([owner.is('ready'), guest.is('kicked')]).toEqual([true, true]);
+  });
+
+  test('is done also while its news is asked for', async () => {
+    owner.realtime.isDown = false;
+    const connect = hang();
+    await world.tick(1_000);
+    const answer = hang();
+    connect();
+    await settle();
+    await owner.kick();
+    owner.realtime.gate = null;
+    answer();
+    await settle();
+    expect([owner.is('ready'), guest.is('kicked')]).toEqual([true, true]);
+    owner.type('mine');
+    await world.tick(4_000);
+    expect(owner.saved('mine')).toBe(true);
+  });
+
+  test('is told to have failed where there is none', async () => {
+    const open = hang();
+    await world.tick(1_000);
+    await owner.kick();
+    open();
+    await settle();
+    expect([owner.is('blocked'), owner.is('busy'), guest.is('ready')]).toEqual([true, false, true]);
+    expect(owner.handle.editor.getSnapshot().context.failure?.code).toBe('kick_failed');
+    owner.realtime.isDown = false;
+    await world.tick(30_000);
+    // What could not be done then is not done later.
+    expect(guest.is('ready')).toBe(true);
+  });
+});
+
+test('a page that could not be loaded is saved under the room it has once it is', async () => {
+  world.share('r,w');
+  const guest = await world.open({ draft: 'p1' }, GUEST);
+  const owner = await world.open({ draft: 'p1' });
+  owner.wire.failure = new ApiError({ status: 503, code: 'busy', summary: 'The server is busy' });
+  await owner.kick();
+  expect([owner.is('unloadable'), guest.is('kicked')]).toEqual([true, true]);
+  owner.realtime.drop();
+  await world.tick(16_000);
+  owner.realtime.isDown = false;
+  await world.tick(10_000);
+  owner.wire.failure = null;
+  owner.handle.editor.send({ type: 'editor.retry' });
+  await settle();
+  owner.type('mine');
+  await world.tick(5_000);
+  expect([owner.is('conflicted'), owner.saved('mine')]).toEqual([false, true]);
 });
 
 describe('after a crash', () => {

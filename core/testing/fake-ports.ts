@@ -76,11 +76,15 @@ export class FakeConnectivity implements Connectivity {
   }
 }
 
+const NO_CHANNEL = new ApiError({ status: 0, code: 'no_channel', summary: 'No channel' });
+
 /** The room channel of one client; `drop` cuts it. */
 export class FakeRealtime implements Realtime {
   isDown = false;
   /** What the server says where it lets the account have no further connection. */
   refusal: ApiError | null = null;
+  /** Connections and what is asked over them wait for this while it is set. */
+  gate: Promise<void> | null = null;
   #cut: (() => void) | undefined;
   readonly #server: FakeServer;
   readonly #seeker: RoomSeeker;
@@ -90,19 +94,27 @@ export class FakeRealtime implements Realtime {
     this.#seeker = seeker;
   }
 
-  async connect() {
+  async connect(signal?: AbortSignal) {
+    await this.gate;
+    if (signal?.aborted) throw NO_CHANNEL;
     if (this.refusal) throw this.refusal;
-    if (this.isDown) throw new ApiError({ status: 0, code: 'no_channel', summary: 'No channel' });
+    if (this.isDown) throw NO_CHANNEL;
     const server = this.#server;
     const seeker = this.#seeker;
     let closed = () => {};
+    let isOpen = true;
     const end = () => {
+      if (!isOpen) return;
+      isOpen = false;
       server.drop(seeker.client);
       closed();
     };
     this.#cut = end;
     return {
       request: async ({ event, room }: { event: string; room: string }): Promise<RoomReply> => {
+        // A farewell asks nothing.
+        if (this.gate && event !== 'leave') await this.gate;
+        if (!isOpen) throw NO_CHANNEL;
         if (event === 'leave') {
           server.leave(room, seeker.client);
           return { code: 200 };

@@ -278,7 +278,14 @@ export const editorMachine = editorSetup.createMachine({
             'room.denied': LOST,
           },
         },
-        unloadable: { tags: 'unloadable', on: { 'editor.retry': 'opening' } },
+        unloadable: {
+          tags: 'unloadable',
+          on: {
+            'editor.retry': 'opening',
+            // The connection dropped and came back meanwhile; the page is read anew.
+            'room.held': { actions: { type: 'keepRoomAsChecked', params: ({ event }) => ({ held: event }) } },
+          },
+        },
       },
     },
     kicked: { tags: 'kicked', entry: 'tellKicked' },

@@ -6,8 +6,11 @@ import type { RoomCommand, RoomEvent } from './room-lock.types.ts';
 export function roomLockActors({ realtime }: { realtime: Realtime }) {
   return {
     roomChannel: fromCallback<RoomCommand>(({ sendBack, receive }) => {
-      const tell = (event: RoomEvent) => sendBack(event);
       const opening = new AbortController();
+      /** What comes of a channel that was given up is not about the one opened in its place. */
+      const tell = (event: RoomEvent) => {
+        if (!opening.signal.aborted) sendBack(event);
+      };
       let channel: RealtimeChannel | undefined;
 
       receive(({ request }) => {

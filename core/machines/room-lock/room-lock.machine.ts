@@ -184,11 +184,16 @@ export const roomLockMachine = setup({
         'room.leave': '.leaving',
       },
       states: {
-        connecting: { tags: 'busy', on: { 'channel.opened': 'joining' } },
+        connecting: {
+          tags: 'busy',
+          on: { 'channel.opened': 'joining', 'room.kick': { actions: 'wantKick' } },
+        },
         joining: {
           tags: 'busy',
           entry: 'askRoom',
           on: {
+            // On a channel of its own, where the answer that is still to come cannot be taken for the kick's.
+            'room.kick': { target: '#roomLock.linked', actions: 'wantKick' },
             'channel.replied': [
               {
                 guard: { type: 'isNews', params: ({ event }) => ({ reply: event.reply }) },
