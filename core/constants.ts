@@ -29,6 +29,8 @@ export const PASSWORD_MAXIMUM = 1_024;
 export const FULLNAME_MAXIMUM = 200;
 
 export const UPLOAD_TOKEN_REFRESH = 3_600_000;
+/** An upload of which nothing is heard for this long is given up. */
+export const UPLOAD_SILENCE = 30_000;
 export const NOTIFICATION_TIMEOUT = 4_000;
 export const RESET_REDIRECT_DELAY = 2_000;
 export const APP_SETTINGS_RELOAD_DELAY = 3_000;

@@ -26,6 +26,7 @@ export const editor = {
   'editor.noColor': 'None',
   'editor.uploadImage': 'Upload an image',
   'editor.uploading': 'Uploading, {percent} %',
+  'editor.stopUpload': 'Stop the upload',
 
   'editor.elements': '{count} elements',
   'editor.selectedMany': '{count} selected, last {name}',

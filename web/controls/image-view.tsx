@@ -1,6 +1,8 @@
-import { ImageUp } from 'lucide-react';
-import { type ChangeEvent, useContext, useState } from 'react';
+import { ImageUp, X } from 'lucide-react';
+import { type ChangeEvent, useContext, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { text } from '#core/texts/index.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import styles from './image-view.module.css';
 import { progressTier } from './progress-tier.ts';
 import { TextView } from './text-view.tsx';
@@ -10,22 +12,34 @@ import { UploadContext } from './upload-context.ts';
 /** An image: its address, or a file to upload. The address follows once the upload is done. */
 export function ImageView(props: ControlViewProps) {
   const upload = useContext(UploadContext);
-  const [progress, setProgress] = useState<number | null>(null);
+  const place = useRef<HTMLSpanElement>(null);
+  const [sending, setSending] = useState<AbortController | null>(null);
+  const [progress, setProgress] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
+
+  // To choose a file and to stop its upload take one place: who is at one is then at the other.
+  const show = (next: AbortController | null) => {
+    const here = place.current?.contains(document.activeElement);
+    flushSync(() => setSending(next));
+    if (here) place.current?.querySelector<HTMLElement>('input, button')?.focus();
+  };
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     target.value = '';
     if (!file || !upload) return;
+    const stopper = new AbortController();
     setProblem(null);
     setProgress(0);
+    show(stopper);
     try {
-      props.onType(await upload(file, setProgress, props.control.uploadWidth));
+      const { signal } = stopper;
+      props.onType(await upload(file, { signal, onProgress: setProgress, widest: props.control.uploadWidth }));
       props.onDone();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : text('error.uploadImage'));
     }
-    setProgress(null);
+    show(null);
   };
 
   const type = (address: string) => {
@@ -38,19 +52,31 @@ export function ImageView(props: ControlViewProps) {
       <span className={styles.image}>
         <TextView {...props} onType={type} />
         {upload && (
-          <label className={styles.upload} title={text('editor.uploadImage')}>
-            <ImageUp size={15} aria-hidden />
-            <input
-              type="file"
-              accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
-              aria-label={text('editor.uploadImage')}
-              disabled={props.disabled || progress !== null}
-              onChange={choose}
-            />
-          </label>
+          <span ref={place} className={styles.place}>
+            {sending ? (
+              <IconButton
+                className={styles.stop}
+                label={text('editor.stopUpload')}
+                icon={<X size={15} />}
+                side="top"
+                onClick={() => sending.abort()}
+              />
+            ) : (
+              <label className={styles.upload} title={text('editor.uploadImage')}>
+                <ImageUp size={15} aria-hidden />
+                <input
+                  type="file"
+                  accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
+                  aria-label={text('editor.uploadImage')}
+                  disabled={props.disabled}
+                  onChange={choose}
+                />
+              </label>
+            )}
+          </span>
         )}
       </span>
-      {progress !== null && (
+      {sending && (
         <progress
           className={styles.progress}
           data-tier={progressTier(progress)}

@@ -1,9 +1,16 @@
 import { createContext } from 'react';
 
-/**
- * Uploads an image, no wider than said, and gives its address; progress runs from 0 to 1. Rejects with an Error whose
- * message is for people. null where nothing can be uploaded.
- */
-export type Upload = (file: File, onProgress: (part: number) => void, widest?: number) => Promise<string>;
+interface UploadOptions {
+  /** Stops it. */
+  readonly signal: AbortSignal;
+  /** Hears 0 to 1. */
+  onProgress(part: number): void;
+  /** Pixels the image is made no wider than. */
+  readonly widest: number | undefined;
+}
 
+/** Uploads an image and gives its address. Rejects with an Error whose message is for people. */
+export type Upload = (file: File, options: UploadOptions) => Promise<string>;
+
+/** null where nothing can be uploaded. */
 export const UploadContext = createContext<Upload | null>(null);

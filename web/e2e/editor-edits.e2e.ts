@@ -138,6 +138,38 @@ test('an image is uploaded, and a file that is none is refused where it was chos
   await editor.saved();
 });
 
+test('an upload that gets nowhere is stopped by its button, and ends with its screen', async ({ page }) => {
+  await page.route('**/storage', () => {});
+  const editor = new Editor(page);
+  await editor.openNew();
+  await editor.entry('Picture').press('Enter');
+  const file = page.getByLabel('Upload an image');
+  const stop = page.getByRole('button', { name: 'Stop the upload' });
+  const address = editor.control('Image');
+  await file.focus();
+  const sending = page.waitForRequest('**/storage');
+  await file.setInputFiles(PIXEL);
+  await sending;
+  await expect(stop).toBeFocused();
+  await expectAccessible(page);
+  const ended = page.waitForEvent('requestfailed');
+  await stop.press('Enter');
+  await ended;
+  await expect(page.getByRole('alert').filter({ hasText: 'The upload was stopped' })).toBeVisible();
+  await expect(file).toBeFocused();
+
+  // who selects another element has it still; who leaves the page has not
+  const again = page.waitForRequest('**/storage');
+  await file.setInputFiles(PIXEL);
+  const request = await again;
+  await editor.texts.first().click();
+  await expect(address).toHaveCount(0);
+  expect(request.failure()).toBeNull();
+  const left = page.waitForEvent('requestfailed');
+  await page.getByRole('link', { name: 'Back to my pages' }).click();
+  expect((await left).url()).toBe(request.url());
+});
+
 test('preview saves first and opens a window of its own; a blocker is told of', async ({ page, portico, context }) => {
   const editor = new Editor(page);
   const id = await editor.openNew();

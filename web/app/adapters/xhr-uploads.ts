@@ -1,9 +1,13 @@
 import { errorFromBody } from '#core/adapters/error-from-body.ts';
+import { UPLOAD_SILENCE } from '#core/constants.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { StoredImage, Uploads } from '#core/ports/uploads.ts';
 import { text } from '#core/texts/index.ts';
 
-/** Sends forms over XMLHttpRequest: fetch tells no progress of what it sends. */
+/**
+ * Sends forms over XMLHttpRequest: fetch tells no progress of what it sends. A dead connection may never end it, so
+ * it is given up where nothing is heard of it for long; a slow one is not.
+ */
 export const xhrUploads: Uploads = {
   send: ({ url, fields, file }, progress, signal) =>
     new Promise((resolve, reject) => {
@@ -13,21 +17,34 @@ export const xhrUploads: Uploads = {
 
       const request = new XMLHttpRequest();
       const fail = () => reject(new ApiError({ status: 0, code: 'no_answer', summary: text('calls.noAnswer') }));
+      let silence: ReturnType<typeof setTimeout> | undefined;
+      const heard = () => {
+        clearTimeout(silence);
+        silence = setTimeout(() => request.abort(), UPLOAD_SILENCE);
+      };
       request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+        heard();
         if (lengthComputable && total > 0) progress(loaded / total);
       };
       request.onload = () => {
         const answer = parse(request.responseText);
-        if (request.status >= 200 && request.status < 300) resolve(answer as StoredImage);
+        if (request.status >= 200 && request.status < 300 && isStored(answer)) resolve(answer);
         else reject(errorFromBody(request.status, answer));
       };
       request.onerror = fail;
       request.onabort = fail;
+      request.onloadend = () => clearTimeout(silence);
       signal?.addEventListener('abort', () => request.abort());
       request.open('POST', url);
       request.send(form);
+      heard();
     }),
 };
+
+/** A proxy's page is an answer too. */
+function isStored(answer: unknown): answer is StoredImage {
+  return typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string';
+}
 
 function parse(answer: string): unknown {
   try {

@@ -1,12 +1,10 @@
-import { useMemo } from 'react';
 import { typedHostname } from '#core/access/typed-hostname.ts';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { backgroundColor } from '#core/controls/background-color.ts';
 import { backgroundImage } from '#core/controls/background-image.ts';
 import type { Control } from '#core/controls/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { useApp } from '../../app/app-context.ts';
-import { imageUploads } from '../../app/image-uploads.ts';
+import { useImageUploads } from '../../app/use-image-uploads.ts';
 import { ColorView } from '../../controls/color-view.tsx';
 import { TextView } from '../../controls/text-view.tsx';
 import { UploadContext } from '../../controls/upload-context.ts';
@@ -24,14 +22,10 @@ const IMAGE: Control = { ...backgroundImage, uploadWidth: 1280 };
 
 /** What a brand is called, where it is reached, and how it looks. */
 export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
-  const app = useApp();
   const { settings, stored, change, changeEditor } = useAppSettings(actor);
   const { editor_hostname, editor } = settings;
   // spec 7: whitelabel images go under the editor's host name; one that is not saved yet is nobody's.
-  const upload = useMemo(
-    () => imageUploads(app, { kind: 'whitelabel', editorHostname: stored.editor_hostname }),
-    [app, stored.editor_hostname],
-  );
+  const upload = useImageUploads(stored.editor_hostname);
   return (
     <Group title={text('appSettings.brand')}>
       <TypedRow

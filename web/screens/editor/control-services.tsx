@@ -5,7 +5,7 @@ import { onWhitelabel } from '#core/app/on-whitelabel.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import type { Dropped } from '#core/ports/api.ts';
 import { useApp } from '../../app/app-context.ts';
-import { imageUploads } from '../../app/image-uploads.ts';
+import { useImageUploads } from '../../app/use-image-uploads.ts';
 import { DroppedContext } from '../../controls/dropped-context.ts';
 import { FontsContext } from '../../controls/fonts-context.ts';
 import { HasLanguagesContext } from '../../controls/has-languages-context.ts';
@@ -19,7 +19,7 @@ const NOTHING: readonly string[] = [];
 /** What the controls may ask of the world: uploads, a look behind a link, what the last save left out. */
 export function ControlServices({ handle, children }: { readonly handle: EditorHandle; readonly children: ReactNode }) {
   const app = useApp();
-  const upload = useMemo(() => imageUploads(app), [app]);
+  const upload = useImageUploads();
   const loadFonts = useMemo(() => fontLoader(app.api), [app]);
   const inspect = useMemo<Inspect>(() => onceEach((url) => app.api.inspect(url)), [app]);
   const loginWorld = useMemo<LoginWorld>(
