@@ -137,6 +137,23 @@ describe('the whole path', () => {
     expect((await json(['publish', 'got.json', '--force'])).pages[0].page).toBe(id);
   });
 
+  test('a file that was fetched replaces nothing that was saved since, unless it is forced to', async () => {
+    const id = await idOf('Four');
+    const got = JSON.parse((await run(['pages', 'get', id])).out);
+    folder.write('four.json', { ...got, html: '<p>From the file</p>' });
+    const once = await json(['publish', 'four.json']);
+    // A second time it brings what is there already.
+    expect(await json(['publish', 'four.json'])).toEqual(once);
+    const headers = { authorization: storedToken(), 'content-type': 'application/json', 'if-match': '*' };
+    const body = JSON.stringify({ editor_page: { html: '<p>From a colleague</p>' } });
+    expect((await fetch(`${served.url}/v1/editor_pages/${id}`, { method: 'PUT', headers, body })).status).toBe(200);
+    const late = await run(['publish', 'four.json']);
+    expect([late.code, late.err]).toEqual([1, expect.stringContaining('was saved since this file was fetched')]);
+    expect(JSON.parse((await run(['pages', 'get', id])).out).html).toContain('From a colleague');
+    await json(['publish', 'four.json', '--force']);
+    expect(await (await fetch(once.pages[0].url)).text()).toContain('From the file');
+  });
+
   test('what cannot be published is told of, and the others are', async () => {
     folder.write('wrong.json', { label: 'Wrong', html: '<p>x</p>', config: { version: '1.4', terms: 5 } });
     const mixed = await run(['publish', 'wrong.json', 'pages/one.json']);

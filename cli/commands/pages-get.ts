@@ -13,7 +13,7 @@ export const pagesGet: Command = {
 };
 
 async function runPagesGet(typed: Typed, context: Context): Promise<Exit> {
-  const page = await fetchPage(one(typed), await context.signedInApp());
-  await context.output.document(JSON.stringify(page, null, 2));
+  const { body } = await fetchPage(one(typed), await context.signedInApp());
+  await context.output.document(JSON.stringify(body, null, 2));
   return EXIT.ok;
 }

@@ -11,5 +11,5 @@ import type { PageFile } from './subject.ts';
 export async function pageOf(name: string, whyNotBare: TextKey, context: Context): Promise<PageFile> {
   const isFile = name === STANDARD_INPUT || existsSync(resolve(context.terminal.workingFolder, name));
   if (isFile || /[./\\]/.test(name)) return readPage(name, whyNotBare, context);
-  return fetchPage(name, await context.signedInApp());
+  return (await fetchPage(name, await context.signedInApp())).body;
 }

@@ -10,6 +10,8 @@ export interface PageFile {
   readonly id?: string;
   readonly label?: string;
   readonly html?: string;
+  /** When the draft that was fetched was saved. */
+  readonly updated_at?: string;
   /** JSON text or the value it stands for. */
   readonly config: unknown;
 }
@@ -33,11 +35,15 @@ function pageFile(page: Readonly<Record<string, unknown>>): PageFile {
     ...optionalText(page, 'id'),
     ...optionalText(page, 'label'),
     ...optionalText(page, 'html'),
+    ...optionalText(page, 'updated_at'),
     config: own(page, 'config'),
   };
 }
 
-function optionalText(page: Readonly<Record<string, unknown>>, key: 'id' | 'label' | 'html'): Partial<PageFile> {
+function optionalText(
+  page: Readonly<Record<string, unknown>>,
+  key: 'id' | 'label' | 'html' | 'updated_at',
+): Partial<PageFile> {
   const value = own(page, key);
   return typeof value === 'string' ? { [key]: value } : {};
 }

@@ -24,7 +24,9 @@ test('publishing from outside saves the content under the id, then publishes it'
   await handle.close();
   await settle();
   const { label, config } = aPage();
-  const output = await toPromise(startPublish(app, { pageId: 'p1', page: { label, html: '<p>cli</p>', config } }));
+  const page = { label, html: '<p>cli</p>', config };
+  const target = { pageId: 'p1', etag: world.server.read('p1').etag };
+  const output = await toPromise(startPublish(app, { target, page }));
   expect(output).toMatchObject({ ok: true, page: { id: 'p1', published_html: '<p>cli</p>' } });
   expect(wire.calls.slice(-2)).toEqual(['updatePage', 'publishPage']);
 });
@@ -34,9 +36,23 @@ test('publishing from outside a page somebody edits is refused, and nothing is w
   world.server.seed();
   const { app } = await world.open({ draft: 'p1' });
   const { label, config } = aPage();
-  const output = await toPromise(startPublish(app, { pageId: 'p1', page: { label, html: '<p>cli</p>', config } }));
+  const page = { label, html: '<p>cli</p>', config };
+  const target = { pageId: 'p1', etag: world.server.read('p1').etag };
+  const output = await toPromise(startPublish(app, { target, page }));
   expect(output).toMatchObject({ ok: false, step: 'saving', failure: { status: 409 } });
   expect(world.server.writes).toEqual([]);
+});
+
+test('publishing from outside what was made of an older draft is refused, and that draft stays', async () => {
+  const world = new World();
+  world.server.seed();
+  const target = { pageId: 'p1', etag: world.server.read('p1').etag };
+  const { app } = await world.open({});
+  const { label, config } = aPage();
+  world.server.update('p1', { html: '<p>theirs</p>' }, { ifMatch: '*' }, 'u1');
+  const output = await toPromise(startPublish(app, { target, page: { label, html: '<p>cli</p>', config } }));
+  expect(output).toMatchObject({ ok: false, step: 'saving', failure: { status: 412 } });
+  expect(world.server.read('p1').body).toMatchObject({ html: '<p>theirs</p>', published_html: null });
 });
 
 test('publishing what the schema refuses says what is wrong and writes nothing', async () => {

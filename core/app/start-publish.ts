@@ -6,16 +6,14 @@ import { invalidConfiguration } from '#core/ports/invalid-part.ts';
 import { text } from '#core/texts/index.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import type { App } from './create-app.ts';
-import { uniqueKey } from './unique-key.ts';
 
 export type PublishActor = ActorRefFrom<typeof publishMachine>;
 
-/** A page from outside the editor: `page` is saved as `pageId`, or as a new page, and then published. */
+/** A page from outside the editor: `page` takes the place of `target`, or is a new page, and then is published. */
 export interface PublishRequest {
-  pageId?: string;
+  /** What is there, as it may be replaced: with another tag than the page has by then, nothing is. */
+  target?: PublishTarget;
   page?: NewPage;
-  /** Overwrite whatever was saved meanwhile. */
-  force?: boolean;
 }
 
 /** Where what is published comes from. */
@@ -26,29 +24,30 @@ export interface PublishSource {
 
 /** Publishes a page as a request says; the terminal's way. The actor is started, `toPromise` gives its output. */
 export function startPublish(app: App, request: PublishRequest): PublishActor {
+  const { target, page } = request;
   return runPublish(app, 'publish', {
     async check(signal) {
-      const config = request.page?.config ?? (await app.api.page(requiredId(request), signal)).body.config;
-      requireValid(config);
+      if (page !== undefined) return requireValid(page.config);
+      if (target === undefined) throw nothingToPublish();
+      requireValid((await app.api.page(target.pageId, signal)).body.config);
     },
     async save(signal) {
-      const { pageId, page } = request;
-      if (pageId === undefined) {
-        if (page === undefined) throw nothingToPublish();
-        const created = await app.api.createPage(page, { idempotencyKey: uniqueKey() }, signal);
-        return { pageId: created.body.id, etag: created.etag };
+      if (page === undefined) return target as PublishTarget;
+      if (target === undefined) {
+        const { body, etag } = await app.api.createPage(page, {}, signal);
+        return { pageId: body.id, etag };
       }
-      const etag = request.force ? '*' : (await app.api.page(pageId, signal)).etag;
-      if (page === undefined) return { pageId, etag };
-      const saved = await app.api.updatePage(pageId, page, etag === undefined ? {} : { ifMatch: etag }, signal);
-      return { pageId, etag: request.force ? '*' : saved.etag };
+      const { pageId, etag: ifMatch } = target;
+      const saved = await app.api.updatePage(pageId, page, ifMatch === undefined ? {} : { ifMatch }, signal);
+      // Who may replace anything may publish whatever became of it.
+      return { pageId, etag: ifMatch === '*' ? ifMatch : saved.etag };
     },
   });
 }
 
 /** Publishes or rolls back from any source. */
 export function runPublish(app: App, kind: PublishKind, source: PublishSource): PublishActor {
-  const actors = publishActors({ api: app.api, idempotencyKey: uniqueKey(), ...source });
+  const actors = publishActors({ api: app.api, ...source });
   return createActor(publishMachine.provide({ actors }), { ...app.actorOptions, input: { kind } }).start();
 }
 
@@ -56,11 +55,6 @@ export function runPublish(app: App, kind: PublishKind, source: PublishSource): 
 export function requireValid(config: string): void {
   const problem = checkConfiguration(config);
   if (problem !== null) throw invalidConfiguration(problem);
-}
-
-function requiredId({ pageId }: PublishRequest): string {
-  if (pageId === undefined) throw nothingToPublish();
-  return pageId;
 }
 
 function nothingToPublish(): ApiError {

@@ -66,6 +66,8 @@ export const cli = {
   'cli.publish.oneFile': '--page takes one file, {count} were given.',
   'cli.publish.bare': 'A bare configuration needs --page ID: it says nothing of what the page shows.',
   'cli.publish.done': '{name}: {sentence} {url}',
+  'cli.publish.changed':
+    'The page was saved since this file was fetched. Fetch it again with portico pages get, or overwrite it with --force.',
   'cli.publish.failed': '{name}: {sentence}',
 
   'cli.testDeliver.summary': 'send a test email and wait for what becomes of it',

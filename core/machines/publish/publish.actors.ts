@@ -8,8 +8,6 @@ import type { PublishKind, PublishTarget } from './publish.machine.ts';
 
 interface PublishPorts {
   api: Api;
-  /** Identifies this publishing, so that trying again does not publish twice. */
-  idempotencyKey: string;
   /** Rejects with what stands against publishing, as an ApiError. */
   check(signal: AbortSignal): Promise<void>;
   /** Saves what is unsaved and says where the page is then. */
@@ -17,14 +15,15 @@ interface PublishPorts {
 }
 
 /** The actors of the publish machine over its ports. */
-export function publishActors({ api, idempotencyKey, check, save }: PublishPorts) {
+export function publishActors({ api, check, save }: PublishPorts) {
   return {
     checkPage: fromPromise<void, { kind: PublishKind }>(async ({ input, signal }) => {
       if (input.kind === 'publish') await check(signal);
     }),
     savePage: fromPromise<PublishTarget>(({ signal }) => save(signal)),
+    // No Idempotency-Key: the guards keep it to what was saved, and visitors get the same by publishing that again.
     publishPage: fromPromise<Tagged<EditorPage>, { target: PublishTarget }>(({ input, signal }) =>
-      api.publishPage(input.target.pageId, { ...guards(input.target), idempotencyKey }, signal),
+      api.publishPage(input.target.pageId, guards(input.target), signal),
     ),
     // design 5: rollback = PUT of the published pair.
     rollBackPage: fromPromise<Tagged<EditorPage>, { target: PublishTarget }>(async ({ input, signal }) => {
