@@ -6,6 +6,8 @@ export const DOCUMENT_VERSION = '1';
 export const AUTOSAVE_INTERVAL = 4_000;
 /** A save that has no answer after this long is said to take longer than usual. */
 export const SAVE_PATIENCE = 8_000;
+/** A page that is opened again waits this long for the last save of the editor that was just left. */
+export const CLOSING_PATIENCE = 10_000;
 /** A failed save is tried again after this long, doubled each time up to the maximum. */
 export const SAVE_RETRY_FIRST = 1_000;
 export const SAVE_RETRY_MAX = 30_000;

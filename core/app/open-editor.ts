@@ -239,10 +239,12 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
       autosave.send({ type: 'autosave.flush' });
     },
     async close() {
-      if (editor.getSnapshot().hasTag('ready')) await flush(autosave);
+      const snapshot = editor.getSnapshot();
+      if (snapshot.status === 'active' && snapshot.hasTag('ready')) await flush(autosave);
       this.dispose();
     },
     dispose() {
+      if (editor.getSnapshot().status !== 'active') return;
       journal.send({ type: 'journal.now' });
       editor.send({ type: 'editor.close' });
       for (const actor of [editor, autosave, journal, document]) actor.stop();

@@ -26,6 +26,24 @@ test('a tab with unsaved work asks before it is closed, a saved one does not', a
   await expect(editor.texts.first()).toHaveText('Not saved yet');
 });
 
+test('home and back while the last save is under way opens the page with what was saved', async ({ page, portico }) => {
+  const editor = new Editor(page);
+  await portico.comeBack();
+  const id = await editor.openNew();
+  await editor.saved();
+  await page.route('**/v1/editor_pages/**', async (route) => {
+    if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  await editor.write(editor.texts.first(), 'On its way');
+  await editor.kept('On its way');
+  await page.getByRole('link', { name: 'Back to my pages' }).click();
+  await page.locator(`a[href*="${id}"]`).first().click();
+  await editor.ready();
+  await expect(editor.texts.first()).toHaveText('On its way');
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toHaveCount(0);
+});
+
 test('an address typed into the same tab opens the page, and the way back opens it once more', async ({
   page,
   portico,

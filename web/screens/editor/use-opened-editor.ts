@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { closeEditor, whenClosed } from '#core/app/close-editor.ts';
 import { type EditorHandle, openEditor } from '#core/app/open-editor.ts';
 import { editorPorts } from '../../app/adapters/editor-ports.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -31,8 +32,9 @@ export function useOpenedEditor(): Opened {
   useEffect(() => {
     let opened: EditorHandle | null = null;
     let ended = false;
-    // a turn later, so that an effect that is run and undone at once makes no page
-    queueMicrotask(() => {
+    const open = async () => {
+      // a turn later in any case, so that an effect that is run and undone at once makes no page
+      await (draft === undefined ? undefined : whenClosed(draft));
       if (ended) return;
       opened = openEditor(app, editorPorts(app), draft === undefined ? { template } : { draft });
       opened.editor.on('editor.opened', ({ pageId, created }) => {
@@ -41,11 +43,12 @@ export function useOpenedEditor(): Opened {
         navigate(addressOf(pageId), { replace: true });
       });
       setHandle(opened);
-    });
+    };
+    void open();
     return () => {
       ended = true;
       setHandle(null);
-      void opened?.close();
+      if (opened) closeEditor(opened);
     };
   }, [app, key, attempt]);
 
