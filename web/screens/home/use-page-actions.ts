@@ -5,7 +5,7 @@ import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { openPreview } from '../../app/open-preview.ts';
 import { toast } from '../../ui/toast.ts';
-import { clonePage } from './clone-page.ts';
+import { pageCloner } from './clone-page.ts';
 import type { HomeLists } from './home-lists.ts';
 import type { ListedPage } from './listed-page.ts';
 import { nameOf } from './name-of.ts';
@@ -17,10 +17,11 @@ export function usePageActions(lists: HomeLists, ask: Pick<PageActions, 'share' 
   const { api } = useApp();
   const [, navigate] = useLocation();
   const [cloning, once] = useOnceAtATime();
+  const clonePage = useMemo(() => pageCloner(api), [api]);
   return useMemo(() => {
     const clone = async (page: ListedPage) => {
       try {
-        const copy = await clonePage(page, api);
+        const copy = await clonePage(page);
         lists.mine.send({ type: 'page.added', page: copy });
         toast(text('home.cloned', { name: nameOf(page) }), {
           tone: 'success',
@@ -37,5 +38,5 @@ export function usePageActions(lists: HomeLists, ask: Pick<PageActions, 'share' 
       cloning,
       clone: (page) => once(page.id, () => clone(page)),
     };
-  }, [api, lists, navigate, ask, cloning, once]);
+  }, [clonePage, lists, navigate, ask, cloning, once]);
 }
