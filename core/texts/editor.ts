@@ -26,6 +26,7 @@ export const editor = {
   'editor.noColor': 'None',
   'editor.uploadImage': 'Upload an image',
   'editor.uploading': 'Uploading, {percent} %',
+  'editor.previewUnsaved': 'The page could not be saved, so its preview is not the latest: {reason}',
   'editor.stopUpload': 'Stop the upload',
 
   'editor.elements': '{count} elements',

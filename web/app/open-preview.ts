@@ -13,7 +13,11 @@ export async function openPreview(
   const path = `/preview/${encodeURIComponent(pageId)}`;
   const opened = window.open(prepare ? '' : path, `portico-preview-${pageId}`);
   if (!opened) {
-    const action = { label: text('home.openHere'), onAction: () => openHere(path) };
+    const onAction = async () => {
+      await prepare?.();
+      openHere(path);
+    };
+    const action = { label: text('home.openHere'), onAction };
     return toast(text('home.popupTitle'), { tone: 'warning', description: text('home.popupHint'), action });
   }
   if (prepare) {

@@ -170,7 +170,13 @@ test('an upload that gets nowhere is stopped by its button, and ends with its sc
   expect((await left).url()).toBe(request.url());
 });
 
-test('preview saves first and opens a window of its own; a blocker is told of', async ({ page, portico, context }) => {
+test('preview saves first and opens a window of its own; a blocker is told of', async ({
+  page,
+  portico,
+  context,
+  errors,
+}) => {
+  errors.expect(/status of 500/);
   const editor = new Editor(page);
   const id = await editor.openNew();
   await editor.write(editor.texts.first(), 'Fresh words');
@@ -179,6 +185,17 @@ test('preview saves first and opens a window of its own; a blocker is told of', 
   const preview = await opening;
   const frame = preview.getByTitle('The page as visitors will see it').contentFrame();
   await expect(frame.getByText('Fresh words')).toBeVisible();
+
+  // where it cannot save it shows what was saved last, and says so
+  await page.bringToFront();
+  await page.route('**/v1/editor_pages/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await editor.write(editor.texts.first(), 'Fresher words');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(portico.toast('its preview is not the latest')).toBeVisible();
+  await expect(frame.getByText('Fresh words')).toBeVisible();
+  await page.unroute('**/v1/editor_pages/*');
 
   await page.bringToFront();
   await page.evaluate(() => {

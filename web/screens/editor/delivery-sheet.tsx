@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type DeliverySubject, pageSubject } from '#core/app/delivery-subject.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
-import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
+import { saveFirst } from '../../app/save-first.ts';
 import { LaterDeliveryDialog } from '../../delivery/later-delivery-dialog.ts';
 import type { Workbench } from '../../editor/bench/workbench.ts';
 import { useValue } from '../../editor/store/value.ts';
-import { toast } from '../../ui/toast.ts';
 
 interface DeliveryProps {
   readonly bench: Workbench;
@@ -25,14 +24,10 @@ function OpenSheet({ bench, handle, pageId }: DeliveryProps) {
   const [subject, setSubject] = useState<DeliverySubject | null>(null);
   useEffect(() => {
     const prepare = async () => {
-      const failure = bench.readOnly ? null : await handle.flush();
-      if (failure === null) {
-        const { role } = handle.editor.getSnapshot().context;
-        const { smtp } = handle.document.getSnapshot().context.draft.configuration;
-        return setSubject(await pageSubject(app.api, { id: pageId, role, smtp }));
-      }
-      bench.sheet.set(null);
-      toast(text('delivery.unsaved', { reason: failure.reason }), { tone: 'danger' });
+      if (!bench.readOnly && !(await saveFirst(handle.flush, 'delivery.unsaved'))) return bench.sheet.set(null);
+      const { role } = handle.editor.getSnapshot().context;
+      const { smtp } = handle.document.getSnapshot().context.draft.configuration;
+      setSubject(await pageSubject(app.api, { id: pageId, role, smtp }));
     };
     void prepare();
   }, [app, bench, handle, pageId]);

@@ -8,6 +8,7 @@ import { text } from '#core/texts/index.ts';
 import { parseForeign } from '../../app/adapters/parse-foreign.ts';
 import { BrandMark } from '../../app/brand-mark.tsx';
 import { openPreview } from '../../app/open-preview.ts';
+import { saveFirst } from '../../app/save-first.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { Workbench } from '../../editor/bench/workbench.ts';
 import { EditorWorkbench } from '../../editor/editor-workbench.tsx';
@@ -69,6 +70,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   useImageSizes(bench);
 
   if (page === null) return null;
+  const save = readOnly ? undefined : () => saveFirst(handle.flush, 'editor.previewUnsaved');
   const shared = sharing ? { id: page.id, name, owner: page.user_email } : null;
   const top = (
     <>
@@ -79,7 +81,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
         updatedAt={page.updated_at}
         publishedAt={page.published_at}
         publishing={publishing.busy}
-        onPreview={() => openPreview(page.id, navigate, handle.flush)}
+        onPreview={() => openPreview(page.id, navigate, save)}
         onPublish={() => publishing.publish(() => openPublished(page.id))}
         onRollback={() => setAskingRollback(true)}
         onOpenPublished={() => openPublished(page.id)}
