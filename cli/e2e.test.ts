@@ -142,7 +142,10 @@ describe('the whole path', () => {
     const got = JSON.parse((await run(['pages', 'get', id])).out);
     folder.write('four.json', { ...got, html: '<p>From the file</p>' });
     const once = await json(['publish', 'four.json']);
-    // A second time it brings what is there already.
+    // Its copy brings what is there already; itself may bring more, for nobody else saved since.
+    folder.write('copy.json', { ...got, html: '<p>From the file</p>' });
+    expect((await json(['publish', 'copy.json'])).published).toBe(1);
+    folder.write('four.json', { ...got, html: '<p>From the file again</p>' });
     expect(await json(['publish', 'four.json'])).toEqual(once);
     const headers = { authorization: storedToken(), 'content-type': 'application/json', 'if-match': '*' };
     const body = JSON.stringify({ editor_page: { html: '<p>From a colleague</p>' } });
@@ -151,7 +154,7 @@ describe('the whole path', () => {
     expect([late.code, late.err]).toEqual([1, expect.stringContaining('was saved since this file was fetched')]);
     expect(JSON.parse((await run(['pages', 'get', id])).out).html).toContain('From a colleague');
     await json(['publish', 'four.json', '--force']);
-    expect(await (await fetch(once.pages[0].url)).text()).toContain('From the file');
+    expect(await (await fetch(once.pages[0].url)).text()).toContain('From the file again');
   });
 
   test('what cannot be published is told of, and the others are', async () => {

@@ -3,6 +3,7 @@ import type { App } from '#core/app/create-app.ts';
 import { startPublish } from '#core/app/start-publish.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
+import { rememberPublished } from '../account/published-files.ts';
 import type { Context } from '../context.ts';
 import { EXIT, type Exit } from '../output/exit-codes.ts';
 import { exitOfFailure } from '../output/exit-of-failure.ts';
@@ -35,9 +36,11 @@ export interface Published {
 export async function publishItem(item: PublishItem, app: App, context: Context): Promise<Published> {
   const name = item.file ?? item.page ?? '';
   try {
-    const outcome = await toPromise(startPublish(app, await requestOf(item, app, context)));
+    const { request, fetched } = await requestOf(item, app, context);
+    const outcome = await toPromise(startPublish(app, request));
     if (!outcome.ok) return failed(item, outcome.failure);
-    const { id } = outcome.page;
+    const { id, updated_at: to } = outcome.page;
+    if (fetched !== null) rememberPublished({ ...fetched, to }, context.terminal.environment);
     const url = `${context.url}/p/${encodeURIComponent(id)}`;
     return { ok: true, name, page: id, url, sentence: text('success.published'), exit: EXIT.ok, stop: false };
   } catch (error) {

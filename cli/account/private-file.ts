@@ -1,0 +1,21 @@
+import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A file in the person's own configuration folder. */
+export function privateFile(environment: Environment, name: string): string {
+  const folder = environment.XDG_CONFIG_HOME || join(environment.HOME || homedir(), '.config');
+  return join(folder, 'portico', name);
+}
+
+/** Readable by nobody else: written beside and renamed, with its mode from the first byte on. */
+export function writePrivate(file: string, value: unknown): void {
+  const temporary = `${file}.${process.pid}`;
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  rmSync(temporary, { force: true });
+  writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  chmodSync(temporary, 0o600);
+  renameSync(temporary, file);
+}
