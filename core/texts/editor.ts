@@ -157,6 +157,13 @@ export const editor = {
   'editor.savingSlow': 'Saving takes longer than usual: the server has not answered yet',
   'editor.retrying': 'Could not save: {reason} Trying again…',
   'editor.offlineShort': 'Offline – changes are kept here',
+  'editor.offline': 'Offline',
+  'editor.unkept': 'Unsaved changes cannot be kept on this device. {status}',
+  'editor.unkeptTitle': 'Leave without saving?',
+  'editor.unkeptQuestion':
+    'Your last changes are not saved yet, and this device cannot keep them: they are lost if you leave now. As soon as they are saved, the page is left by itself.',
+  'editor.unkeptStay': 'Stay',
+  'editor.unkeptLeave': 'Leave and lose them',
   'editor.secretAgain': 'A password or secret has to be entered again before this page can be saved.',
   'editor.failed': 'Could not save: {reason}',
 

@@ -1,11 +1,13 @@
 import '../styles/index.css';
 import { createRoot } from 'react-dom/client';
+import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { createApp } from '#core/app/create-app.ts';
 import { browserPorts } from './adapters/browser-ports.ts';
 import { AppContext } from './app-context.ts';
 import { dressInBrand } from './dress-in-brand.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { guarded } from './guard-ahead.ts';
 import { listenForBack } from './guard-back.ts';
 import { loginPath } from './return-path.ts';
 import { Routes } from './routes.tsx';
@@ -28,7 +30,9 @@ if (app.ports.debug) import('./event-log/show-event-log.tsx').then(({ showEventL
 createRoot(rootElement()).render(
   <AppContext value={app}>
     <ErrorBoundary>
-      <Routes />
+      <Router aroundNav={guarded}>
+        <Routes />
+      </Router>
     </ErrorBoundary>
   </AppContext>,
 );

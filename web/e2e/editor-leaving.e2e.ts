@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { expect, hasSeenTheTour, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
 
 test('a tab with unsaved work asks before it is closed, a saved one does not', async ({ page, portico }) => {
   const editor = new Editor(page);
@@ -42,6 +43,54 @@ test('home and back while the last save is under way opens the page with what wa
   await editor.ready();
   await expect(editor.texts.first()).toHaveText('On its way');
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toHaveCount(0);
+});
+
+test('work that neither the server nor this device keeps is not left without a word', async ({
+  page,
+  portico,
+  context,
+  errors,
+}) => {
+  errors.expectNoNetwork();
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('No storage here', 'UnknownError');
+    };
+  });
+  const editor = new Editor(page);
+  await portico.comeBack();
+  const id = await editor.openNew();
+  const home = page.getByRole('link', { name: 'Back to my pages' });
+  const card = page.locator(`a[href*="${id}"]`).first();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await editor.saved();
+  await home.click();
+  await card.click();
+  await editor.ready();
+
+  await context.setOffline(true);
+  await editor.write(editor.texts.first(), 'Kept nowhere');
+  await expect(editor.status).toHaveText('Unsaved changes cannot be kept on this device. Offline');
+  await home.click();
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expect(editor.texts.first()).toHaveText('Kept nowhere');
+  // saved after all, there is nothing to ask
+  await context.setOffline(false);
+  await expect(card).toBeVisible();
+  await card.click();
+  await expect(editor.texts.first()).toHaveText('Kept nowhere');
+
+  await context.setOffline(true);
+  await editor.write(editor.texts.first(), 'Given up');
+  await expect(editor.status).toContainText('cannot be kept');
+  await home.click();
+  await question.getByRole('button', { name: 'Leave and lose them' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await context.setOffline(false);
 });
 
 test('an address typed into the same tab opens the page, and the way back opens it once more', async ({

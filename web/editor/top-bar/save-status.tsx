@@ -1,21 +1,24 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { autosaveMachine } from '#core/machines/autosave/index.ts';
+import type { journalMachine } from '#core/machines/journal/index.ts';
 import { text } from '#core/texts/index.ts';
 import { asSentence } from './as-sentence.ts';
 import styles from './top-bar.module.css';
 
 export type AutosaveActor = ActorRefFrom<typeof autosaveMachine>;
+export type JournalActor = ActorRefFrom<typeof journalMachine>;
 
 interface Status {
   readonly tone: 'calm' | 'busy' | 'warning' | 'danger';
-  words(reason: string): string;
+  /** `kept`: this device keeps what the server does not have. */
+  words(reason: string, kept: boolean): string;
 }
 
 /** By tag of the autosave, the most telling first. */
 const STATUSES: readonly (readonly [tag: Parameters<SnapshotFrom<typeof autosaveMachine>['hasTag']>[0], Status])[] = [
   ['conflicted', { tone: 'danger', words: (reason) => text('editor.failed', { reason }) }],
-  ['offline', { tone: 'warning', words: () => text('editor.offlineShort') }],
+  ['offline', { tone: 'warning', words: (_, kept) => text(kept ? 'editor.offlineShort' : 'editor.offline') }],
   ['slow', { tone: 'warning', words: () => text('editor.savingSlow') }],
   ['saving', { tone: 'busy', words: () => text('editor.saving') }],
   ['retrying', { tone: 'warning', words: (reason) => text('editor.retrying', { reason }) }],
@@ -29,16 +32,25 @@ const selectTag = (snapshot: SnapshotFrom<typeof autosaveMachine>) =>
 const selectReason = (snapshot: SnapshotFrom<typeof autosaveMachine>) =>
   asSentence(snapshot.context.failure?.reason ?? '');
 
-/** Whether the server has everything, in words. */
-export function SaveStatus({ autosave, readOnly }: { readonly autosave: AutosaveActor; readonly readOnly: boolean }) {
+interface SaveStatusProps {
+  readonly autosave: AutosaveActor;
+  readonly journal: JournalActor;
+  readonly readOnly: boolean;
+}
+
+/** Whether the server has everything, in words; where it cannot be had, also that this device does not keep it. */
+export function SaveStatus({ autosave, journal, readOnly }: SaveStatusProps) {
   const status = STATUSES[useSelector(autosave, selectTag)]?.[1];
   const reason = useSelector(autosave, selectReason);
+  const kept = useSelector(journal, ({ context }) => context.failure === null);
   if (readOnly || !status) return null;
-  const words = status.words(reason);
+  const isUnkept = !kept && (status.tone === 'warning' || status.tone === 'danger');
+  const words = status.words(reason, kept);
+  const all = isUnkept ? text('editor.unkept', { status: words }) : words;
   return (
-    <p className={styles.status} data-tone={status.tone} role="status" title={words}>
+    <p className={styles.status} data-tone={isUnkept ? 'danger' : status.tone} role="status" title={all}>
       <span className={styles.dot} />
-      <span className={styles.words}>{words}</span>
+      <span className={styles.words}>{all}</span>
     </p>
   );
 }

@@ -21,7 +21,7 @@ import { startTour } from '../tour/start-tour.ts';
 import { History } from './history.tsx';
 import { PageName } from './page-name.tsx';
 import { PageTimes } from './page-times.tsx';
-import { type AutosaveActor, SaveStatus } from './save-status.tsx';
+import { type AutosaveActor, type JournalActor, SaveStatus } from './save-status.tsx';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {
@@ -29,6 +29,7 @@ export interface TopBarProps {
   readonly mark: ReactNode;
   readonly bench: Workbench;
   readonly autosave: AutosaveActor;
+  readonly journal: JournalActor;
   /** ISO 8601; null where it never was. */
   readonly updatedAt: string | null;
   readonly publishedAt: string | null;
@@ -43,7 +44,7 @@ export interface TopBarProps {
 
 /** spec 2: page name, last update, last publish; preview, publish, rollback. */
 export function TopBar(props: TopBarProps) {
-  const { bench, autosave } = props;
+  const { bench, autosave, journal } = props;
   const device = useValue(bench.device);
   return (
     <header className={styles.bar}>
@@ -52,7 +53,7 @@ export function TopBar(props: TopBarProps) {
           {props.mark}
         </Link>
         <PageName bench={bench} />
-        <SaveStatus autosave={autosave} readOnly={bench.readOnly} />
+        <SaveStatus autosave={autosave} journal={journal} readOnly={bench.readOnly} />
         <PageTimes updatedAt={props.updatedAt} publishedAt={props.publishedAt} />
       </div>
       <DeviceSegments className={styles.devices} device={device} onChoose={(chosen) => bench.device.set(chosen)} />

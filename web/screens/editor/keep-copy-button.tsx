@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { failureOf } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
@@ -18,13 +18,13 @@ export function KeepCopyButton({
   readonly size?: 's' | 'm';
   readonly autoFocus?: boolean;
 }) {
-  const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
   const keep = async () => {
     setBusy(true);
     try {
       const id = await handle.keepAsCopy();
       toast(text('editor.copyKept'), { tone: 'success' });
+      // past the question what becomes of unsaved changes: they are in the copy
       navigate(`/edit?draft=${encodeURIComponent(id)}`);
     } catch (error) {
       setBusy(false);

@@ -27,6 +27,7 @@ import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
 import { RollbackDialog } from './rollback-dialog.tsx';
+import { UnkeptDialog } from './unkept-dialog.tsx';
 import { usePublishing } from './use-publishing.ts';
 import { useRefusedPage } from './use-refused-page.ts';
 
@@ -78,6 +79,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
         mark={<BrandMark size={24} />}
         bench={bench}
         autosave={handle.autosave}
+        journal={handle.journal}
         updatedAt={page.updated_at}
         publishedAt={page.published_at}
         publishing={publishing.busy}
@@ -98,13 +100,14 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
         <EditorWorkbench
           bench={bench}
           top={top}
-          status={<SaveStatus autosave={handle.autosave} readOnly={readOnly} />}
+          status={<SaveStatus autosave={handle.autosave} journal={handle.journal} readOnly={readOnly} />}
           problem={refused}
         />
       </ControlServices>
       <DeliverySheet bench={bench} handle={handle} pageId={page.id} />
       <ShareDialog page={shared} onClose={() => setSharing(false)} />
       {!readOnly && <RecoveryDialog handle={handle} />}
+      {!readOnly && <UnkeptDialog handle={handle} />}
       <RollbackDialog
         open={askingRollback}
         busy={publishing.busy}

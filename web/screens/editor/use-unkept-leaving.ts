@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import type { EditorHandle } from '#core/app/open-editor.ts';
+import { guardAhead } from '../../app/guard-ahead.ts';
+import { guardBack } from '../../app/guard-back.ts';
+
+interface UnkeptLeaving {
+  readonly asked: boolean;
+  stay(): void;
+  leave(): void;
+}
+
+/**
+ * Asks before the editor is left, by a link or by the browser's Back, while it has what neither the server nor this
+ * device keeps. It is sent off meanwhile; once the server has it there is nothing to ask any more, and the way is free.
+ */
+export function useUnkeptLeaving(handle: EditorHandle): UnkeptLeaving {
+  const [path] = useLocation();
+  const search = useSearch();
+  const here = useRef('');
+  here.current = search === '' ? path : `${path}?${search}`;
+  const agreed = useRef(false);
+  const [way, setWay] = useState<{ readonly go: () => void } | null>(null);
+  const isSaved = useSelector(handle.autosave, (snapshot) => snapshot.hasTag('saved'));
+
+  useEffect(() => {
+    const staysFor = (address: string, go: () => void) => {
+      if (agreed.current || !isUnkept(handle) || isOf(handle, address)) return false;
+      setWay({ go });
+      handle.autosave.send({ type: 'autosave.flush' });
+      return true;
+    };
+    const endAhead = guardAhead(staysFor);
+    const endBack = guardBack(() => {
+      const stays = staysFor(window.location.href, () => window.history.back());
+      if (stays) navigate(here.current);
+      return stays;
+    });
+    return () => {
+      endAhead();
+      endBack();
+    };
+  }, [handle]);
+
+  useEffect(() => {
+    if (way === null || !isSaved) return;
+    setWay(null);
+    way.go();
+  }, [way, isSaved]);
+
+  return {
+    asked: way !== null,
+    stay: () => setWay(null),
+    leave: () => {
+      agreed.current = true;
+      way?.go();
+    },
+  };
+}
+
+function isUnkept({ autosave, journal }: EditorHandle): boolean {
+  return autosave.getSnapshot().hasTag('dirty') && journal.getSnapshot().context.failure !== null;
+}
+
+/** Whether an address is of the page that is open, as its settings are. */
+function isOf({ editor }: EditorHandle, address: string): boolean {
+  const { pathname, searchParams } = new URL(address, window.location.href);
+  return /^\/edit(\/|$)/.test(pathname) && searchParams.get('draft') === editor.getSnapshot().context.page?.id;
+}
