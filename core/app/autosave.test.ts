@@ -188,4 +188,11 @@ describe('autosave', () => {
     await editor.tick(30_000);
     expect(editor.browser.journal.has('p1')).toBe(false);
   });
+
+  test('an editor that has ended saves no more, and says so to who asks', async () => {
+    editor.type('Hello');
+    editor.handle.dispose();
+    expect((await editor.handle.flush())?.code).toBe('room_lost');
+    expect(editor.saved('Hello')).toBe(false);
+  });
 });

@@ -10,6 +10,7 @@ export async function flush(autosave: ActorRefFrom<typeof autosaveMachine>): Pro
   autosave.send({ type: 'autosave.flush' });
   const settled = await waitFor(autosave, (snapshot) => !snapshot.hasTag('saving'));
   if (settled.hasTag('saved')) return null;
-  if (settled.hasTag('dirty') && !settled.hasTag('failed')) return flush(autosave);
+  const goesOn = settled.status === 'active' && settled.hasTag('dirty') && !settled.hasTag('failed');
+  if (goesOn) return flush(autosave);
   return settled.context.failure ?? STOPPED;
 }
