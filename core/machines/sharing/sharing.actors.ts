@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { failureOf } from '#core/machines/failure.ts';
 import type { Api, Permission } from '#core/ports/api.ts';
-import type { Invite } from './sharing.machine.ts';
+import type { SharingChange, SharingWork } from './sharing.machine.ts';
 
 /** The actors of the sharing machine over its ports. */
 export function sharingActors({ api }: { api: Api }) {
@@ -9,13 +9,17 @@ export function sharingActors({ api }: { api: Api }) {
     loadPeople: fromPromise<Permission[], { pageId: string }>(({ input, signal }) =>
       api.collaborators(input.pageId, signal),
     ),
-    invite: fromPromise<Permission, Invite & { pageId: string }>(({ input: { pageId, email, action }, signal }) =>
-      api.addCollaborator(pageId, { user_email: email, action }, signal),
+    change: fromPromise<SharingChange, { pageId: string; work: SharingWork }>(
+      async ({ input: { pageId, work }, signal }) => {
+        if (work.type === 'collaborator.remove') {
+          await api.removeCollaborator(pageId, work.id, signal).catch(unlessGone);
+          return { id: work.id, person: null };
+        }
+        const { email: user_email, action } = work;
+        const person = await api.addCollaborator(pageId, { user_email, action }, signal);
+        return { id: person.id, person };
+      },
     ),
-    remove: fromPromise<string, { pageId: string; id: string }>(async ({ input: { pageId, id }, signal }) => {
-      await api.removeCollaborator(pageId, id, signal).catch(unlessGone);
-      return id;
-    }),
   };
 }
 

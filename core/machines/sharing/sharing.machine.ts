@@ -13,6 +13,12 @@ export interface Invite {
 /** A change of who is let in: adds a person or changes what they may do, or takes one out. */
 export type SharingWork = ({ type: 'collaborator.invite' } & Invite) | { type: 'collaborator.remove'; id: string };
 
+/** What came of it: the person as they are now, none where they were taken out. */
+export interface SharingChange {
+  readonly id: string;
+  readonly person: Permission | null;
+}
+
 export type SharingEvent = { type: 'sharing.retry' } | SharingWork;
 
 export type SharingFact =
@@ -48,31 +54,26 @@ export const sharingMachine = setup({
   },
   actors: {
     loadPeople: notProvided<Permission[], { pageId: string }>('loadPeople'),
-    invite: notProvided<Permission, Invite & { pageId: string }>('invite'),
-    /** Answers the id it was given. */
-    remove: notProvided<string, { pageId: string; id: string }>('remove'),
+    change: notProvided<SharingChange, { pageId: string; work: SharingWork }>('change'),
   },
   guards: {
     isNew: ({ context }, { work }: { work: SharingWork }) => !context.work.some((other) => isSame(work, other)),
-    isNext: ({ context }, { type }: { type: SharingWork['type'] }) => context.work[0]?.type === type,
+    hasWork: ({ context }) => context.work.length > 0,
   },
   actions: {
     keepPeople: assign((_, { people }: { people: Permission[] }) => ({ people: inOrder(people), failure: null })),
     ask: assign(({ context }, { work }: { work: SharingWork }) => ({ work: [...context.work, work], failure: null })),
-    keepPerson: assign(({ context }, { person }: { person: Permission }) => ({
-      people: inOrder([...(context.people ?? []).filter(({ id }) => id !== person.id), person]),
-    })),
-    dropPerson: assign(({ context }, { id }: { id: string }) => ({
-      people: (context.people ?? []).filter((person) => person.id !== id),
-    })),
+    keepChange: assign(({ context: { people } }, { change }: { change: SharingChange }) => {
+      const others = (people ?? []).filter(({ id }) => id !== change.id);
+      return { people: change.person ? inOrder([...others, change.person]) : others };
+    }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forgetFailure: assign({ failure: null }),
-    tellSaved: emit(({ context }, { person }: { person: Permission }) => ({
-      type: 'collaborator.saved' as const,
-      person,
-      work: underWay(context),
-    })),
-    tellRemoved: emit((_, { id }: { id: string }) => ({ type: 'collaborator.removed' as const, id })),
+    tellChange: emit(({ context }, { change: { id, person } }: { change: SharingChange }) =>
+      person
+        ? { type: 'collaborator.saved' as const, person, work: underWay(context) }
+        : { type: 'collaborator.removed' as const, id },
+    ),
     tellFailed: emit(({ context }) => ({
       type: 'sharing.failed' as const,
       failure: context.failure as Failure,
@@ -117,50 +118,18 @@ export const sharingMachine = setup({
         },
       },
       states: {
-        idle: {
-          always: [
-            { guard: { type: 'isNext', params: { type: 'collaborator.invite' } }, target: 'inviting' },
-            { guard: { type: 'isNext', params: { type: 'collaborator.remove' } }, target: 'removing' },
-          ],
-        },
-        inviting: {
+        idle: { always: { guard: 'hasWork', target: 'changing' } },
+        changing: {
           tags: 'busy',
           invoke: {
-            id: 'invite',
-            src: 'invite',
-            input: ({ context }) => {
-              const { email, action } = underWay(context) as Invite & SharingWork;
-              return { pageId: context.pageId, email, action };
-            },
+            id: 'change',
+            src: 'change',
+            input: ({ context }) => ({ pageId: context.pageId, work: underWay(context) }),
             onDone: {
               target: 'idle',
               actions: [
-                { type: 'keepPerson', params: ({ event }) => ({ person: event.output }) },
-                { type: 'tellSaved', params: ({ event }) => ({ person: event.output }) },
-                'endWork',
-              ],
-            },
-            onError: {
-              target: 'idle',
-              actions: [
-                { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-                'tellFailed',
-                'endWork',
-              ],
-            },
-          },
-        },
-        removing: {
-          tags: 'busy',
-          invoke: {
-            id: 'remove',
-            src: 'remove',
-            input: ({ context }) => ({ pageId: context.pageId, id: (underWay(context) as { id: string }).id }),
-            onDone: {
-              target: 'idle',
-              actions: [
-                { type: 'dropPerson', params: ({ event }) => ({ id: event.output }) },
-                { type: 'tellRemoved', params: ({ event }) => ({ id: event.output }) },
+                { type: 'keepChange', params: ({ event }) => ({ change: event.output }) },
+                { type: 'tellChange', params: ({ event }) => ({ change: event.output }) },
                 'endWork',
               ],
             },

@@ -10,11 +10,9 @@ const events = [
   { type: 'xstate.error.actor.loadPeople', error },
   { type: 'sharing.retry' },
   { type: 'collaborator.invite', email: 'rita@portico.example', action: 'r' },
-  { type: 'xstate.done.actor.invite', output: person },
-  { type: 'xstate.error.actor.invite', error },
   { type: 'collaborator.remove', id: '1' },
-  { type: 'xstate.done.actor.remove', output: '1' },
-  { type: 'xstate.error.actor.remove', error },
+  { type: 'xstate.done.actor.change', output: { id: '1', person } },
+  { type: 'xstate.error.actor.change', error },
 ];
 
 test('every transition of sharing is walked', () => {
