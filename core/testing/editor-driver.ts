@@ -42,10 +42,10 @@ export class World {
     return driver;
   }
 
-  /** Time passes, in steps of at most 100 ms so that answers arrive in between. */
-  async tick(milliseconds: number): Promise<void> {
-    for (let left = milliseconds; left > 0; left -= 100) {
-      const step = Math.min(left, 100);
+  /** Time passes, in steps so short that answers arrive in between. */
+  async tick(milliseconds: number, longest = 100): Promise<void> {
+    for (let left = milliseconds; left > 0; left -= longest) {
+      const step = Math.min(left, longest);
       this.server.now += step;
       this.clock.increment(step);
       await settle();

@@ -12,6 +12,9 @@ export interface Wire {
   gate: Promise<void> | null;
   /** Writes are taken, but their answers wait for this while it is set. */
   answerGate: Promise<void> | null;
+  /** Writes that are under way, and how many were at most at one time. */
+  writing: number;
+  mostWriting: number;
   /** Names of the calls made, oldest first. */
   calls: string[];
   /** What `job` answers, in turn; the last one again and again. */
@@ -19,7 +22,16 @@ export interface Wire {
 }
 
 export function newWire(): Wire {
-  return { failure: null, losesAnswers: false, gate: null, answerGate: null, calls: [], jobs: [] };
+  return {
+    failure: null,
+    losesAnswers: false,
+    gate: null,
+    answerGate: null,
+    writing: 0,
+    mostWriting: 0,
+    calls: [],
+    jobs: [],
+  };
 }
 
 export const NO_ANSWER = new ApiError({ status: 0, code: 'no_answer', summary: 'No answer' });
@@ -34,13 +46,18 @@ export function fakeApi(server: FakeServer, user: User, wire: Wire): Api {
   }
   async function write<T>(name: string, signal: AbortSignal | undefined, work: () => T): Promise<T> {
     wire.calls.push(name);
-    if (wire.gate) await wire.gate;
-    if (signal?.aborted) throw NO_ANSWER;
-    if (wire.failure) throw wire.failure;
-    const answer = work();
-    if (wire.answerGate) await wire.answerGate;
-    if (wire.losesAnswers) throw NO_ANSWER;
-    return answer;
+    const end = beginWrite(wire, signal);
+    try {
+      if (wire.gate) await wire.gate;
+      if (signal?.aborted) throw NO_ANSWER;
+      if (wire.failure) throw wire.failure;
+      const answer = work();
+      if (wire.answerGate) await wire.answerGate;
+      if (wire.losesAnswers) throw NO_ANSWER;
+      return answer;
+    } finally {
+      end();
+    }
   }
   const session = { id: user.id, auth_token: `token-${user.id}` };
   const known: Partial<Api> = {
@@ -68,4 +85,17 @@ export function fakeApi(server: FakeServer, user: User, wire: Wire): Api {
     get: (target, name) =>
       Reflect.get(target, name) ?? (() => Promise.reject(new Error(`The fake has no ${String(name)}`))),
   });
+}
+
+/** Nobody waits any more for a write that was aborted. */
+function beginWrite(wire: Wire, signal: AbortSignal | undefined): () => void {
+  let isUnderWay = true;
+  wire.writing++;
+  wire.mostWriting = Math.max(wire.mostWriting, wire.writing);
+  const end = () => {
+    if (isUnderWay) wire.writing--;
+    isUnderWay = false;
+  };
+  signal?.addEventListener('abort', end);
+  return end;
 }

@@ -83,8 +83,10 @@ export class FakeRealtime implements Realtime {
   isDown = false;
   /** What the server says where it lets the account have no further connection. */
   refusal: ApiError | null = null;
-  /** Connections and what is asked over them wait for this while it is set. */
+  /** Connections wait for this while it is set, */
   gate: Promise<void> | null = null;
+  /** and what is asked over them for this. */
+  askGate: Promise<void> | null = null;
   #cut: (() => void) | undefined;
   readonly #server: FakeServer;
   readonly #seeker: RoomSeeker;
@@ -113,7 +115,7 @@ export class FakeRealtime implements Realtime {
     return {
       request: async ({ event, room }: { event: string; room: string }): Promise<RoomReply> => {
         // A farewell asks nothing.
-        if (this.gate && event !== 'leave') await this.gate;
+        if (this.askGate && event !== 'leave') await this.askGate;
         if (!isOpen) throw NO_CHANNEL;
         if (event === 'leave') {
           server.leave(room, seeker.client);
