@@ -41,7 +41,19 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<Act>('type', 'kick', 'publish', 'publishSlowly', 'retry', 'reload') },
   {
     weight: 2,
-    arbitrary: fc.constantFrom<Act>('cut', 'lapse', 'hang', 'hangAsking', 'reconnect', 'refuse', 'stall', 'mend'),
+    arbitrary: fc.constantFrom<Act>(
+      'cut',
+      'lapse',
+      'hang',
+      'hangAsking',
+      'reconnect',
+      'refuse',
+      'stall',
+      'loseAnswers',
+      'goOffline',
+      'hurry',
+      'mend',
+    ),
   },
 );
 const step: fc.Arbitrary<Step> = fc.oneof(

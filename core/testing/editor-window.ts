@@ -87,6 +87,11 @@ export class EditorWindow {
       this.driver.wire.failure = BUSY;
     },
     stall: () => this.#shut('write'),
+    loseAnswers: () => {
+      this.driver.wire.losesAnswers = true;
+    },
+    goOffline: () => this.driver.connectivity.set(false),
+    hurry: () => this.driver.handle.hurry(),
     mend: () => this.mend(),
   };
 
@@ -111,6 +116,8 @@ export class EditorWindow {
   mend(): void {
     this.acts.reconnect();
     this.driver.wire.failure = null;
+    this.driver.wire.losesAnswers = false;
+    this.driver.connectivity.set(true);
     this.#open('write');
   }
 
