@@ -74,7 +74,8 @@ test('an entry is not called kept, and none is given up for it, where the disk i
       return request;
     };
   });
-  expect(await get(heir).catch(() => 'failed')).toBe('failed');
+  // That a window is gone is known a moment later.
+  await expect.poll(() => get(heir).catch(() => 'failed')).toBe('failed');
   expect(await put(heir, 'new').catch(() => 'failed')).toBe('failed');
   await heir.evaluate(() => {
     IDBObjectStore.prototype.put = window.works;
