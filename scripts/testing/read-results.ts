@@ -43,7 +43,7 @@ export function readVitest(exitCode: number, file: string): Results {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(ROOT, name);
     if (assertionResults.length === 0) {
-      return status === 'failed' ? [{ file, name: 'the file itself', reason: briefly(message) }] : [];
+      return status === 'failed' ? [{ file, name: WHOLE_FILE, reason: briefly(message) }] : [];
     }
     const failed = assertionResults.filter((each) => each.status === 'failed');
     return failed.map(({ fullName, failureMessages }) => {
@@ -94,6 +94,9 @@ function failuresIn({ file, specs, suites = [] }: PlaywrightSuite): Failure[] {
   );
   return [...own, ...suites.flatMap(failuresIn)];
 }
+
+/** The name of what fails where a file cannot be loaded. */
+export const WHOLE_FILE = 'the file itself';
 
 const NO_REPORT = 'no report was left';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Failure, one, type Results } from './read-results.ts';
+import { type Failure, one, type Results, WHOLE_FILE } from './read-results.ts';
 import { tryAgain } from './try-again.ts';
 
 const failure = (name: string, file: string | null = 'core/a.test.ts'): Failure => ({ file, name, reason: 'why' });
@@ -27,9 +27,17 @@ test('the file of a failed test is run again, and a test that then passes is nam
   expect([passed, failures, flaky]).toEqual([9, [failure('b')], [failure('a')]]);
 });
 
-test('a test that passed and fails in the second run has failed', async () => {
-  const { passed, failures } = await trying(failing(8, failure('a')), failing(5, failure('b')));
-  expect([passed, failures]).toEqual([9, [failure('b')]]);
+test('a test that passed and fails in the second run is flaky as well', async () => {
+  const { passed, failures, flaky } = await trying(failing(8, failure('a')), failing(5, failure('b')));
+  expect([passed, failures, flaky]).toEqual([9, [], [failure('a'), failure('b')]]);
+});
+
+test('a second run that says nothing of the failed test does not make it pass', async () => {
+  const unloaded = failure(WHOLE_FILE);
+  const { passed, failures, flaky } = await trying(failing(8, failure('a')), failing(0, unloaded));
+  expect([passed, failures, flaky]).toEqual([8, [unloaded], []]);
+  const outside = failure('unit tests', null);
+  expect((await trying(failing(8, failure('a')), failing(0, outside))).failures).toEqual([outside]);
 });
 
 test('many failures, and those of no test, are not run again', async () => {
