@@ -155,6 +155,7 @@ test('people removed one right after the other are removed, also when the dialog
   page,
   portico,
   api,
+  errors,
 }) => {
   const { id } = await api.createPage({ label: 'Lobby' });
   const emails = ['ann@portico.example', 'bob@portico.example'];
@@ -180,7 +181,33 @@ test('people removed one right after the other are removed, also when the dialog
   }
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
+  await portico.choose('Lobby', 'Invite collaborators');
+  await dialog.getByLabel('Email').fill('cleo@portico.example');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
   answer();
   await expect(portico.toast('User removed successfully').first()).toBeVisible();
-  await expect.poll(() => api.call('GET', `/editor_pages/${id}/permissions`)).toEqual([]);
+  const people = dialog.getByRole('listitem');
+  await expect(people.filter({ hasText: 'cleo@portico.example' })).toBeVisible();
+  await expect(people.filter({ hasText: 'bob@portico.example' })).toHaveCount(0);
+  await expect(dialog.getByLabel('Email')).toHaveValue('');
+
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route('**/permissions/*', async (route) => {
+    await refused;
+    await route.fulfill({ status: 503, json: {} });
+  });
+  errors.expect(/status of 503/);
+  await dialog.getByRole('button', { name: 'Remove cleo@portico.example' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  refuse();
+  await expect(portico.toast('Oops! Something goes wrong')).toBeVisible();
+  await page.unroute('**/permissions/*');
+  await expect
+    .poll(() => api.call('GET', `/editor_pages/${id}/permissions`))
+    .toMatchObject([{ user_email: 'cleo@portico.example' }]);
 });

@@ -1,8 +1,9 @@
+import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { readAction } from '#core/access/actions.ts';
 import { checkInvite, type InviteMistakes } from '#core/access/check-invite.ts';
 import type { SharingActor } from '#core/app/start-sharing.ts';
-import type { Invite, SharingWork } from '#core/machines/sharing/index.ts';
+import type { SharingWork } from '#core/machines/sharing/index.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -23,8 +24,8 @@ export function InviteForm({ actor, emailInput }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [action, setAction] = useState<string>('r');
   const [mistakes, setMistakes] = useState(FINE);
-  /** What was sent and has no answer yet. */
-  const [sent, setSent] = useState<Invite | null>(null);
+  const typed = email.trim();
+  const isOut = useSelector(actor, ({ context }) => context.work.some((work) => invites(work, typed)));
 
   useEffect(() => {
     // after the dialog, which may have come before this and remembers where the focus was
@@ -33,20 +34,19 @@ export function InviteForm({ actor, emailInput }: InviteFormProps) {
   }, [emailInput]);
 
   useEffect(() => {
-    if (!sent) return;
-    const settle = (work: SharingWork, typed: string | null) => {
-      if (work.type !== 'collaborator.invite' || work.email !== sent.email || work.action !== sent.action) return;
-      setSent(null);
-      if (typed !== null) setEmail(typed);
+    // What was typed meanwhile stays.
+    const settle = (work: SharingWork, next: string) => {
+      if (!invites(work, typed)) return;
+      setEmail(next);
       emailInput.current?.focus();
     };
     const saved = actor.on('collaborator.saved', ({ work }) => settle(work, ''));
-    const failed = actor.on('sharing.failed', ({ work }) => settle(work, null));
+    const failed = actor.on('sharing.failed', ({ work }) => settle(work, typed));
     return () => {
       saved.unsubscribe();
       failed.unsubscribe();
     };
-  }, [actor, emailInput, sent]);
+  }, [actor, emailInput, typed]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -54,10 +54,7 @@ export function InviteForm({ actor, emailInput }: InviteFormProps) {
     setMistakes(found);
     const wished = readAction(action);
     if (found.email || wished === null) return emailInput.current?.focus();
-    if (sent) return;
-    const invite = { email: email.trim(), action: wished };
-    setSent(invite);
-    actor.send({ type: 'collaborator.invite', ...invite });
+    if (!isOut) actor.send({ type: 'collaborator.invite', email: typed, action: wished });
   }
 
   return (
@@ -91,9 +88,13 @@ export function InviteForm({ actor, emailInput }: InviteFormProps) {
           />
         )}
       </Field>
-      <Button className={classes.submit} type="submit" variant="primary" busy={sent !== null}>
+      <Button className={classes.submit} type="submit" variant="primary" busy={isOut}>
         {text('sharing.invite')}
       </Button>
     </form>
   );
+}
+
+function invites(work: SharingWork, email: string): boolean {
+  return work.type === 'collaborator.invite' && work.email === email;
 }

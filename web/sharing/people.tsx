@@ -31,7 +31,13 @@ export function People({ page }: { readonly page: SharedPage }) {
       // The button that was pressed went with its row.
       emailInput.current?.focus();
     });
-    return () => endSharing(actor);
+    return () => {
+      // Nobody sees the notice any more.
+      actor.on('sharing.failed', ({ failure }) => {
+        toast(text('error.invite'), { tone: 'danger', description: failure.reason });
+      });
+      endSharing(actor);
+    };
   }, [actor]);
 
   if (unloadable) {

@@ -3,12 +3,19 @@ import { failureOf } from '#core/machines/failure.ts';
 import type { Api, Permission } from '#core/ports/api.ts';
 import type { SharingChange, SharingWork } from './sharing.machine.ts';
 
+interface SharingPorts {
+  readonly api: Api;
+  /** Settles when changes of this page that were asked for before are done. */
+  whenDone?(pageId: string): Promise<void> | undefined;
+}
+
 /** The actors of the sharing machine over its ports. */
-export function sharingActors({ api }: { api: Api }) {
+export function sharingActors({ api, whenDone }: SharingPorts) {
   return {
-    loadPeople: fromPromise<Permission[], { pageId: string }>(({ input, signal }) =>
-      api.collaborators(input.pageId, signal),
-    ),
+    loadPeople: fromPromise<Permission[], { pageId: string }>(async ({ input: { pageId }, signal }) => {
+      await whenDone?.(pageId);
+      return api.collaborators(pageId, signal);
+    }),
     change: fromPromise<SharingChange, { pageId: string; work: SharingWork }>(
       async ({ input: { pageId, work }, signal }) => {
         if (work.type === 'collaborator.remove') {

@@ -40,7 +40,7 @@ interface SharingContext {
  * The people a page is shared with.
  *
  * spec 2: an email plus an action (read or edit); a list of collaborators that can be edited or removed. spec 8: each
- * change is told as done or as failed. One change at a time, in the order they were asked for; the same one once.
+ * change is told as done or as failed. One change at a time, in the order they were asked for; the same one twice in a row once.
  *
  * Tags: `busy` while the server is asked, `listed` when people can be shown, `unloadable` when they could not be had.
  */
@@ -57,7 +57,11 @@ export const sharingMachine = setup({
     change: notProvided<SharingChange, { pageId: string; work: SharingWork }>('change'),
   },
   guards: {
-    isNew: ({ context }, { work }: { work: SharingWork }) => !context.work.some((other) => isSame(work, other)),
+    /** The last that was asked for about the same person counts. */
+    isNew: ({ context }, { work }: { work: SharingWork }) => {
+      const last = context.work.findLast((other) => isAbout(work, other));
+      return last === undefined || !isSame(work, last);
+    },
     hasWork: ({ context }) => context.work.length > 0,
   },
   actions: {
@@ -85,6 +89,17 @@ export const sharingMachine = setup({
   id: 'sharing',
   context: ({ input }) => ({ pageId: input.pageId, people: null, work: [], failure: null }),
   initial: 'loading',
+  // also while the list is still awaited
+  on: {
+    'collaborator.invite': {
+      guard: { type: 'isNew', params: ({ event }) => ({ work: event }) },
+      actions: { type: 'ask', params: ({ event }) => ({ work: event }) },
+    },
+    'collaborator.remove': {
+      guard: { type: 'isNew', params: ({ event }) => ({ work: event }) },
+      actions: { type: 'ask', params: ({ event }) => ({ work: event }) },
+    },
+  },
   states: {
     loading: {
       tags: 'busy',
@@ -107,16 +122,6 @@ export const sharingMachine = setup({
     listed: {
       tags: 'listed',
       initial: 'idle',
-      on: {
-        'collaborator.invite': {
-          guard: { type: 'isNew', params: ({ event }) => ({ work: event }) },
-          actions: { type: 'ask', params: ({ event }) => ({ work: event }) },
-        },
-        'collaborator.remove': {
-          guard: { type: 'isNew', params: ({ event }) => ({ work: event }) },
-          actions: { type: 'ask', params: ({ event }) => ({ work: event }) },
-        },
-      },
       states: {
         idle: { always: { guard: 'hasWork', target: 'changing' } },
         changing: {
@@ -152,9 +157,14 @@ function underWay({ work }: SharingContext): SharingWork {
   return work[0] as SharingWork;
 }
 
-function isSame(one: SharingWork, other: SharingWork): boolean {
+function isAbout(one: SharingWork, other: SharingWork): boolean {
   if (one.type === 'collaborator.remove') return other.type === one.type && other.id === one.id;
-  return other.type === one.type && other.email === one.email && other.action === one.action;
+  return other.type === one.type && other.email === one.email;
+}
+
+function isSame(one: SharingWork, other: SharingWork): boolean {
+  if (one.type === 'collaborator.remove' || other.type === 'collaborator.remove') return isAbout(one, other);
+  return isAbout(one, other) && other.action === one.action;
 }
 
 function inOrder(people: readonly Permission[]): Permission[] {

@@ -98,6 +98,17 @@ test('one change at a time, in the order they were asked for, and the same one o
   expect(actor.getSnapshot().hasTag('busy')).toBe(false);
 });
 
+test('a wish taken back and made again is the last one, also where the list was not there yet', async () => {
+  const { actor, server, shown } = openPage('ann@b.example');
+  actor.start();
+  for (const action of ['r,w', 'r', 'r,w'] as const) {
+    actor.send({ type: 'collaborator.invite', email: 'ann@b.example', action });
+  }
+  await settle();
+  expect(server.calls).toEqual(['list', 'invite', 'invite', 'invite']);
+  expect(shown()).toEqual(['ann@b.example r,w']);
+});
+
 test('a change that fails holds up no other, and says which it was', async () => {
   const { actor, server, shown } = openPage();
   actor.start();
