@@ -55,3 +55,30 @@ test('a list that could not be had holds up no other', async () => {
   await settle();
   expect(second.getSnapshot().context.people).toEqual([ANN]);
 });
+
+test('a list that was opened and closed meanwhile hides nothing that is still under way', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let lists = 0;
+  const app = openPage({
+    collaborators: async () => {
+      lists += 1;
+      return [ANN];
+    },
+    removeCollaborator: () => held,
+  });
+  const first = startSharing(app, 'p1');
+  await settle();
+  first.send({ type: 'collaborator.remove', id: '1' });
+  endSharing(first);
+  endSharing(startSharing(app, 'p1'));
+  await settle();
+  startSharing(app, 'p1');
+  await settle();
+  expect(lists).toBe(1);
+  answer();
+  await settle();
+  expect(lists).toBe(2);
+});

@@ -18,8 +18,9 @@ export function endSharing(actor: SharingActor): void {
   const { pageId } = actor.getSnapshot().context;
   // Where the list cannot be had, nothing is done any more.
   const isDone = (now: SnapshotFrom<SharingActor>) => now.context.work.length === 0 || now.hasTag('unloadable');
-  const done = waitFor(actor, isDone).then(() => {
-    actor.stop();
+  const ended = waitFor(actor, isDone).then(() => void actor.stop());
+  // A list that was opened and closed meanwhile does not hide the one before it.
+  const done = Promise.all([underWay.get(pageId), ended]).then(() => {
     if (underWay.get(pageId) === done) underWay.delete(pageId);
   });
   underWay.set(pageId, done);

@@ -15,6 +15,6 @@ export const guarded: AroundNavHandler = (navigate, address, options) => {
 export function guardAhead(by: Guard): () => void {
   guard = by;
   return () => {
-    guard = null;
+    if (guard === by) guard = null;
   };
 }

@@ -43,6 +43,8 @@ export function ImageView(props: ControlViewProps) {
   };
 
   const type = (address: string) => {
+    // What is written now is meant: the upload would put its own address over it.
+    sending?.abort();
     setProblem(null);
     props.onType(address);
   };

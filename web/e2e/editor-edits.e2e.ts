@@ -158,6 +158,16 @@ test('an upload that gets nowhere is stopped by its button, and ends with its sc
   await expect(page.getByRole('alert').filter({ hasText: 'The upload was stopped' })).toBeVisible();
   await expect(file).toBeFocused();
 
+  // who writes an address meanwhile means that one
+  const meanwhile = page.waitForRequest('**/storage');
+  await file.setInputFiles(PIXEL);
+  await meanwhile;
+  const overwritten = page.waitForEvent('requestfailed');
+  await address.fill('/favicon.svg');
+  await overwritten;
+  await expect(stop).toHaveCount(0);
+  await expect(address).toHaveValue('/favicon.svg');
+
   // who selects another element has it still; who leaves the page has not
   const again = page.waitForRequest('**/storage');
   await file.setInputFiles(PIXEL);

@@ -1,2 +1,2 @@
 export { sharingActors } from './sharing.actors.ts';
-export { type Invite, type SharingWork, sharingMachine } from './sharing.machine.ts';
+export { type SharingWork, sharingMachine } from './sharing.machine.ts';

@@ -14,6 +14,7 @@ export function sharingActors({ api, whenDone }: SharingPorts) {
   return {
     loadPeople: fromPromise<Permission[], { pageId: string }>(async ({ input: { pageId }, signal }) => {
       await whenDone?.(pageId);
+      signal.throwIfAborted();
       return api.collaborators(pageId, signal);
     }),
     change: fromPromise<SharingChange, { pageId: string; work: SharingWork }>(
