@@ -128,6 +128,18 @@ describe('the whole path', () => {
     expect(await (await fetch(pages[0].url)).text()).toContain('Changed by hand');
     expect((await run(['render', id])).out).toContain('Changed by hand');
 
+    const authentications = [
+      { name: 'form', active: true, config: { fields: [{ type: 'date', key: 'since', label: 'Since' }] } },
+    ];
+    const config = { version: '1.4', authentications, languages: { it: {}, de: {} }, defaultLanguage: 'de' };
+    folder.write('dated.json', {
+      label: 'Dated',
+      html: '<p>Changed by hand</p><div data-portico="custom-form" id="f" data-props="{}"></div>',
+      config,
+    });
+    const dated = (await json(['publish', 'dated.json', '--page', id])).pages[0];
+    expect((await run(['render', id])).out).toBe(await (await fetch(dated.url)).text());
+
     folder.write('settings.json', { version: '1.3', name: 'Renamed', terms: 'New terms' });
     expect((await json(['publish', 'settings.json', '--page', id])).pages[0].page).toBe(id);
     const after = JSON.parse((await run(['pages', 'get', id])).out);

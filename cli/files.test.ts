@@ -193,6 +193,26 @@ describe('render', () => {
     expect(refused.err).toContain('The page has no active language de. It has: it.');
   });
 
+  test('ends date pickers with the day it is given, which is today else', async () => {
+    const authentications = [
+      { name: 'form', active: true, config: { fields: [{ type: 'date', key: 'since', label: 'Since' }] } },
+    ];
+    const html = '<div data-portico="custom-form" id="f" data-props="{}"></div>';
+    folder.write('dated.json', { ...page({ authentications }), html });
+    const days = (out: string) => out.match(/min="[^"]*" max="[^"]*"/)?.[0];
+    const { out } = await run('render', 'dated.json', '--today', '2024-02-29');
+    expect(days(out)).toBe('min="1924-01-01" max="2024-02-29"');
+    expect(days((await run('render', 'dated.json')).out)).toMatch(/max="20\d\d-\d\d-\d\d"/);
+    const refused = await run('render', 'dated.json', '--today', '29.2.2024');
+    expect(refused).toMatchObject({ code: 2, out: '' });
+    expect(refused.err).toContain('29.2.2024 is not a day. Write it as YYYY-MM-DD.');
+  });
+
+  test('without a language draws the default one, as the server does', async () => {
+    folder.write('page.json', page({ languages: { it: {}, de: {} }, defaultLanguage: 'de' }));
+    expect((await run('render', 'page.json')).out).toContain('lang="de"');
+  });
+
   test('prints the hosts a gateway has to open before login, and what for', async () => {
     const html = '<img src="https://cdn.example:8080/a.png" alt="A">';
     const advertising = { active: true, type: 'vimeo', urls: ['https://vimeo.com/76979871'] };

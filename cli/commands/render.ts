@@ -1,5 +1,7 @@
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { GardenEntry } from '#core/gateways/walled-garden.ts';
+import { chooseLanguage } from '#core/portal/choose-language.ts';
+import { isDate, localDay } from '#core/rules/date.ts';
 import { text } from '#core/texts/index.ts';
 import { type Command, one, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
@@ -7,13 +9,14 @@ import { pageOf } from '../input/page-of.ts';
 import { EXIT, type Exit } from '../output/exit-codes.ts';
 import { Fault } from '../output/fault.ts';
 
-/** Prints the document a visitor gets, compiled here as the server compiles it. */
+/** Prints the document a first visitor gets, compiled here to the same bytes as the server compiles it. */
 export const render: Command = {
   name: 'render',
   summary: 'cli.render.summary',
   arguments: [{ name: 'page', summary: 'cli.render.page' }],
   options: [
     { name: 'lang', value: 'code', summary: 'cli.render.lang' },
+    { name: 'today', value: 'day', summary: 'cli.render.today' },
     { name: 'hosts', summary: 'cli.render.hosts' },
     { name: 'url', value: 'address', summary: 'cli.option.url' },
   ],
@@ -21,13 +24,14 @@ export const render: Command = {
 };
 
 async function runRender(typed: Typed, context: Context): Promise<Exit> {
+  const today = dayOf(optionOf(typed, 'today'));
   const page = await pageOf(one(typed), 'cli.render.bare', context);
   const { compile } = await import('#core/publish/compile.ts');
   const { gardenOf } = await import('#core/publish/garden-of.ts');
   const { firstVisit } = await import('#core/publish/visit-state.ts');
   const draft = await context.readDraft(page);
   const language = languageOf(draft.configuration, optionOf(typed, 'lang'));
-  const compiled = compile(draft, firstVisit(`/p/${page.id ?? 'page'}`, language));
+  const compiled = compile(draft, firstVisit(`/p/${page.id ?? 'page'}`, language, today));
   const { bytes, hosts, findings } = compiled.report;
   if (typed.options.hosts === true) return printHosts(gardenOf(draft, new URL(context.url).hostname, hosts), context);
   if (context.output.json) await context.output.result(compiled, []);
@@ -56,8 +60,17 @@ async function printHosts(entries: readonly GardenEntry[], { output }: Context):
   return EXIT.ok;
 }
 
-function languageOf({ languages }: PageConfiguration, code: string | undefined): string | null {
-  if (code === undefined) return null;
+/** Date pickers end with the day of the visit. */
+function dayOf(typed: string | undefined): string {
+  if (typed === undefined) return localDay(Date.now());
+  if (isDate(typed)) return typed;
+  throw new Fault(EXIT.usage, 'cli.render.noDay', { day: typed });
+}
+
+/** Without a wish, what the server draws for a visitor whose browser names no language. */
+function languageOf(configuration: PageConfiguration, code: string | undefined): string | null {
+  if (code === undefined) return chooseLanguage(configuration, undefined, undefined);
+  const { languages } = configuration;
   const active = Object.values(languages).filter((language) => language.active);
   if (active.some((language) => language.code === code)) return code;
   throw new Fault(EXIT.usage, 'cli.render.noLanguage', {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDate, isInRange } from './date.ts';
+import { isDate, isInRange, localDay } from './date.ts';
 
 const words = (list: string): string[] => list.split('|');
 
@@ -17,5 +17,9 @@ describe('a day', () => {
   test.each(words(NONE))('"%s" is none', (day) => expect(isDate(day)).toBe(false));
   test.each(words(OUTSIDE))('%s is one, but too long ago or too far ahead', (day) => {
     expect([isDate(day), isInRange(day, '2026-11-21')]).toEqual([true, false]);
+  });
+  test('is the one the clock on the wall shows', () => {
+    expect(localDay(new Date(2026, 10, 21, 0, 0, 1).getTime())).toBe('2026-11-21');
+    expect(localDay(new Date(2026, 10, 21, 23, 59, 59).getTime())).toBe('2026-11-21');
   });
 });

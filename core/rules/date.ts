@@ -7,6 +7,11 @@ export function isDate(typed: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed);
 }
 
+/** The day it is where the clock stands, YYYY-MM-DD. */
+export function localDay(now: number): string {
+  return new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
 /** spec 9: the year range of a date picker is the last 100 years: from the first day of the year then up to today. */
 export function dateRange(today: string): { readonly first: string; readonly last: string } {
   return { first: `${Number(today.slice(0, 4)) - DATE_PICKER_YEARS}-01-01`, last: today };

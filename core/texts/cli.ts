@@ -81,6 +81,8 @@ export const cli = {
   'cli.render.summary': 'print the document a visitor gets',
   'cli.render.page': 'a page in a file, - for standard input, or the id of a page on the server',
   'cli.render.lang': 'code of the language to draw',
+  'cli.render.today': 'day of the visit, YYYY-MM-DD, which bounds date pickers; today where it is not given',
+  'cli.render.noDay': '{day} is not a day. Write it as YYYY-MM-DD.',
   'cli.render.hosts': 'print the hosts a gateway has to open before login instead, one a line',
   'cli.render.noLanguage': 'The page has no active language {code}. It has: {codes}.',
   'cli.render.bare': 'A bare configuration draws nothing. Give a whole page, with html and config.',

@@ -2,10 +2,10 @@ import { readDraft } from '#core/draft/read-draft.ts';
 import { compile } from '#core/publish/compile.ts';
 import type { Compiled } from '#core/publish/types.ts';
 import { firstVisit } from '#core/publish/visit-state.ts';
+import { localDay } from '#core/rules/date.ts';
 import { text } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
 import { HttpError } from '../errors/http-error.ts';
-import { todayOf } from '../portal/visit.ts';
 import type { PageRecord } from '../store/pages.ts';
 
 /** A preview's form leads nowhere. */
@@ -14,7 +14,7 @@ const NOWHERE = '#';
 /** The draft as a first visitor would see it; throws 422 with the sentence where it cannot be drawn. */
 export async function compileDraft(page: PageRecord, { parser, clock }: ServerContext): Promise<Compiled> {
   const read = await readDraft(page, parser);
-  if (read.ok) return compile(read.draft, firstVisit(NOWHERE, null, todayOf({ now: clock.now() })));
+  if (read.ok) return compile(read.draft, firstVisit(NOWHERE, null, localDay(clock.now())));
   const details = read.details.map(({ path, key, params }) => ({ path, problem: text(key, params) }));
   throw new HttpError(422, 'unreadable_page', text(read.reason), details);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '#core/page/types.ts';
+import { localDay } from '#core/rules/date.ts';
 import { publishPage } from '../testing/publish-page.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { todayOf } from './visit.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('of a form', () => {
     const first = (await server.app.inject(`/p/${id}`)).payload;
     expect(first).toContain('name="form.__marketing__"');
     expect(first).not.toContain('checked');
-    const today = todayOf({ now: server.clock.now() });
+    const today = localDay(server.clock.now());
     const year = Number(today.slice(0, 4));
     expect(first).toContain(`min="${year - 100}-01-01" max="${today}"`);
     const wrong = await submit(id, { ...TYPED, 'form.__birthdate__': `${year - 101}-12-31` });

@@ -7,13 +7,14 @@ import type { Handover } from '#core/gateways/types.ts';
 import type { Invitation } from '#core/portal/due-invitations.ts';
 import { arrive, type PortalState, step } from '#core/portal/step.ts';
 import { wrongText } from '#core/portal/visitor-text.ts';
+import { localDay } from '#core/rules/date.ts';
 import type { ServerContext } from '../context.ts';
 import type { Attempt } from './attempt.ts';
 import { grant } from './grant.ts';
 import { judges } from './judge.ts';
 import type { Document, Shown } from './published-pages.ts';
 import type { SmsCodes } from './sms/sms-codes.ts';
-import { todayOf, VISIT_LIFE, type Visit, visitToken } from './visit.ts';
+import { VISIT_LIFE, type Visit, visitToken } from './visit.ts';
 
 /** What is carried to the last step: how to reach the gateway, in which language, what to read on the way. */
 export interface Going {
@@ -46,7 +47,7 @@ export async function logIn(
 ): Promise<LoginOutcome> {
   const { page, language, now } = visit;
   const secured = isSecured(visit, values);
-  const after = step(arrive(page.portal), { values, secured, today: todayOf(visit) });
+  const after = step(arrive(page.portal), { values, secured, today: localDay(visit.now) });
   if (after.stage === 'asking') return again(visit, handover, after);
   const { method } = after;
   const attempt: Attempt = { page: page.id, method, language, client, handover, given: givenIn(method, values) };
@@ -70,7 +71,7 @@ function again(
     Object.entries(problems).map(([field, wrong]) => [field, wrongText(configuration, language, wrong as Wrong)]),
   );
   const pass = secured && asksSecurity(configuration) ? { pass: passOf(visit) } : {};
-  const shown: Shown = { errors, values, opens, today: todayOf(visit), ...pass };
+  const shown: Shown = { errors, values, opens, today: localDay(visit.now), ...pass };
   return { granted: false, page: page.again(language, visitToken(visit, handover), shown) };
 }
 

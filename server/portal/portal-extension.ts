@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { gatewayProblem } from '#core/portal/gateway-problem.ts';
+import { localDay } from '#core/rules/date.ts';
 import { text } from '#core/texts/index.ts';
 import { addressKey } from '../accounts/address-key.ts';
 import { Limiter } from '../accounts/limiter.ts';
@@ -16,7 +17,7 @@ import { createPublishedPages } from './published-pages.ts';
 import { sendNotice, sendPage } from './send-page.ts';
 import { createSmsCodes } from './sms/sms-codes.ts';
 import { smsAnswer, smsNotice } from './sms/sms-step.ts';
-import { handoverOf, single, startVisit, todayOf, type Visit, type VisitParams, visitToken } from './visit.ts';
+import { handoverOf, single, startVisit, type Visit, type VisitParams, visitToken } from './visit.ts';
 
 const MINUTE = 60_000;
 /** Tries a minute. A venue is one address to us (design 5), so a device is counted by its MAC where it is known. */
@@ -65,7 +66,7 @@ export const portalExtension: Extension = async (app, context) => {
       if (!visit) return reply;
       const handover = handoverOf(visit);
       const token = visitToken(visit, handover);
-      const today = todayOf(visit);
+      const today = localDay(visit.now);
       if (handover?.refused) {
         const { gateway } = handover;
         context.log.warn(
@@ -100,7 +101,7 @@ export const portalExtension: Extension = async (app, context) => {
     scope.get<Visited>('/p/:id/form', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
-      const shown = { errors: {}, values: {}, opens: visit.query.type ?? null, today: todayOf(visit) };
+      const shown = { errors: {}, values: {}, opens: visit.query.type ?? null, today: localDay(visit.now) };
       return sendPage(request, reply, visit.page.again(visit.language, visitToken(visit, handoverOf(visit)), shown));
     });
 

@@ -76,9 +76,3 @@ export function handoverOf({ query, tokens, now, meansOf }: Visit): Handover | n
 export function visitToken({ tokens, now }: Visit, handover: Handover | null): string | null {
   return handover && tokens.seal('visit', handover, now + VISIT_LIFE);
 }
-
-/** The day it is where the server stands, YYYY-MM-DD. */
-export function todayOf({ now }: Pick<Visit, 'now'>): string {
-  const at = new Date(now);
-  return new Date(now - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
