@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { Limiter } from './accounts/limiter.ts';
 import type { Background } from './background.ts';
+import type { VisitRecorder } from './portal/visits/visit-recorder.ts';
 import type { Sockets } from './realtime/sockets.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store/create-store.ts';
@@ -47,6 +48,8 @@ export interface ServerContext extends Services {
   /** Open room sockets, to be told of kicks and closed when a session ends. */
   readonly sockets: Sockets;
   readonly background: Background;
+  /** What visitors leave behind: no visitor waits for it, or fails by it. */
+  readonly visits: VisitRecorder;
   /** Failed sign-ins. */
   readonly signInLimiter: Limiter;
   /** Mails anybody can make the server send. */

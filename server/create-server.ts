@@ -10,6 +10,7 @@ import { createApp, type LogStream } from './http/create-app.ts';
 import { ownAddress } from './http/own-address.ts';
 import { registerRoute } from './http/register-route.ts';
 import { openData } from './open-data.ts';
+import { VisitRecorder } from './portal/visits/visit-recorder.ts';
 import { Sockets } from './realtime/sockets.ts';
 import { extensions, routes } from './routes/index.ts';
 import { createSanitiser } from './sanitise/create-sanitiser.ts';
@@ -35,13 +36,15 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
   const { database, secret, close } = openData(settings);
   const app = createApp(settings, overrides.logStream);
   let stopped = false;
+  const store = createStore(database, secret);
   const context: ServerContext = {
     settings,
     secret,
-    store: createStore(database, secret),
+    store,
     log: app.log,
     sockets: new Sockets(),
     background: new Background(app.log),
+    visits: new VisitRecorder(store, app.log),
     signInLimiter: new Limiter(FAILURE_WINDOW),
     mailLimiter: new Limiter(FAILURE_WINDOW),
     lookLimiter: new Limiter(LOOK_WINDOW),
@@ -57,6 +60,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     stopped = true;
     await context.background.settled();
     await context.sanitiser.close();
+    context.visits.close();
     close();
   });
   const seeded = await assemble(app, context);

@@ -6,6 +6,8 @@ import type { Extension } from './routes/types.ts';
 const HOUR = 3_600_000;
 /** An Idempotency-Key is remembered this long. */
 const KEY_LIFE = 24 * HOUR;
+/** Longer than any address of the last step of a visit works. */
+const RECORDED_LIFE = 24 * HOUR;
 
 /** Takes what nobody can use any more out of the store: at the start, then every hour. */
 export const housekeeping: Extension = (app, context) => {
@@ -18,6 +20,7 @@ export const housekeeping: Extension = (app, context) => {
       store.smsCodes.removeDead(now);
       store.idempotentAnswers.removeBefore(now - KEY_LIFE);
       store.jobs.removeBefore(now - PROOF_LIFE);
+      store.recordedVisits.removeBefore(now - RECORDED_LIFE);
       store.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE);
     });
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { termsShown } from '#core/portal/visitor-text.ts';
 import type { ServerContext } from '../context.ts';
 import type { Attempt } from './attempt.ts';
@@ -14,14 +15,15 @@ import { visitTokens } from './visit-token.ts';
 export function grant(
   attempt: Attempt,
   page: PublishedPage,
-  { store, secret, clock }: Pick<ServerContext, 'store' | 'secret' | 'clock'>,
+  { store, visits, secret, clock }: Pick<ServerContext, 'store' | 'visits' | 'secret' | 'clock'>,
   note?: string,
 ): string {
   const { method, language, client, handover, given } = attempt;
   const at = clock.now();
   const wording = termsShown(page.draft.configuration, language);
   const invitations = invitationsFor(attempt, page, { store, clock });
-  store.consents.add({ page_id: page.id, at, client, method, language, wording, hash: page.hash, given });
+  const consent = { page_id: page.id, at, client, method, language, wording, hash: page.hash, given };
+  visits.record({ id: randomUUID(), at, traces: [{ kind: 'consent', record: consent }] });
   const going: Going = {
     handover,
     language,

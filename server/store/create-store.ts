@@ -10,6 +10,7 @@ import { createKnownAddresses } from './known-addresses.ts';
 import { createOneTimeTokens } from './one-time-tokens.ts';
 import { createPages } from './pages.ts';
 import { createPermissions } from './permissions.ts';
+import { createRecordedVisits } from './recorded-visits.ts';
 import { createRevisions } from './revisions.ts';
 import { createRooms } from './rooms.ts';
 import { createSecrets } from './secrets.ts';
@@ -40,6 +41,7 @@ export function createStore(database: Database, secret: string) {
     rooms: createRooms(database),
     jobs: createJobs(database),
     consents: createConsents(database),
+    recordedVisits: createRecordedVisits(database),
     coupons: createCoupons(database),
     smsCodes: createSmsCodes(database),
     /** See Database.transaction. */

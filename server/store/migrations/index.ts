@@ -9,6 +9,7 @@ import { keyCheck } from './key-check.ts';
 import { logins } from './logins.ts';
 import { pageInvitations } from './page-invitations.ts';
 import { pages } from './pages.ts';
+import { recordedVisits } from './recorded-visits.ts';
 import { rooms } from './rooms.ts';
 import { seededTemplates } from './seeded-templates.ts';
 import { sessionDevices } from './session-devices.ts';
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   dashboardPeople,
   pageInvitations,
   keyCheck,
+  recordedVisits,
 ];

@@ -1,0 +1,86 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ownerOf } from '../../testing/caller.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { publishLogin, visit } from '../../testing/visitor.ts';
+
+const MINUTE = 60_000;
+
+let server: TestServer;
+let connection: DatabaseSync;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const opened = vi.spyOn(DatabaseSync.prototype, 'exec');
+  server = await createTestServer();
+  const connections = opened.mock.contexts as DatabaseSync[];
+  connection = connections.find((one) => one.location()?.endsWith('portico.db')) as DatabaseSync;
+  opened.mockRestore();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+/** Takes what room is left; from now on SQLite itself says that the database or disk is full. */
+function fillDisk(): void {
+  connection.exec('CREATE TABLE filler (x TEXT); PRAGMA max_page_count = 1');
+  const fill = connection.prepare('INSERT INTO filler VALUES (?)');
+  for (const size of [20_000, 2_000, 200, 20, 1]) {
+    expect(() => {
+      for (;;) fill.run('x'.repeat(size));
+    }).toThrow('full');
+  }
+}
+
+function makeRoom(): void {
+  connection.exec('PRAGMA max_page_count = 1000000');
+}
+
+/** A visitor on a device of their own: the last page they see. */
+async function goOnline(page: string, device: number): Promise<string> {
+  const gateway = new URLSearchParams({
+    authaction: 'http://10.77.0.1:2050/opennds_auth/',
+    tok: 'abc',
+    redir: 'http://neverssl.com/',
+    clientmac: device.toString(16).padStart(12, '0'),
+  });
+  const pressed = await visit(server, `/p/${page}?${gateway}`, { method: 'click' });
+  return (await visit(server, pressed.location)).html;
+}
+
+const clients = (page: string) => server.context.store.consents.ofPage(page).map(({ client }) => client);
+const health = async () => (await ownerOf(server).get('/healthz')).body;
+
+it('with a full disk every visitor gets online, and each is recorded once when there is room again', async () => {
+  const page = await publishLogin(server, 'click');
+  fillDisk();
+  const devices = Array.from({ length: 599 }, (_, device) => device);
+  const online: string[] = [];
+  for (const device of devices) online.push(await goOnline(page, device));
+  expect(online.filter((html) => html.includes('opennds_auth/?tok='))).toHaveLength(599);
+  expect(online.join('')).not.toMatch(/disk|storage/i);
+  const { visits, status } = await (await server.app.inject('/healthz')).json();
+  expect({ status, lost: visits.lost }).toEqual({ status: 'degraded', lost: 0 });
+  expect(visits.waiting).toBe(599 - clients(page).length);
+  // A few still fit into pages that are there already.
+  expect(visits.waiting).toBeGreaterThan(500);
+
+  vi.advanceTimersByTime(10 * MINUTE);
+  expect(server.log.filter((line) => line.includes('visits cannot be recorded'))).toHaveLength(1);
+  makeRoom();
+  vi.advanceTimersByTime(2 * MINUTE);
+  expect(await health()).toEqual({ status: 'ok' });
+  expect(new Set(clients(page)).size).toBe(599);
+  expect(clients(page)).toHaveLength(599);
+  expect(server.log.filter((line) => line.includes('visits are recorded again'))).toHaveLength(1);
+});
+
+it('visits that wait are written when the server ends', async () => {
+  const page = await publishLogin(server, 'click');
+  fillDisk();
+  while (server.context.visits.counts.waiting < 5) await goOnline(page, clients(page).length);
+  const before = clients(page).length;
+  makeRoom();
+  server.context.visits.close();
+  expect(clients(page)).toHaveLength(before + 5);
+});

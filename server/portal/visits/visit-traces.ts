@@ -1,0 +1,43 @@
+import type { ConsentRecord } from '../../store/consents.ts';
+import type { Store } from '../../store/create-store.ts';
+
+/** A use of a coupon by a device. */
+export interface CouponUse {
+  readonly coupon_id: number;
+  readonly client: string;
+  readonly at: number;
+}
+
+/** The kinds of what a visit leaves behind. */
+export interface Traces {
+  readonly consent: ConsentRecord;
+  readonly coupon_use: CouponUse;
+}
+
+/** One thing that a visit leaves behind, as plain data: it may have to wait in memory before it can be stored. */
+export type Trace = { [Kind in keyof Traces]: { readonly kind: Kind; readonly record: Traces[Kind] } }[keyof Traces];
+
+/** What one visit leaves behind. However often the same `id` is handed in, it is stored once. */
+export interface VisitTraces {
+  readonly id: string;
+  readonly at: number;
+  readonly traces: readonly Trace[];
+}
+
+const WRITERS: { readonly [Kind in keyof Traces]: (record: Traces[Kind], store: Store) => void } = {
+  consent: (record, { consents }) => consents.add(record),
+  coupon_use: ({ coupon_id, client, at }, { coupons }) => coupons.use(coupon_id, client, at),
+};
+
+function write({ kind, record }: Trace, store: Store): void {
+  // Each kind has the writer of its own record; TypeScript cannot follow that through the union.
+  (WRITERS[kind] as (record: Trace['record'], store: Store) => void)(record, store);
+}
+
+/** Stores all of a visit or nothing of it; a visit that is stored already is left as it is. */
+export function writeVisit({ id, at, traces }: VisitTraces, store: Store): void {
+  store.transaction(() => {
+    if (!store.recordedVisits.add(id, at)) return;
+    for (const trace of traces) write(trace, store);
+  });
+}
