@@ -4,6 +4,7 @@ import { editContext as editContextOf } from '#core/draft/edit-context.ts';
 import { neutralContext } from '#core/draft/neutral-context.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { writeMarkup } from '#core/page/html/write-markup.ts';
+import type { LoginField } from '#core/page/login-field.ts';
 import type { PageNode, Props } from '#core/page/types.ts';
 import { baseStyles } from './base-styles.ts';
 import { buttonLookSchemas, buttonStyle } from './button-look.ts';
@@ -169,6 +170,15 @@ describe('drawing', () => {
     );
     expect(draw('login-button', { method: 'code', type: 'button' })).not.toContain('<input');
     expect(draw('login-button', { method: 'click', type: 'link' })).toMatch(/^<button class="p-link" type="submit"/);
+  });
+
+  it('says once what is wrong with a login, also where its method has a hidden field of its name', () => {
+    const fields = (input: LoginField['input']) => [{ name: 'form', label: '', input }];
+    const errors = { form: 'Not now' };
+    for (const input of ['hidden', 'text'] as const) {
+      const drawn = draw('custom-form', {}, { ...neutralContext, fields: () => fields(input), errors });
+      expect(drawn.match(/Not now/g)).toHaveLength(1);
+    }
   });
 });
 

@@ -51,8 +51,9 @@ export function loginElement(
 ): MarkupElement {
   const { props } = node;
   const asked = props.type === 'form' ? context.fields(props.method) : [];
-  // A field of the method's own name says it itself.
-  const problem = asked.some(({ name }) => name === props.method) ? undefined : context.errors[props.method];
+  // A field of the method's own name says it itself, where it is seen: the one of a custom form is hidden.
+  const said = asked.some(({ name, input }) => name === props.method && input !== 'hidden');
+  const problem = said ? undefined : context.errors[props.method];
   const place = { ...placement(props.margin, props.blockAlign), ...declarations({ width: props.width }) };
   const written = lines(context.string(node, 'text'));
   const label = written.length > 0 ? written : [text(unnamed)];

@@ -3,6 +3,7 @@ import type { Json } from '#core/page/types.ts';
 import { localDay } from '#core/rules/date.ts';
 import { publishPage } from '../testing/publish-page.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { handedOver } from '../testing/visitor.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,15 +18,15 @@ const FIELDS: Json = [
   { type: 'boolean', key: '__marketing__', label: 'News', immutable: true, optional: false },
 ];
 
-const publish = () =>
+const publish = (fields = FIELDS) =>
   publishPage(server, 'custom-form', () => ({
-    authentications: [{ name: 'form', active: true, config: { fields: FIELDS } }],
+    authentications: [{ name: 'form', active: true, config: { fields } }],
   }));
 
 async function submit(id: string, fields: Record<string, string>) {
   return server.app.inject({
     method: 'POST',
-    url: `/p/${id}`,
+    url: `/p/${id}${handedOver(1)}`,
     payload: new URLSearchParams({ method: 'form', form: '1', ...fields }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
@@ -63,5 +64,12 @@ describe('of a form', () => {
     const wrong = await submit(id, { ...TYPED, 'form.__birthdate__': `${year - 101}-12-31` });
     expect(wrong.payload).toContain('Invalid format');
     expect((await submit(id, { ...TYPED, 'form.__birthdate__': `${year - 100}-01-01` })).statusCode).toBe(303);
+  });
+
+  it('what is no one field’s fault is said above its button', async () => {
+    const id = await publish([{ type: 'string', key: '__verified_phone__', label: 'Phone', immutable: true }]);
+    const { statusCode, payload } = await submit(id, { 'form.__verified_phone__': '+358401234567' });
+    expect(statusCode).toBe(200);
+    expect(payload).toMatch(/role="alert">Impossible to send SMS<\/p><button/);
   });
 });

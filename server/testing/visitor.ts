@@ -60,9 +60,9 @@ export async function visit(
   return { status: answer.statusCode, html: answer.payload, location: String(answer.headers.location ?? '') };
 }
 
-/** The query with which a gateway hands over a device, one for each number. */
-export function handedOver(device: number): string {
-  const mac = `aa%3Abb%3Acc%3A00%3A${String(Math.floor(device / 100)).padStart(2, '0')}%3A${String(device % 100).padStart(2, '0')}`;
-  const fas = `hid=f00d, clientmac=${mac}, gatewayaddress=10.77.0.1%3A2050`;
-  return `?${new URLSearchParams({ fas: Buffer.from(fas).toString('base64') })}`;
+/** The query with which a gateway hands over a device, one for each number; it needs no key to let them in. */
+export function handedOver(device: number, more: Readonly<Record<string, string>> = {}): string {
+  const clientmac = `aa:bb:cc${device.toString(16).padStart(6, '0').replace(/../g, ':$&')}`;
+  const authaction = 'http://10.77.0.1:2050/opennds_auth/';
+  return `?${new URLSearchParams({ authaction, clientmac, tok: `token-${device}`, redir: 'http://neverssl.com/', ...more })}`;
 }
