@@ -1,17 +1,14 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { buildChanged } from '../build/build-changed.ts';
 import { ROOT } from '../build/run.ts';
 import { runCommand } from '../setup/run-command.mjs';
 import { say } from '../setup/say.mjs';
-import { runSteps } from './run-steps.ts';
 import type { Task } from './types.ts';
 
-/** What is built anew when something in a folder changes. The server runs from its source and needs no build. */
-const STEPS: Readonly<Record<string, readonly string[]>> = {
-  web: ['build-web'],
-  core: ['build-schemas', 'build-web'],
-  schemas: ['build-schemas', 'build-web'],
-};
+/** What is watched, and what is built of it. The server runs from its source and needs no build. */
+const WATCHED = ['web', 'core', 'schemas'];
+const BUILT = ['schemas', 'web'] as const;
 
 /** Editors write a file in several steps; one build is enough. Milliseconds. */
 const SETTLED = 150;
@@ -20,12 +17,12 @@ export const dev: Task = {
   name: 'dev',
   summary: 'serve from the sources; build the web editor and start the server again on every change',
   async run() {
-    const built = await runSteps(['build-schemas', 'build-web']);
+    const built = await buildChanged(BUILT);
     if (built !== 0) return built;
-    for (const folder of Object.keys(STEPS)) {
+    for (const folder of WATCHED) {
       watch(join(ROOT, folder), { recursive: true }, (_, file) => {
         // Made by a build itself.
-        if (!file?.startsWith('compiled')) note(folder);
+        if (!file?.startsWith('compiled')) note();
       });
     }
     say('Watching web, core, schemas and server');
@@ -36,20 +33,19 @@ export const dev: Task = {
   },
 };
 
-const changed = new Set<string>();
+let changed = false;
 let building = false;
 
-function note(folder: string): void {
-  changed.add(folder);
+function note(): void {
+  changed = true;
   setTimeout(rebuild, SETTLED);
 }
 
 async function rebuild(): Promise<void> {
-  if (building || changed.size === 0) return;
+  if (building || !changed) return;
   building = true;
-  const steps = new Set([...changed].flatMap((folder) => STEPS[folder] ?? []));
-  changed.clear();
-  await runSteps([...steps]);
+  changed = false;
+  await buildChanged(BUILT);
   building = false;
   await rebuild();
 }
