@@ -20,6 +20,16 @@ describe('the return path of a login', () => {
     'https://evil.example/',
     'javascript:alert(1)',
     '/\t/evil.example',
+    '/x/..//evil.example',
+    '/x/../\\\\evil.example',
+    '/.//evil.example/edit',
     'edit',
   ])('never leaves this app: %j', (path) => expect(returnPath(`?${new URLSearchParams({ path })}`)).toBe('/'));
+
+  it.each(['/logout', '/logout/', '/logout?x=1', '/edit/../logout', '/login?path=/logout', '/sson?token=t'])(
+    'is a place to work at, never a way in or out: %j',
+    (path) => expect(returnPath(`?${new URLSearchParams({ path })}`)).toBe('/'),
+  );
+
+  it('is no other path that only begins alike', () => expect(back('/logouts')).toBe('/logouts'));
 });

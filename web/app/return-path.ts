@@ -1,3 +1,5 @@
+import { isSignInPath } from '#core/machines/session/index.ts';
+
 const ORIGIN = 'http://portico.invalid';
 
 /** The login address that leads back to a path afterwards (spec 2: /login?path). */
@@ -10,9 +12,22 @@ export function returnPath(search: string): string {
   return ownPath(new URLSearchParams(search).get('path') ?? '');
 }
 
-/** A path somebody was given, where it is one of ours; else the home menu. */
+/** A path somebody was given, where it is a place of this app; else the home menu. */
 export function ownPath(wanted: string): string {
-  if (!wanted.startsWith('/') || !URL.canParse(wanted, ORIGIN)) return '/';
+  const path = normalPath(wanted);
+  // Without its dots a path may have become another one: `/x/..//evil.example` is `//evil.example`.
+  if (path === null || normalPath(path) !== path) return '/';
+  return isSignInPath(path) || isSignOutPath(path) ? '/' : path;
+}
+
+/** A path of this origin as the browser would ask for it; null where it leads elsewhere or is none. */
+function normalPath(wanted: string): string | null {
+  if (!wanted.startsWith('/') || !URL.canParse(wanted, ORIGIN)) return null;
   const url = new URL(wanted, ORIGIN);
-  return url.origin === ORIGIN ? `${url.pathname}${url.search}${url.hash}` : '/';
+  return url.origin === ORIGIN ? `${url.pathname}${url.search}${url.hash}` : null;
+}
+
+/** Who is led there after a login would be signed out by it. */
+function isSignOutPath(path: string): boolean {
+  return /^\/logout(?![^/?#])/.test(path);
 }
