@@ -105,13 +105,23 @@ describe('failures', () => {
     [{ error: { code: 'c', summary: 's', details: [1] } }, { code: 'c', summary: 's', details: [1] }],
     [{ error: { summary: { email: ['taken'] } } }, { code: 'http_422', summary: '{"email":["taken"]}' }],
     [{ message: 'm' }, { summary: 'm' }],
-    ['text', { summary: 'The server answered 422 in a form this program cannot read' }],
-    [null, { summary: 'The server answered 422 in a form this program cannot read' }],
+    ['text', { summary: 'The server refused this without saying why (422). Reload and try again, or contact support' }],
+    [null, { summary: 'The server refused this without saying why (422). Reload and try again, or contact support' }],
   ])('say what %j says', async (body, expected) => {
     answer = () => json(body, 422);
     const failure = await failureOf(api.me());
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ status: 422, ...expected });
+  });
+
+  test.each([
+    [500, 'The server had a problem and could not do this (500). Please try again in a moment'],
+    [502, 'The server cannot be reached at the moment (502). Please try again in a moment'],
+    [504, 'The server cannot be reached at the moment (504). Please try again in a moment'],
+  ])('of %i with the page of a proxy are told in words for people', async (status, summary) => {
+    answer = () =>
+      new Response('<html><h1>Bad Gateway</h1></html>', { status, headers: { 'content-type': 'text/html' } });
+    expect(await failureOf(api.me())).toMatchObject({ status, summary });
   });
 
   test('without an answer have status 0 and a clear sentence', async () => {
