@@ -22,6 +22,8 @@ export const account = {
   'account.opening': 'Opening',
   'account.unreachable': 'The server does not answer',
   'account.unreachableHint': 'We keep trying. Nothing you made is lost.',
+  'account.faulty': 'The server has a problem',
+  'account.faultyHint': 'It cannot open your account at the moment. We keep trying. Nothing you made is lost.',
   'account.signOut': 'Sign out',
   'account.menu': 'Account of {email}',
   'account.unauthorised': 'You have no access here',

@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { text } from '#core/texts/index.ts';
-import { Button } from '../ui/button.tsx';
 import { useApp } from './app-context.ts';
 import { loginPath } from './return-path.ts';
 import { Splash } from './splash.tsx';
-import { WholeScreen } from './whole-screen.tsx';
+import { Unreachable } from './unreachable.tsx';
 
 /** Shows a screen to people who are signed in; sends all others to the login and back (spec 6, spec 8). */
 export function SignedIn({ children }: { children: ReactNode }) {
@@ -19,12 +17,5 @@ export function SignedIn({ children }: { children: ReactNode }) {
 
   if (ready) return children;
   if (signedOut) return <Redirect to={loginPath(search ? `${location}?${search}` : location)} replace />;
-  if (!unreachable) return <Splash />;
-  return (
-    <WholeScreen urgent title={text('account.unreachable')} hint={text('account.unreachableHint')}>
-      <Button variant="primary" onClick={() => session.send({ type: 'session.retry' })}>
-        {text('ui.retry')}
-      </Button>
-    </WholeScreen>
-  );
+  return unreachable ? <Unreachable /> : <Splash />;
 }

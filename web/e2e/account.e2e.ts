@@ -69,10 +69,27 @@ test('the login leads back to the address a person wanted, and never to another 
 
   await portico.page.goto('/logout');
   await expect(page).toHaveURL(/\/login$/);
-  await page.goto('/login?path=%2F%2Fevil.example%2F');
+  await page.goto('/login?path=%2Fx%2F..%2F%2Fevil.example');
   await portico.fillSignIn(OWNER);
   await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a server that lets a person in and then fails says so, and they get in once it is well', async ({
+  page,
+  portico,
+  errors,
+}) => {
+  errors.expect(/status of 500/);
+  await page.goto('/login');
+  await page.route('**/v1/users/me', (route) => route.fulfill({ status: 500, body: '<h1>Internal Server Error</h1>' }));
+  await portico.fillSignIn(OWNER);
+  await expect(page.getByRole('heading', { name: 'The server has a problem' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Signing in' })).toHaveCount(0);
+
+  await page.unroute('**/v1/users/me');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
 });
 
 test('a session that ended sends to the login, says why, and back to where one was', async ({ page, portico, api }) => {

@@ -8,6 +8,7 @@ import { EntranceScreen } from '../../app/entrance/entrance-screen.tsx';
 import classes from '../../app/entrance/form.module.css';
 import { returnPath } from '../../app/return-path.ts';
 import { Splash } from '../../app/splash.tsx';
+import { Unreachable } from '../../app/unreachable.tsx';
 import { useOnline } from '../../app/use-online.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,10 +23,12 @@ export function LoginScreen() {
   // Until somebody typed something, a busy session is a stored one that is being read.
   const [tried, setTried] = useState(false);
   const ready = useSelector(session, (state) => state.hasTag('ready'));
+  const unreachable = useSelector(session, (state) => state.hasTag('unreachable'));
   const busy = useSelector(session, (state) => !state.hasTag('signedOut') || state.hasTag('busy'));
   useTitle(text('account.signIn'));
 
   if (ready) return <Redirect to={returnPath(search)} replace />;
+  if (unreachable) return <Unreachable />;
   if (busy && !tried) return <Splash />;
   return (
     <EntranceScreen title={text('account.signIn')} hint={text('account.signInHint')}>
