@@ -1,5 +1,6 @@
 import type { ServerContext, SharedInMail } from '../context.ts';
-import { mailBrand } from '../dashboards/mail-brand.ts';
+import { brandOf } from '../dashboards/mail-brand.ts';
+import type { DashboardRecord } from '../store/dashboards.ts';
 import type { PermissionRecord } from '../store/permissions.ts';
 import { normalEmail } from '../store/users.ts';
 import { INVITATION_LIFE } from './limits.ts';
@@ -32,13 +33,13 @@ export function invitationUrl(
   return `${address}/invitation/${token}?${new URLSearchParams({ email, ...(permission && { shared: '1' }) })}`;
 }
 
-/** Mails that link in the name of the brand of a host to somebody a page is shared with. */
+/** Mails that link in the name of a dashboard, else of the main one, to somebody a page is shared with. */
 export async function sendInvitation(
   { id, user_email: to }: Pick<PermissionRecord, 'id' | 'user_email'>,
-  { hostname, shared }: { readonly hostname: string; readonly shared: SharedInMail },
+  { dashboard, shared }: { readonly dashboard: DashboardRecord | null; readonly shared: SharedInMail },
   context: ServerContext,
 ): Promise<void> {
-  const { orgName, address } = mailBrand(hostname, context);
+  const { orgName, address } = brandOf(dashboard, context);
   const url = invitationUrl(to, { address, permission: id }, context);
   await context.mailer.sendInvitation({ to, url, orgName, shared });
 }

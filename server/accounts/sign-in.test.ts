@@ -19,7 +19,7 @@ const MEANWHILE: Record<string, (user: UserRecord, context: ServerContext) => vo
 
 test.each(Object.keys(MEANWHILE))('a sign-in under way begins no session for somebody %s', async (name) => {
   const { user } = await createUser(server, `${name.replaceAll(' ', '-')}@portico.test`);
-  const place = { address: '192.0.2.1', hostname: 'localhost', userAgent: '' };
+  const place = { address: '192.0.2.1', dashboard: null, userAgent: '' };
   const before = server.context.store.sessions.idsOfUser(user.id);
   // What it needs of the account it has read by the time this returns.
   const underWay = signIn({ ...place, email: user.email, password: passwordOf(user.email) }, server.context);

@@ -1,6 +1,6 @@
 import type { Session } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';
-import { dashboardOf } from '../dashboards/dashboard-of.ts';
+import type { DashboardRecord } from '../store/dashboards.ts';
 import type { UserRecord } from '../store/users.ts';
 import { SESSION_ABSOLUTE } from './limits.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -10,7 +10,8 @@ const USER_AGENT = 400;
 
 /** Where somebody signs in, and with what. */
 export interface SignInPlace {
-  readonly hostname: string;
+  /** The dashboard of the host it is done at, which is entrusted with the person's password. */
+  readonly dashboard: DashboardRecord | null;
   /** What the program calls itself. */
   readonly userAgent: string;
 }
@@ -18,11 +19,10 @@ export interface SignInPlace {
 /** A new session of a person. Its token is shown once, here. */
 export function startSession(
   user: UserRecord,
-  { hostname, userAgent }: SignInPlace,
-  context: Pick<ServerContext, 'store' | 'clock' | 'settings'>,
+  { dashboard, userAgent }: SignInPlace,
+  context: Pick<ServerContext, 'store' | 'clock'>,
 ): Session {
   const { store, clock } = context;
-  const dashboard = dashboardOf(hostname, context);
   if (dashboard) store.dashboardPeople.add(dashboard.id, user.id);
   const token = newToken();
   const now = clock.now();

@@ -4,7 +4,6 @@ import type { ServerContext } from '../context.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
 import type { UserRecord } from '../store/users.ts';
 import { readDashboardConfig } from './dashboard-config.ts';
-import { dashboardOf } from './dashboard-of.ts';
 
 const PRODUCT = 'Portico';
 
@@ -16,31 +15,22 @@ export interface MailBrand {
 
 type MailContext = Pick<ServerContext, 'store' | 'publicUrl'>;
 
-/** In whose name a mail goes out that was asked for at a host; without a host, the first dashboard's. */
-export function mailBrand(hostname: string, context: MailContext & Pick<ServerContext, 'settings'>): MailBrand {
-  return brandOf(dashboardOf(hostname, context), context);
+/** In whose name a mail goes out: a dashboard's, else the main product's. */
+export function brandOf(dashboard: DashboardRecord | null, context: MailContext): MailBrand {
+  return nameAndAddress(dashboard ?? context.store.dashboards.first(), context);
 }
 
 /**
  * The same for a mail that opens an account that is there: it leads to the host of a customer, whose DNS is theirs, only
  * for who owns that or has signed in at it. Anybody can ask for anybody's; all others get it from the main product.
  */
-export function resetBrand(
-  hostname: string,
-  user: UserRecord,
-  context: MailContext & Pick<ServerContext, 'settings'>,
-): MailBrand {
-  const dashboard = dashboardOf(hostname, context);
+export function resetBrand(dashboard: DashboardRecord | null, user: UserRecord, context: MailContext): MailBrand {
   const isTheirs =
     dashboard && (isDashboardOwner(user, dashboard) || context.store.dashboardPeople.has(dashboard.id, user.id));
-  return isTheirs ? brandOf(dashboard, context) : ownMailBrand(context);
+  return brandOf(isTheirs ? dashboard : null, context);
 }
 
-export function ownMailBrand(context: MailContext): MailBrand {
-  return brandOf(context.store.dashboards.first(), context);
-}
-
-function brandOf(dashboard: DashboardRecord | undefined, { publicUrl }: MailContext): MailBrand {
+function nameAndAddress(dashboard: DashboardRecord | undefined, { publicUrl }: MailContext): MailBrand {
   const settings = dashboard ? readDashboardConfig(dashboard).editor : {};
   const { given_hostname = '', editor_hostname = '' } = dashboard ?? {};
   const name = hasBrand(settings) ? settings.org_name : given_hostname;

@@ -26,7 +26,7 @@ export function authorise(access: Access, request: FastifyRequest, context: Serv
   if (access !== 'dashboard-owner') {
     return { caller, page: allowedPage(caller, params.id ?? '', access.slice('page:'.length) as PageDeed, context) };
   }
-  const dashboard = dashboardOf(params.hostname ?? request.hostname, context);
+  const dashboard = dashboardOf(params.hostname ?? '', context);
   if (!dashboard || !isDashboardOwner(caller.user, dashboard)) throw refusal(403, 'forbidden', 'entrance.ownership');
   return { caller, page: null };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { normaliseHostname } from '#core/access/whitelabel.ts';
 import type { ServerContext } from '../context.ts';
+import { lendDashboard } from '../dashboards/lend-dashboard.ts';
 import type { Call, Route } from '../routes/types.ts';
 import { authorise, type Granted } from './authorise.ts';
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
@@ -20,7 +20,7 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Serve
       granted.set(request, authorise(route.access, request, context));
     },
     handler: async (request, reply) => {
-      const answer = await route.handler(callOf(request, reply, granted.get(request)), context);
+      const answer = await route.handler(callOf(route, request, reply, granted.get(request), context), context);
       if (answer === reply || reply.sent) return reply;
       reply.status(route.status ?? (answer === undefined ? 204 : 200));
       return reply.send(answer);
@@ -28,7 +28,13 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Serve
   });
 }
 
-function callOf(request: FastifyRequest, reply: FastifyReply, granted: Granted | undefined): Call {
+function callOf(
+  { dashboard }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  granted: Granted | undefined,
+  context: ServerContext,
+): Call {
   const caller = granted?.caller ?? null;
   const call: Call<'public'> = {
     params: request.params as Record<string, string>,
@@ -39,7 +45,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply, granted: Granted |
     session: caller?.session ?? null,
     page: null,
     address: request.ip,
-    hostname: normaliseHostname(request.hostname),
+    dashboard: dashboard ? lendDashboard(request.hostname, dashboard, caller?.user ?? null, context) : null,
     raw: request,
     reply,
   };

@@ -1,7 +1,7 @@
 import type { FacebookPage } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
-import { dashboardOf } from '../dashboards/dashboard-of.ts';
+import type { DashboardRecord } from '../store/dashboards.ts';
 import { PrivateHosts } from './private-hosts.ts';
 import { safeFetch } from './safe-fetch.ts';
 
@@ -9,10 +9,14 @@ import { safeFetch } from './safe-fetch.ts';
 const PAGE = /^(?!\.+$)[\w.-]+$/;
 
 /** Whether a Facebook page takes check-ins, and its fans. Rejects where Facebook does not say. */
-export async function facebookPage(id: string, hostname: string, context: ServerContext): Promise<FacebookPage> {
+export async function facebookPage(
+  id: string,
+  dashboard: DashboardRecord | null,
+  context: ServerContext,
+): Promise<FacebookPage> {
   const { settings } = context;
   if (!PAGE.test(id)) throw new Error('not a page');
-  const query = new URLSearchParams({ fields: 'can_checkin,fan_count', ...appToken(hostname, context) });
+  const query = new URLSearchParams({ fields: 'can_checkin,fan_count', ...appToken(dashboard, context) });
   const fetched = await safeFetch(`${settings.facebookUrl}/${id}?${query}`, {
     privateHosts: new PrivateHosts(settings.privateHosts),
   });
@@ -22,8 +26,7 @@ export async function facebookPage(id: string, hostname: string, context: Server
 }
 
 /** Facebook tells of pages only to an app: the one of the app settings, where it is set. The address is never logged. */
-function appToken(hostname: string, context: ServerContext): { access_token?: string } {
-  const dashboard = dashboardOf(hostname, context);
+function appToken(dashboard: DashboardRecord | null, context: ServerContext): { access_token?: string } {
   const { app_id, app_secret } =
     (dashboard && dashboardConfig(dashboard, context).editor.authentications?.facebook) || {};
   return app_id && typeof app_secret === 'string' ? { access_token: `${app_id}|${app_secret}` } : {};

@@ -6,6 +6,7 @@ import { takeInvitation, type UnsentInvitation } from '../accounts/take-invitati
 import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
 import { releaseLostRoom } from '../realtime/release-lost-room.ts';
+import type { DashboardRecord } from '../store/dashboards.ts';
 import type { PageRecord } from '../store/pages.ts';
 import type { PermissionRecord } from '../store/permissions.ts';
 import { normalEmail } from '../store/users.ts';
@@ -13,8 +14,8 @@ import { normalEmail } from '../store/users.ts';
 export interface Share {
   readonly email: string;
   readonly action: Action;
-  /** Where it was asked for: an invitation goes out in that brand's name. */
-  readonly hostname: string;
+  /** In whose name a mail goes out; null: the main one's. */
+  readonly dashboard: DashboardRecord | null;
 }
 
 export interface Shared {
@@ -27,7 +28,11 @@ export interface Shared {
  * Lets somebody read or edit a page, or changes which of the two. An email without an account is sent an invitation, and
  * another with each further try; where that is too many, the mail alone is held back.
  */
-export function sharePage(page: PageRecord, { email: typed, action, hostname }: Share, context: ServerContext): Shared {
+export function sharePage(
+  page: PageRecord,
+  { email: typed, action, dashboard }: Share,
+  context: ServerContext,
+): Shared {
   const { store, clock, background } = context;
   const wrong = email(typed);
   if (wrong) throw refusal(422, 'invalid_email', wrong);
@@ -41,7 +46,7 @@ export function sharePage(page: PageRecord, { email: typed, action, hostname }: 
   const permission = store.permissions.set({ page_id: page.id, user_email, action }, clock.now());
   if (isMailed && unsent === null) {
     const shared = sharedIn(page, context);
-    background.run('invitation mail failed', () => sendInvitation(permission, { hostname, shared }, context));
+    background.run('invitation mail failed', () => sendInvitation(permission, { dashboard, shared }, context));
   }
   releaseLostRoom(page.id, context);
   return { permission, unsent };

@@ -2,21 +2,28 @@ import { createDecipheriv, createHash } from 'node:crypto';
 import type { GrantMeans } from '#core/gateways/types.ts';
 import type { ServerContext } from '../context.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
-import { dashboardOf } from '../dashboards/dashboard-of.ts';
+import { dashboardOfVisit } from '../dashboards/lend-dashboard.ts';
 
 const KEY_BYTES = 32;
 
-/** What there is to deal with a gateway that leads to a host. */
-export function gatewayMeans(gateway: string, hostname: string, context: ServerContext): GrantMeans {
-  return { secret: gatewaySecret(gateway, hostname, context), sha256, decipher };
+/** Where a gateway led a visitor to. */
+export interface GatewayVisit {
+  readonly hostname: string;
+  /** Id of the page's owner: nobody else's gateways are dealt with for their pages. */
+  readonly user_id: string;
+}
+
+/** What there is to deal with a gateway. */
+export function gatewayMeans(gateway: string, visit: GatewayVisit, context: ServerContext): GrantMeans {
+  return { secret: gatewaySecret(gateway, visit, context), sha256, decipher };
 }
 
 /**
- * The key shared with a gateway: `editor.gateways.<name>.secret` of the dashboard. Gateways lead to us by address (the
- * `fasremoteip` of openNDS), which is no dashboard's name: then it is the main product's.
+ * The key shared with a gateway: `editor.gateways.<name>.secret` of the dashboard of the visit. Gateways lead to us by
+ * address (the `fasremoteip` of openNDS), which is no dashboard's name: then it is the main product's.
  */
-function gatewaySecret(gateway: string, hostname: string, context: ServerContext): string | null {
-  const dashboard = dashboardOf(hostname, context) ?? context.store.dashboards.first();
+function gatewaySecret(gateway: string, visit: GatewayVisit, context: ServerContext): string | null {
+  const dashboard = dashboardOfVisit(visit.hostname, visit, context);
   const gateways =
     dashboard && (dashboardConfig(dashboard, context).editor.gateways as Record<string, unknown> | undefined);
   const { secret } = (gateways?.[gateway] ?? {}) as { secret?: unknown };

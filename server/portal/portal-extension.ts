@@ -134,7 +134,7 @@ export const portalExtension: Extension = async (app, context) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
       const agent = request.headers['user-agent'] ?? '';
-      return sendNotice(request, reply, leaveNotice(visit, agent, request.hostname, context));
+      return sendNotice(request, reply, leaveNotice(visit, agent, context));
     });
 
     // What the provider sends along is good for once: no HEAD uses it up.
@@ -142,7 +142,7 @@ export const portalExtension: Extension = async (app, context) => {
       '/p/oauth/:provider',
       { exposeHeadRoute: false },
       async (request, reply) => {
-        const back = await comeBack(request.params.provider, single(request.query), request.hostname, pages, context);
+        const back = await comeBack(request.params.provider, single(request.query), pages, context);
         return 'go' in back ? onward(reply, back.go) : sendNotice(request, reply, back.notice);
       },
     );

@@ -21,6 +21,8 @@ export interface Document {
 /** A published page, read once and ready to be drawn for any visit. */
 export interface PublishedPage {
   readonly id: string;
+  /** Its owner. */
+  readonly user_id: string;
   readonly draft: Draft;
   readonly portal: PortalPage;
   /** Of (published_html, published_config, compiler version): which page a visitor agreed to. */
@@ -46,7 +48,7 @@ export function createPublishedPages({ store, parser, log }: ServerContext): Pub
 
   async function read(record: PageRecord, html: string, config: string): Promise<PublishedPage | 'broken'> {
     const result = await readDraft({ html, config, label: record.label }, parser);
-    if (result.ok) return publishedPage(record.id, result.draft, hashOf(html, config));
+    if (result.ok) return publishedPage(record, result.draft, hashOf(html, config));
     log.error({ page: record.id, reason: result.reason }, 'published page cannot be read');
     return 'broken';
   }
@@ -82,7 +84,7 @@ function withOpened(draft: Draft, method: string): Draft {
   return { ...draft, document: { ...document, nodes: document.nodes.with(opened) } };
 }
 
-function publishedPage(id: string, draft: Draft, hash: string): PublishedPage {
+function publishedPage({ id, user_id }: PageRecord, draft: Draft, hash: string): PublishedPage {
   const { configuration } = draft;
   const compiled = new Map<string, Document>();
   /** The day they are of: date pickers end with it. */
@@ -111,6 +113,7 @@ function publishedPage(id: string, draft: Draft, hash: string): PublishedPage {
 
   return {
     id,
+    user_id,
     draft,
     hash,
     portal: { configuration, methods: methodsOnPage(draft.document) },

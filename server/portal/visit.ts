@@ -63,7 +63,7 @@ export async function startVisit(
     tokens: visitTokens(context.secret, id),
     now: context.clock.now(),
     say: (key) => visitorText(configuration, language, key),
-    meansOf: (gateway) => gatewayMeans(gateway, request.hostname, context),
+    meansOf: (gateway) => gatewayMeans(gateway, { hostname: request.hostname, user_id: page.user_id }, context),
   };
 }
 

@@ -9,9 +9,10 @@ export const authenticationRoutes: readonly Route[] = [
   publicRoute<{ Body: { email: string; password: string } }>({
     method: 'POST',
     url: '/v1/authentications',
+    dashboard: 'brand',
     schema: { body: exactly({ email: EMAIL, password: TYPED_PASSWORD }) },
-    handler: ({ body, address, hostname, header }, context) =>
-      signIn({ ...body, address, hostname, userAgent: header('user-agent') ?? '' }, context),
+    handler: ({ body, address, dashboard, header }, context) =>
+      signIn({ ...body, address, dashboard, userAgent: header('user-agent') ?? '' }, context),
   }),
 
   userRoute({
@@ -23,9 +24,10 @@ export const authenticationRoutes: readonly Route[] = [
   publicRoute<{ Params: { token: string } }>({
     method: 'GET',
     url: '/v1/authentications/sson/:token',
+    dashboard: 'brand',
     effects: true,
     schema: { params: exactly({ token: TOKEN }) },
-    handler: ({ params, hostname, header }, context) =>
-      signOn(params.token, { hostname, userAgent: header('user-agent') ?? '' }, context),
+    handler: ({ params, dashboard, header }, context) =>
+      signOn(params.token, { dashboard, userAgent: header('user-agent') ?? '' }, context),
   }),
 ];

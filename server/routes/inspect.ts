@@ -42,11 +42,12 @@ const inspect = userRoute<{ Query: { url: string } }>({
 const inspectFacebookPage = userRoute<{ Params: { id: string } }>({
   method: 'GET',
   url: '/v1/inspect_fb_page/:id',
+  dashboard: 'services',
   schema: { params: { type: 'object', properties: { id: { type: 'string', maxLength: 200 } } } },
-  async handler({ params, user, hostname }, context) {
+  async handler({ params, user, dashboard }, context) {
     takeLook(user.id, context);
     try {
-      return await facebookPage(params.id, hostname, context);
+      return await facebookPage(params.id, dashboard, context);
     } catch {
       throw refusal(502, 'facebook', 'error.facebookPage', { value: params.id });
     }

@@ -6,7 +6,6 @@ import { email } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
-import { dashboardOf } from '../dashboards/dashboard-of.ts';
 import { keepTestResult } from '../dashboards/keep-test-result.ts';
 import { chooseSmtp } from '../delivery/choose-smtp.ts';
 import { openServerTransport } from '../delivery/create-mailer.ts';
@@ -67,6 +66,7 @@ async function run(id: string, test: DeliveryTest, context: ServerContext, verif
 const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
   method: 'POST',
   url: '/v1/jobs/delivery_test',
+  dashboard: 'mail-server',
   bodyLimit: 1_200_000,
   status: 201,
   schema: {
@@ -82,19 +82,19 @@ const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
       additionalProperties: false,
     },
   },
-  handler({ body, user, hostname }, context) {
+  handler({ body, user, dashboard }, context) {
     const { store, clock } = context;
     const wrong = email(body.receiver);
     if (wrong) throw refusal(422, 'receiver', wrong);
     if (store.jobs.countSince(user.id, clock.now() - HOUR) >= TESTS_AN_HOUR) {
       throw refusal(429, 'too_many', 'service.deliveryMany');
     }
-    const dashboard = dashboardOf(hostname, context);
     const stored = {
       page: body.editor_page_id === undefined ? undefined : pageSmtp(body.editor_page_id, user, context),
       dashboard: dashboard && dashboardConfig(dashboard, context).editor.smtp,
     };
     const smtp = chooseSmtp(body.app_config, stored);
+    if (!smtp && !dashboard) throw refusal(403, 'not_lent', 'service.deliveryNotLent');
     if (smtp) refuseUnfit(smtp);
     const smtp_mark = smtpMark(smtp, context.secret);
     const job = store.jobs.add({ user_id: user.id, email_type: body.email_type, smtp_mark }, clock.now());

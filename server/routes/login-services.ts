@@ -11,8 +11,9 @@ export const loginServiceRoutes: readonly Route[] = [
   userRoute({
     method: 'GET',
     url: '/v1/login_services',
-    handler({ hostname }, context): LoginServices {
-      const accounts = LOGIN_METHODS.filter((name) => providerOf(name, null) && dashboardApp(name, hostname, context));
+    dashboard: 'services',
+    handler({ dashboard }, context): LoginServices {
+      const accounts = LOGIN_METHODS.filter((name) => providerOf(name, null) && dashboardApp(name, dashboard, context));
       const sms = context.settings.smsUrl === null ? [] : ['sms' as const];
       return { ready: [...accounts, ...sms], return_address: returnAddress('', context) };
     },

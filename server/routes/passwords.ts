@@ -11,6 +11,7 @@ export const passwordRoutes: readonly Route[] = [
   publicRoute<{ Query: { email: string } }>({
     method: 'GET',
     url: '/v1/passwords/reset_request',
+    dashboard: 'brand',
     effects: true,
     schema: {
       querystring: {
@@ -19,8 +20,8 @@ export const passwordRoutes: readonly Route[] = [
         properties: { email: EMAIL, service: { type: 'string', maxLength: 64 } },
       },
     },
-    handler({ query, address, hostname }, context) {
-      const asking = { email: query.email, address: addressKey(address), hostname };
+    handler({ query, address, dashboard }, context) {
+      const asking = { email: query.email, address: addressKey(address), dashboard };
       const wait = context.mailLimiter.take(`address ${asking.address}`, MAILS_PER_ADDRESS, context.clock.now());
       refuseWait(wait, 'server.tooManyMails');
       // Whether there is such an account shows neither in the answer nor in its time.

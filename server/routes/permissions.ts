@@ -28,11 +28,12 @@ export const permissionRoutes: readonly Route[] = [
     method: 'POST',
     url: '/v1/editor_pages/:id/permissions',
     access: 'page:share',
+    dashboard: 'services',
     schema: { body: exactly({ editor_permission: exactly({ user_email: EMAIL, action: { type: 'string' } }) }) },
-    handler({ page, body, hostname }, context) {
+    handler({ page, body, dashboard }, context) {
       const action = readAction(body.editor_permission.action);
       if (action === null) throw refusal(422, 'invalid_action', 'server.permission.action');
-      const share = { email: body.editor_permission.user_email, action, hostname };
+      const share = { email: body.editor_permission.user_email, action, dashboard };
       const { permission, unsent } = sharePage(page, share, context);
       const wire = permissionToWire(permission, context.store);
       return { editor_permission: { ...wire, ...(unsent && { unsent }) } };

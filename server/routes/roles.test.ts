@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FAILURE_WINDOW } from '../accounts/limits.ts';
-import { type Cast, CUSTOMER_HOST, createCast, ROLES } from '../testing/cast.ts';
+import { type Cast, CUSTOMER_HOST, createCast, NEIGHBOUR_HOST, ROLES, type Role } from '../testing/cast.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { routes } from './index.ts';
 
 interface Row {
   /** Statuses in the order of the roles. */
   readonly expected: readonly number[];
-  /** The same for the dashboard of the customer, where it is another. */
+  /** The same for the dashboard of the customer, where it is another. At a host of somebody else they are a stranger. */
   readonly atCustomer?: readonly number[];
   readonly body?: object | ((page: { id: string }) => object);
 }
@@ -23,6 +23,7 @@ const READING = onPage(200, 200, 200);
 const OWNING = (status: number): number[] => onPage(status, 403, 403);
 const OWNER_OF_DASHBOARD = [200, 403, 403, 403, 403, 403, 401, 401, 401];
 const CUSTOMER_ALONE = [403, 403, 403, 403, 200, 403, 401, 401, 401];
+const CUSTOMER_AND_SUPPORT = [403, 403, 403, 403, 201, 201, 401, 401, 401];
 
 /** By route, with what is asked of it: a query, or words that tell two rows apart. */
 const TABLE: Readonly<Record<string, Row>> = {
@@ -76,11 +77,23 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/fonts': { expected: SIGNED_IN(200) },
   'POST /v1/jobs/delivery_test': {
     expected: SIGNED_IN(201),
+    // Who may not use the mail server of the dashboard sends nothing through it.
+    atCustomer: CUSTOMER_AND_SUPPORT,
     body: { email_type: 'welcome', receiver: 'ada@example.com', app_config: {} },
+  },
+  'POST /v1/jobs/delivery_test (of settings that name no server)': {
+    expected: SIGNED_IN(201),
+    atCustomer: CUSTOMER_AND_SUPPORT,
+    body: { email_type: 'welcome', receiver: 'ada@example.com', app_config: { editor: { smtp: {} } } },
+  },
+  'POST /v1/jobs/delivery_test (of a server of their own)': {
+    expected: SIGNED_IN(201),
+    body: { email_type: 'welcome', receiver: 'ada@example.com', app_config: { smtp: { host: '127.0.0.1', port: 25 } } },
   },
   // Support staff test the mail settings of pages they may not open.
   'POST /v1/jobs/delivery_test (of a page)': {
     expected: [201, 201, 404, 404, 404, 201, 401, 401, 401],
+    atCustomer: [403, 403, 404, 404, 404, 201, 401, 401, 401],
     body: ({ id }) => ({ email_type: 'welcome', receiver: 'ada@example.com', editor_page_id: id }),
   },
   'GET /v1/jobs/:id': { expected: SIGNED_IN(404) },
@@ -105,6 +118,7 @@ test('every route has its row, and no row is without its route', () => {
 const PLACES = [
   ['localhost', 'localhost'],
   [CUSTOMER_HOST, CUSTOMER_HOST],
+  [NEIGHBOUR_HOST, NEIGHBOUR_HOST],
   ['localhost', CUSTOMER_HOST],
 ] as const;
 
@@ -115,10 +129,12 @@ describe.each(PLACES)('at %s, of the dashboard of %s', (host, dashboard) => {
   const rows = Object.entries(TABLE).filter(([key]) => host === dashboard || key.includes(':hostname'));
   describe.each(rows)('%s', (key, { expected, atCustomer, body }) => {
     const [method = '', path = ''] = key.split(' ');
-    const isCustomers = (path.includes(':hostname') ? dashboard : host) === CUSTOMER_HOST;
-    const statuses = (isCustomers && atCustomer) || expected;
+    const place = path.includes(':hostname') ? dashboard : host;
+    const statuses = (place !== 'localhost' && atCustomer) || expected;
+    const statusOf = (role: Role) =>
+      statuses[ROLES.indexOf(role === 'customer' && place === NEIGHBOUR_HOST ? 'stranger' : role)];
 
-    test.each(ROLES.map((role, index) => [role, statuses[index]] as const))('%s gets %i', async (role, status) => {
+    test.each(ROLES.map((role) => [role, statusOf(role)] as const))('%s gets %i', async (role, status) => {
       const page = await cast.page();
       const url = path
         .replace('/v1/', '/')

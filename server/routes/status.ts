@@ -1,8 +1,7 @@
-import { isWhitelabel } from '#core/access/whitelabel.ts';
+import { isWhitelabel, normaliseHostname } from '#core/access/whitelabel.ts';
 import { hasBrand } from '#core/access/whitelabel-gaps.ts';
 import type { WhitelabelStatus } from '#core/ports/api.ts';
 import { readDashboardConfig } from '../dashboards/dashboard-config.ts';
-import { dashboardOf } from '../dashboards/dashboard-of.ts';
 import { publicRoute } from './define-route.ts';
 import type { Route } from './types.ts';
 
@@ -10,10 +9,10 @@ export const statusRoutes: readonly Route[] = [
   publicRoute({
     method: 'GET',
     url: '/v1/status',
-    handler({ hostname }, context): WhitelabelStatus {
-      const dashboard = dashboardOf(hostname, context);
+    dashboard: 'brand',
+    handler({ dashboard, raw }, context): WhitelabelStatus {
       const { domain, helpUrl } = context.settings;
-      const whitelabel = isWhitelabel(hostname, domain ?? '');
+      const whitelabel = isWhitelabel(normaliseHostname(raw.hostname), domain ?? '');
       if (!dashboard) return { status: 'unknown host', valid: false, whitelabel };
       // The main product has a brand whatever its settings say.
       const valid = !whitelabel || hasBrand(readDashboardConfig(dashboard).editor);

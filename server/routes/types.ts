@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageDeed } from '#core/access/roles.ts';
 import type { ServerContext } from '../context.ts';
+import type { DashboardUse } from '../dashboards/lend-dashboard.ts';
+import type { DashboardRecord } from '../store/dashboards.ts';
 import type { PageRecord } from '../store/pages.ts';
 import type { SessionRecord } from '../store/sessions.ts';
 import type { UserRecord } from '../store/users.ts';
@@ -9,7 +11,7 @@ import type { UserRecord } from '../store/users.ts';
  * Who may call a route. It is decided before the handler runs and tested for every role from this list:
  * - `public`: anyone; a valid session is known to the handler, a missing or dead one is no error.
  * - `user`: a living session, else 401.
- * - `dashboard-owner`: the user whose cloud_user_id is that of the dashboard of the request, else 403 (spec 6).
+ * - `dashboard-owner`: the user whose cloud_user_id is that of the dashboard of `params.hostname`, else 403 (spec 6).
  * - `page:<deed>`: a living session that may do this with the page of `params.id` (core/access/roles.ts). A page the
  *   caller may not even read answers 404 as if it were not there; otherwise what they may not do answers 403.
  */
@@ -40,8 +42,11 @@ export interface Call<A extends Access = Access, S extends Shape = Shape> {
   readonly page: A extends PageAccess ? PageRecord : null;
   /** The caller's address; behind a proxy only where PORTICO_TRUST_PROXY says so. */
   readonly address: string;
-  /** Host the request was made to, without its port, in lower case. */
-  readonly hostname: string;
+  /**
+   * The dashboard of the request's Host, where the route's `dashboard` names a use of it and it is lent for that to the
+   * caller (server/dashboards/lend-dashboard.ts); else null.
+   */
+  readonly dashboard: DashboardRecord | null;
   /** Underlying request and reply, for streams, uploads and answers that are not JSON. */
   readonly raw: FastifyRequest;
   readonly reply: FastifyReply;
@@ -60,6 +65,8 @@ export interface Route<A extends Access = Access, S extends Shape = Shape> {
   /** The whole path, `/v1` included. */
   readonly url: string;
   readonly access: A;
+  /** What it uses of the dashboard that the request's Host names; without it, nothing. Tested for every role and host. */
+  readonly dashboard?: DashboardUse;
   /** A GET of spec 7 that changes something all the same: no HEAD and no page of somebody else sets it off. */
   readonly effects?: true;
   readonly schema?: RouteSchema;

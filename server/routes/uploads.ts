@@ -1,5 +1,3 @@
-import { isDashboardOwner } from '#core/access/roles.ts';
-import { dashboardOf } from '../dashboards/dashboard-of.ts';
 import { refusal } from '../errors/http-error.ts';
 import { ACCESS_KEY_ID, encodePolicy, signPolicy, uploadPolicy } from '../uploads/policy.ts';
 import { userRoute } from './define-route.ts';
@@ -11,15 +9,15 @@ import { userRoute } from './define-route.ts';
 const uploadToken = userRoute<{ Query: { scope?: 'whitelabel' } }>({
   method: 'GET',
   url: '/v1/aws/access_token',
+  dashboard: 'images',
   schema: {
     querystring: { type: 'object', properties: { scope: { enum: ['whitelabel'] } }, additionalProperties: false },
   },
-  handler({ query, user, hostname }, context) {
+  handler({ query, user, dashboard }, context) {
     const { secret, clock } = context;
     let prefix = `splash_images/${user.id}/`;
     if (query.scope === 'whitelabel') {
-      const dashboard = dashboardOf(hostname, context);
-      if (!dashboard || !isDashboardOwner(user, dashboard)) throw refusal(403, 'ownership', 'entrance.ownership');
+      if (!dashboard) throw refusal(403, 'ownership', 'entrance.ownership');
       prefix = `whitelabels/${dashboard.editor_hostname}/`;
     }
     const policy = encodePolicy(uploadPolicy(prefix, clock.now()));

@@ -18,6 +18,7 @@ export const userRoutes: readonly Route[] = [
   publicRoute<{ Params: { token: string }; Body: { email: string; fullname: string; password: string } }>({
     method: 'PUT',
     url: '/v1/users/invitation/:token',
+    dashboard: 'brand',
     schema: {
       params: exactly({ token: TOKEN }),
       body: exactly({
@@ -26,7 +27,7 @@ export const userRoutes: readonly Route[] = [
         password: TYPED_PASSWORD,
       }),
     },
-    handler: ({ params, body, hostname, header }, context) =>
-      acceptInvitation(params.token, { ...body, hostname, userAgent: header('user-agent') ?? '' }, context),
+    handler: ({ params, body, dashboard, header }, context) =>
+      acceptInvitation(params.token, { ...body, dashboard, userAgent: header('user-agent') ?? '' }, context),
   }),
 ];

@@ -27,6 +27,15 @@ export function createPermissions(database: Database) {
     ofEmail: (email: string) =>
       database.all<PermissionRecord>('SELECT * FROM permissions WHERE user_email = ? ORDER BY created_at', email),
 
+    /** Whether this person is let into any page of that owner. */
+    links: (ownerId: string, email: string): boolean =>
+      database.get(
+        `SELECT 1 FROM permissions JOIN pages ON pages.id = permissions.page_id
+         WHERE pages.user_id = ? AND permissions.user_email = ? LIMIT 1`,
+        ownerId,
+        email,
+      ) !== undefined,
+
     /** Adds the person or changes what they may do; their permission keeps its id. */
     set(permission: Pick<PermissionRecord, 'page_id' | 'user_email' | 'action'>, now: number): PermissionRecord {
       const { page_id, user_email, action } = permission;

@@ -55,7 +55,8 @@ export function passwordOf(email: string): string {
 
 /** A session for an account that is there. */
 export function callerFor(server: TestServer, user: UserRecord): TestCaller & { user: UserRecord } {
-  const { auth_token } = startSession(user, { hostname: 'localhost', userAgent: 'a test' }, server.context);
+  const dashboard = server.context.store.dashboards.first() ?? null;
+  const { auth_token } = startSession(user, { dashboard, userAgent: 'a test' }, server.context);
   return Object.assign(new TestCaller(server, auth_token), { user });
 }
 

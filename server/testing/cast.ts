@@ -23,6 +23,8 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 export const CUSTOMER_HOST = 'one.test';
+/** Of somebody who is none of the cast. */
+export const NEIGHBOUR_HOST = 'two.test';
 
 export interface Cast {
   readonly server: TestServer;
@@ -44,6 +46,8 @@ export async function createCast(): Promise<Cast> {
     living.set(role, await createUser(server, emailOf(role)));
   }
   addDashboard({ host: CUSTOMER_HOST, owner: emailOf('customer'), name: 'Harbour' }, server.context);
+  await createUser(server, 'neighbour@portico.test');
+  addDashboard({ host: NEIGHBOUR_HOST, owner: 'neighbour@portico.test', name: 'Bay' }, server.context);
   const idOf = (role: Role) => living.get(role)?.user.id ?? '';
   store.capabilities.add(idOf('support'), 'support');
   store.users.setDisabled(idOf('disabled'), server.clock.now());

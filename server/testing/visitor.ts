@@ -5,15 +5,16 @@ import { pageRegistry } from '#core/draft/page-registry.ts';
 import { writeDraft } from '#core/draft/write-draft.ts';
 import { insertNode } from '#core/page/insert-node.ts';
 import type { Json } from '#core/page/types.ts';
-import { ownerOf } from './caller.ts';
+import { ownerOf, type TestCaller } from './caller.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A page with one login button, published over the API. `config` is set of its method. */
+/** A page with one login button, published over the API by its owner. `config` is set of its method. */
 export async function publishLogin(
   server: TestServer,
   method: string,
   config: { [setting: string]: Json } = {},
   settings: Partial<PageConfiguration> = {},
+  owner: TestCaller = ownerOf(server),
 ): Promise<string> {
   const { document: empty, configuration } = newDraft();
   const node = { id: 'b', component: 'login-button', props: { method }, parent: empty.root };
@@ -27,7 +28,6 @@ export async function publishLogin(
     document: inserted.value,
     configuration: { ...configuration, terms: '', authentications, ...settings },
   };
-  const owner = ownerOf(server);
   const made = await owner.post('/editor_pages', { editor_page: writeDraft(draft) });
   const { id } = made.body.editor_page;
   const published = await owner.put(`/editor_pages/${id}/publish`, undefined, { 'if-match': '*' });

@@ -2,7 +2,7 @@ import { email as emailRule } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import { invitationUrl } from '../accounts/invite.ts';
 import type { ServerContext } from '../context.ts';
-import { ownMailBrand } from '../dashboards/mail-brand.ts';
+import { brandOf } from '../dashboards/mail-brand.ts';
 import { normalEmail } from '../store/users.ts';
 
 /** Mails somebody an invitation and gives its link, to be handed over by other means too. Throws a sentence where it cannot. */
@@ -14,7 +14,7 @@ export async function inviteUser(
   const problem = emailRule(email);
   if (problem) throw new Error(text(problem));
   if (context.store.users.byEmail(email)) throw new Error(text('server.users.exists', { email }));
-  const { orgName, address } = ownMailBrand(context);
+  const { orgName, address } = brandOf(null, context);
   const url = invitationUrl(email, { address }, context);
   await context.mailer.sendInvitation({ to: email, url, orgName });
   return { email, url };

@@ -2,8 +2,9 @@ import { hasCapability } from '#core/access/capabilities.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { ServerContext } from '../../context.ts';
 import { dashboardConfig } from '../../dashboards/dashboard-config.ts';
-import { dashboardOf } from '../../dashboards/dashboard-of.ts';
+import { dashboardOfVisit } from '../../dashboards/lend-dashboard.ts';
 import { pageConfig } from '../../secrets/page-config.ts';
+import type { DashboardRecord } from '../../store/dashboards.ts';
 import type { PageRecord } from '../../store/pages.ts';
 
 /** The app that asks a provider. Never send it anywhere but there. */
@@ -12,14 +13,18 @@ export interface App {
   readonly secret: string;
 }
 
-/** The app of a published page: its own where it has one and may (spec 6: customapp), else the one of the dashboard. */
+/**
+ * The app of a published page: its own where it has one and may (spec 6: customapp), else the one of the dashboard it is
+ * visited at, where that is lent to the page's owner.
+ */
 export function appOf(method: string, page: PageRecord, hostname: string, context: ServerContext): App | null {
-  return customApp(method, page, context) ?? dashboardApp(method, hostname, context);
+  return (
+    customApp(method, page, context) ?? dashboardApp(method, dashboardOfVisit(hostname, page, context) ?? null, context)
+  );
 }
 
-/** The app that the dashboard of a host has set up for a provider. */
-export function dashboardApp(method: string, hostname: string, context: ServerContext): App | null {
-  const dashboard = dashboardOf(hostname, context);
+/** The app that a dashboard has set up for a provider. */
+export function dashboardApp(method: string, dashboard: DashboardRecord | null, context: ServerContext): App | null {
   const apps = dashboard && dashboardConfig(dashboard, context).editor.authentications;
   const { app_id, app_secret } = (apps && Object.hasOwn(apps, method) && apps[method]) || {};
   return whole(app_id, app_secret);

@@ -13,7 +13,6 @@ import { providerOf } from './providers.ts';
 export async function comeBack(
   name: string,
   query: Readonly<Record<string, string>>,
-  hostname: string,
   pages: PublishedPages,
   context: ServerContext,
 ): Promise<{ readonly go: string } | { readonly notice: Notice }> {
@@ -36,7 +35,7 @@ export async function comeBack(
     },
   });
   const provider = providerOf(name, settings.oauthUrl);
-  const app = provider ? appOf(name, record, hostname, context) : null;
+  const app = provider ? appOf(name, record, attempt.hostname, context) : null;
   if (!provider || !app || code === '') return refused('visitor.2001');
   try {
     const { known } = await askProvider(provider, app, { state, code, query }, context);

@@ -12,6 +12,6 @@ export function judgeAccount({ attempt, page, hostname, now }: Case, context: Se
     context.log.warn({ page: page.id, method: attempt.method }, 'no app for this login method');
     return { kind: 'refused', wrong: 'visitor.2001' };
   }
-  const state = accountStates(context.secret).seal(attempt, now + ACCOUNT_LIFE);
+  const state = accountStates(context.secret).seal({ ...attempt, hostname }, now + ACCOUNT_LIFE);
   return { kind: 'onward', path: stepPath(attempt, 'leave', state) };
 }

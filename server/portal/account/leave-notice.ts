@@ -9,14 +9,14 @@ import { providerOf } from './providers.ts';
 const EMBEDDED = /CaptiveNetworkSupport|; wv\)|\((iPhone|iPad|Macintosh)(?!.*\b(Safari|Firefox)\/)/;
 
 /** On to the provider by refresh and by link, as to a gateway (design 5). One that refuses such windows is told of. */
-export function leaveNotice(visit: Visit, agent: string, hostname: string, context: ServerContext): Notice {
+export function leaveNotice(visit: Visit, agent: string, context: ServerContext): Notice {
   const { page, query, now, say } = visit;
   const language = visit.language ?? page.draft.configuration.defaultLanguage ?? 'en';
   const state = query.s ?? '';
   const attempt = accountStates(context.secret).open(state, now);
   const record = context.store.pages.byId(page.id);
   const provider = attempt?.page === page.id ? providerOf(attempt.method, context.settings.oauthUrl) : undefined;
-  const app = record && provider ? appOf(provider.name, record, hostname, context) : null;
+  const app = attempt && record && provider ? appOf(provider.name, record, attempt.hostname, context) : null;
   if (!provider || !app) {
     const back = { href: `/p/${page.id}`, label: say('visitor.back') };
     return { language, title: say('visitor.2001'), text: say('visitor.expired'), link: back };

@@ -8,9 +8,17 @@ import type { Provider } from './providers.ts';
 /** Somebody may have to look for their password. */
 export const ACCOUNT_LIFE = 900_000;
 
+/**
+ * A login on its way to a provider and back. Providers send everybody back to the public address, so the host whose app
+ * asks is kept from where the visitor left.
+ */
+export interface AccountAttempt extends Attempt {
+  readonly hostname: string;
+}
+
 /** What comes back from the provider unread by it: the visit, closed. */
-export function accountStates(secret: string): SealedStates<Attempt> {
-  return sealedStates<Attempt>(secret, 'account');
+export function accountStates(secret: string): SealedStates<AccountAttempt> {
+  return sealedStates<AccountAttempt>(secret, 'account');
 }
 
 /** Where a provider sends visitors back to; it is registered with the app. */

@@ -1,0 +1,211 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDashboard } from '../dashboards/add-dashboard.ts';
+import { type DashboardUse, lendDashboard } from '../dashboards/lend-dashboard.ts';
+import { createUser, ownerOf, passwordOf, type TestCaller } from '../testing/caller.ts';
+import { type Cast, CUSTOMER_HOST, createCast, emailOf, NEIGHBOUR_HOST, ROLES } from '../testing/cast.ts';
+import { pageBody } from '../testing/page-body.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { handedOver, publishLogin, visit } from '../testing/visitor.ts';
+import { routes } from './index.ts';
+
+/** What the dashboard of a host has is lent to these roles; to everybody at the main one but for its images. */
+const LENT: Readonly<
+  Record<DashboardUse, { readonly main: string[]; readonly own: string[]; readonly foreign: string[] }>
+> = {
+  brand: { main: [...ROLES], own: [...ROLES], foreign: [...ROLES] },
+  services: {
+    main: ['owner', 'editor', 'reader', 'stranger', 'customer', 'support', 'disabled'],
+    own: ['customer'],
+    foreign: [],
+  },
+  'mail-server': {
+    main: ['owner', 'editor', 'reader', 'stranger', 'customer', 'support', 'disabled'],
+    own: ['customer', 'support'],
+    foreign: ['support'],
+  },
+  images: { main: ['owner'], own: ['customer'], foreign: [] },
+};
+
+describe('a dashboard is lent', () => {
+  let cast: Cast;
+  beforeAll(async () => {
+    cast = await createCast();
+  });
+  afterAll(() => cast.server.close());
+
+  const places = [
+    ['localhost', 'main'],
+    [CUSTOMER_HOST, 'own'],
+    [NEIGHBOUR_HOST, 'foreign'],
+    ['nobody.test', null],
+  ] as const;
+  const uses = Object.keys(LENT) as DashboardUse[];
+  const rows = places.flatMap(([host, place]) =>
+    uses.map((use) => [host, use, place ? LENT[use][place] : []] as const),
+  );
+
+  test.each(rows)('at %s, for its %s, to %j alone', (host, use, expected) => {
+    const { context } = cast.server;
+    const userOf = (role: string) =>
+      context.store.users.byEmail(role === 'owner' ? context.settings.ownerEmail : emailOf(role as 'editor')) ?? null;
+    expect(ROLES.filter((role) => lendDashboard(host, use, userOf(role), context) !== null).sort()).toEqual(
+      // Whoever is nobody was never signed in; who is expired is not known as such here.
+      expected.toSorted(),
+    );
+  });
+
+  test('for something by each route that looks at the host, and by no other', () => {
+    const used = Object.fromEntries(
+      routes.flatMap(({ method, url, dashboard }) => (dashboard ? [[`${method} ${url}`, dashboard]] : [])),
+    );
+    expect(used).toEqual({
+      'POST /v1/authentications': 'brand',
+      'GET /v1/authentications/sson/:token': 'brand',
+      'PUT /v1/users/invitation/:token': 'brand',
+      'GET /v1/passwords/reset_request': 'brand',
+      'GET /v1/status': 'brand',
+      'GET /v1/login_services': 'services',
+      'GET /v1/inspect_fb_page/:id': 'services',
+      'POST /v1/editor_pages/:id/permissions': 'services',
+      'POST /v1/jobs/delivery_test': 'mail-server',
+      'GET /v1/aws/access_token': 'images',
+    });
+  });
+});
+
+describe('the dashboard of somebody else', () => {
+  const HARBOUR = 'harbour.test';
+  const at = { host: HARBOUR };
+  let server: TestServer;
+  let mail: SMTPServer;
+  let facebook: Server;
+  /** Who signed in at Harbour's mail server, and what was asked of Facebook. */
+  const signIns: string[] = [];
+  const asked: string[] = [];
+  let harry: TestCaller;
+  let molly: TestCaller & { user: { email: string } };
+  let eve: TestCaller & { user: { email: string } };
+
+  beforeAll(async () => {
+    mail = new SMTPServer({
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth({ username }, _session, done) {
+        signIns.push(username ?? '');
+        done(null, { user: username });
+      },
+    });
+    const listening = mail.listen(0, '127.0.0.1');
+    await new Promise((resolve) => listening.once('listening', resolve));
+    const { port } = listening.address() as AddressInfo;
+    facebook = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end('{"can_checkin":true,"fan_count":3}');
+    });
+    await new Promise<void>((resolve) => facebook.listen(0, '127.0.0.1', resolve));
+    const facebookPort = (facebook.address() as AddressInfo).port;
+    server = await createTestServer({
+      allowUnverifiedEmails: true,
+      publicUrl: 'https://portico.test',
+      privateHosts: [`127.0.0.1:${port}`, `127.0.0.1:${facebookPort}`],
+      facebookUrl: `http://127.0.0.1:${facebookPort}`,
+      oauthUrl: 'https://login.test',
+    });
+    harry = await createUser(server, 'harry@portico.test');
+    molly = await createUser(server, 'molly@portico.test');
+    eve = await createUser(server, 'eve@portico.test');
+    addDashboard({ host: HARBOUR, owner: 'harry@portico.test', name: 'Harbour' }, server.context);
+    const app = { app_id: 'harbour-app', app_secret: 'harbour-secret' };
+    const editor = {
+      smtp: { service: '', host: '127.0.0.1', port, user: 'desk@harbour.test', password: 'sesame' },
+      authentications: { google: app, facebook: app },
+      gateways: { opennds: { secret: 'harbour-key' } },
+    };
+    expect((await harry.put('/dashboards/harbour:test', { dashboard: { config: { editor } } })).status).toBe(200);
+    // Signing in at a host is nobody's leave to use what it has.
+    const credentials = { email: eve.user.email, password: passwordOf(eve.user.email) };
+    expect((await eve.post('/authentications', credentials, at)).status).toBe(200);
+    const { id } = (await harry.post('/editor_pages', pageBody())).body.editor_page;
+    const editor_permission = { user_email: molly.user.email, action: 'r' };
+    await harry.post(`/editor_pages/${id}/permissions`, { editor_permission }, at);
+  });
+  afterAll(async () => {
+    await server.close();
+    await new Promise<void>((resolve) => mail.close(resolve));
+    facebook.close();
+  });
+
+  const test_mail = { email_type: 'welcome', receiver: 'victim@example.org' };
+
+  test('sends no mail of a stranger through its mail server, whatever they say of it', async () => {
+    for (const app_config of [undefined, {}, { editor: { smtp: {} } }, { smtp: { service: '' } }]) {
+      const answer = await eve.post('/jobs/delivery_test', { ...test_mail, ...(app_config && { app_config }) }, at);
+      expect([answer.status, answer.body.error.code]).toEqual([403, 'not_lent']);
+    }
+    const { smtp } = (await harry.get('/dashboards/harbour:test')).body.dashboard.config.editor;
+    const marked = await eve.post('/jobs/delivery_test', { ...test_mail, app_config: { smtp } }, at);
+    await server.context.background.settled();
+    // The mark of a stored password is no password of theirs.
+    expect((await eve.get(`/jobs/${marked.body.id}`)).body.state).toBe('failed');
+    const page = (await eve.post('/editor_pages', pageBody())).body.editor_page.id;
+    const ofPage = await eve.post('/jobs/delivery_test', { ...test_mail, editor_page_id: page }, at);
+    expect(ofPage.status).toBe(403);
+    await server.context.background.settled();
+    expect(signIns).toEqual([]);
+    expect((await harry.post('/jobs/delivery_test', test_mail, at)).status).toBe(201);
+    await server.context.background.settled();
+    expect(signIns).toEqual(['desk@harbour.test']);
+  });
+
+  test('tells no stranger of its apps and asks no provider by them for strangers', async () => {
+    const ready = async (caller: TestCaller) => (await caller.get('/login_services', at)).body.ready;
+    expect(await ready(eve)).toEqual([]);
+    for (const caller of [harry, molly]) expect(await ready(caller)).toEqual(['google', 'facebook']);
+    for (const caller of [eve, molly]) expect((await caller.get('/inspect_fb_page/a.page', at)).status).toBe(200);
+    expect(asked.map((url) => url.includes('harbour-secret'))).toEqual([false, true]);
+  });
+
+  test('does not lend its name to the mails of a stranger', async () => {
+    const invite = async (caller: TestCaller, user_email: string) => {
+      const { id } = (await caller.post('/editor_pages', pageBody())).body.editor_page;
+      await caller.post(`/editor_pages/${id}/permissions`, { editor_permission: { user_email, action: 'r' } }, at);
+      await server.context.background.settled();
+      const sent = server.mails.filter(({ to }) => to === user_email);
+      return sent.map(({ orgName, url }) => [orgName, new URL(url).hostname]);
+    };
+    expect(await invite(eve, 'one@example.org')).toEqual([['Portico', 'portico.test']]);
+    expect(await invite(molly, 'two@example.org')).toEqual([['Harbour', HARBOUR]]);
+  });
+
+  test('leads no visitor of a page of a stranger to a provider by its app', async () => {
+    const asks = async (page: string) => {
+      const pressed = await visit(server, `/p/${page}`, { method: 'google' }, at);
+      return (await visit(server, pressed.location || `/p/${page}`, undefined, at)).html.includes('harbour-app');
+    };
+    const publish = (caller: TestCaller) => publishLogin(server, 'google', {}, {}, caller);
+    expect(await asks(await publish(eve))).toBe(false);
+    expect(await asks(await publish(molly))).toBe(true);
+    expect(await asks(await publish(harry))).toBe(true);
+  });
+
+  test('lets no visitor through its gateway by a page of a stranger', async () => {
+    const lands = async (caller: TestCaller) => {
+      const page = await publishLogin(server, 'click', {}, {}, caller);
+      const pressed = await visit(server, `/p/${page}${handedOver(1)}`, { method: 'click' }, at);
+      return (await visit(server, pressed.location, undefined, at)).html;
+    };
+    expect(await lands(harry)).toContain('opennds_auth/?tok=');
+    const refused = await lands(eve);
+    expect(refused).not.toContain('tok=');
+    expect(refused).toContain('key');
+  });
+
+  test('takes no image of a stranger among its own', async () => {
+    expect((await eve.get('/aws/access_token?scope=whitelabel', at)).status).toBe(403);
+    expect((await ownerOf(server).get('/aws/access_token?scope=whitelabel', at)).status).toBe(403);
+    expect((await harry.get('/aws/access_token?scope=whitelabel', at)).status).toBe(200);
+  });
+});
