@@ -1,4 +1,5 @@
 import { benchEditor } from './bench-editor.ts';
+import { benchServer } from './bench-server.ts';
 import { build } from './build.ts';
 import { check } from './check.ts';
 import { dev } from './dev.ts';
@@ -10,7 +11,19 @@ import { start } from './start.ts';
 import { test } from './test.ts';
 import type { Task } from './types.ts';
 
-const tasks: readonly Task[] = [start, dev, build, test, proof, check, portico, screenshots, benchEditor, proofGateway];
+const tasks: readonly Task[] = [
+  start,
+  dev,
+  build,
+  test,
+  proof,
+  check,
+  portico,
+  screenshots,
+  benchEditor,
+  benchServer,
+  proofGateway,
+];
 
 /** Runs a task by name; an unknown name lists them all. */
 export async function runTask(name: string, args: readonly string[]): Promise<number> {
