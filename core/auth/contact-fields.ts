@@ -19,3 +19,8 @@ export function checkEmail(name: string, values: VisitorValues): Problems {
 export function checkPhone(name: string, values: VisitorValues): Problems {
   return phone(values[name] ?? '') === null ? {} : { [name]: 'visitor.phone' };
 }
+
+/** How a phone number is written, in any language. */
+export function examplePhone(prefix = ''): string {
+  return `${prefix || '+44'} 170 1234567`;
+}

@@ -1,6 +1,5 @@
 import { email } from '#core/rules/email.ts';
-import { phone } from '#core/rules/phone.ts';
-import { phoneWithPrefix } from '#core/rules/phone-with-prefix.ts';
+import { phone, phoneWithPrefix } from '#core/rules/phone.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { MethodField } from './types.ts';
 

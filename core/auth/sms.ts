@@ -1,5 +1,4 @@
-import { phone } from '#core/rules/phone.ts';
-import { phoneWithPrefix } from '#core/rules/phone-with-prefix.ts';
+import { phone, phoneWithPrefix } from '#core/rules/phone.ts';
 import { text } from '#core/texts/index.ts';
 import type { LoginMethod } from './types.ts';
 

@@ -23,7 +23,7 @@ export const customForm: Component<typeof defaults> = {
   container: false,
   inlineText: 'text',
   strings: ['text'],
-  draws: ['authentications'],
+  draws: ['authentications', 'country_prefix'],
   render(node, context) {
     const drawn = loginElement(node, context, 'components.customForm');
     const asks = context.fields(METHOD).some(({ input }) => input !== 'hidden');

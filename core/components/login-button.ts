@@ -18,7 +18,7 @@ export const loginButton: Component<typeof defaults> = {
   container: false,
   inlineText: 'text',
   strings: ['text'],
-  draws: ['authentications'],
+  draws: ['authentications', 'country_prefix'],
   along(props, property, value): Props {
     const untouched = property === 'method' && [CONNECT, loginWords(props.method)].includes(props.text);
     return untouched ? { text: loginWords(String(value)) } : {};

@@ -33,7 +33,7 @@ export function loginField(field: LoginField, scope: string, context: FieldConte
 }
 
 function typedInput(
-  { name, input, autocomplete }: LoginField,
+  { name, input, autocomplete, placeholder }: LoginField,
   id: string,
   says: string | undefined,
   context: FieldContext,
@@ -52,6 +52,9 @@ function typedInput(
     type: input === 'number' ? 'text' : input,
     inputmode: input === 'number' && 'numeric',
     autocomplete,
+    placeholder,
+    // A number is read from left to right in every language.
+    dir: input === 'tel' && placeholder && 'ltr',
     // spec 9: a picker over the last 100 years, the browser's own, so that it needs no script.
     min: range?.first,
     max: range?.last,

@@ -40,7 +40,7 @@ export interface Component<P extends Props = Props> {
   /** Properties that the configuration owns instead of the document, with its field's name (design 5: one fact, one place). */
   readonly inConfiguration?: Readonly<Record<string, 'background_color' | 'background_image' | 'terms'>>;
   /** Fields of the configuration its drawing depends on: the canvas draws it anew where one of them changes. */
-  readonly draws?: readonly ('terms' | 'languages' | 'authentications')[];
+  readonly draws?: readonly ('terms' | 'languages' | 'authentications' | 'country_prefix')[];
   /** Properties that go along when one is set: its words, where they are still those of the value before. */
   along?(props: P, property: string, value: Json): Props;
   /** Draws one node: exactly one element. Containers leave `children` empty. */

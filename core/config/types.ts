@@ -17,6 +17,8 @@ export interface PageConfiguration {
   background_image: string;
   background_image_info: { width: number; height: number };
   background_color: string;
+  /** As +49: of the phone numbers that visitors type without one. */
+  country_prefix?: string;
   smtp: Smtp;
   flow?: Json;
   [unknown: string]: unknown;

@@ -6,11 +6,11 @@ import { stringKey } from './draft-strings.ts';
 import { neutralContext } from './neutral-context.ts';
 import { translatedField, translator } from './translator.ts';
 
-type Drawn = Pick<PageConfiguration, 'terms' | 'languages' | 'defaultLanguage' | 'authentications'>;
+type Drawn = Pick<PageConfiguration, 'terms' | 'languages' | 'defaultLanguage' | 'authentications' | 'country_prefix'>;
 
 /** How the page is drawn on the canvas: base texts or one of its languages, every configured language, links that lead nowhere. */
 export function editContext(
-  { terms, languages, defaultLanguage, authentications }: Drawn,
+  { terms, languages, defaultLanguage, authentications, country_prefix }: Drawn,
   language: string | null = null,
 ): RenderContext {
   const translate = translator({ languages }, language);
@@ -30,6 +30,7 @@ export function editContext(
       href: '',
       current: code === (language ?? defaultLanguage),
     })),
-    fields: (method) => askedFields(method, authentications).map((field) => translatedField(field, translate)),
+    fields: (method) =>
+      askedFields(method, authentications).map((field) => translatedField(field, translate, { country_prefix })),
   };
 }

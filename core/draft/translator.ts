@@ -1,3 +1,4 @@
+import { examplePhone } from '#core/auth/contact-fields.ts';
 import type { MethodField } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { LoginField } from '#core/page/login-field.ts';
@@ -15,11 +16,20 @@ export function translator({ languages }: Pick<PageConfiguration, 'languages'>, 
 }
 
 /** A field that is asked, in the language drawn. */
-export function translatedField(field: MethodField, translate: Translate): LoginField {
+export function translatedField(
+  field: MethodField,
+  translate: Translate,
+  { country_prefix }: Pick<PageConfiguration, 'country_prefix'>,
+): LoginField {
   const key = `form.${field.key}`;
   const options = field.options?.map((option, i) => ({
     ...option,
     label: translate(`${key}.option.${i + 1}`) ?? option.label,
   }));
-  return { ...field, label: translate(`${key}.label`) ?? field.label, ...(options && { options }) };
+  return {
+    ...field,
+    label: translate(`${key}.label`) ?? field.label,
+    ...(options && { options }),
+    ...(field.input === 'tel' && { placeholder: examplePhone(country_prefix) }),
+  };
 }

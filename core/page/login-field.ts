@@ -14,6 +14,8 @@ export interface LoginField {
     | 'ticks'
     | 'radios'
     | 'hidden';
+  /** What could be typed, shown while nothing is. */
+  readonly placeholder?: string;
   /** Value of the input's `autocomplete` attribute; none where absent or empty. */
   readonly autocomplete?: string;
   /** What a hidden field sends. */

@@ -1,5 +1,6 @@
 import { type AskingEntry, askedFields } from '#core/auth/asked-fields.ts';
 import type { VisitorValues } from '#core/auth/types.ts';
+import { bareNumber } from '#core/rules/phone.ts';
 
 /** Keys of the fields whose number has to answer: the method's own, and the predefined one of a custom form (spec 3). */
 const KEYS = ['sms', '__verified_phone__'];
@@ -12,5 +13,5 @@ export function numberToVerify(
 ): string | null {
   const field = askedFields(method, authentications).find(({ key }) => KEYS.includes(key));
   const typed = field ? (values[field.name] ?? '').trim() : '';
-  return typed === '' ? null : typed.replaceAll('-', '');
+  return typed === '' ? null : bareNumber(typed);
 }

@@ -18,7 +18,7 @@ const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   h2: [],
   h3: [],
   img: ['src', 'alt'],
-  input: ['type', 'name', 'value', 'checked', 'autocomplete', 'inputmode', 'min', 'max', 'aria-invalid'],
+  input: ['type', 'name', 'value', 'checked', 'autocomplete', 'inputmode', 'placeholder', 'min', 'max', 'aria-invalid'],
   label: ['for'],
   legend: [],
   main: [],

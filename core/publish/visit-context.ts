@@ -19,7 +19,9 @@ export function visitContext(draft: Draft, state: VisitState): RenderContext {
     terms: translate('terms') ?? configuration.terms,
     languages: languageLinks(draft, state),
     fields: (method) =>
-      askedFields(method, configuration.authentications).map((field) => translatedField(field, translate)),
+      askedFields(method, configuration.authentications).map((field) =>
+        translatedField(field, translate, configuration),
+      ),
     errors: state.errors,
     values: state.values,
     ...(state.today !== undefined && { today: state.today }),

@@ -1,4 +1,26 @@
 import type { Rule } from './types.ts';
 
 /** spec 5: optional +, 3 digits, optional dash, 6 to 12 digits. */
-export const phone: Rule = (value) => (/^\+?\d{3}-?\d{6,12}$/.test(value.trim()) ? null : 'rules.phone');
+const PHONE = /^\+?\d{3}-?\d{6,12}$/;
+
+/** What people write between digits: blanks, brackets, dashes, dots, slashes, and marks of direction nobody sees. */
+const SEPARATORS = /[\s()[\]./\p{Pd}\u2212\p{Cf}]/gu;
+
+/** Digits of Arabic and Persian keyboards. */
+const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+/** A phone number as it is checked: no more than an optional + and digits, however it was written. */
+export function bareNumber(typed: string): string {
+  const digits = typed.normalize('NFKC').replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 15));
+  // Many countries dial 00 where a + is meant.
+  return digits.replace(SEPARATORS, '').replace(/^00(?=[1-9])/, '+');
+}
+
+export const phone: Rule = (value) => (PHONE.test(bareNumber(value)) ? null : 'rules.phone');
+
+/** spec 5: a phone number whose + is required. */
+export const phoneWithPrefix: Rule = (value) =>
+  bareNumber(value).startsWith('+') ? phone(value) : 'rules.phonePrefix';
+
+/** A country's prefix, as +49. */
+export const countryPrefix: Rule = (value) => (/^\+[1-9]\d{0,2}$/.test(value) ? null : 'rules.countryPrefix');

@@ -3,6 +3,7 @@ import { backgroundColor } from '#core/controls/background-color.ts';
 import { backgroundImage } from '#core/controls/background-image.ts';
 import { terms } from '#core/controls/terms.ts';
 import type { Control } from '#core/controls/types.ts';
+import { bareNumber, countryPrefix } from '#core/rules/phone.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { Setting, SettingGroup, SettingResult } from './types.ts';
 
@@ -22,11 +23,26 @@ const name: Setting = {
   },
 };
 
+/** What visitors may leave out of their phone numbers. */
+const prefix: Setting = {
+  id: 'page.country_prefix',
+  label: 'settings.countryPrefix',
+  hint: 'settings.countryPrefixHint',
+  kind: 'line',
+  read: ({ country_prefix = '' }) => country_prefix,
+  parse(typed) {
+    const digits = bareNumber(typed).replace(/^\+/, '');
+    const country_prefix = digits && `+${digits}`;
+    const problem = country_prefix && countryPrefix(country_prefix);
+    return problem ? { error: problem } : { change: { country_prefix } };
+  },
+};
+
 /** spec 3: name and cover. */
 export const general: SettingGroup = {
   id: 'general',
   label: 'settings.general',
-  settings: [name, field('cover', 'settings.cover', 'image', backgroundImage, 'settings.coverHint')],
+  settings: [name, field('cover', 'settings.cover', 'image', backgroundImage, 'settings.coverHint'), prefix],
 };
 
 /** spec 3: background_color and background_image. */

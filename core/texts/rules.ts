@@ -11,6 +11,7 @@ export const rules = {
   'rules.time': 'Invalid Time format (HH:mm)',
   'rules.phone': 'Invalid phone number',
   'rules.phonePrefix': 'Country Prefix (+XX) is missing',
+  'rules.countryPrefix': 'A country prefix is + and 1 to 3 digits, as +49',
   'rules.facebookPage': 'Invalid facebook url',
   'rules.facebookPageValue': '{value} is not a valid Facebook Page URL',
   'rules.size': 'Allowed values are auto, 0, or a number with px, %, vw or vh',

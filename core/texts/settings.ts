@@ -25,6 +25,9 @@ export const settings = {
   'settings.nameEmpty': 'A page needs a name',
   'settings.nameTooLong': 'A name has at most 120 characters',
   'settings.cover': 'Cover',
+  'settings.countryPrefix': 'Country prefix',
+  'settings.countryPrefixHint':
+    'As +49. Visitors can then type their phone number without it: 0170 1234567 is taken as +49 170 1234567.',
   'settings.coverHint': 'The picture of the page in lists and in messages that share it.',
   'settings.logo': 'Logo',
   'settings.logoHint': 'The picture on the page that is marked as the logo.',

@@ -5,6 +5,7 @@ import { loginMethod } from '#core/auth/registry.ts';
 import type { Wrong } from '#core/auth/types.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import type { Invitation } from '#core/portal/due-invitations.ts';
+import { readValues } from '#core/portal/read-values.ts';
 import { arrive, type PortalState, step } from '#core/portal/step.ts';
 import { wrongText } from '#core/portal/visitor-text.ts';
 import { localDay } from '#core/rules/date.ts';
@@ -41,11 +42,12 @@ interface LoginForm {
 /** Judges the visitor's form: the page again with what is wrong, or where they go on. */
 export async function logIn(
   visit: Visit,
-  { values, client, handover, hostname }: LoginForm,
+  { values: typed, client, handover, hostname }: LoginForm,
   codes: SmsCodes,
   context: ServerContext,
 ): Promise<LoginOutcome> {
   const { page, language, now } = visit;
+  const values = readValues(typed, page.draft.configuration);
   const secured = isSecured(visit, values);
   const after = step(arrive(page.portal), { values, secured, today: localDay(visit.now) });
   if (after.stage === 'asking') return again(visit, handover, after);

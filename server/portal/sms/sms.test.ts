@@ -69,6 +69,33 @@ describe('a visitor with a phone', () => {
     expect((await visit(server, again.location, { code: codeOf() })).location).toContain('/go?s=');
   });
 
+  it.each([
+    ['+358 40 123 4599', {}, '+358401234599'],
+    ['00358 (40) 123-45.98', {}, '+358401234598'],
+    ['040 123 4597', { country_prefix: '+358' }, '+358401234597'],
+  ])('may write their number %s', async (typed, settings, number) => {
+    const id = await publishLogin(server, 'sms', {}, settings);
+    const { location } = await press(id, typed);
+    expect(sent.map(({ to }) => to)).toEqual([number]);
+    await visit(server, location, { code: codeOf() });
+    expect(consents(id)).toMatchObject([{ given: { sms: number } }]);
+  });
+
+  it('sees an example of a number, of the country where the page names one', async () => {
+    const { html } = await visit(
+      server,
+      `/p/${await publishLogin(server, 'sms', {}, { country_prefix: '+358' })}/form?type=sms`,
+    );
+    expect(html).toContain('placeholder="+358 170 1234567"');
+  });
+
+  it('without a prefix, on a page of no country, is told that it is missing', async () => {
+    const { html } = await press(await publishLogin(server, 'sms'), '040 123 4596');
+    expect(html).toContain('Country Prefix (+XX) is missing');
+    expect(html).toContain('value="0401234596"');
+    expect(sent).toEqual([]);
+  });
+
   it('is told what is wrong with a code, and has five tries and ten minutes', async () => {
     const id = await publishLogin(server, 'sms');
     const { location } = await press(id, newNumber());

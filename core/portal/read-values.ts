@@ -1,0 +1,17 @@
+import { askedFields } from '#core/auth/asked-fields.ts';
+import type { VisitorValues } from '#core/auth/types.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
+import { internationalNumber } from '#core/rules/international-number.ts';
+
+/** What a visitor typed, with phone numbers in the form in which they are checked, kept and sent. */
+export function readValues(
+  typed: VisitorValues,
+  { authentications, country_prefix }: Pick<PageConfiguration, 'authentications' | 'country_prefix'>,
+): Record<string, string> {
+  const asked = authentications.flatMap(({ name }) => askedFields(name, authentications));
+  const numbers = asked.flatMap(({ name, input }) => {
+    const number = typed[name];
+    return input === 'tel' && number ? [[name, internationalNumber(number, country_prefix)] as const] : [];
+  });
+  return { ...typed, ...Object.fromEntries(numbers) };
+}
