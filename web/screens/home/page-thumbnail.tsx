@@ -63,6 +63,7 @@ function DrawnPage({ html, config }: Pick<EditorPage, 'html' | 'config'>) {
       {!drawn && <Skeleton height="100%" />}
       {stays && (
         <iframe
+          ref={fitToCard}
           className={classes.frame}
           data-drawn={drawn || undefined}
           onLoad={() => setDrawn(true)}
@@ -75,4 +76,18 @@ function DrawnPage({ html, config }: Pick<EditorPage, 'html' | 'config'>) {
       )}
     </>
   );
+}
+
+/** How wide the style sheet draws a page, in pixels. */
+const DRAWN_WIDTH = 640;
+
+/** Measured by script: engines do not agree on dividing the width of a container by another length. */
+function fitToCard(frame: HTMLIFrameElement | null) {
+  const card = frame?.parentElement;
+  if (!frame || !card) return;
+  const observer = new ResizeObserver(([entry]) => {
+    if (entry) frame.style.setProperty('--scale', String(entry.contentRect.width / DRAWN_WIDTH));
+  });
+  observer.observe(card);
+  return () => observer.disconnect();
 }
