@@ -14,7 +14,8 @@ const WRITTEN_AS: Readonly<Record<string, string>> = {
  */
 export async function shrinkImage(file: File, widest: number): Promise<File> {
   const type = WRITTEN_AS[file.type];
-  const image = type === undefined ? null : await createImageBitmap(file).catch(() => null);
+  if (type === undefined) return file;
+  const image = await createImageBitmap(file).catch(() => null);
   if (image === null || image.width <= widest) return file;
   const canvas = new OffscreenCanvas(widest, Math.max(1, Math.round((image.height * widest) / image.width)));
   const drawing = canvas.getContext('2d');
@@ -22,6 +23,21 @@ export async function shrinkImage(file: File, widest: number): Promise<File> {
   drawing.imageSmoothingQuality = 'high';
   drawing.drawImage(image, 0, 0, canvas.width, canvas.height);
   image.close();
-  const shrunk = await canvas.convertToBlob({ type, quality: QUALITY });
-  return new File([shrunk], file.name, { type: shrunk.type });
+  const shrunk = await write(canvas, drawing, type);
+  // What engines write may be larger than what a good encoder made; the server takes the file as it is, too.
+  return shrunk.size < file.size ? new File([shrunk], file.name, { type: shrunk.type }) : file;
+}
+
+/** WebKit writes no WebP and answers with a PNG, which is many times larger for a photograph: that becomes a JPEG. */
+async function write(canvas: OffscreenCanvas, drawing: OffscreenCanvasRenderingContext2D, type: string): Promise<Blob> {
+  const written = await canvas.convertToBlob({ type, quality: QUALITY });
+  if (written.type === type || !isOpaque(drawing)) return written;
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+}
+
+/** Without a pixel that can be seen through, which a JPEG could not keep. */
+function isOpaque(drawing: OffscreenCanvasRenderingContext2D): boolean {
+  const { data } = drawing.getImageData(0, 0, drawing.canvas.width, drawing.canvas.height);
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return false;
+  return true;
 }
