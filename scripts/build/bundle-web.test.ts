@@ -95,3 +95,11 @@ test('what is there before a part is not cut up by what the part shares with it'
   expect(partFiles(outputs, WEB_ENTRY).size).toBeLessThan(scripts / 8);
   expect(partFiles(outputs, 'web/screens/editor/editor-screen.tsx').size).toBeLessThan((scripts * 2) / 3);
 });
+
+test('what is not to be selected is not selected in Safari either, which knows it by another name', () => {
+  const texts = bundle.outputFiles.filter(({ path }) => /\.(js|css)$/.test(path)).map(({ text }) => text);
+  const plain = texts.flatMap((text) => [...text.matchAll(/(?<!-)user-select:\s*(none|text)/g)]);
+  const prefixed = texts.flatMap((text) => [...text.matchAll(/-webkit-user-select:\s*(none|text)/g)]);
+  expect(plain.length).toBeGreaterThanOrEqual(9);
+  expect(prefixed.length).toBe(plain.length);
+});

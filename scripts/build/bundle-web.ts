@@ -1,4 +1,5 @@
 import { type BuildResult, build } from 'esbuild';
+import { TARGETS } from './floor.ts';
 import { partsInOrder, WEB_ENTRY } from './parts-in-order.ts';
 import { ROOT } from './run.ts';
 import { stylesInParts } from './styles-in-parts.ts';
@@ -17,7 +18,7 @@ export function bundleWeb(): Promise<WebBundle> {
     bundle: true,
     splitting: true,
     format: 'esm',
-    target: 'es2022',
+    target: TARGETS,
     jsx: 'automatic',
     minify: true,
     // their addresses are in a header (server/static): a line in each of many small files is a part of what is loaded

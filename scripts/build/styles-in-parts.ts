@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { TARGETS } from './floor.ts';
 import { ROOT } from './run.ts';
 
 const ADOPT = join(ROOT, 'web', 'styles', 'adopt.ts');
@@ -46,6 +47,7 @@ async function compile(path: string, name: string): Promise<{ names: string; rul
     format: 'esm',
     minifyWhitespace: true,
     minifySyntax: true,
+    target: TARGETS,
     write: false,
     plugins: [named],
     logLevel: 'silent',
