@@ -27,7 +27,7 @@ export function writeText(element: HTMLElement, handlers: WritingHandlers, start
   const tell = () => handlers.typed(readWritten(element));
 
   const whiteSpace = element.style.getPropertyValue('white-space');
-  element.contentEditable = 'plaintext-only';
+  const plainOnly = makeEditable(element);
   // else a browser writes every second space as one that does not break
   element.style.setProperty('white-space', 'pre-wrap');
   element.spellcheck = false;
@@ -37,19 +37,17 @@ export function writeText(element: HTMLElement, handlers: WritingHandlers, start
   element.addEventListener('input', (event) => !(event as InputEvent).isComposing && tell(), { signal });
   element.addEventListener('compositionend', tell, { signal });
   element.addEventListener('blur', () => handlers.left('blur'), { signal });
-  element.addEventListener('beforeinput', (event) => event.inputType.startsWith('history') && event.preventDefault(), {
+  element.addEventListener('beforeinput', (event) => REFUSED.test(event.inputType) && event.preventDefault(), {
     signal,
   });
-  element.addEventListener(
-    'paste',
-    (event) => {
-      const words = wordsOnlyInHtml(event.clipboardData);
-      if (words === null) return;
-      event.preventDefault();
-      if (words !== '') document.execCommand('insertText', false, words);
-    },
-    { signal },
-  );
+  const insert = (event: Event, from: DataTransfer | null) => {
+    const words = wordsOnlyInHtml(from) ?? (plainOnly ? null : (from?.getData('text/plain') ?? ''));
+    if (words === null) return;
+    event.preventDefault();
+    insertWords(document, words);
+  };
+  element.addEventListener('paste', (event) => insert(event, event.clipboardData), { signal });
+  element.addEventListener('drop', (event) => plainOnly || insert(event, event.dataTransfer), { signal });
   element.addEventListener(
     'keydown',
     (event) => {
@@ -76,6 +74,27 @@ export function writeText(element: HTMLElement, handlers: WritingHandlers, start
       document.getSelection()?.removeAllRanges();
     },
   };
+}
+
+/** The document keeps the way back, and its looks are set by controls. */
+const REFUSED = /^(history|format)/;
+
+/** Firefox below 136 knows no editing of plain text alone: there what is pasted or dropped is made plain by us. */
+function makeEditable(element: HTMLElement): boolean {
+  try {
+    element.contentEditable = 'plaintext-only';
+    return true;
+  } catch {
+    element.contentEditable = 'true';
+    return false;
+  }
+}
+
+function insertWords(document: Document, words: string): void {
+  for (const [index, line] of words.split(/\r?\n/).entries()) {
+    if (index > 0) document.execCommand('insertLineBreak');
+    if (line !== '') document.execCommand('insertText', false, line);
+  }
 }
 
 /** The innermost element that holds the whole text: a button's words, not its icon. */
