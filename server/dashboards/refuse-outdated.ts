@@ -1,5 +1,5 @@
 import { HttpError, refusal } from '../errors/http-error.ts';
-import { allowsRevision } from '../http/if-match.ts';
+import { allowsRevision } from '../http/conditional-request.ts';
 import { sameSecrets } from '../secrets/same-secrets.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
 import { applyWish, type ConfigWish, type StoredConfig } from './apply-wish.ts';

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takesEncoding } from './accepted-encoding.ts';
 
 /** Shorter answers fit one packet anyway. */
 const WORTHWHILE = 1_024;
@@ -14,14 +15,7 @@ export async function compressJson(request: FastifyRequest, reply: FastifyReply,
   if (typeof payload !== 'string' || payload.length < WORTHWHILE) return payload;
   if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload;
   reply.header('vary', 'accept-encoding');
-  if (!takesGzip(request.headers['accept-encoding'])) return payload;
+  if (!takesEncoding('gzip', request.headers['accept-encoding'] as string | undefined)) return payload;
   reply.header('content-encoding', 'gzip').removeHeader('content-length');
   return pack(payload, { level: LEVEL });
-}
-
-/** RFC 9110: named or `*`, and not with a weight of zero. */
-function takesGzip(accepted: string | string[] | undefined): boolean {
-  return String(accepted ?? '')
-    .split(',')
-    .some((each) => /^\s*(gzip|\*)\s*(;\s*q=(1|0?\.\d*[1-9]))?/.test(each) && !/;\s*q=0(\.0*)?\s*$/.test(each));
 }

@@ -1,4 +1,4 @@
-import { allowsRevision } from '../http/if-match.ts';
+import { allowsRevision } from '../http/conditional-request.ts';
 import type { PageRecord } from '../store/pages.ts';
 
 /** What a page's revision is called on the wire, in ETags (there in quotes) and in room replies. */

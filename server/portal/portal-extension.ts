@@ -14,7 +14,7 @@ import { goNotice } from './go-notice.ts';
 import { invitationStep } from './invitation-step.ts';
 import { logIn } from './log-in.ts';
 import { createPublishedPages } from './published-pages.ts';
-import { sendNotice, sendPage } from './send-page.ts';
+import { sendNotice, sendPage, sendPrepared } from './send-page.ts';
 import { createSmsCodes } from './sms/sms-codes.ts';
 import { smsAnswer, smsNotice } from './sms/sms-step.ts';
 import { handoverOf, single, startVisit, type Visit, type VisitParams, visitToken } from './visit.ts';
@@ -75,9 +75,8 @@ export const portalExtension: Extension = async (app, context) => {
         );
       }
       const problem = gatewayProblem(visit.query.error) ?? (handover?.refused ? 'visitor.2001' : null);
-      if (!problem) return sendPage(request, reply, visit.page.first(visit.language, token, today));
-      const shown = { errors: { page: visit.say(problem) }, values: {}, opens: null, today };
-      return sendPage(request, reply, visit.page.again(visit.language, token, shown));
+      const errors: Record<string, string> = problem ? { page: visit.say(problem) } : {};
+      return sendPrepared(request, reply, visit.page.first(visit.language, token, { errors, today }));
     });
 
     scope.post<Visited>('/p/:id', async (request, reply) => {
@@ -101,8 +100,9 @@ export const portalExtension: Extension = async (app, context) => {
     scope.get<Visited>('/p/:id/form', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
-      const shown = { errors: {}, values: {}, opens: visit.query.type ?? null, today: localDay(visit.now) };
-      return sendPage(request, reply, visit.page.again(visit.language, visitToken(visit, handoverOf(visit)), shown));
+      const token = visitToken(visit, handoverOf(visit));
+      const shown = { opens: visit.query.type ?? null, today: localDay(visit.now) };
+      return sendPrepared(request, reply, visit.page.first(visit.language, token, shown));
     });
 
     // spec 3: the Facebook flow, as an invitation (design 5).

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { methodsOnPage } from '#core/auth/methods-on-page.ts';
 import { readDraft } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
@@ -7,65 +8,89 @@ import { compile } from '#core/publish/compile.ts';
 import type { VisitState } from '#core/publish/visit-state.ts';
 import type { ServerContext } from '../context.ts';
 import type { PageRecord } from '../store/pages.ts';
+import { PackedDocument, TOKEN_SLOT } from './packed-document.ts';
 
 /** Grows with every change of what compile makes of the same page; part of a consent's hash. */
 const COMPILER_VERSION = '3';
 /** Pages kept ready; a venue has few, a provider's busiest stay. */
 const PAGES = 200;
+/** What is kept of their documents, in each language and state: some thousands. */
+const DOCUMENT_BYTES = 67_108_864;
+
+type Documents = LRUCache<string, PackedDocument>;
 
 export interface Document {
   readonly html: string;
   readonly csp: string;
 }
 
+/** A document that is drawn already, and what this visit carries in its addresses. */
+export interface PreparedPage {
+  readonly document: PackedDocument;
+  readonly token: string | null;
+}
+
 /** A published page, read once and ready to be drawn for any visit. */
 export interface PublishedPage {
   readonly id: string;
-  /** Its owner. */
+  /** Of the owner. */
   readonly user_id: string;
   readonly draft: Draft;
   readonly portal: PortalPage;
   /** Of (published_html, published_config, compiler version): which page a visitor agreed to. */
   readonly hash: string;
-  /** The page as everybody first sees it, with what this visit carries in its addresses. */
-  first(language: string | null, token: string | null, today: string): Document;
+  /** The page before anything is typed into it: drawn once, sent to everybody who comes to the same. */
+  first(language: string | null, token: string | null, shown: Untyped): PreparedPage;
   /** The page as one visitor sees it, with what was wrong, what they typed, and the fields of the method they chose. */
   again(language: string | null, token: string | null, shown: Shown): Document;
 }
 
 export type Shown = Pick<VisitState, 'errors' | 'values' | 'today' | 'pass'> & { readonly opens: string | null };
+/** What there are few of, however many visit. */
+export type Untyped = Partial<Pick<Shown, 'errors' | 'opens'>> & { readonly today: string };
 
 export interface PublishedPages {
   /** `missing`: no such page, or not published. `broken`: what was published cannot be read any more. */
   find(id: string): Promise<PublishedPage | 'missing' | 'broken'>;
 }
 
-/** Stands for the visit's token where a page is compiled once for all. Nobody can have written it into a page. */
-const TOKEN = randomBytes(16).toString('hex');
+interface Ready {
+  readonly revision: number;
+  readonly page: PublishedPage;
+}
 
 export function createPublishedPages({ store, parser, log }: ServerContext): PublishedPages {
-  const ready = new Map<string, PublishedPage>();
+  const ready = new LRUCache<string, Ready>({ max: PAGES });
+  const documents: Documents = new LRUCache({ maxSize: DOCUMENT_BYTES, sizeCalculation: ({ weight }) => weight });
 
-  async function read(record: PageRecord, html: string, config: string): Promise<PublishedPage | 'broken'> {
-    const result = await readDraft({ html, config, label: record.label }, parser);
-    if (result.ok) return publishedPage(record, result.draft, hashOf(html, config));
-    log.error({ page: record.id, reason: result.reason }, 'published page cannot be read');
-    return 'broken';
+  /** The row is read whole only after it changed: a draft that is being edited changes it, the published page not. */
+  async function read(id: string, known: Ready | undefined): Promise<PublishedPage | 'missing' | 'broken'> {
+    const record = store.pages.byId(id);
+    if (!record || record.published_html === null || record.published_config === null) return 'missing';
+    const { revision, label, published_html: html, published_config: config } = record;
+    const hash = hashOf(html, config);
+    if (known?.page.hash === hash && known.page.user_id === record.user_id) {
+      ready.set(id, { revision, page: known.page });
+      return known.page;
+    }
+    const result = await readDraft({ html, config, label }, parser);
+    if (!result.ok) {
+      log.error({ page: id, reason: result.reason }, 'published page cannot be read');
+      return 'broken';
+    }
+    const page = publishedPage(record, result.draft, hash, documents);
+    ready.set(id, { revision, page });
+    return page;
   }
 
   return {
     async find(id) {
-      const record = store.pages.byId(id);
-      if (!record || record.published_html === null || record.published_config === null) return 'missing';
-      const key = `${id} ${record.published_at}`;
-      const known = ready.get(key);
-      // Set again, so that the first of the map is the one longest unused.
-      const page = known ?? (await read(record, record.published_html, record.published_config));
-      if (page === 'broken') return page;
-      ready.delete(key);
-      ready.set(key, page);
-      if (ready.size > PAGES) ready.delete(ready.keys().next().value as string);
-      return page;
+      const known = ready.get(id);
+      const revision = store.pages.revisionOf(id);
+      if (known && known.revision === revision) return known.page;
+      if (revision !== undefined) return read(id, known);
+      ready.delete(id);
+      return 'missing';
     },
   };
 }
@@ -84,11 +109,9 @@ function withOpened(draft: Draft, method: string): Draft {
   return { ...draft, document: { ...document, nodes: document.nodes.with(opened) } };
 }
 
-function publishedPage({ id, user_id }: PageRecord, draft: Draft, hash: string): PublishedPage {
+function publishedPage({ id, user_id }: PageRecord, draft: Draft, hash: string, documents: Documents): PublishedPage {
   const { configuration } = draft;
-  const compiled = new Map<string, Document>();
-  /** The day they are of: date pickers end with it. */
-  let day = '';
+  const methods = methodsOnPage(draft.document);
 
   function drawn(language: string | null, token: string | null, { opens, ...shown }: Shown): Document {
     const carried = token === null ? '' : `s=${token}`;
@@ -101,25 +124,20 @@ function publishedPage({ id, user_id }: PageRecord, draft: Draft, hash: string):
     });
   }
 
-  function template(language: string | null, carries: boolean, today: string): Document {
-    if (day !== today) compiled.clear();
-    day = today;
-    const key = `${carries} ${language}`;
-    const document =
-      compiled.get(key) ?? drawn(language, carries ? TOKEN : null, { errors: {}, values: {}, opens: null, today });
-    compiled.set(key, document);
-    return document;
-  }
-
   return {
     id,
     user_id,
     draft,
     hash,
-    portal: { configuration, methods: methodsOnPage(draft.document) },
-    first(language, token, today) {
-      const { html, csp } = template(language, token !== null, today);
-      return { html: token === null ? html : html.replaceAll(TOKEN, token), csp };
+    portal: { configuration, methods },
+    first(language, token, { errors = {}, opens = null, today }) {
+      // Any word may be asked for as a method; those that are none show the same.
+      const shown = { errors, values: {}, opens: opens !== null && methods.has(opens) ? opens : null, today };
+      const key = JSON.stringify([id, hash, language, token !== null, shown]);
+      const known = documents.get(key);
+      const document = known ?? new PackedDocument(drawn(language, token === null ? null : TOKEN_SLOT, shown));
+      if (!known) documents.set(key, document);
+      return { document, token };
     },
     again: drawn,
   };

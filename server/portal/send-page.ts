@@ -1,27 +1,47 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takesEncoding } from '../http/accepted-encoding.ts';
+
+import { isCurrent } from '../http/conditional-request.ts';
 import { NOTICE_POLICY, type Notice, noticePage } from './notice-page.ts';
-import type { Document } from './published-pages.ts';
+import type { Document, PreparedPage } from './published-pages.ts';
 
 /** Shorter answers fit one packet anyway. */
 const WORTH_COMPRESSING = 1_200;
 
-/** A page for a visitor: never kept, so that a captive window always asks anew. */
+const HEADERS = { 'content-type': 'text/html; charset=utf-8', vary: 'accept-language, accept-encoding' };
+
+/** A page made for one visitor: never kept, so that a captive window always asks anew. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { html, csp }: Document,
   status = 200,
 ): FastifyReply {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  reply.code(status).headers({
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': csp,
-    'cache-control': 'no-store',
-    vary: 'accept-language, accept-encoding',
-  });
-  if (html.length < WORTH_COMPRESSING || !/\bgzip\b/.test(accepted)) return reply.send(html);
+  reply.code(status).headers({ ...HEADERS, 'content-security-policy': csp, 'cache-control': 'no-store' });
+  if (html.length < WORTH_COMPRESSING || !takesEncoding('gzip', request.headers['accept-encoding'])) {
+    return reply.send(html);
+  }
   return reply.header('content-encoding', 'gzip').send(gzipSync(html));
+}
+
+/** A page as everybody sees it: kept where nothing of this visit is in it, but asked for each time it is shown. */
+export async function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { document, token }: PreparedPage,
+): Promise<FastifyReply> {
+  const encoding = document.encodingFor(request.headers['accept-encoding']);
+  reply.headers({ ...HEADERS, 'content-security-policy': document.csp });
+  if (token === null) {
+    const etag = document.etag(encoding);
+    reply.headers({ 'cache-control': 'no-cache', etag });
+    if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  } else {
+    reply.header('cache-control', 'no-store');
+  }
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.send(await document.bytes(encoding, token));
 }
 
 export function sendNotice(request: FastifyRequest, reply: FastifyReply, notice: Notice, status = 200): FastifyReply {

@@ -33,6 +33,10 @@ export function createPages(database: Database) {
   return {
     byId,
 
+    /** Whether a page is still what it was, asked without reading it. */
+    revisionOf: (id: string) =>
+      database.get<Pick<PageRecord, 'revision'>>('SELECT revision FROM pages WHERE id = ?', id)?.revision,
+
     ofUser: (userId: string) =>
       database.all<PageRecord>(`${SELECT} WHERE user_id = ? AND template = 0 ORDER BY updated_at DESC`, userId),
 
