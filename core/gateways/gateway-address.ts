@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { isPrivateHost } from '#core/rules/private-host.ts';
 
 /**
@@ -16,4 +17,16 @@ export function gatewayAddress(text: string): URL | null {
 export function macAddress(text: string | undefined): string | null {
   const digits = (text ?? '').toLowerCase().replace(/[:.-]/g, '');
   return /^[0-9a-f]{12}$/.test(digits) ? (digits.match(/../g) ?? []).join(':') : null;
+}
+
+const LONGEST_VENUE = 100;
+
+/** A device that is known by its address in the venue's own network alone; null where that is none. */
+export function addressInVenue(address: string | undefined, venue: string): string | null {
+  if (!address || !ipaddr.isValid(address)) return null;
+  const name = venue
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_VENUE);
+  return `${ipaddr.process(address).toString()} (${name})`;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { opennds } from './opennds.ts';
-import { gatewayByName, readHandover } from './registry.ts';
-import type { GatewayQuery, Grant, GrantMeans } from './types.ts';
+import { deviceAt, grantOf, readHandover } from './registry.ts';
+import type { GatewayQuery, Grant, GrantMeans, Handover } from './types.ts';
 
 const means: GrantMeans = {
   secret: 'the fas key',
@@ -36,7 +36,7 @@ const hashed = {
 function grant(query: GatewayQuery, given = means): Grant {
   const handover = read(query, given);
   if (!handover) throw new Error('not recognised');
-  return gatewayByName(handover.gateway)?.grant(handover, given) as Grant;
+  return grantOf(handover, () => given);
 }
 
 describe('openNDS', () => {
@@ -53,6 +53,27 @@ describe('openNDS', () => {
       kind: 'get-redirect',
       url: `http://10.77.0.1:2050/opennds_auth/?tok=${tok}&redir=http%3A%2F%2Fexample.org%2Fx%23portico`,
     });
+  });
+
+  it('at level 0 tells the device by its address in the venue, which stands in the address it gives', () => {
+    const { authaction, ...more } = clear;
+    // As openNDS writes it: nothing is escaped.
+    const sent = (query: string) => Object.fromEntries(new URLSearchParams(query));
+    const query = `authaction=${authaction}?clientip=10.77.0.2&gatewayname=Harbour&tok=abc123&redir=x`;
+    expect(read(sent(query))?.client).toBe('10.77.0.2 (Harbour)');
+    expect(read(sent(query.replace('=Harbour', '=')))?.client).toBe('10.77.0.2 (10.77.0.1:2050)');
+    expect(read(sent(query.replace('77.0.2', '77.0.3')))?.client).toBe('10.77.0.3 (Harbour)');
+    expect(read(sent(query.replace('Harbour', 'Mill')))?.client).toBe('10.77.0.2 (Mill)');
+    expect(read({ ...clear, clientmac: 'AA-bb-CC-00-11-22' })?.client).toBe('aa:bb:cc:00:11:22');
+    for (const clientip of ['', 'x', '10.77.0.2 or so'])
+      expect(read({ authaction, ...more, clientip })?.client).toBeNull();
+  });
+
+  it('is the same device wherever it wants to go', () => {
+    const device = (query: GatewayQuery) => deviceAt(read(query) as Handover);
+    expect(device({ ...clear, redir: 'http://x.example/' })).toBe(device(clear));
+    expect(device({ ...clear, tok: 'other' })).not.toBe(device(clear));
+    expect(device(fas({ ...hashed, originurl: 'http://x.example/' }))).toBe(device(fas(hashed)));
   });
 
   it('tells the device at level 1', () => expect(read(fas(hashed))?.client).toBe('aa:bb:cc:00:11:22'));
@@ -83,7 +104,7 @@ describe('openNDS', () => {
     expect(read(sealed)).toEqual(read(fas(hashed)));
     expect(grant(sealed)).toEqual(grant(fas(hashed)));
     expect(opennds.parse(sealed, { ...means, secret: 'another' })).toBeNull();
-    expect(grant(sealed, { ...means, secret: null })).toEqual({ kind: 'impossible', reason: 'portal.gatewayKey' });
+    expect(grant(sealed, { ...means, secret: null })).toEqual({ kind: 'impossible', reason: 'visitor.gatewayKey' });
   });
 
   it('uses the path it names', () => {
@@ -93,7 +114,10 @@ describe('openNDS', () => {
   });
 
   it('cannot be granted at level 1 without the key', () => {
-    expect(grant(fas(hashed), { ...means, secret: null })).toEqual({ kind: 'impossible', reason: 'portal.gatewayKey' });
+    expect(grant(fas(hashed), { ...means, secret: null })).toEqual({
+      kind: 'impossible',
+      reason: 'visitor.gatewayKey',
+    });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { gatewayAddress, macAddress } from './gateway-address.ts';
+import { addressInVenue, gatewayAddress, macAddress } from './gateway-address.ts';
 import type { Gateway, GatewayQuery, Grant, GrantMeans, Handover } from './types.ts';
 
 /** The path of openNDS where it names none. */
@@ -21,13 +21,17 @@ export const opennds: Gateway = {
   grant,
 };
 
-function parseClear({ authaction = '', tok = '', redir = '', clientmac }: GatewayQuery): Handover | null {
+/** It puts its own query into `authaction` unescaped: the first parameter of that, clientip, is read as part of the address. */
+function parseClear({ authaction = '', tok = '', redir = '', ...more }: GatewayQuery): Handover | null {
   const action = gatewayAddress(authaction);
   if (!action || tok === '') return null;
+  const clientip = more.clientip ?? action.searchParams.get('clientip') ?? undefined;
+  const venue = more.gatewayname ?? action.searchParams.get('gatewayname') ?? '';
   return {
     gateway: 'opennds',
-    client: macAddress(clientmac),
-    ...landing(redir, { action: action.origin + action.pathname, tok }),
+    client: macAddress(more.clientmac) ?? addressInVenue(clientip, venue || action.host),
+    handle: { action: action.origin + action.pathname, tok },
+    ...landingOf(redir),
   };
 }
 
@@ -43,15 +47,16 @@ function parseFas({ fas = '', iv }: GatewayQuery, { secret, decipher }: GrantMea
   if (!action || hid === '' || action.host !== gatewayaddress.toLowerCase()) return null;
   return {
     gateway: 'opennds',
-    client: macAddress(fields.clientmac),
-    ...landing(originurl, { action: action.href, hid }),
+    client: macAddress(fields.clientmac) ?? addressInVenue(fields.clientip, fields.gatewayname || action.host),
+    handle: { action: action.href, hid },
+    ...landingOf(originurl),
   };
 }
 
 /** Where the visitor wanted to go, and whether they come from there being refused. */
-function landing(address: string, handle: Record<string, string>): Pick<Handover, 'handle' | 'refused'> {
-  if (!address.endsWith(GRANTED)) return { handle: { ...handle, redir: address } };
-  return { handle: { ...handle, redir: address.slice(0, -GRANTED.length) }, refused: true };
+function landingOf(address: string): Pick<Handover, 'landing' | 'refused'> {
+  if (!address.endsWith(GRANTED)) return { landing: address };
+  return { landing: address.slice(0, -GRANTED.length), refused: true };
 }
 
 function decode(base64: string): string | null {
@@ -75,12 +80,12 @@ function fieldsOf(said: string | null): Record<string, string> | null {
   }
 }
 
-function grant({ handle }: Handover, { secret, sha256 }: GrantMeans): Grant {
-  const { action = '', tok, hid, redir = '' } = handle;
-  if (tok === undefined && !secret) return { kind: 'impossible', reason: 'portal.gatewayKey' };
+function grant({ handle, landing = '' }: Handover, { secret, sha256 }: GrantMeans): Grant {
+  const { action = '', tok, hid } = handle;
+  if (tok === undefined && !secret) return { kind: 'impossible', reason: 'visitor.gatewayKey' };
   const url = new URL(action);
   url.searchParams.set('tok', tok ?? sha256(`${hid}${secret}`));
   // Where the visitor wanted to go: the gateway leads there once they are in.
-  if (/^https?:\/\//i.test(redir)) url.searchParams.set('redir', redir + GRANTED);
+  if (/^https?:\/\//i.test(landing)) url.searchParams.set('redir', landing + GRANTED);
   return { kind: 'get-redirect', url: url.href };
 }

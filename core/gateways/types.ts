@@ -7,10 +7,15 @@ export type GatewayQuery = Readonly<Record<string, string>>;
 export interface Handover {
   /** Name of the gateway's entry in the registry. */
   readonly gateway: string;
-  /** MAC of the device, in lower case with colons; null where the gateway does not tell. */
+  /**
+   * The device: its MAC, in lower case with colons; where the gateway tells only the device's address, that address with
+   * the name of the venue, since every venue has the same addresses. null where it tells neither.
+   */
   readonly client: string | null;
-  /** What the gateway needs to hear again, by its own names. */
+  /** What the gateway needs to hear again, by its own names: the same for a device however often it is handed over. */
   readonly handle: Readonly<Record<string, string>>;
+  /** Where the visitor wanted to go. */
+  readonly landing?: string;
   /** Access was granted, and the gateway did not take it: its key is another, or the step was too old. */
   readonly refused?: boolean;
 }
@@ -25,7 +30,7 @@ export interface GrantMeans {
   decipher(data: string, key: string, iv: string): string | null;
 }
 
-/** How access is granted: the visitor's browser goes to this address. Or why it cannot be. */
+/** How access is granted: the visitor's browser goes to this address. Or why it cannot be, as visitors are told. */
 export type Grant =
   | { readonly kind: 'get-redirect'; readonly url: string }
   | { readonly kind: 'impossible'; readonly reason: TextKey };

@@ -38,7 +38,12 @@ export type PortalState =
       readonly judge: NonNullable<LoginMethod['judge']>;
       readonly values: VisitorValues;
     }
-  | { readonly stage: 'granted'; readonly page: PortalPage; readonly method: string };
+  | {
+      readonly stage: 'granted';
+      readonly page: PortalPage;
+      readonly method: string;
+      readonly values: VisitorValues;
+    };
 
 export interface PortalInput {
   /** The fields of the page's form as they were sent. */
@@ -72,7 +77,7 @@ export function step(state: PortalState, { values, secured = false, ...day }: Po
   }
   const judge = judgeOf(chosen, page, values);
   if (judge) return { stage: 'judging', page, method: chosen.name, judge, values: shown };
-  return { stage: 'granted', page, method: chosen.name };
+  return { stage: 'granted', page, method: chosen.name, values: shown };
 }
 
 /** design 5: a phone number of a form that is to be verified runs the same step as the method sms. */

@@ -14,6 +14,4 @@ export const portal = {
   'portal.marketing': 'Send me news and offers by email',
   'portal.codeField': 'Code',
   'portal.failed': 'This did not work',
-  'portal.gatewayKey': 'The gateway of this network has no key yet. Please ask the people of this place.',
-  'portal.gatewayUnread': 'What the gateway of this network sent cannot be read. Please ask the people of this place.',
 } as const;

@@ -40,6 +40,17 @@ export const visitor = {
   'visitor.continue': 'Continue',
   'visitor.connected': 'You are connected',
   'visitor.connectedHint': 'You can close this page and use the internet.',
+  'visitor.notConnected': 'You are not connected',
+  'visitor.noGateway': 'This page was opened without a gateway',
+  'visitor.noGatewayHint':
+    'Nobody was connected to the internet, and nothing was sent or kept. To get online, disconnect from the Wi-Fi, connect again and use the page that opens then.',
+  'visitor.gatewayUnknown':
+    'This page cannot let you in through the gateway of this Wi-Fi. Please disconnect from the Wi-Fi and connect again. If that does not help, please tell the people of this place.',
+  'visitor.gatewayUnread':
+    'What the gateway of this Wi-Fi sent cannot be read. Please disconnect from the Wi-Fi and connect again. If that does not help, please tell the people of this place.',
+  'visitor.gatewayKey': 'The gateway of this Wi-Fi has no key yet. Please tell the people of this place.',
+  'visitor.visitLost':
+    'This page was open for too long, or its address was changed. Please disconnect from the Wi-Fi and connect again.',
   'visitor.advert': 'Advertisement',
   'visitor.advertWait': 'You can go on in {seconds} s',
   'visitor.advertWatch': 'Watch the video',

@@ -3,6 +3,7 @@ import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { Advertising, PageConfiguration } from '#core/config/types.ts';
 import { publishPage } from '../testing/publish-page.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { handedOver } from '../testing/visitor.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ function publish(adverts: Partial<Advertising>, change: Partial<PageConfiguratio
 const get = (url: string) => server.app.inject({ method: 'GET', url });
 
 /** Where a visitor who logs in is sent. */
-async function logIn(id: string, query = ''): Promise<string> {
+async function logIn(id: string, query = handedOver(1)): Promise<string> {
   const answer = await server.app.inject({
     method: 'POST',
     url: `/p/${id}${query}`,
@@ -40,14 +41,14 @@ describe('an advert', () => {
     expect(payload).toContain(`content="9;url=${onward}"`);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['cache-control']).toBe('no-store');
-    expect((await get(onward)).payload).toContain('You are connected');
+    expect((await get(onward)).payload).toContain('Connecting you');
   });
 
   it('may last longer than the last step, which still can be had then', async () => {
     const id = await publish({ urls: ['/a.png'], duration: 3_600 });
     const step = await logIn(id);
     server.clock.advance(3_601_000);
-    expect((await get(step.replace('/ad?', '/go?'))).payload).toContain('You are connected');
+    expect((await get(step.replace('/ad?', '/go?'))).payload).toContain('Connecting you');
   });
 
   it('is none where adverts are off, or none of them can be shown', async () => {
@@ -79,7 +80,7 @@ describe('an advert', () => {
       },
     };
     const id = await publish({ urls: ['/a.png'] }, { languages });
-    const { payload } = await get(await logIn(id, '?lang=de'));
+    const { payload } = await get(await logIn(id, `${handedOver(1)}&lang=de`));
     expect(payload).toContain('lang="de"');
     expect(payload).toContain('Noch 5 s');
   });

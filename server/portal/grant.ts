@@ -23,7 +23,7 @@ export function grant(
   const wording = termsShown(page.draft.configuration, language);
   const invitations = invitationsFor(attempt, page, { store, clock });
   const consent = { page_id: page.id, at, client, method, language, wording, hash: page.hash, given };
-  visits.record({ id: randomUUID(), at, traces: [{ kind: 'consent', record: consent }] });
+  if (handover) visits.record({ id: randomUUID(), at, traces: [{ kind: 'consent', record: consent }] });
   const going: Going = {
     handover,
     language,

@@ -9,6 +9,7 @@ import { readValues } from '#core/portal/read-values.ts';
 import { arrive, type PortalState, step } from '#core/portal/step.ts';
 import { wrongText } from '#core/portal/visitor-text.ts';
 import { localDay } from '#core/rules/date.ts';
+import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { Attempt } from './attempt.ts';
 import { grant } from './grant.ts';
@@ -36,13 +37,15 @@ interface LoginForm {
   readonly values: Record<string, string>;
   readonly client: string;
   readonly handover: Handover | null;
+  /** Why nobody can be let in on the hand-over. */
+  readonly hindrance: TextKey | null;
   readonly hostname: string;
 }
 
 /** Judges the visitor's form: the page again with what is wrong, or where they go on. */
 export async function logIn(
   visit: Visit,
-  { values: typed, client, handover, hostname }: LoginForm,
+  { values: typed, client, handover, hindrance, hostname }: LoginForm,
   codes: SmsCodes,
   context: ServerContext,
 ): Promise<LoginOutcome> {
@@ -50,10 +53,15 @@ export async function logIn(
   const values = readValues(typed, page.draft.configuration);
   const secured = isSecured(visit, values);
   const after = step(arrive(page.portal), { values, secured, today: localDay(visit.now) });
+  if (hindrance) {
+    return again(visit, handover, { problems: { page: hindrance }, values: after.values, opens: null, secured: false });
+  }
   if (after.stage === 'asking') return again(visit, handover, after);
   const { method } = after;
   const attempt: Attempt = { page: page.id, method, language, client, handover, given: givenIn(method, values) };
-  if (after.stage === 'granted') return { granted: true, go: grant(attempt, page, context) };
+  // Without a gateway the page is only tried: no message is sent for that.
+  const tried = handover === null && after.stage === 'judging' && after.judge === 'sms';
+  if (after.stage === 'granted' || tried) return { granted: true, go: grant(attempt, page, context) };
   const verdict = await judges[after.judge]({ attempt, page, values, now, hostname }, context, codes);
   if (verdict.kind === 'granted') return { granted: true, go: grant(attempt, page, context, verdict.note) };
   if (verdict.kind === 'onward') return { granted: true, go: verdict.path };

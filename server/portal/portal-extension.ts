@@ -1,8 +1,9 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Handover } from '#core/gateways/types.ts';
 import { gatewayProblem } from '#core/portal/gateway-problem.ts';
 import { localDay } from '#core/rules/date.ts';
-import { text } from '#core/texts/index.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
 import { addressKey } from '../accounts/address-key.ts';
 import { Limiter } from '../accounts/limiter.ts';
 import { refusalOf } from '../http/answer-error.ts';
@@ -17,7 +18,7 @@ import { createPublishedPages } from './published-pages.ts';
 import { sendNotice, sendPage, sendPrepared } from './send-page.ts';
 import { createSmsCodes } from './sms/sms-codes.ts';
 import { smsAnswer, smsNotice } from './sms/sms-step.ts';
-import { handoverOf, single, startVisit, type Visit, type VisitParams, visitToken } from './visit.ts';
+import { handoverOf, hindranceOf, single, startVisit, type Visit, type VisitParams, visitToken } from './visit.ts';
 
 const MINUTE = 60_000;
 /** Tries a minute. A venue is one address to us (design 5), so a device is counted by its MAC where it is known. */
@@ -39,8 +40,8 @@ export const portalExtension: Extension = async (app, context) => {
   const limiter = new Limiter(MINUTE);
 
   /** How long this visitor has to wait; 0 where they may try. */
-  function waitOf(request: FastifyRequest, visit: Visit): number {
-    const device = handoverOf(visit)?.client ?? null;
+  function waitOf(request: FastifyRequest, visit: Visit, handover: Handover | null): number {
+    const device = handover?.client ?? null;
     // The address first: what a gateway says of a device stands in the visitor's own query, and can be made up.
     return (
       limiter.take(`address ${addressKey(request.ip)}`, TRIES.address, visit.now) ||
@@ -51,6 +52,19 @@ export const portalExtension: Extension = async (app, context) => {
   function sendSlowDown(request: FastifyRequest, reply: FastifyReply, visit: Visit, wait: number): FastifyReply {
     const notice = { language: visit.language ?? 'en', title: visit.say('visitor.slowDown') };
     return sendNotice(request, reply.header('retry-after', Math.ceil(wait / 1_000)), notice, 429);
+  }
+
+  /** Why nobody can be let in on this visit. Whoever runs the page is told, for its visitors only see that it is so. */
+  function hindranceToldOf(visit: Visit, handover: Handover | null): TextKey | null {
+    const hindrance = hindranceOf(visit, handover);
+    if (hindrance) {
+      const { gateway } = handover ?? {};
+      context.log.warn({ page: visit.page.id, gateway, reason: hindrance }, 'nobody can be let in on this visit');
+    } else if (handover?.refused) {
+      const { gateway } = handover;
+      context.log.warn({ page: visit.page.id, gateway }, 'the gateway did not take what was granted: is its key ours?');
+    }
+    return hindrance;
   }
 
   function onward(reply: FastifyReply, address: string): FastifyReply {
@@ -67,14 +81,8 @@ export const portalExtension: Extension = async (app, context) => {
       const handover = handoverOf(visit);
       const token = visitToken(visit, handover);
       const today = localDay(visit.now);
-      if (handover?.refused) {
-        const { gateway } = handover;
-        context.log.warn(
-          { page: visit.page.id, gateway },
-          'the gateway did not take what was granted: is its key ours?',
-        );
-      }
-      const problem = gatewayProblem(visit.query.error) ?? (handover?.refused ? 'visitor.2001' : null);
+      const hindrance = hindranceToldOf(visit, handover);
+      const problem = gatewayProblem(visit.query.error) ?? hindrance ?? (handover?.refused ? 'visitor.2001' : null);
       const errors: Record<string, string> = problem ? { page: visit.say(problem) } : {};
       return sendPrepared(request, reply, visit.page.first(visit.language, token, { errors, today }));
     });
@@ -82,13 +90,16 @@ export const portalExtension: Extension = async (app, context) => {
     scope.post<Visited>('/p/:id', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
-      const wait = waitOf(request, visit);
-      if (wait > 0) return sendSlowDown(request, reply, visit, wait);
       const handover = handoverOf(visit);
+      const hindrance = hindranceToldOf(visit, handover);
+      // Where nobody can be let in nothing is judged, so nothing can be guessed, and no try is used up.
+      const wait = hindrance ? 0 : waitOf(request, visit, handover);
+      if (wait > 0) return sendSlowDown(request, reply, visit, wait);
       const form = {
         values: single(request.body),
         client: handover?.client ?? request.ip,
         handover,
+        hindrance,
         hostname: request.hostname,
       };
       const outcome = await logIn(visit, form, codes, context);
@@ -100,9 +111,11 @@ export const portalExtension: Extension = async (app, context) => {
     scope.get<Visited>('/p/:id/form', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
-      const token = visitToken(visit, handoverOf(visit));
-      const shown = { opens: visit.query.type ?? null, today: localDay(visit.now) };
-      return sendPrepared(request, reply, visit.page.first(visit.language, token, shown));
+      const handover = handoverOf(visit);
+      const hindrance = hindranceToldOf(visit, handover);
+      const errors: Record<string, string> = hindrance ? { page: visit.say(hindrance) } : {};
+      const shown = { errors, opens: visit.query.type ?? null, today: localDay(visit.now) };
+      return sendPrepared(request, reply, visit.page.first(visit.language, visitToken(visit, handover), shown));
     });
 
     // spec 3: the Facebook flow, as an invitation (design 5).
@@ -157,7 +170,7 @@ export const portalExtension: Extension = async (app, context) => {
     scope.post<Visited>('/p/:id/sms', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
-      const wait = waitOf(request, visit);
+      const wait = waitOf(request, visit, null);
       if (wait > 0) return sendSlowDown(request, reply, visit, wait);
       const answer = await smsAnswer(visit, single(request.body), codes, context);
       return 'go' in answer ? onward(reply, answer.go) : sendNotice(request, reply, answer.notice);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readHandover } from '#core/gateways/registry.ts';
+import { grantOf, LOST, readHandover } from '#core/gateways/registry.ts';
 import type { GatewayQuery, GrantMeans, Handover } from '#core/gateways/types.ts';
 import { chooseLanguage } from '#core/portal/choose-language.ts';
 import { noticeWords } from '#core/portal/notice-words.ts';
@@ -67,12 +67,36 @@ export async function startVisit(
   };
 }
 
-/** How the visitor was handed over: by the gateway just now, or earlier in this visit. */
+/** How the visitor was handed over: by the gateway just now, or earlier in this visit; null where they never were. */
 export function handoverOf({ query, tokens, now, meansOf }: Visit): Handover | null {
-  return readHandover(query, meansOf) ?? ((tokens.open('visit', query.s, now) as Handover | undefined) || null);
+  const given = readHandover(query, meansOf);
+  if (given || query.s === undefined) return given;
+  return (tokens.open('visit', query.s, now) as Handover | undefined) ?? LOST;
+}
+
+/**
+ * Why nobody can be let in on this hand-over, whatever they type; null where that can be tried. A page opened without
+ * any may be tried too, as its owner does: its last step says that nobody was connected.
+ */
+export function hindranceOf({ meansOf }: Pick<Visit, 'meansOf'>, handover: Handover | null): TextKey | null {
+  const grant = handover && grantOf(handover, meansOf);
+  return grant?.kind === 'impossible' ? grant.reason : null;
 }
 
 /** What carries the hand-over through the visit's addresses; null where there is none. */
-export function visitToken({ tokens, now }: Visit, handover: Handover | null): string | null {
+export function visitToken({ tokens, now }: Pick<Visit, 'tokens' | 'now'>, handover: Handover | null): string | null {
   return handover && tokens.seal('visit', handover, now + VISIT_LIFE);
+}
+
+/** The way back from a step to the page, which keeps the hand-over and the language. */
+export function backToPage(
+  visit: Pick<Visit, 'page' | 'tokens' | 'now'>,
+  { handover, language }: { readonly handover: Handover | null; readonly language: string | null },
+): string {
+  const token = visitToken(visit, handover);
+  const query = new URLSearchParams({
+    ...(token !== null && { s: token }),
+    ...(language !== null && { lang: language }),
+  });
+  return `/p/${visit.page.id}${query.size > 0 ? `?${query}` : ''}`;
 }

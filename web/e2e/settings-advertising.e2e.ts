@@ -96,7 +96,7 @@ test('adverts are set, saved, published, and shown to a visitor before the way o
   };
   await logIn();
   await expect(visitor.getByRole('img', { name: 'Advertisement' })).toHaveJSProperty('naturalWidth', 1);
-  await expect(visitor.getByText('You are connected')).toBeVisible();
+  await expect(visitor.getByText('This page was opened without a gateway')).toBeVisible();
 
   // The messages name the other service, the hint the right one (spec 5).
   await page.getByRole('button', { name: 'Page settings' }).click();
@@ -121,6 +121,6 @@ test('adverts are set, saved, published, and shown to a visitor before the way o
   await scripted.goto(visitor.url());
   await expectAccessible(scripted);
   await visitor.getByRole('link', { name: 'Continue' }).click();
-  await expect(visitor.getByText('You are connected')).toBeVisible();
+  await expect(visitor.getByText('This page was opened without a gateway')).toBeVisible();
   await context.close();
 });

@@ -105,7 +105,7 @@ test('how visitors log in is set, survives save, reload, publish and rollback, a
   await expect(visitor.getByText('Code is not valid')).toBeVisible();
   await visitor.getByLabel('Code').fill('4711');
   await visitor.getByLabel('Code').press('Enter');
-  await expect(visitor.getByText('You are connected')).toBeVisible();
+  await expect(visitor.getByText('This page was opened without a gateway')).toBeVisible();
 
   await page.goto(`/edit/settings/authentication/code?draft=${id}`);
   await settings.field('Code').fill('1234');

@@ -122,9 +122,9 @@ describe('a visitor with an account elsewhere', () => {
 
   it('of X is asked for by the header, and for an email first where the page wants it', async () => {
     const id = await publishLogin(server, 'twitter', { askEmail: true });
-    const opened = await visit(server, `/p/${id}`, { method: 'twitter' });
+    const opened = await visit(server, `/p/${id}${GATEWAY}`, { method: 'twitter' });
     expect(opened.html).toContain('name="twitter.email"');
-    const url = await leave(id, 'twitter', '', { 'twitter.email': 'ada@example.org' });
+    const url = await leave(id, 'twitter', GATEWAY, { 'twitter.email': 'ada@example.org' });
     expect(url.href).not.toContain('ada');
     const back = await comeBack('twitter', { state: url.searchParams.get('state') ?? '', code: 'c' });
     expect(back.location).toContain(`/p/${id}/go?s=`);

@@ -4,6 +4,8 @@ import type { ServerContext } from '../../context.ts';
 import { grant } from '../grant.ts';
 import type { Notice } from '../notice-page.ts';
 import type { PublishedPages } from '../published-pages.ts';
+import { backToPage, VISIT_LIFE } from '../visit.ts';
+import { visitTokens } from '../visit-token.ts';
 import { appOf } from './app-of.ts';
 import { askProvider } from './ask-provider.ts';
 import { accountStates } from './leaving.ts';
@@ -18,7 +20,11 @@ export async function comeBack(
 ): Promise<{ readonly go: string } | { readonly notice: Notice }> {
   const { clock, secret, settings, store, log } = context;
   const { state = '', code = '' } = query;
-  const attempt = accountStates(secret).open(state, clock.now());
+  const now = clock.now();
+  const states = accountStates(secret);
+  const inTime = states.open(state, now);
+  // One that is too old still knows the way back.
+  const attempt = inTime ?? states.open(state, now - VISIT_LIFE);
   const page = attempt && (await pages.find(attempt.page));
   const record = attempt && store.pages.byId(attempt.page);
   if (!attempt || typeof page !== 'object' || !record || attempt.method !== name) {
@@ -27,13 +33,16 @@ export async function comeBack(
   const { configuration } = page.draft;
   const { language } = attempt;
   const say = (key: TextKey) => visitorText(configuration, language, key);
-  const refused = (title: TextKey) => ({
+  const tokens = visitTokens(secret, page.id);
+  const refused = (title: TextKey, more?: TextKey) => ({
     notice: {
       language: language ?? configuration.defaultLanguage ?? 'en',
       title: say(title),
-      link: { href: `/p/${page.id}`, label: say('visitor.back') },
+      ...(more && { text: say(more) }),
+      link: { href: backToPage({ page, tokens, now }, attempt), label: say('visitor.back') },
     },
   });
+  if (!inTime) return refused('visitor.2001', 'visitor.expired');
   const provider = providerOf(name, settings.oauthUrl);
   const app = provider ? appOf(name, record, attempt.hostname, context) : null;
   if (!provider || !app || code === '') return refused('visitor.2001');

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../context.ts';
 import type { Notice } from '../notice-page.ts';
-import type { Visit } from '../visit.ts';
+import { backToPage, VISIT_LIFE, type Visit } from '../visit.ts';
 import { appOf } from './app-of.ts';
 import { accountStates, authorizeAddress } from './leaving.ts';
 import { providerOf } from './providers.ts';
@@ -13,12 +13,15 @@ export function leaveNotice(visit: Visit, agent: string, context: ServerContext)
   const { page, query, now, say } = visit;
   const language = visit.language ?? page.draft.configuration.defaultLanguage ?? 'en';
   const state = query.s ?? '';
-  const attempt = accountStates(context.secret).open(state, now);
+  const states = accountStates(context.secret);
+  const attempt = states.open(state, now);
   const record = context.store.pages.byId(page.id);
   const provider = attempt?.page === page.id ? providerOf(attempt.method, context.settings.oauthUrl) : undefined;
   const app = attempt && record && provider ? appOf(provider.name, record, attempt.hostname, context) : null;
   if (!provider || !app) {
-    const back = { href: `/p/${page.id}`, label: say('visitor.back') };
+    const late = states.open(state, now - VISIT_LIFE);
+    const handover = late?.page === page.id ? late.handover : null;
+    const back = { href: backToPage(visit, { handover, language: visit.language }), label: say('visitor.back') };
     return { language, title: say('visitor.2001'), text: say('visitor.expired'), link: back };
   }
   const address = authorizeAddress(provider, app, state, context);

@@ -3,26 +3,29 @@ import type { ServerContext } from '../../context.ts';
 import { stepPath } from '../attempt.ts';
 import { grant } from '../grant.ts';
 import type { Notice } from '../notice-page.ts';
-import type { Visit } from '../visit.ts';
+import { backToPage, VISIT_LIFE, type Visit } from '../visit.ts';
 import { type SmsVisit, smsStates } from './judge-sms.ts';
 import type { SmsCodes } from './sms-codes.ts';
 
 const CODE_FIELD = 'code';
 const AGAIN_FIELD = 'again';
 
-/** The step where the code is typed; null where the visit it belongs to is too old. */
-function openStep({ page, query, now }: Visit, { secret }: Pick<ServerContext, 'secret'>): SmsVisit | null {
+/** The step where the code is typed; null where the visit it belongs to is older than `now`. */
+function openStep({ page, query }: Visit, now: number, { secret }: Pick<ServerContext, 'secret'>): SmsVisit | null {
   const visit = smsStates(secret).open(query.s, now);
   return visit && visit.page === page.id ? visit : null;
 }
 
 /** Asks for the code. */
 export function smsNotice(visit: Visit, context: ServerContext, problem: TextKey | null = null): Notice {
-  const { page, query, say } = visit;
+  const { page, query, say, now } = visit;
   const language = visit.language ?? page.draft.configuration.defaultLanguage ?? 'en';
-  const back = { href: `/p/${page.id}`, label: say('visitor.back') };
-  const step = openStep(visit, context);
-  if (!step) return { language, title: say('visitor.2001'), text: say('visitor.expired'), link: back };
+  const step = openStep(visit, now, context);
+  if (!step) {
+    const handover = openStep(visit, now - VISIT_LIFE, context)?.handover ?? null;
+    const back = { href: backToPage(visit, { handover, language: visit.language }), label: say('visitor.back') };
+    return { language, title: say('visitor.2001'), text: say('visitor.expired'), link: back };
+  }
   return {
     language,
     title: say('visitor.smsTitle'),
@@ -44,7 +47,7 @@ export async function smsAnswer(
   context: ServerContext,
 ): Promise<{ readonly go: string } | { readonly notice: Notice }> {
   const { page } = visit;
-  const step = openStep(visit, context);
+  const step = openStep(visit, visit.now, context);
   if (!step) return { notice: smsNotice(visit, context) };
   const problem = Object.hasOwn(typed, AGAIN_FIELD)
     ? await codes.send({ page, number: step.number, client: step.client, language: step.language })

@@ -150,7 +150,7 @@ describe('a visitor with a phone', () => {
   it('is told where there is no gateway, and of a number that is none', async () => {
     const plain = await createTestServer();
     const id = await publishLogin(plain, 'sms');
-    const press = (sms: string) => visit(plain, `/p/${id}`, { method: 'sms', sms });
+    const press = (sms: string) => visit(plain, `/p/${id}${handedOver(1)}`, { method: 'sms', sms });
     expect((await press('+358401234567')).html).toContain('Impossible to send SMS');
     expect((await press('0401234567')).html).toContain('Country Prefix (+XX) is missing');
     expect((await press('+44')).html).toContain('Invalid phone number');
@@ -170,7 +170,7 @@ it('a number of a custom form that is to be verified runs the same step (design 
   const id = await publishLogin(server, 'form', { fields });
   const number = newNumber();
   const values = { method: 'form', form: '1', 'form.__verified_phone__': number };
-  const { location } = await visit(server, `/p/${id}`, values);
+  const { location } = await visit(server, `/p/${id}${handedOver(numbers)}`, values);
   expect(sent[0]?.to).toBe(number);
   expect((await visit(server, location, { code: codeOf() })).location).toContain('/go?s=');
   expect(consents(id)).toEqual([expect.objectContaining({ method: 'form' })]);
