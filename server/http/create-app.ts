@@ -6,6 +6,7 @@ import { compressJson } from './compress-json.ts';
 import { parseJson } from './parse-json.ts';
 import { redactUrl } from './redact-url.ts';
 import { securityHeaders } from './security-headers.ts';
+import { standardOutput } from './standard-output.ts';
 
 /** Bytes of a request no route says more about. */
 const BODY_LIMIT = 65_536;
@@ -26,7 +27,7 @@ export interface LogStream {
 /** A Fastify that says what is wrong in our words, and never changes what it was sent. */
 export function createApp(settings: Settings, logStream?: LogStream): FastifyInstance {
   const app = Fastify({
-    logger: { level: settings.logLevel, redact: REDACTED, ...(logStream ? { stream: logStream } : {}) },
+    logger: { level: settings.logLevel, redact: REDACTED, stream: logStream ?? standardOutput() },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxies(settings.trustProxy),
     bodyLimit: BODY_LIMIT,

@@ -20,6 +20,13 @@ export function createSmsCodes(database: Database) {
       );
     },
 
+    of: (pageId: string, number: string) =>
+      database.get<SmsCode & { readonly tries: number }>(
+        'SELECT page_id, number, hash, expires_at, tries FROM sms_codes WHERE page_id = ? AND number = ?',
+        pageId,
+        number,
+      ),
+
     isOpen: (pageId: string, number: string, now: number, tries: number): boolean =>
       database.get(
         'SELECT 1 FROM sms_codes WHERE page_id = ? AND number = ? AND expires_at > ? AND tries < ?',

@@ -4,6 +4,7 @@ import type { TextKey } from '#core/texts/index.ts';
 import { Limiter } from '../../accounts/limiter.ts';
 import type { ServerContext } from '../../context.ts';
 import type { PublishedPage } from '../published-pages.ts';
+import { codesWithMemory } from './code-memory.ts';
 import { sendSms } from './send-sms.ts';
 
 /** How long a code can be typed, how often it may be wrong, and how many are sent in an hour: each costs somebody. */
@@ -24,6 +25,7 @@ export type SmsCodes = ReturnType<typeof createSmsCodes>;
 /** Codes on their way to phones. What is stored of one is its hash; a million are too few to hash without a key. */
 export function createSmsCodes({ store, settings, secret, clock }: ServerContext) {
   const limiter = new Limiter(HOUR);
+  const sent = codesWithMemory(store.smsCodes);
   const hash = (pageId: string, number: string, code: string) =>
     createHmac('sha256', `sms code ${secret}`).update(`${pageId}\n${number}\n${code}`).digest('hex');
 
@@ -39,7 +41,7 @@ export function createSmsCodes({ store, settings, secret, clock }: ServerContext
   return {
     /** Whether a code is on its way that can still be typed: the sheet was closed to read it (field 1.2). */
     isPending: ({ page, number }: Pick<SmsRequest, 'page' | 'number'>) =>
-      store.smsCodes.isOpen(page.id, number, clock.now(), TRIES),
+      sent.isOpen(page.id, number, clock.now(), TRIES),
 
     /** Sends a new code. null where it is on its way, else the sentence that says why not. */
     async send(request: SmsRequest): Promise<TextKey | null> {
@@ -51,7 +53,7 @@ export function createSmsCodes({ store, settings, secret, clock }: ServerContext
       const problem = await sendSms(settings.smsUrl, { to: number, text: words });
       if (problem) return problem;
       const expiresAt = clock.now() + LIFE;
-      store.smsCodes.put({ page_id: page.id, number, hash: hash(page.id, number, code), expires_at: expiresAt });
+      sent.put({ page_id: page.id, number, hash: hash(page.id, number, code), expires_at: expiresAt });
       return null;
     },
 
@@ -59,11 +61,11 @@ export function createSmsCodes({ store, settings, secret, clock }: ServerContext
     check(page: PublishedPage, number: string, typed: string): TextKey | null {
       const code = typed.replace(/\s/g, '');
       if (!/^\d{6}$/.test(code)) return 'visitor.3003';
-      const sent = store.smsCodes.tryOne(page.id, number, clock.now(), TRIES);
-      if (sent === undefined) return 'visitor.3003';
+      const expected = sent.tryOne(page.id, number, clock.now(), TRIES);
+      if (expected === undefined) return 'visitor.3003';
       const given = Buffer.from(hash(page.id, number, code));
-      if (!timingSafeEqual(given, Buffer.from(sent))) return 'visitor.3001';
-      store.smsCodes.remove(page.id, number);
+      if (!timingSafeEqual(given, Buffer.from(expected))) return 'visitor.3001';
+      sent.remove(page.id, number);
       return null;
     },
   };

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBreakable } from '../../testing/breakable-store.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { handedOver, publishLogin, visit } from '../../testing/visitor.ts';
 
@@ -174,4 +175,29 @@ it('a number of a custom form that is to be verified runs the same step (design 
   expect(sent[0]?.to).toBe(number);
   expect((await visit(server, location, { code: codeOf() })).location).toContain('/go?s=');
   expect(consents(id)).toEqual([expect.objectContaining({ method: 'form' })]);
+});
+
+it('with a store that cannot write, codes are sent, counted and let in all the same', async () => {
+  const { port } = gateway.address() as AddressInfo;
+  const broken = await createBreakable({ smsUrl: `http://127.0.0.1:${port}/send` });
+  const at = (url: string, form: Record<string, string>) => visit(broken.server, url, form);
+  const id = await publishLogin(broken.server, 'sms');
+  const pressed = (number: string) => at(`/p/${id}${handedOver(numbers)}`, { method: 'sms', sms: number });
+
+  const before = await pressed(newNumber());
+  const codeBefore = codeOf();
+  broken.refuseWrites();
+  expect((await at(before.location, { code: codeBefore })).location).toContain('/go?s=');
+
+  const during = await pressed(newNumber());
+  expect(sent).toHaveLength(2);
+  for (let tries = 0; tries < 4; tries += 1) {
+    expect((await at(during.location, { code: wrongCode() })).html).toContain('Wrong SMS');
+  }
+  expect((await at(during.location, { code: codeOf() })).location).toContain('/go?s=');
+
+  const guessed = await pressed(newNumber());
+  for (let tries = 0; tries < 5; tries += 1) await at(guessed.location, { code: wrongCode() });
+  expect((await at(guessed.location, { code: codeOf() })).status).toBe(200);
+  await broken.server.close();
 });

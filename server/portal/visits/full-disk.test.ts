@@ -1,40 +1,22 @@
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Breakable, createBreakable } from '../../testing/breakable-store.ts';
 import { ownerOf } from '../../testing/caller.ts';
-import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { publishLogin, visit } from '../../testing/visitor.ts';
 
 const MINUTE = 60_000;
 
+let broken: Breakable;
 let server: TestServer;
-let connection: DatabaseSync;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const opened = vi.spyOn(DatabaseSync.prototype, 'exec');
-  server = await createTestServer();
-  const connections = opened.mock.contexts as DatabaseSync[];
-  connection = connections.find((one) => one.location()?.endsWith('portico.db')) as DatabaseSync;
-  opened.mockRestore();
+  broken = await createBreakable();
+  server = broken.server;
 });
 afterEach(async () => {
   vi.useRealTimers();
   await server.close();
 });
-
-/** Takes what room is left; from now on SQLite itself says that the database or disk is full. */
-function fillDisk(): void {
-  connection.exec('CREATE TABLE filler (x TEXT); PRAGMA max_page_count = 1');
-  const fill = connection.prepare('INSERT INTO filler VALUES (?)');
-  for (const size of [20_000, 2_000, 200, 20, 1]) {
-    expect(() => {
-      for (;;) fill.run('x'.repeat(size));
-    }).toThrow('full');
-  }
-}
-
-function makeRoom(): void {
-  connection.exec('PRAGMA max_page_count = 1000000');
-}
 
 /** A visitor on a device of their own: the last page they see. */
 async function goOnline(page: string, device: number): Promise<string> {
@@ -53,7 +35,7 @@ const health = async () => (await ownerOf(server).get('/healthz')).body;
 
 it('with a full disk every visitor gets online, and each is recorded once when there is room again', async () => {
   const page = await publishLogin(server, 'click');
-  fillDisk();
+  broken.fill();
   const devices = Array.from({ length: 599 }, (_, device) => device);
   const online: string[] = [];
   for (const device of devices) online.push(await goOnline(page, device));
@@ -67,7 +49,7 @@ it('with a full disk every visitor gets online, and each is recorded once when t
 
   vi.advanceTimersByTime(10 * MINUTE);
   expect(server.log.filter((line) => line.includes('visits cannot be recorded'))).toHaveLength(1);
-  makeRoom();
+  broken.mend();
   vi.advanceTimersByTime(2 * MINUTE);
   expect(await health()).toEqual({ status: 'ok' });
   expect(new Set(clients(page)).size).toBe(599);
@@ -77,10 +59,10 @@ it('with a full disk every visitor gets online, and each is recorded once when t
 
 it('visits that wait are written when the server ends', async () => {
   const page = await publishLogin(server, 'click');
-  fillDisk();
+  broken.fill();
   while (server.context.visits.counts.waiting < 5) await goOnline(page, clients(page).length);
   const before = clients(page).length;
-  makeRoom();
+  broken.mend();
   server.context.visits.close();
   expect(clients(page)).toHaveLength(before + 5);
 });
