@@ -74,6 +74,11 @@ function allowed(tag: string, name: string, value: string): boolean {
   return !ADDRESSES.includes(name) || safeUrl(value) === value;
 }
 
+/** The declarations of a style that can do nothing but style. */
+export function harmlessStyle(style: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(entries(style).filter(([name, value]) => declaration(name, value)));
+}
+
 function declaration(name: string, value: string): boolean {
   return /^[a-z-]+$/.test(name) && HARMLESS_CSS.test(value);
 }

@@ -7,13 +7,12 @@ import type { RenderContext } from '#core/components/types.ts';
 import { PAGE_WEIGHT_LIMIT } from '#core/constants.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Finding } from '#core/page/finding.ts';
-import { escapeText } from '#core/page/html/escape.ts';
-import { writeMarkup } from '#core/page/html/write-markup.ts';
 import type { MarkupElement } from '#core/page/types.ts';
 import { walk } from '#core/page/walk.ts';
 import { text } from '#core/texts/index.ts';
 import { accessBlock } from './access-block.ts';
 import { checkTree } from './check-tree.ts';
+import { documentPolicy, writeDocument } from './document.ts';
 import { drawPage } from './draw-page.ts';
 import { draftFindings } from './findings.ts';
 import { hoistStyles } from './hoist-styles.ts';
@@ -22,8 +21,6 @@ import { imageOrigins } from './image-origins.ts';
 import { isLogin } from './is-login.ts';
 import { languagesBlock } from './languages-block.ts';
 import { pageFonts } from './page-fonts.ts';
-import { sha256 } from './sha256.ts';
-import { languageTag, textDirection } from './text-direction.ts';
 import type { Compiled } from './types.ts';
 import { visitContext } from './visit-context.ts';
 import type { VisitState } from './visit-state.ts';
@@ -38,7 +35,13 @@ export function compile(draft: Draft, state: VisitState): Compiled {
   const { tree, css: styles } = hoistStyles(checked.tree);
   const { css: faces, fonts } = pageFonts(checked.tree);
   const css = faces + styles;
-  const html = documentOf(draft, state, css, tree);
+  const html = writeDocument({
+    language: state.language ?? draft.configuration.defaultLanguage,
+    title: draft.configuration.name.trim() || text('publish.untitled'),
+    color: draft.configuration.background_color,
+    css,
+    body: tree,
+  });
   const origins = imageOrigins(checked.tree);
   const bytes = new TextEncoder().encode(html).length;
   const login = methodsOnPage(draft.document).size > 0;
@@ -49,7 +52,8 @@ export function compile(draft: Draft, state: VisitState): Compiled {
     ...weight(fonts.reduce((sum, font) => sum + font.bytes, bytes)),
   ];
   const hosts = origins.map((origin) => new URL(origin).host);
-  return { html, csp: policy(css, origins, faces !== ''), report: { bytes, fonts, hosts, findings } };
+  const csp = documentPolicy({ css, images: origins, fonts: faces !== '' });
+  return { html, csp, report: { bytes, fonts, hosts, findings } };
 }
 
 /** The page as the one form it is. */
@@ -98,36 +102,6 @@ function generalErrors({ document }: Draft, { errors, fields }: RenderContext): 
     for (const { name } of asked) shown.add(name);
   }
   return Object.keys(errors).filter((key) => !shown.has(key));
-}
-
-function documentOf(draft: Draft, state: VisitState, css: string, tree: MarkupElement): string {
-  const tag = languageTag(state.language ?? draft.configuration.defaultLanguage);
-  const color = draft.configuration.background_color;
-  return [
-    '<!doctype html>',
-    `<html lang="${tag}" dir="${textDirection(tag)}">`,
-    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeText(draft.configuration.name.trim() || text('publish.untitled'))}</title>`,
-    /^#[0-9a-f]{3,8}$/i.test(color) ? `<meta name="theme-color" content="${color}">` : '',
-    // An icon of nothing: browsers ask for one more file otherwise.
-    '<link rel="icon" href="data:,">',
-    `<style>${css}</style></head>`,
-    writeMarkup(tree),
-    '</html>\n',
-  ].join('');
-}
-
-/** Nothing is allowed but the page's own style sheet, images and fonts from where it has them, its form's way home. */
-function policy(css: string, origins: readonly string[], hasFonts: boolean): string {
-  return [
-    "default-src 'none'",
-    `style-src 'sha256-${sha256(css)}'`,
-    ["img-src 'self' data:", ...origins].join(' '),
-    ...(hasFonts ? ["font-src 'self'"] : []),
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-  ].join('; ');
 }
 
 function externalImage(origin: string): Finding {

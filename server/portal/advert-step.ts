@@ -22,7 +22,11 @@ export function advertStep(visit: Visit): { readonly document: Document | null; 
   const { configuration } = page.draft;
   const language = going.language ?? configuration.defaultLanguage;
   return {
-    document: advertPage(advert, { language, onward, say: (key) => visitorText(configuration, going.language, key) }),
+    document: advertPage(
+      advert,
+      { language, onward, say: (key) => visitorText(configuration, going.language, key) },
+      page.draft,
+    ),
     onward,
   };
 }

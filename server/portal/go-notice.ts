@@ -1,9 +1,9 @@
 import { grantOf } from '#core/gateways/registry.ts';
 import { visitorText } from '#core/portal/visitor-text.ts';
+import type { Notice } from '#core/publish/step/notice.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { Going } from './log-in.ts';
-import type { Notice } from './notice-page.ts';
 import { backToPage, VISIT_LIFE, type Visit } from './visit.ts';
 
 /** Time to read a line before the browser goes on. */

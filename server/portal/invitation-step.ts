@@ -1,11 +1,11 @@
 import { dueInvitations, type Invitation } from '#core/portal/due-invitations.ts';
 import { visitorText } from '#core/portal/visitor-text.ts';
+import type { Notice } from '#core/publish/step/notice.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { Attempt } from './attempt.ts';
 import { lastStep } from './last-step.ts';
 import type { Going } from './log-in.ts';
-import type { Notice } from './notice-page.ts';
 import type { PublishedPage } from './published-pages.ts';
 import type { Visit } from './visit.ts';
 

@@ -30,7 +30,7 @@ type Visited = { Params: VisitParams };
 /** A visitor reads a page, whatever went wrong. */
 function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, message } = refusalOf(error, request);
-  return sendNotice(request, reply, { language: 'en', title: text('portal.failed'), text: message }, status);
+  return sendNotice(request, reply, { language: 'en', title: text('portal.failed'), text: message }, { status });
 }
 
 /** The visitor's pages: the published page, its form, and the way to the gateway. No script, no cookie, no storage. */
@@ -51,7 +51,10 @@ export const portalExtension: Extension = async (app, context) => {
 
   function sendSlowDown(request: FastifyRequest, reply: FastifyReply, visit: Visit, wait: number): FastifyReply {
     const notice = { language: visit.language ?? 'en', title: visit.say('visitor.slowDown') };
-    return sendNotice(request, reply.header('retry-after', Math.ceil(wait / 1_000)), notice, 429);
+    return sendNotice(request, reply.header('retry-after', Math.ceil(wait / 1_000)), notice, {
+      page: visit.page,
+      status: 429,
+    });
   }
 
   /** Why nobody can be let in on this visit. Whoever runs the page is told, for its visitors only see that it is so. */
@@ -123,8 +126,8 @@ export const portalExtension: Extension = async (app, context) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
       const notice = invitationStep(visit);
-      if (notice) return sendNotice(request, reply, notice);
-      return sendNotice(request, reply, goNotice(visit, context));
+      if (notice) return sendNotice(request, reply, notice, visit);
+      return sendNotice(request, reply, goNotice(visit, context), visit);
     });
 
     // spec 3: advertising. It stands before the visitor goes online: what comes after may never be seen (field 1.2).
@@ -139,7 +142,7 @@ export const portalExtension: Extension = async (app, context) => {
     scope.get<Visited>('/p/:id/go', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
-      return sendNotice(request, reply, goNotice(visit, context));
+      return sendNotice(request, reply, goNotice(visit, context), visit);
     });
 
     // The way to an account elsewhere, and back.
@@ -147,7 +150,7 @@ export const portalExtension: Extension = async (app, context) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
       const agent = request.headers['user-agent'] ?? '';
-      return sendNotice(request, reply, leaveNotice(visit, agent, context));
+      return sendNotice(request, reply, leaveNotice(visit, agent, context), visit);
     });
 
     // What the provider sends along is good for once: no HEAD uses it up.
@@ -156,7 +159,7 @@ export const portalExtension: Extension = async (app, context) => {
       { exposeHeadRoute: false },
       async (request, reply) => {
         const back = await comeBack(request.params.provider, single(request.query), pages, context);
-        return 'go' in back ? onward(reply, back.go) : sendNotice(request, reply, back.notice);
+        return 'go' in back ? onward(reply, back.go) : sendNotice(request, reply, back.notice, back);
       },
     );
 
@@ -164,7 +167,7 @@ export const portalExtension: Extension = async (app, context) => {
     scope.get<Visited>('/p/:id/sms', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
-      return sendNotice(request, reply, smsNotice(visit, context));
+      return sendNotice(request, reply, smsNotice(visit, context), visit);
     });
 
     scope.post<Visited>('/p/:id/sms', async (request, reply) => {
@@ -173,7 +176,7 @@ export const portalExtension: Extension = async (app, context) => {
       const wait = waitOf(request, visit, null);
       if (wait > 0) return sendSlowDown(request, reply, visit, wait);
       const answer = await smsAnswer(visit, single(request.body), codes, context);
-      return 'go' in answer ? onward(reply, answer.go) : sendNotice(request, reply, answer.notice);
+      return 'go' in answer ? onward(reply, answer.go) : sendNotice(request, reply, answer.notice, visit);
     });
   });
 };

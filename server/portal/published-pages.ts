@@ -5,6 +5,8 @@ import { readDraft } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { PortalPage } from '#core/portal/step.ts';
 import { compile } from '#core/publish/compile.ts';
+import type { Notice } from '#core/publish/step/notice.ts';
+import { noticePage } from '#core/publish/step/notice-page.ts';
 import type { VisitState } from '#core/publish/visit-state.ts';
 import type { ServerContext } from '../context.ts';
 import type { PageRecord } from '../store/pages.ts';
@@ -43,6 +45,8 @@ export interface PublishedPage {
   first(language: string | null, token: string | null, shown: Untyped): PreparedPage;
   /** The page as one visitor sees it, with what was wrong, what they typed, and the fields of the method they chose. */
   again(language: string | null, token: string | null, shown: Shown): Document;
+  /** A step beside the page, in its look. */
+  notice(notice: Notice): Document;
 }
 
 export type Shown = Pick<VisitState, 'errors' | 'values' | 'today' | 'pass'> & { readonly opens: string | null };
@@ -140,5 +144,6 @@ function publishedPage({ id, user_id }: PageRecord, draft: Draft, hash: string, 
       return { document, token };
     },
     again: drawn,
+    notice: (notice) => noticePage(notice, draft),
   };
 }

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Notice } from '#core/publish/step/notice.ts';
+import { noticePage } from '#core/publish/step/notice-page.ts';
 import { takesEncoding } from '../http/accepted-encoding.ts';
-
 import { isCurrent } from '../http/conditional-request.ts';
-import { NOTICE_POLICY, type Notice, noticePage } from './notice-page.ts';
-import type { Document, PreparedPage } from './published-pages.ts';
+import type { Document, PreparedPage, PublishedPage } from './published-pages.ts';
 
 /** Shorter answers fit one packet anyway. */
 const WORTH_COMPRESSING = 1_200;
@@ -44,6 +44,12 @@ export async function sendPrepared(
   return reply.send(await document.bytes(encoding, token));
 }
 
-export function sendNotice(request: FastifyRequest, reply: FastifyReply, notice: Notice, status = 200): FastifyReply {
-  return sendPage(request, reply, { html: noticePage(notice), csp: NOTICE_POLICY }, status);
+/** A step beside the published page, in its look; in a neutral one where there is none. */
+export function sendNotice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  notice: Notice,
+  { page = null, status = 200 }: { readonly page?: PublishedPage | null; readonly status?: number } = {},
+): FastifyReply {
+  return sendPage(request, reply, page?.notice(notice) ?? noticePage(notice, null), status);
 }

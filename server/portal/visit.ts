@@ -50,7 +50,7 @@ export async function startVisit(
   if (page === 'missing' || page === 'broken') {
     const words = noticeWords(query.lang, request.headers['accept-language']);
     const notice = { language: words.language, title: words[page], text: words[`${page}Hint`] };
-    sendNotice(request, reply, notice, page === 'missing' ? 404 : 500);
+    sendNotice(request, reply, notice, { status: page === 'missing' ? 404 : 500 });
     return null;
   }
   const { configuration } = page.draft;

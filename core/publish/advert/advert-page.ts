@@ -1,7 +1,8 @@
-import { attribute, escapeText } from '#core/page/html/escape.ts';
+import { element } from '#core/components/element.ts';
+import type { Draft } from '#core/draft/types.ts';
+import type { Markup } from '#core/page/types.ts';
 import { imageAddress } from '#core/publish/image-address.ts';
-import { sha256 } from '#core/publish/sha256.ts';
-import { languageTag, textDirection } from '#core/publish/text-direction.ts';
+import { type StepDocument, stepButton, stepPage } from '#core/publish/step/step-page.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { Advert } from './due-advert.ts';
 import { videoPlayer } from './video-player.ts';
@@ -24,35 +25,38 @@ interface AdvertVisitor {
 export function advertPage(
   advert: Advert,
   { language, onward, say }: AdvertVisitor,
-): { readonly html: string; readonly csp: string } {
+  draft: Draft | null,
+): StepDocument {
   const { type, url, seconds } = advert;
-  const tag = languageTag(language);
-  const css = styles(seconds);
-  const title = escapeText(say('visitor.advert'));
   const player = type === 'image' ? null : videoPlayer(type, url);
-  const shown = player ? video(player.src, url, say) : picture(url, say);
-  const html = [
-    `<!doctype html><html lang="${tag}" dir="${textDirection(tag)}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    player ? '' : `<meta http-equiv="refresh"${attribute('content', `${seconds};url=${onward}`)}>`,
-    `<link rel="icon" href="data:,"><title>${title}</title><style>${css}</style></head><body><main>`,
-    `<h1>${title}</h1>${shown}`,
-    `<p class="wait">${escapeText(say('visitor.advertWait').replace('{seconds}', String(seconds)))}</p>`,
-    `<a class="on"${attribute('href', onward)}>${escapeText(say('visitor.continue'))}</a>`,
-    '</main></body></html>\n',
-  ].join('');
-  return { html, csp: policy(css, player ? { frame: player.host } : { image: url }) };
+  const wait = say('visitor.advertWait').replace('{seconds}', String(seconds));
+  return stepPage(draft, {
+    language,
+    title: say('visitor.advert'),
+    css: styles(seconds),
+    ...(player ? { frame: player.host } : { refresh: { after: seconds, href: onward } }),
+    content: (look) => [
+      ...(player ? video(player.src, url, say) : [picture(url, say)]),
+      element('p', { class: 'p-wait' }, wait),
+      stepButton(look, onward, say('visitor.continue'), ' p-on'),
+    ],
+  });
 }
 
-function picture(url: string, say: AdvertVisitor['say']): string {
+function picture(url: string, say: AdvertVisitor['say']): Markup {
   const src = imageAddress(withProtocol(url), WIDTH);
-  return `<img${attribute('src', src)}${attribute('alt', say('visitor.advert'))}>`;
+  return element('img', { class: 'p-image p-advert', src, alt: say('visitor.advert') });
 }
 
-function video(src: string, url: string, say: AdvertVisitor['say']): string {
-  const frame = `<iframe${attribute('src', src)}${attribute('title', say('visitor.advert'))} allow="fullscreen" referrerpolicy="strict-origin-when-cross-origin"></iframe>`;
-  const link = `<a${attribute('href', withProtocol(url))}>${escapeText(say('visitor.advertWatch'))}</a>`;
-  return `<div class="video">${frame}</div><p>${link}</p>`;
+function video(src: string, url: string, say: AdvertVisitor['say']): Markup[] {
+  const frame = element('iframe', {
+    src,
+    title: say('visitor.advert'),
+    allow: 'fullscreen',
+    referrerpolicy: 'strict-origin-when-cross-origin',
+  });
+  const link = element('a', { class: 'p-link', href: withProtocol(url) }, say('visitor.advertWatch'));
+  return [element('div', { class: 'p-video' }, frame), link];
 }
 
 function withProtocol(url: string): string {
@@ -61,28 +65,9 @@ function withProtocol(url: string): string {
 
 function styles(seconds: number): string {
   return (
-    'body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#1c1c1e;background:#fff;text-align:center}' +
-    'main{box-sizing:border-box;max-width:960px;margin:0 auto;padding:16px}h1{margin:0 0 8px;color:#5b6270;font-size:14px;font-weight:400}' +
-    'img{display:block;max-width:100%;max-height:75vh;margin:0 auto}p{margin:12px 0}' +
-    '.video{position:relative;padding-bottom:56.25%}iframe{position:absolute;top:0;left:0;width:100%;height:100%;border:0}' +
-    'p a{display:inline-block;padding:10px;color:#1a56db}' +
-    '.on{display:inline-block;padding:12px 24px;border-radius:8px;background:#1a56db;color:#fff;text-decoration:none}' +
-    `.on{animation:on 1ms ${seconds}s backwards}.wait{animation:over 1ms ${seconds}s forwards}` +
-    '@keyframes on{from{visibility:hidden}}@keyframes over{to{visibility:hidden}}' +
-    '@media(prefers-color-scheme:dark){body{color:#f2f2f7;background:#1c1c1e}h1{color:#aeb4c0}p a{color:#8ab4ff}}'
+    '.p-step h1{font-size:.875rem;font-weight:400}.p-advert{max-height:75vh;margin:0 auto}' +
+    '.p-video{position:relative;padding-bottom:56.25%}.p-video iframe{position:absolute;top:0;left:0;width:100%;height:100%;border:0}' +
+    `.p-on{animation:on 1ms ${seconds}s backwards}.p-wait{animation:over 1ms ${seconds}s forwards}` +
+    '@keyframes on{from{visibility:hidden}}@keyframes over{to{visibility:hidden}}'
   );
-}
-
-/** Nothing but its own style and the one host the advert comes from. */
-function policy(css: string, { frame, image }: { readonly frame?: string; readonly image?: string }): string {
-  const origin = image && /^https?:/i.test(withProtocol(image)) ? ` ${new URL(withProtocol(image)).origin}` : '';
-  return [
-    "default-src 'none'",
-    `style-src 'sha256-${sha256(css)}'`,
-    `img-src 'self' data:${origin}`,
-    ...(frame ? [`frame-src https://${frame}`] : []),
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-  ].join('; ');
 }

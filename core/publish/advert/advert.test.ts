@@ -220,10 +220,10 @@ describe('the page with an advert', () => {
   const visitor = { language: null, onward: '/p/1/go?s=a.b', say: text };
 
   it('shows an image, then goes on by itself, or by a link', () => {
-    const { html, csp } = advertPage({ type: 'image', url: '/media/splash_images/1/a.png', seconds: 7 }, visitor);
+    const { html, csp } = advertPage({ type: 'image', url: '/media/splash_images/1/a.png', seconds: 7 }, visitor, null);
     expect(html).toContain('<meta http-equiv="refresh" content="7;url=/p/1/go?s=a.b">');
-    expect(html).toContain('<img src="/i/1280x0/splash_images/1/a.png" alt="Advertisement">');
-    expect(html).toContain('<a class="on" href="/p/1/go?s=a.b">Continue</a>');
+    expect(html).toContain('<img class="p-image p-advert" src="/i/1280x0/splash_images/1/a.png" alt="Advertisement">');
+    expect(html).toMatch(/<a class="p-button p-on[^"]*" href="\/p\/1\/go\?s=a.b">Continue<\/a>/);
     expect(html).toContain('You can go on in 7 s');
     expect(html).not.toContain('<script');
     expect(csp).toContain("default-src 'none'");
@@ -232,24 +232,24 @@ describe('the page with an advert', () => {
   });
 
   it('lets in the one host an image comes from', () => {
-    const { csp } = advertPage({ type: 'image', url: 'ads.example.com:8080/a.png', seconds: 5 }, visitor);
+    const { csp } = advertPage({ type: 'image', url: 'ads.example.com:8080/a.png', seconds: 5 }, visitor, null);
     expect(csp).toContain("img-src 'self' data: http://ads.example.com:8080;");
   });
 
   it('shows a video in the player that tells least, which waits, and a link to it', () => {
-    const { html, csp } = advertPage({ type: 'youtube', url: 'youtu.be/dQw4w9WgXcQ', seconds: 5 }, visitor);
+    const { html, csp } = advertPage({ type: 'youtube', url: 'youtu.be/dQw4w9WgXcQ', seconds: 5 }, visitor, null);
     expect(html).toContain('<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0"');
-    expect(html).toContain('<a href="http://youtu.be/dQw4w9WgXcQ">Watch the video</a>');
+    expect(html).toContain('href="http://youtu.be/dQw4w9WgXcQ">Watch the video</a>');
     expect(html).not.toContain('http-equiv="refresh"');
     expect(csp).toContain('frame-src https://www.youtube-nocookie.com;');
-    expect(advertPage({ type: 'vimeo', url: 'vimeo.com/1', seconds: 5 }, visitor).csp).toContain(
+    expect(advertPage({ type: 'vimeo', url: 'vimeo.com/1', seconds: 5 }, visitor, null).csp).toContain(
       'frame-src https://player.vimeo.com;',
     );
   });
 
   it('speaks the language of the visitor, and lets nothing through that would be markup', () => {
     const hostile = { language: 'ar', onward: '/p/1/go?s="><script>', say: () => '<b>"&{seconds}' };
-    const { html } = advertPage({ type: 'image', url: "/a?'b&c", seconds: 5 }, hostile);
+    const { html } = advertPage({ type: 'image', url: "/a?'b&c", seconds: 5 }, hostile, null);
     expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(html).not.toMatch(/<script|<b>/);
   });

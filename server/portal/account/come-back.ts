@@ -1,9 +1,9 @@
 import { visitorText } from '#core/portal/visitor-text.ts';
+import type { Notice } from '#core/publish/step/notice.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { ServerContext } from '../../context.ts';
 import { grant } from '../grant.ts';
-import type { Notice } from '../notice-page.ts';
-import type { PublishedPages } from '../published-pages.ts';
+import type { PublishedPage, PublishedPages } from '../published-pages.ts';
 import { backToPage, VISIT_LIFE } from '../visit.ts';
 import { visitTokens } from '../visit-token.ts';
 import { appOf } from './app-of.ts';
@@ -17,7 +17,7 @@ export async function comeBack(
   query: Readonly<Record<string, string>>,
   pages: PublishedPages,
   context: ServerContext,
-): Promise<{ readonly go: string } | { readonly notice: Notice }> {
+): Promise<{ readonly go: string } | { readonly notice: Notice; readonly page?: PublishedPage }> {
   const { clock, secret, settings, store, log } = context;
   const { state = '', code = '' } = query;
   const now = clock.now();
@@ -35,6 +35,7 @@ export async function comeBack(
   const say = (key: TextKey) => visitorText(configuration, language, key);
   const tokens = visitTokens(secret, page.id);
   const refused = (title: TextKey, more?: TextKey) => ({
+    page,
     notice: {
       language: language ?? configuration.defaultLanguage ?? 'en',
       title: say(title),

@@ -1,8 +1,8 @@
+import type { Notice } from '#core/publish/step/notice.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../../context.ts';
 import { stepPath } from '../attempt.ts';
 import { grant } from '../grant.ts';
-import type { Notice } from '../notice-page.ts';
 import { backToPage, VISIT_LIFE, type Visit } from '../visit.ts';
 import { type SmsVisit, smsStates } from './judge-sms.ts';
 import type { SmsCodes } from './sms-codes.ts';

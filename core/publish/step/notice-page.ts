@@ -1,0 +1,46 @@
+import { element } from '#core/components/element.ts';
+import { errorId, problemText } from '#core/components/problem-text.ts';
+import type { Draft } from '#core/draft/types.ts';
+import type { Markup } from '#core/page/types.ts';
+import type { Notice } from './notice.ts';
+import type { PageLook } from './page-look.ts';
+import { type StepDocument, stepButton, stepPage } from './step-page.ts';
+
+/** A page of a few words beside the published one. */
+export function noticePage(notice: Notice, draft: Draft | null): StepDocument {
+  const { language, title, text, links = [], link, refresh, after = 0, form } = notice;
+  return stepPage(draft, {
+    language: language ?? draft?.configuration.defaultLanguage ?? null,
+    title,
+    ...(refresh !== undefined && { refresh: { after, href: refresh } }),
+    content: (look) => [
+      ...(text === undefined ? [] : [element('p', {}, text)]),
+      ...(form === undefined ? [] : [formMarkup(form, look)]),
+      ...links.map(({ href, label }) => element('a', { class: 'p-link', href }, label)),
+      ...(link === undefined ? [] : [stepButton(look, link.href, link.label)]),
+    ],
+  });
+}
+
+function formMarkup({ action, field, button, other }: NonNullable<Notice['form']>, look: PageLook): Markup {
+  const { name, label, error } = field;
+  const wrong = error === null ? {} : { 'aria-invalid': 'true', 'aria-describedby': errorId(name, 'step') };
+  return element(
+    'form',
+    { method: 'post', action, class: 'p-login' },
+    element('label', { class: 'p-label', for: 'field' }, label),
+    element('input', {
+      class: 'p-input',
+      id: 'field',
+      name,
+      inputmode: 'numeric',
+      autocomplete: 'one-time-code',
+      maxlength: '12',
+      dir: 'ltr',
+      ...wrong,
+    }),
+    ...(error === null ? [] : [problemText(error, errorId(name, 'step'))]),
+    element('button', { class: 'p-button', style: look.button }, button),
+    element('button', { class: 'p-link', name: other.name, value: '1' }, other.label),
+  );
+}

@@ -1,0 +1,109 @@
+import { background } from '#core/components/background.ts';
+import { buttonLookDefaults, buttonStyle } from '#core/components/button-look.ts';
+import { declarations, element } from '#core/components/element.ts';
+import { logoPicture } from '#core/draft/derive.ts';
+import type { Draft } from '#core/draft/types.ts';
+import { ancestors } from '#core/page/ancestors.ts';
+import { safeImageUrl } from '#core/page/safe-url.ts';
+import type { MarkupElement, PageDocument, PageNode } from '#core/page/types.ts';
+import { walk } from '#core/page/walk.ts';
+import { opaque, readableInk } from '#core/rules/contrast.ts';
+import { harmlessStyle } from '../check-tree.ts';
+import { imageAddress } from '../image-address.ts';
+import { isLogin } from '../is-login.ts';
+
+type Style = Readonly<Record<string, string>>;
+
+/** What the steps of a visit take over from their page. */
+export interface PageLook {
+  readonly color: string;
+  readonly body: Style;
+  readonly main: Style;
+  /** What the words stand on. */
+  readonly card: Style;
+  readonly button: Style;
+  /** The page's logo, null where it has none, and whether it stands on the card. */
+  readonly logo: MarkupElement | null;
+  readonly logoInside: boolean;
+}
+
+const LOGO_WIDTH = 160;
+const SHADOW = '0 1px 2px rgba(15,23,42,.08),0 12px 32px rgba(15,23,42,.12)';
+
+/** Where there is no page whose look could be taken. */
+export const neutralLook: PageLook = {
+  color: '#f3f4f6',
+  body: { 'background-color': '#f3f4f6' },
+  main: {},
+  card: cardStyle('#ffffff', '#111827', 12),
+  button: { 'background-color': '#1d4ed8', color: '#ffffff' },
+  logo: null,
+  logoInside: false,
+};
+
+/** The look of a page: its ground, its card, its font, its logo and its button; words in a colour that can be read. */
+export function pageLook({ document, configuration }: Draft): PageLook {
+  const { background_color, background_image } = configuration;
+  const logo = logoPicture(document);
+  const card = cardOf(document);
+  const root = document.nodes.get(document.root) as PageNode;
+  const color = text(root, 'color');
+  // Words are never written on a picture.
+  const fill = opaque(card === undefined ? '' : text(card, 'backgroundColor')) || (background_image ? '#ffffff' : '');
+  const ink = readableInk(fill || opaque(background_color) || '#ffffff', color, '#1f2937');
+  return {
+    color: background_color,
+    body: harmlessStyle(background(background_color, background_image, { image: imageAddress })),
+    main: harmlessStyle(declarations({ color: ink, 'font-family': text(root, 'fontFamily') })),
+    card: fill === '' ? {} : cardStyle(fill, ink, Math.min(Number(card?.props.radius ?? 12), 32)),
+    button: buttonOf(document),
+    logo: logo ? logoImage(text(logo, 'url'), text(logo, 'alt')) : null,
+    logoInside: logo !== undefined && card !== undefined && isWithin(document, logo, card),
+  };
+}
+
+function cardStyle(fill: string, ink: string, radius: number): Style {
+  return {
+    'background-color': fill,
+    color: ink,
+    padding: '24px',
+    'border-radius': `${radius}px`,
+    'box-shadow': SHADOW,
+  };
+}
+
+/** The coloured box that people log in on, else the first there is. */
+function cardOf(document: PageDocument): PageNode | undefined {
+  const nodes = Array.from(walk(document), ({ node }) => node);
+  const boxes = nodes.filter((node) => node.component === 'box' && opaque(text(node, 'backgroundColor')) !== '');
+  const login = nodes.find(isLogin);
+  const around = boxes.filter((box) => login !== undefined && isWithin(document, login, box));
+  return around.at(-1) ?? boxes[0];
+}
+
+function isWithin(document: PageDocument, { id }: PageNode, container: PageNode): boolean {
+  return [...ancestors(document, id)].includes(container);
+}
+
+/** As the button people log in with, else any; in a shape that has room for other words. */
+function buttonOf(document: PageDocument): Style {
+  const nodes = Array.from(walk(document), ({ node }) => node);
+  const buttons = nodes.filter((node) => (isLogin(node) && node.props.type !== 'link') || node.component === 'button');
+  const props = { ...buttonLookDefaults, ...(buttons.find(isLogin) ?? buttons[0])?.props };
+  const shape = ['squared', 'rounded', 'pill'].includes(props.shape) ? props.shape : 'rounded';
+  const style = buttonStyle({ ...props, shape, size: 'normal', width: '' });
+  const fill = opaque(style['background-color'] ?? '') || '#ffffff';
+  const own = 'color' in props ? String(props.color) : '';
+  return harmlessStyle({ ...style, color: readableInk(fill, own, style.color ?? '', '#ffffff') });
+}
+
+function logoImage(url: string, alt: string): MarkupElement | null {
+  const src = url === '' ? '' : safeImageUrl(imageAddress(url, LOGO_WIDTH));
+  if (src === '') return null;
+  const drawn = element('img', { class: 'p-image p-logo', src });
+  return { ...drawn, attrs: { ...drawn.attrs, alt } };
+}
+
+function text({ props }: PageNode, property: string): string {
+  return String(props[property] ?? '');
+}

@@ -1,0 +1,45 @@
+type Rgb = readonly [number, number, number];
+
+const WHITE: Rgb = [255, 255, 255];
+
+/** WCAG 2.2, 1.4.3: of words that are not large. */
+const READABLE = 4.5;
+
+/** What is written on a ground where no colour of its own can be read there: one of them always can. */
+const PLAIN = ['#111827', '#ffffff', '#000000'];
+
+/** A colour without transparency: as it looks on white. Empty where it is no colour as a property has one. */
+export function opaque(color: string): string {
+  const rgb = rgbOf(color);
+  return rgb === null ? '' : `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The first of the inks that can be read on a ground; a plain one where none can. */
+export function readableInk(ground: string, ...inks: readonly string[]): string {
+  return [...inks, ...PLAIN].find((ink) => contrast(ink, ground) >= READABLE) ?? '#000000';
+}
+
+/** WCAG 2.2, contrast ratio: 1 to 21; 0 where one of them is no colour. */
+export function contrast(one: string, other: string): number {
+  const [first, second] = [rgbOf(one), rgbOf(other)];
+  if (first === null || second === null) return 0;
+  const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** `#rgb`, `#rgba`, `#rrggbb` and `#rrggbbaa`. */
+function rgbOf(color: string): Rgb | null {
+  if (!/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color)) return null;
+  const digits = color.length < 6 ? color.slice(1).replace(/./g, '$&$&') : color.slice(1);
+  const [r = 0, g = 0, b = 0, alpha = 255] = (digits.match(/../g) ?? []).map((part) => Number.parseInt(part, 16));
+  const shown = alpha / 255;
+  return [r, g, b].map((part, i) => part * shown + (WHITE[i] ?? 0) * (1 - shown)) as unknown as Rgb;
+}
+
+function luminance(color: Rgb): number {
+  const [r = 0, g = 0, b = 0] = color.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
