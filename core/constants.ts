@@ -80,6 +80,8 @@ export const THUMBNAIL_WIDTH = 175;
 export const IMAGE_SIZES = [0, 96, THUMBNAIL_WIDTH, 320, 640, 960, 1280, BACKGROUND_WIDTH] as const;
 /** spec 9: page nesting search stops at 50 layers. */
 export const MAX_DEPTH = 50;
+/** Levels of lists and objects in a configuration or a request; a page's own configuration has less than ten. */
+export const JSON_DEPTH = 64;
 export const AUTHENTICATION_METHODS_SHOWN = 3;
 export const DATE_PICKER_YEARS = 100;
 /** Seconds a visitor can be held up by an advert at most. */

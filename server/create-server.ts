@@ -8,7 +8,7 @@ import type { ServerContext, Services } from './context.ts';
 import { createMailer } from './delivery/create-mailer.ts';
 import { createApp, type LogStream } from './http/create-app.ts';
 import { ownAddress } from './http/own-address.ts';
-import { registerRoute } from './http/register-route.ts';
+import { refuseOtherMethods, registerRoute } from './http/register-route.ts';
 import { openData } from './open-data.ts';
 import { VisitRecorder } from './portal/visits/visit-recorder.ts';
 import { Sockets } from './realtime/sockets.ts';
@@ -80,6 +80,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
 async function assemble(app: FastifyInstance, context: ServerContext): Promise<Seeded | null> {
   try {
     for (const route of routes) registerRoute(app, route, context);
+    refuseOtherMethods(app, routes);
     for (const extend of extensions) await extend(app, context);
     return await seed(context);
   } catch (error) {

@@ -38,3 +38,20 @@ export function mapObjects(list: readonly unknown[], change: (item: JsonObject) 
 export function pointer(path: string, key: string | number): string {
   return `${path}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
+
+/**
+ * Whether lists and objects stand in each other more than `levels` deep. What is read by functions that call
+ * themselves is asked this first: a text of 200 KB can hold more levels than a call stack.
+ */
+export function isDeeperThan(levels: number, value: unknown): boolean {
+  let level: readonly object[] = [value].filter(isContainer);
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth === levels) return true;
+    level = level.flatMap((container) => Object.values(container).filter(isContainer));
+  }
+  return false;
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

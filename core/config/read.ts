@@ -1,3 +1,6 @@
+import { JSON_DEPTH } from '#core/constants.ts';
+import type { TextParams } from '#core/texts/index.ts';
+import { isDeeperThan } from './json.ts';
 import { type Migrated, migrateConfiguration } from './migrate.ts';
 import type { MigrationContext } from './migrations/types.ts';
 import type { Refusal } from './report.ts';
@@ -11,10 +14,13 @@ export function readConfiguration(source: string, context: MigrationContext = {}
 /** JSON text as a value, or a refusal with the parser's words. */
 export function parseJson(source: string): { readonly ok: true; readonly value: unknown } | Refusal {
   try {
-    return { ok: true, value: JSON.parse(source) as unknown };
+    const value: unknown = JSON.parse(source);
+    return isDeeperThan(JSON_DEPTH, value) ? refused('config.tooDeep', { levels: JSON_DEPTH }) : { ok: true, value };
   } catch (failure) {
-    const reason = failure instanceof Error ? failure.message : String(failure);
-    const finding = { severity: 'error', path: '', key: 'config.notJson', params: { reason } } as const;
-    return { ok: false, reason: 'config.notJson', details: [finding] };
+    return refused('config.notJson', { reason: failure instanceof Error ? failure.message : String(failure) });
   }
+}
+
+function refused(key: 'config.notJson' | 'config.tooDeep', params: TextParams): Refusal {
+  return { ok: false, reason: key, details: [{ severity: 'error', path: '', key, params }] };
 }

@@ -49,6 +49,8 @@ export const server = {
   'server.storageUnusable':
     'The server cannot write its data at the moment, so nothing was saved. Try again; if it stays so, tell whoever runs the server.',
   'server.invalidJson': 'The body is not valid JSON. Send it as UTF-8 JSON with Content-Type: application/json.',
+  'server.tooDeep': 'Lists and objects in the body stand in each other more than {levels} deep. Send it flatter.',
+  'server.wrongMethod': '{method} is not possible here. Possible: {allow}.',
   'server.invalidUrl': 'The address {path} cannot be read: a % in it is not followed by two hexadecimal digits.',
   'server.invalidBody': 'The request is not as this call expects it: {problem}.',
   'server.mediaType': 'This call takes a JSON body: send Content-Type: application/json.',

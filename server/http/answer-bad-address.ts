@@ -1,11 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from './answer-error.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 
 /** Addresses a program asks for; the others are a person's. */
 const PROGRAMS = /^\/(v1|i|media|storage|assets|fonts|config|languages)\//;
 
 /** What no address can be read from, such as /%E0%A4%A. spec 2: unknown addresses go to /. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  // No hook ran before this.
+  setSecurityHeaders(request, reply);
   const isAPersons = request.method === 'GET' && !PROGRAMS.test(request.url);
   if (error.code === 'FST_ERR_BAD_URL' && isAPersons) reply.header('cache-control', 'no-store').redirect('/', 302);
   else answerError(error, request, reply);

@@ -1,7 +1,8 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { text } from '#core/texts/index.ts';
 import { HttpError, refusal } from '../errors/http-error.ts';
 import { storageProblem } from '../errors/storage-problem.ts';
+import { PATTERN_SENTENCES } from '../routes/schemas.ts';
 import { redactUrl } from './redact-url.ts';
 import { sizeInWords } from './size-in-words.ts';
 
@@ -13,8 +14,7 @@ const FASTIFY_REFUSALS: Readonly<Record<string, (error: FastifyError, request: F
   FST_ERR_CTP_BODY_TOO_LARGE: (_error, request) =>
     refusal(413, 'too_large', 'server.tooLarge', { limit: sizeInWords(request.routeOptions.bodyLimit) }),
   FST_ERR_BAD_URL: (_error, request) => refusal(400, 'invalid_url', 'server.invalidUrl', { path: pathOf(request) }),
-  FST_ERR_VALIDATION: (error) =>
-    refusal(422, 'invalid_request', 'server.invalidBody', { problem: problemOf(error) }, problemsOf(error)),
+  FST_ERR_VALIDATION: (error) => new HttpError(422, 'invalid_request', problemOf(error), problemsOf(error)),
 };
 
 /** Every error leaves as `{ error: { code, summary, details? } }`; faults of our own are logged with the code shown. */
@@ -60,16 +60,27 @@ function fault(error: FastifyError, request: FastifyRequest): HttpError {
   return storageProblem(error) ?? refusal(500, 'internal', 'server.failed', { id: request.id });
 }
 
+/** The sentence of the first thing wrong: its own where a person typed it, else what the call expects. */
 function problemOf(error: FastifyError): string {
-  const [first] = problemsOf(error);
-  return first
-    ? `${first.path === '' ? (error.validationContext ?? 'body') : first.path} ${first.problem}`
-    : error.message;
+  const [first] = error.validation ?? [];
+  const typed = first && typedSentence(first);
+  if (typed) return typed;
+  const [shown] = problemsOf(error);
+  const problem = shown ? `${shown.path || (error.validationContext ?? 'body')} ${shown.problem}` : error.message;
+  return text('server.invalidBody', { problem });
 }
 
 function problemsOf(error: FastifyError): { path: string; problem: string }[] {
-  return (error.validation ?? []).map(({ instancePath, message, params }) => {
+  return (error.validation ?? []).map((found) => {
+    const { instancePath, message, params } = found;
     const extra = typeof params.additionalProperty === 'string' ? ` (${params.additionalProperty})` : '';
-    return { path: instancePath, problem: `${message ?? text('server.invalidJson')}${extra}` };
+    const problem = typedSentence(found) ?? `${message ?? text('server.invalidJson')}${extra}`;
+    return { path: instancePath, problem };
   });
+}
+
+/** spec 5: what is said of text that does not match its pattern; a pattern itself tells a person nothing. */
+function typedSentence({ keyword, params }: FastifySchemaValidationError): string | undefined {
+  const key = keyword === 'pattern' ? PATTERN_SENTENCES[String(params.pattern)] : undefined;
+  return key && text(key);
 }

@@ -5,7 +5,7 @@ import { answerError, answerNotFound } from './answer-error.ts';
 import { compressJson } from './compress-json.ts';
 import { parseJson } from './parse-json.ts';
 import { redactUrl } from './redact-url.ts';
-import { securityHeaders } from './security-headers.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 import { standardOutput } from './standard-output.ts';
 
 /** Bytes of a request no route says more about. */
@@ -38,10 +38,12 @@ export function createApp(settings: Settings, logStream?: LogStream): FastifyIns
     // Its defaults turn 5 into "5" and drop unknown fields in silence (design 2).
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
   });
+  // Fastify's own would hand a text to routes that expect JSON.
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson(app));
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
-  app.addHook('onRequest', securityHeaders);
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
   app.addHook('onSend', compressJson);
   app.addHook('onResponse', async (request, reply) => {
     const line = {

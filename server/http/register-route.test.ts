@@ -28,10 +28,10 @@ describe('a GET with effects', () => {
   });
 
   test('is not set off by a HEAD', async () => {
-    expect(await mailsAfter('HEAD')).toEqual({ status: 404, mails: 0 });
+    expect(await mailsAfter('HEAD')).toEqual({ status: 405, mails: 0 });
     const { token } = issueSignOn(OWNER.email, server.context);
     const url = `/v1/authentications/sson/${token}`;
-    expect((await server.app.inject({ method: 'HEAD', url })).statusCode).toBe(404);
+    expect((await server.app.inject({ method: 'HEAD', url })).statusCode).toBe(405);
     expect((await server.app.inject({ url })).statusCode, 'the token is not spent').toBe(200);
     expect((await server.app.inject({ method: 'HEAD', url: '/p/oauth/google?code=once' })).statusCode).toBe(404);
   });

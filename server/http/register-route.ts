@@ -1,9 +1,33 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { text } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
 import { lendDashboard } from '../dashboards/lend-dashboard.ts';
+import { HttpError } from '../errors/http-error.ts';
 import type { Call, Route } from '../routes/types.ts';
 import { authorise, type Granted } from './authorise.ts';
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** What an address of the list answers to the methods it does not have: 405, with those it has. */
+export function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
+  for (const url of new Set(routes.map((route) => route.url))) {
+    const known = routes.filter((route) => route.url === url).flatMap(methodsOf);
+    const allow = known.join(', ');
+    app.route({
+      method: METHODS.filter((method) => !known.includes(method)),
+      url,
+      onRequest: async ({ method }) => {
+        throw new HttpError(405, 'method', text('server.wrongMethod', { method, allow }), undefined, { allow });
+      },
+      handler: async () => undefined,
+    });
+  }
+}
+
+function methodsOf({ method, effects }: Route): readonly HTTPMethods[] {
+  return method === 'GET' && !effects ? ['GET', 'HEAD'] : [method];
+}
 
 /** Makes a route of the list one of the app: first who may, then whether the request is well formed, then its handler. */
 export function registerRoute(app: FastifyInstance, route: Route, context: ServerContext): void {

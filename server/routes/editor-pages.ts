@@ -1,7 +1,9 @@
+import { isCurrent } from '../http/conditional-request.ts';
 import { answerPage, answerPages, answerStored } from '../pages/answer-page.ts';
 import { compileDraft } from '../pages/compile-draft.ts';
 import { createPage } from '../pages/create-page.ts';
 import { deletePage } from '../pages/delete-page.ts';
+import { revisionName } from '../pages/etag.ts';
 import { NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody } from '../pages/page-body.ts';
 import { publishPage } from '../pages/publish-page.ts';
 import { withoutKeeper } from '../pages/to-wire.ts';
@@ -46,9 +48,11 @@ export const editorPageRoutes: readonly Route[] = [
     method: 'GET',
     url: '/v1/editor_pages/:id',
     access: 'page:read',
-    handler: ({ page, user, reply }, context) => ({
-      editor_page: withoutKeeper(answerPage(page, reply, context).editor_page, user.id),
-    }),
+    handler({ page, user, header, reply }, context) {
+      const { editor_page } = answerPage(page, reply, context);
+      if (isCurrent(header('if-none-match'), revisionName(page))) return reply.status(304).send();
+      return { editor_page: withoutKeeper(editor_page, user.id) };
+    },
   }),
 
   pageRoute<{ Body: PageBody }>({

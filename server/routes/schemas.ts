@@ -1,5 +1,15 @@
+import { FULLNAME_MAXIMUM } from '#core/constants.ts';
+import type { TextKey } from '#core/texts/index.ts';
+
 /** Pieces of JSON Schema that several routes share. */
 export const EMAIL = { type: 'string', maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' } as const;
+/** A name with something in it besides blanks. */
+export const FULLNAME = { type: 'string', minLength: 1, maxLength: FULLNAME_MAXIMUM, pattern: '\\S' } as const;
+/** What is said where text does not match a pattern above. */
+export const PATTERN_SENTENCES: Readonly<Record<string, TextKey>> = {
+  [EMAIL.pattern]: 'account.emailWrong',
+  [FULLNAME.pattern]: 'entrance.fullnameMissing',
+};
 export const TOKEN = { type: 'string', minLength: 1, maxLength: 512 } as const;
 /** What is typed into a password field; the rules of a good one are checked where one is set. */
 export const TYPED_PASSWORD = { type: 'string', maxLength: 4_096 } as const;

@@ -1,8 +1,7 @@
-import { FULLNAME_MAXIMUM } from '#core/constants.ts';
 import type { User } from '#core/ports/api.ts';
 import { acceptInvitation } from '../accounts/accept-invitation.ts';
 import { publicRoute, userRoute } from './define-route.ts';
-import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from './schemas.ts';
+import { EMAIL, exactly, FULLNAME, TOKEN, TYPED_PASSWORD } from './schemas.ts';
 import type { Route } from './types.ts';
 
 export const userRoutes: readonly Route[] = [
@@ -23,7 +22,7 @@ export const userRoutes: readonly Route[] = [
       params: exactly({ token: TOKEN }),
       body: exactly({
         email: EMAIL,
-        fullname: { type: 'string', minLength: 1, maxLength: FULLNAME_MAXIMUM, pattern: '\\S' },
+        fullname: FULLNAME,
         password: TYPED_PASSWORD,
       }),
     },
