@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildCli } from '../scripts/build-cli.ts';
+import { CLICK, loginHtml } from './testing/login-page.ts';
 import { type Folder, type How, runCli, temporaryFolder } from './testing/run-cli.ts';
 import { OWNER, serve } from './testing/served.ts';
 
@@ -31,8 +32,8 @@ test('tells its use', async () => {
 });
 
 test('migrates, validates and draws a page without a server', async () => {
-  const config = { version: 1, languages: { it: { name: 'Italiano', active: true } } };
-  folder.write('page.json', { label: 'Cafe', html: '<p>Welcome</p>', config: JSON.stringify(config) });
+  const config = { version: 1, authentications: CLICK, languages: { it: { name: 'Italiano', active: true } } };
+  folder.write('page.json', { label: 'Cafe', html: loginHtml('Welcome'), config: JSON.stringify(config) });
   expect(await run(['migrate', '--write', 'page.json'])).toMatchObject({ code: 0, out: '' });
   expect(await run(['validate', 'page.json'])).toMatchObject({ code: 0 });
   const drawn = await run(['render', 'page.json', '--lang', 'it']);

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CLICK, loginHtml } from './testing/login-page.ts';
 import { type MailServer, mailServer } from './testing/mail-server.ts';
 import { type Folder, type How, runCli, temporaryFolder } from './testing/run-cli.ts';
 import { OWNER, type Served, serve } from './testing/served.ts';
@@ -46,14 +47,14 @@ beforeAll(async () => {
     PORTICO_PRIVATE_HOSTS: `127.0.0.1:${refusing.port}`,
   });
   mkdirSync(join(folder.path, 'pages'));
-  const html = '<main data-portico="page" data-portico-version="1" id="root"></main>';
+  const html = loginHtml('Hello');
   const old = (version: unknown, extra: object = {}) => ({
     version,
-    authentications: [{ name: 'click', active: true, config: {} }],
+    authentications: CLICK,
     ...extra,
   });
   folder.write('pages/one.json', { label: 'One', html, config: JSON.stringify(old(1)) });
-  folder.write('pages/two.json', { label: 'Two', html: '<p>Welcome to the cafe</p>', config: old('1.1') });
+  folder.write('pages/two.json', { label: 'Two', html: loginHtml('Welcome to the cafe'), config: old('1.1') });
   folder.write('pages/three.json', { label: 'Three', html, config: JSON.stringify(old('1.2', { terms: 'Be kind' })) });
   folder.write('pages/four.json', { label: 'Four', html, config: old('1.3', { name: 'Four' }) });
 });
@@ -122,7 +123,7 @@ describe('the whole path', () => {
     const { editor_pages } = await json(['pages', 'list']);
     const { id } = editor_pages.find(({ label }: { label: string }) => label === 'Three');
     const got = await run(['pages', 'get', id]);
-    folder.write('got.json', { ...JSON.parse(got.out), html: '<p>Changed by hand</p>' });
+    folder.write('got.json', { ...JSON.parse(got.out), html: loginHtml('Changed by hand') });
     const { pages } = await json(['publish', 'got.json']);
     expect(pages[0].page).toBe(id);
     expect(await (await fetch(pages[0].url)).text()).toContain('Changed by hand');
@@ -140,7 +141,7 @@ describe('the whole path', () => {
     const dated = (await json(['publish', 'dated.json', '--page', id])).pages[0];
     expect((await run(['render', id])).out).toBe(await (await fetch(dated.url)).text());
 
-    folder.write('settings.json', { version: '1.3', name: 'Renamed', terms: 'New terms' });
+    folder.write('settings.json', { version: '1.3', name: 'Renamed', terms: 'New terms', authentications });
     expect((await json(['publish', 'settings.json', '--page', id])).pages[0].page).toBe(id);
     const after = JSON.parse((await run(['pages', 'get', id])).out);
     expect(JSON.parse(after.published_config)).toMatchObject({ version: '1.4', terms: 'New terms' });
@@ -152,15 +153,15 @@ describe('the whole path', () => {
   test('a file that was fetched replaces nothing that was saved since, unless it is forced to', async () => {
     const id = await idOf('Four');
     const got = JSON.parse((await run(['pages', 'get', id])).out);
-    folder.write('four.json', { ...got, html: '<p>From the file</p>' });
+    folder.write('four.json', { ...got, html: loginHtml('From the file') });
     const once = await json(['publish', 'four.json']);
     // Its copy brings what is there already; itself may bring more, for nobody else saved since.
-    folder.write('copy.json', { ...got, html: '<p>From the file</p>' });
+    folder.write('copy.json', { ...got, html: loginHtml('From the file') });
     expect((await json(['publish', 'copy.json'])).published).toBe(1);
-    folder.write('four.json', { ...got, html: '<p>From the file again</p>' });
+    folder.write('four.json', { ...got, html: loginHtml('From the file again') });
     expect(await json(['publish', 'four.json'])).toEqual(once);
     const headers = { authorization: storedToken(), 'content-type': 'application/json', 'if-match': '*' };
-    const body = JSON.stringify({ editor_page: { html: '<p>From a colleague</p>' } });
+    const body = JSON.stringify({ editor_page: { html: loginHtml('From a colleague') } });
     expect((await fetch(`${served.url}/v1/editor_pages/${id}`, { method: 'PUT', headers, body })).status).toBe(200);
     const late = await run(['publish', 'four.json']);
     expect([late.code, late.err]).toEqual([1, expect.stringContaining('was saved since this file was fetched')]);
@@ -170,13 +171,13 @@ describe('the whole path', () => {
   });
 
   test('what cannot be published is told of, and the others are', async () => {
-    folder.write('wrong.json', { label: 'Wrong', html: '<p>x</p>', config: { version: '1.4', terms: 5 } });
+    folder.write('wrong.json', { label: 'Wrong', html: loginHtml('x'), config: { version: '1.4', terms: 5 } });
     const mixed = await run(['publish', 'wrong.json', 'pages/one.json']);
     expect(mixed.err).toContain('wrong.json: /terms Must be a text.\n');
     expect(mixed.err).not.toContain('wrong.json: wrong.json');
     expect(mixed.out).toContain('pages/one.json: Page published successfully!');
     expect(mixed.code).toBe(1);
-    folder.write('bare.json', { version: '1.2' });
+    folder.write('bare.json', { version: '1.2', authentications: CLICK });
     const named = await json(['publish', 'bare.json', '--page', await idOf('One'), '--label', 'First']);
     expect(JSON.parse((await run(['pages', 'get', named.pages[0].page])).out).label).toBe('First');
     expect((await run(['publish', 'bare.json'])).err).toContain('A bare configuration needs --page ID');
@@ -198,14 +199,18 @@ describe('the whole path', () => {
   test.each(['1.3', '1.4'])(
     'a configuration of version %s without a name keeps the label of its page',
     async (version) => {
-      folder.write('unnamed.json', { label: 'My page', html: '<p>x</p>', config: { version } });
+      folder.write('unnamed.json', {
+        label: 'My page',
+        html: loginHtml('x'),
+        config: { version, authentications: CLICK },
+      });
       const [{ page: id }] = (await json(['publish', 'unnamed.json'])).pages;
       const label = async () => JSON.parse((await run(['pages', 'get', id])).out).label;
       expect(await label()).toBe('My page');
-      folder.write('gap.json', { version });
+      folder.write('gap.json', { version, authentications: CLICK });
       await json(['publish', 'gap.json', '--page', id]);
       expect(await label()).toBe('My page');
-      folder.write('nameless.json', { html: '<p>y</p>', config: { version } });
+      folder.write('nameless.json', { html: loginHtml('y'), config: { version, authentications: CLICK } });
       await json(['publish', 'nameless.json', '--page', id]);
       expect(await label()).toBe('My page');
       const migrated = await run(['migrate', 'gap.json', '--label', 'My page']);
@@ -238,7 +243,11 @@ describe('delivery test', () => {
 
   test('with --page goes by the mail settings of that page', async () => {
     const smtp = { service: '', host: '127.0.0.1', port: refusing.port };
-    folder.write('mailing.json', { label: 'Mailing', html: '<p>x</p>', config: { version: '1.4', smtp } });
+    folder.write('mailing.json', {
+      label: 'Mailing',
+      html: loginHtml('x'),
+      config: { version: '1.4', authentications: CLICK, smtp },
+    });
     const [{ page }] = (await json(['publish', 'mailing.json'])).pages;
     const { code, out } = await run(['test-deliver', 'welcome', '--to', RECEIVER, '--page', page]);
     expect(out).toContain(REFUSAL);

@@ -28,13 +28,16 @@ async function runRender(typed: Typed, context: Context): Promise<Exit> {
   const page = await pageOf(one(typed), 'cli.render.bare', context);
   const { compile } = await import('#core/publish/compile.ts');
   const { gardenOf } = await import('#core/publish/garden-of.ts');
+  const { pageFindings } = await import('#core/publish/findings/page-findings.ts');
   const { firstVisit } = await import('#core/publish/visit-state.ts');
   const draft = await context.readDraft(page);
   const language = languageOf(draft.configuration, optionOf(typed, 'lang'));
   const compiled = compile(draft, firstVisit(`/p/${page.id ?? 'page'}`, language, today));
-  const { bytes, hosts, findings } = compiled.report;
+  const { report } = compiled;
+  const { bytes, hosts } = report;
   if (typed.options.hosts === true) return printHosts(gardenOf(draft, new URL(context.url).hostname, hosts), context);
-  if (context.output.json) await context.output.result(compiled, []);
+  const findings = pageFindings({ draft, report, surroundings: null });
+  if (context.output.json) await context.output.result({ ...compiled, report: { ...report, findings } }, []);
   else await context.output.document(compiled.html);
   for (const { key, params } of findings) await context.output.progress(text(key, params));
   const from = hosts.length === 0 ? text('cli.render.noHosts') : hosts.join(', ');

@@ -63,7 +63,7 @@ function apiOver(call: Call): Api {
     uploadToken: (query, signal) => body(call('/aws/access_token', { query, signal })),
     permissions: (signal) => body(call('/editor_permissions', { signal })),
     capabilities: (signal) => body(call('/capabilities', { signal })),
-    loginServices: (signal) => body(call('/login_services', { signal })),
+    loginServices: (query, signal) => body(call('/login_services', { query, signal })),
 
     pages: (query, signal) =>
       field(call<Record<string, EditorPage[]>>('/editor_pages', { query, signal }), 'editor_pages'),

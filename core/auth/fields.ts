@@ -8,3 +8,5 @@ export const SECURITY_FIELD = 'security';
 export const SECURITY_PASS_FIELD = 'security.pass';
 /** Value of the terms' checkbox when it is ticked. */
 export const TERMS_ACCEPTED = '1';
+/** Keys of the fields whose number has to answer: the method's own, and the predefined one of a custom form (spec 3). */
+export const NUMBERS_TO_VERIFY: readonly string[] = ['sms', '__verified_phone__'];

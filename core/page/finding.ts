@@ -1,4 +1,4 @@
-import type { TextKey, TextParams } from '#core/texts/index.ts';
+import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
 import type { NodeId } from './types.ts';
 
 /** Something a person should know of a page: what is the matter (a sentence's key), how bad, and where. */
@@ -9,4 +9,18 @@ export interface Finding {
   readonly node?: NodeId;
   /** JSON pointer of the part of the configuration it is about. */
   readonly setting?: string;
+}
+
+/** The same in words, as it is shown and as it travels. */
+export interface ToldFinding {
+  readonly level: Finding['level'];
+  readonly problem: string;
+  readonly node?: NodeId;
+  /** JSON pointer into the configuration. */
+  readonly path?: string;
+}
+
+export function tellFinding({ level, key, params, node, setting }: Finding): ToldFinding {
+  const place = { ...(node !== undefined && { node }), ...(setting !== undefined && { path: setting }) };
+  return { level, problem: text(key, params), ...place };
 }

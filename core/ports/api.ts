@@ -32,7 +32,7 @@ export interface Api {
   permissions(signal?: AbortSignal): Promise<OwnPermission[]>;
   capabilities(signal?: AbortSignal): Promise<string[]>;
   /** Beyond spec 7; a server without it rejects, and nothing is known then. */
-  loginServices(signal?: AbortSignal): Promise<LoginServices>;
+  loginServices(query?: { editor_page_id?: string }, signal?: AbortSignal): Promise<LoginServices>;
 
   pages(query?: { shared?: boolean }, signal?: AbortSignal): Promise<EditorPage[]>;
   templates(signal?: AbortSignal): Promise<EditorPage[]>;
@@ -184,6 +184,8 @@ export interface FacebookPage {
 /** What login methods that somebody else decides find ready on this dashboard. */
 export interface LoginServices {
   ready: LoginMethodName[];
+  /** Whether the page's owner may have apps of their own; absent where the server does not tell. */
+  own_apps?: boolean;
   /** Where account providers send visitors back to, before the method's name. */
   return_address: string;
 }

@@ -1,4 +1,3 @@
-import type { Finding } from '#core/page/finding.ts';
 import { checkMarkup } from '#core/page/html/check-markup.ts';
 import { safeUrl } from '#core/page/safe-url.ts';
 import type { Markup, MarkupElement } from '#core/page/types.ts';
@@ -42,11 +41,11 @@ const HARMLESS_CSS = /^[^<>{};\\@]*$/;
  */
 export function checkTree(tree: MarkupElement): {
   readonly tree: MarkupElement;
-  readonly findings: readonly Finding[];
+  readonly dropped: readonly string[];
 } {
-  const findings: Finding[] = [];
+  const dropped: string[] = [];
   const drop = (what: string): [] => {
-    findings.push({ level: 'error', key: 'publish.notAllowed', params: { what } });
+    dropped.push(what);
     return [];
   };
   const check = (markup: Markup): Markup[] => {
@@ -62,7 +61,7 @@ export function checkTree(tree: MarkupElement): {
     return [style.length > 0 ? { ...checked, style: Object.fromEntries(style) } : checked];
   };
   const [checked] = check(tree) as MarkupElement[];
-  return { tree: checked ?? { tag: 'body', attrs: {}, children: [] }, findings };
+  return { tree: checked ?? { tag: 'body', attrs: {}, children: [] }, dropped };
 }
 
 function entries(record: Readonly<Record<string, string>> = {}): [string, string][] {

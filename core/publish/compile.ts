@@ -4,9 +4,7 @@ import { background } from '#core/components/background.ts';
 import { element } from '#core/components/element.ts';
 import { componentByName } from '#core/components/index.ts';
 import type { RenderContext } from '#core/components/types.ts';
-import { PAGE_WEIGHT_LIMIT } from '#core/constants.ts';
 import type { Draft } from '#core/draft/types.ts';
-import type { Finding } from '#core/page/finding.ts';
 import type { MarkupElement } from '#core/page/types.ts';
 import { walk } from '#core/page/walk.ts';
 import { text } from '#core/texts/index.ts';
@@ -14,7 +12,6 @@ import { accessBlock } from './access-block.ts';
 import { checkTree } from './check-tree.ts';
 import { documentPolicy, writeDocument } from './document.ts';
 import { drawPage } from './draw-page.ts';
-import { draftFindings } from './findings.ts';
 import { hoistStyles } from './hoist-styles.ts';
 import { imageAddress } from './image-address.ts';
 import { imageOrigins } from './image-origins.ts';
@@ -44,16 +41,9 @@ export function compile(draft: Draft, state: VisitState): Compiled {
   });
   const origins = imageOrigins(checked.tree);
   const bytes = new TextEncoder().encode(html).length;
-  const login = methodsOnPage(draft.document).size > 0;
-  const findings = [
-    ...draftFindings(draft, login),
-    ...origins.map(externalImage),
-    ...checked.findings,
-    ...weight(fonts.reduce((sum, font) => sum + font.bytes, bytes)),
-  ];
   const hosts = origins.map((origin) => new URL(origin).host);
   const csp = documentPolicy({ css, images: origins, fonts: faces !== '' });
-  return { html, csp, report: { bytes, fonts, hosts, findings } };
+  return { html, csp, report: { bytes, fonts, hosts, dropped: checked.dropped } };
 }
 
 /** The page as the one form it is. */
@@ -102,14 +92,4 @@ function generalErrors({ document }: Draft, { errors, fields }: RenderContext): 
     for (const { name } of asked) shown.add(name);
   }
   return Object.keys(errors).filter((key) => !shown.has(key));
-}
-
-function externalImage(origin: string): Finding {
-  return { level: 'warning', key: 'publish.externalImage', params: { host: new URL(origin).host } };
-}
-
-function weight(bytes: number): Finding[] {
-  const kilobytes = Math.ceil(bytes / 1024);
-  if (kilobytes <= PAGE_WEIGHT_LIMIT) return [];
-  return [{ level: 'warning', key: 'publish.heavy', params: { kilobytes, limit: PAGE_WEIGHT_LIMIT } }];
 }

@@ -80,7 +80,7 @@ describe('what the configuration says, drawn where an element stands for it', ()
         values: { 'form.__email__': 'a@b.example', 'form.days.2': '1', 'form.size': 'L', 'form.wish': '<b>' },
       }),
     );
-    expect(report.findings).toEqual([]);
+    expect(report.dropped).toEqual([]);
     const all = await elements(html);
     const inputs = all.filter(({ tag, attrs }) => ['input', 'textarea'].includes(tag) && attrs.name !== 'lang');
     expect(inputs.map(({ tag, attrs: { name, type, value, checked } }) => [type ?? tag, name, value, checked])).toEqual(

@@ -1,5 +1,3 @@
-import type { Finding } from '#core/page/finding.ts';
-
 /** A page ready to be sent to a visitor. */
 export interface Compiled {
   /** The whole document, UTF-8. */
@@ -16,5 +14,6 @@ export interface PublishReport {
   readonly fonts: readonly { readonly family: string; readonly bytes: number }[];
   /** Hosts the document makes a browser fetch from, besides its own, sorted. */
   readonly hosts: readonly string[];
-  readonly findings: readonly Finding[];
+  /** What may not be on a page and was left out, by name. */
+  readonly dropped: readonly string[];
 }

@@ -1,13 +1,20 @@
 /** What a page's author should know before visitors see the page. */
 export const publish = {
   'publish.untitled': 'Wi-Fi',
+  'publish.stopped': 'The page is not published: what is listed has to be mended first.',
   'publish.noLogin': 'The page has no login element: visitors cannot log in.',
+  'publish.methodOff': '{method} is switched off, but still on the page: visitors who choose it are refused.',
   'publish.appUnfinished':
     'The custom app of {method} has no key or no secret, so visitors who choose it read “Authentication failed”.',
   'publish.noApp':
     'No app of {method} is set up, neither here nor on the dashboard: visitors who choose it read “Authentication failed”.',
+  'publish.appUnused': 'The custom app of {method} has no key or no secret, so the app of the dashboard is asked.',
   'publish.noSms':
-    'This server has no gateway for text messages: visitors who choose SMS read “Impossible to send SMS”.',
+    '{method} sends a text message, and this server has no gateway for them: visitors read “Impossible to send SMS”.',
+  'publish.noSmsOptional':
+    '“{field}” is verified by a text message, and this server has no gateway for them: visitors who fill it in are kept out.',
+  'publish.noCoupons': 'No coupon can be used yet, so nobody gets in by one.',
+  'publish.noOptions': '“{field}” has to be chosen, and there is nothing to choose from: nobody gets past the form.',
   'publish.codeUnchanged': 'The access code is still {code}, which everybody tries first.',
   'publish.termsUnwritten':
     'The terms and conditions are still the example text. Write your own before visitors see them.',

@@ -1,27 +1,47 @@
+import { tellFinding } from '#core/page/finding.ts';
+import { pageFindings } from '#core/publish/findings/page-findings.ts';
 import type { ServerContext } from '../context.ts';
+import { refusal } from '../errors/http-error.ts';
 import { pageScope } from '../secrets/page-config.ts';
 import type { PageRecord } from '../store/pages.ts';
 import { compileDraft } from './compile-draft.ts';
 import { guardWrite, type WriteGuards } from './guard-write.ts';
+import { loginServices } from './login-services.ts';
 import { type IdempotentRequest, onceOnly } from './once-only.ts';
 import { pageFor } from './update-page.ts';
 
-/** Makes the draft the published page, its secrets too, all at once. A page that cannot be drawn is not published. */
+/**
+ * Makes the draft the published page, its secrets too, all at once. A page that cannot be drawn, or that nobody gets in
+ * by, is not published.
+ */
 export async function publishPage(
   id: string,
+  hostname: string,
   guards: WriteGuards,
   request: IdempotentRequest,
   context: ServerContext,
 ): Promise<PageRecord> {
   const { store, clock } = context;
   const { user } = guards;
-  await compileDraft(pageFor(id, user, 'publish', context), context);
+  const checked = pageFor(id, user, 'publish', context);
+  await refuseFindings(checked, hostname, context);
   return onceOnly(request, user, context, () => {
     const page = pageFor(id, user, 'publish', context);
     guardWrite(page, guards, false, context);
+    // Whoever overwrites anything named no revision: what is published is what was looked at.
+    if (page.revision !== checked.revision) throw refusal(412, 'precondition_failed', 'server.page.changed');
     store.pages.publish(id, clock.now());
     store.secrets.replace(pageScope(id, 'published'), store.secrets.of(pageScope(id, 'draft')));
     store.revisions.add({ page_id: id, html: page.html, config: page.config, reason: 'publish' }, clock.now());
     return store.pages.byId(id) as PageRecord;
   });
+}
+
+/** Throws 422 with everything that was found, where something of it is an error. */
+async function refuseFindings(page: PageRecord, hostname: string, context: ServerContext): Promise<void> {
+  const { draft, compiled } = await compileDraft(page, context);
+  const { ready, own_apps: ownApps = false } = loginServices(page.user_id, hostname, context);
+  const findings = pageFindings({ draft, report: compiled.report, surroundings: { ready, ownApps } });
+  if (!findings.some(({ level }) => level === 'error')) return;
+  throw refusal(422, 'page_findings', 'publish.stopped', {}, findings.map(tellFinding));
 }

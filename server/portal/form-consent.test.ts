@@ -67,7 +67,8 @@ describe('of a form', () => {
   });
 
   it('what is no one field’s fault is said above its button', async () => {
-    const id = await publish([{ type: 'string', key: '__verified_phone__', label: 'Phone', immutable: true }]);
+    const phone = { type: 'string', key: '__verified_phone__', label: 'Phone', immutable: true, optional: true };
+    const id = await publish([phone]);
     const { statusCode, payload } = await submit(id, { 'form.__verified_phone__': '+358401234567' });
     expect(statusCode).toBe(200);
     expect(payload).toMatch(/role="alert">Impossible to send SMS<\/p><button/);

@@ -3,6 +3,7 @@ import { HTML_LIMIT } from '#core/constants.ts';
 import { type Answer, createUser, type TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { publishLogin } from '../testing/visitor.ts';
 
 let server: TestServer;
 let ada: TestCaller;
@@ -225,6 +226,29 @@ describe('publishing', () => {
     expect((await ada.put(`${page.url}/publish`)).status).toBe(428);
     await ada.put(page.url, pageBody({ name: 'newer' }), { 'if-match': page.etag });
     expect((await ada.put(`${page.url}/publish`, undefined, { 'if-match': page.etag })).status).toBe(412);
+  });
+
+  test('is refused with everything that was found where nobody could log in; what is published stays', async () => {
+    const page = await newPage({ name: 'one' });
+    const published = await ada.put(`${page.url}/publish`, undefined, { 'if-match': page.etag });
+    await ada.put(page.url, { editor_page: { html: '<h1>Welcome</h1>' } }, { 'if-match': '*' });
+    const refused = await ada.put(`${page.url}/publish`, undefined, { 'if-match': '*' });
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'page_findings']);
+    expect(refused.body.error.details).toEqual([
+      { level: 'error', problem: 'The page has no login element: visitors cannot log in.' },
+      { level: 'warning', problem: expect.stringContaining('example text'), path: '/terms' },
+    ]);
+    const { published_html } = (await ada.get(page.url)).body.editor_page;
+    expect(published_html).toBe(published.body.editor_page.published_html);
+  });
+
+  test('is refused where this server cannot ask for a method, and the editor is told before', async () => {
+    await expect(publishLogin(server, 'sms')).rejects.toThrow('no gateway for them');
+    const page = await newPage();
+    expect((await ada.get(`/login_services?editor_page_id=${page.id}`)).body).toMatchObject({
+      ready: [],
+      own_apps: false,
+    });
   });
 
   test('a preview draws the draft, not what is published', async () => {

@@ -71,7 +71,7 @@ export const editorPageRoutes: readonly Route[] = [
     method: 'GET',
     url: '/v1/editor_pages/:id/preview',
     access: 'page:read',
-    handler: async ({ page }, context) => ({ sanitized_html: (await compileDraft(page, context)).html }),
+    handler: async ({ page }, context) => ({ sanitized_html: (await compileDraft(page, context)).compiled.html }),
   }),
 
   pageRoute({
@@ -79,7 +79,7 @@ export const editorPageRoutes: readonly Route[] = [
     url: '/v1/editor_pages/:id/publish',
     access: 'page:publish',
     async handler(call, context) {
-      const page = await publishPage(call.page.id, guardsOf(call), requestOf(call), context);
+      const page = await publishPage(call.page.id, call.raw.hostname, guardsOf(call), requestOf(call), context);
       return answerPage(page, call.reply, context);
     },
   }),

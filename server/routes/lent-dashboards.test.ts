@@ -67,7 +67,6 @@ describe('a dashboard is lent', () => {
       'PUT /v1/users/invitation/:token': 'brand',
       'GET /v1/passwords/reset_request': 'brand',
       'GET /v1/status': 'brand',
-      'GET /v1/login_services': 'services',
       'GET /v1/inspect_fb_page/:id': 'services',
       'POST /v1/editor_pages/:id/permissions': 'services',
       'POST /v1/jobs/delivery_test': 'mail-server',
@@ -85,9 +84,9 @@ describe('the dashboard of somebody else', () => {
   /** Who signed in at Harbour's mail server, and what was asked of Facebook. */
   const signIns: string[] = [];
   const asked: string[] = [];
-  let harry: TestCaller;
-  let molly: TestCaller & { user: { email: string } };
-  let eve: TestCaller & { user: { email: string } };
+  let harry: Awaited<ReturnType<typeof createUser>>;
+  let molly: Awaited<ReturnType<typeof createUser>>;
+  let eve: Awaited<ReturnType<typeof createUser>>;
 
   beforeAll(async () => {
     mail = new SMTPServer({
@@ -185,7 +184,14 @@ describe('the dashboard of somebody else', () => {
       const pressed = await visit(server, `/p/${page}`, { method: 'google' }, at);
       return (await visit(server, pressed.location || `/p/${page}`, undefined, at)).html.includes('harbour-app');
     };
-    const publish = (caller: TestCaller) => publishLogin(server, 'google', {}, {}, caller);
+    // Published while their owners had apps of their own, which they may not have any more.
+    const oauth = { useCustomApp: true, apiKey: 'own-app', apiSecret: 'own-secret' };
+    const publish = async (caller: typeof harry) => {
+      server.context.store.capabilities.add(caller.user.id, 'customapp');
+      const page = await publishLogin(server, 'google', { oauth }, {}, caller);
+      server.context.store.capabilities.remove(caller.user.id, 'customapp');
+      return page;
+    };
     expect(await asks(await publish(eve))).toBe(false);
     expect(await asks(await publish(molly))).toBe(true);
     expect(await asks(await publish(harry))).toBe(true);

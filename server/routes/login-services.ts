@@ -1,21 +1,21 @@
-import { LOGIN_METHODS } from '#core/constants.ts';
-import type { LoginServices } from '#core/ports/api.ts';
-import { dashboardApp } from '../portal/account/app-of.ts';
-import { returnAddress } from '../portal/account/leaving.ts';
-import { providerOf } from '../portal/account/providers.ts';
+import { loginServices } from '../pages/login-services.ts';
+import { pageFor } from '../pages/update-page.ts';
 import { userRoute } from './define-route.ts';
 import type { Route } from './types.ts';
 
-/** Beyond spec 7: the login methods that somebody else decides and that can be asked here, so that the editor can warn. */
+/**
+ * Beyond spec 7: the login methods that somebody else decides and that can be asked here, so that an author is warned.
+ * They are those of the page's owner; without a page, of a page that is still to be made.
+ */
 export const loginServiceRoutes: readonly Route[] = [
-  userRoute({
+  userRoute<{ Query: { editor_page_id?: string } }>({
     method: 'GET',
     url: '/v1/login_services',
-    dashboard: 'services',
-    handler({ dashboard }, context): LoginServices {
-      const accounts = LOGIN_METHODS.filter((name) => providerOf(name, null) && dashboardApp(name, dashboard, context));
-      const sms = context.settings.smsUrl === null ? [] : ['sms' as const];
-      return { ready: [...accounts, ...sms], return_address: returnAddress('', context) };
+    schema: { querystring: { type: 'object', properties: { editor_page_id: { type: 'string' } } } },
+    handler({ query, user, raw }, context) {
+      const { editor_page_id: id } = query;
+      const ownerId = id === undefined ? user.id : pageFor(id, user, 'read', context).user_id;
+      return loginServices(ownerId, raw.hostname, context);
     },
   }),
 ];

@@ -42,6 +42,14 @@ export function createCoupons(database: Database) {
 
     ofUser: (userId: string) => database.all<CouponRecord>(`${SELECT} WHERE user_id = ? ORDER BY id`, userId),
 
+    anyUsable: (userId: string, now: number): boolean =>
+      database.get(
+        `SELECT 1 FROM coupons WHERE user_id = ? AND invalidated_at IS NULL AND (valid_until IS NULL OR valid_until > ?)
+          AND (uses IS NULL OR used < uses) LIMIT 1`,
+        userId,
+        now,
+      ) !== undefined,
+
     isUsedBy: (id: number, client: string): boolean =>
       database.get('SELECT 1 FROM coupon_devices WHERE coupon_id = ? AND client = ?', id, client) !== undefined,
 

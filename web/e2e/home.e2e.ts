@@ -13,8 +13,9 @@ test('a new account finds no pages, and templates to begin with', async ({ page,
 
 test('pages show their name and state, and a picture drawn from the page', async ({ portico, api }) => {
   await api.createPage({ label: 'Draft only' });
-  const config = { background_color: '#123456' };
-  const published = await api.createPage({ label: 'Hotel lobby', html: '<h1>Welcome to the lobby</h1>', config });
+  const config = { background_color: '#123456', authentications: [{ name: 'click', active: true, config: {} }] };
+  const html = '<h1>Welcome to the lobby</h1><button data-portico="login-button" id="login">Connect</button>';
+  const published = await api.createPage({ label: 'Hotel lobby', html, config });
   await api.publish(published);
   await portico.openHome();
 

@@ -3,7 +3,6 @@ import { describe, expect, it, test } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { Advertising, Rotation } from '#core/config/types.ts';
 import { text } from '#core/texts/index.ts';
-import { advertFindings } from './advert-findings.ts';
 import { advertPage } from './advert-page.ts';
 import { dueAdvert } from './due-advert.ts';
 import { videoPlayer } from './video-player.ts';
@@ -200,20 +199,6 @@ describe('the player of a video', () => {
     ['vimeo', 'vimeo.com/channels/staffpicks/76979871#t=1', 'https://player.vimeo.com/video/76979871?dnt=1'],
     ['vimeo', 'https://player.vimeo.com/video/76979871?dnt=0', 'https://player.vimeo.com/video/76979871?dnt=1'],
   ] as const)('%s %s', (type, url, src) => expect(videoPlayer(type, url)?.src ?? null).toBe(src));
-});
-
-test.each<[string, Partial<Advertising>, string[]]>([
-  ['none are shown', { active: false, urls: [''] }, []],
-  ['all are the page\u2019s own', {}, []],
-  ['none can be shown', { urls: ['', 'nothing'] }, ['publish.noAdvert undefined']],
-  [
-    'some come from elsewhere',
-    { urls: ['/1', 'http://b.example/1', 'a.example/2', 'https://b.example/3'] },
-    ['publish.advertHost a.example', 'publish.advertHost b.example'],
-  ],
-  ['they are videos', { type: 'vimeo', urls: ['vimeo.com/1', 'vimeo.com/2'] }, ['publish.advertHost player.vimeo.com']],
-])('an author is told what matters where %s', (_, change, expected) => {
-  expect(advertFindings(adverts({}, change)).map(({ key, params }) => `${key} ${params?.host}`)).toEqual(expected);
 });
 
 describe('the page with an advert', () => {

@@ -177,9 +177,21 @@ it('the editor is told which accounts can be asked, and where they send back to'
   const { body } = await ownerOf(server).get('/login_services');
   expect(body).toEqual({
     ready: ['google', 'facebook', 'twitter', 'vk'],
+    own_apps: false,
     return_address: 'https://wifi.example/p/oauth/',
   });
 });
+
+/** A page whose own app is asked, of an owner who may have none any more. */
+async function publishOwnApp(server: TestServer): Promise<string> {
+  const { capabilities } = server.context.store;
+  const { id: owner } = ownerOf(server).user;
+  capabilities.add(owner, 'customapp');
+  const oauth = { useCustomApp: true, apiKey: 'own-id', apiSecret: 'own-secret' };
+  const page = await publishLogin(server, 'linkedin', { oauth });
+  capabilities.remove(owner, 'customapp');
+  return page;
+}
 
 describe('nobody is let in', () => {
   it.each<[string, Record<string, readonly [number, string]>, string]>([
@@ -214,15 +226,14 @@ describe('nobody is let in', () => {
   });
 
   it('where no app is set up, and is told so on the page', async () => {
-    const id = await publishLogin(server, 'linkedin');
+    const id = await publishOwnApp(server);
     const { status, html } = await visit(server, `/p/${id}`, { method: 'linkedin' });
     expect(status).toBe(200);
     expect(html).toContain('Authentication failed');
   });
 
   it("by a page's own app whose owner may have none; with the capability it is used", async () => {
-    const oauth = { useCustomApp: true, apiKey: 'own-id', apiSecret: 'own-secret' };
-    const id = await publishLogin(server, 'linkedin', { oauth });
+    const id = await publishOwnApp(server);
     expect((await visit(server, `/p/${id}`, { method: 'linkedin' })).html).toContain('Authentication failed');
     server.context.store.capabilities.add(ownerOf(server).user.id, 'customapp');
     const url = await leave(id, 'linkedin');

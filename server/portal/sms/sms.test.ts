@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBreakable } from '../../testing/breakable-store.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -149,13 +152,17 @@ describe('a visitor with a phone', () => {
   });
 
   it('is told where there is no gateway, and of a number that is none', async () => {
-    const plain = await createTestServer();
-    const id = await publishLogin(plain, 'sms');
+    const data = mkdtempSync(join(tmpdir(), 'portico-'));
+    const equipped = await createTestServer({ data, smsUrl: 'http://127.0.0.1:9' });
+    const id = await publishLogin(equipped, 'sms');
+    await equipped.close();
+    const plain = await createTestServer({ data });
     const press = (sms: string) => visit(plain, `/p/${id}${handedOver(1)}`, { method: 'sms', sms });
     expect((await press('+358401234567')).html).toContain('Impossible to send SMS');
     expect((await press('0401234567')).html).toContain('Country Prefix (+XX) is missing');
     expect((await press('+44')).html).toContain('Invalid phone number');
     await plain.close();
+    rmSync(data, { recursive: true, force: true });
   });
 
   it('reads a step made up, or of another page, as too old', async () => {

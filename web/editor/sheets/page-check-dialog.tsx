@@ -1,12 +1,11 @@
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { hasCapability } from '#core/access/capabilities.ts';
-import { validateConfiguration } from '#core/config/validate.ts';
 import { PAGE_WEIGHT_LIMIT } from '#core/constants.ts';
 import type { GardenEntry } from '#core/gateways/walled-garden.ts';
 import { compile } from '#core/publish/compile.ts';
+import { pageWeight } from '#core/publish/findings/drawn.ts';
+import { pageFindings } from '#core/publish/findings/page-findings.ts';
 import { gardenOf } from '#core/publish/garden-of.ts';
-import { serviceFindings } from '#core/publish/service-findings.ts';
 import { firstVisit } from '#core/publish/visit-state.ts';
 import { addressOf } from '#core/settings/address-of.ts';
 import { text } from '#core/texts/index.ts';
@@ -85,10 +84,9 @@ interface Checked {
 function checkPage(bench: Workbench, world: ReturnType<typeof useLoginWorld>): Checked {
   const { draft } = bench;
   const { report } = compile(draft, firstVisit('#'));
-  const ready = world?.services?.ready;
-  const ownApps = hasCapability(world?.capabilities ?? [], 'customapp');
-  const unready = ready ? serviceFindings(draft.configuration, { ready, ownApps }) : [];
-  const drawn = [...report.findings, ...unready].map(
+  const services = world?.services;
+  const surroundings = services ? { ready: services.ready, ownApps: services.own_apps === true } : null;
+  const entries = pageFindings({ draft, report, surroundings }).map(
     ({ level, key, params, node, setting }): Entry => ({
       level,
       words: text(key, params),
@@ -96,15 +94,7 @@ function checkPage(bench: Workbench, world: ReturnType<typeof useLoginWorld>): C
       ...(setting !== undefined && { show: () => openSettings(addressOf(setting, draft.configuration)) }),
     }),
   );
-  const set = validateConfiguration(draft.configuration).map(
-    ({ severity, key, params, path }): Entry => ({
-      level: severity,
-      words: text(key, params),
-      show: () => openSettings(addressOf(path, draft.configuration)),
-    }),
-  );
   // Pages are published where they are edited.
   const garden = gardenOf(draft, location.hostname, report.hosts);
-  const bytes = report.fonts.reduce((sum, font) => sum + font.bytes, report.bytes);
-  return { entries: [...drawn, ...set], kilobytes: Math.ceil(bytes / 1024), garden };
+  return { entries, kilobytes: pageWeight(report), garden };
 }

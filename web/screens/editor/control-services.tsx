@@ -26,10 +26,10 @@ export function ControlServices({ handle, children }: { readonly handle: EditorH
     () => ({
       inspectFacebookPage: (use) => inspectFacebookPage(app, use),
       capabilities: () => app.api.capabilities(),
-      services: () => app.api.loginServices(),
+      services: () => app.api.loginServices({ editor_page_id: handle.editor.getSnapshot().context.page?.id ?? '' }),
       whitelabel: onWhitelabel(app.ports.hostname, app.whitelabel.getSnapshot().context.status),
     }),
-    [app],
+    [app, handle],
   );
   const [dropped, setDropped] = useState<readonly Dropped[]>([]);
   const selected = useSelector(handle.document, ({ context }) => context.selection[0]);

@@ -1,10 +1,10 @@
-import type { Advertising } from '#core/config/types.ts';
-import type { Finding } from '#core/page/finding.ts';
+import { advertHost } from '#core/publish/advert/advert-host.ts';
 import { advertUrl } from '#core/rules/advert-url.ts';
-import { advertHost } from './advert-host.ts';
+import type { FindFindings } from './types.ts';
 
 /** What an author should know of the page's adverts: that none can be shown, or which hosts visitors have to reach for them. */
-export function advertFindings({ active, type, urls }: Advertising): Finding[] {
+export const advertFindings: FindFindings = ({ draft }) => {
+  const { active, type, urls } = draft.configuration.advertising;
   if (!active) return [];
   const shown = urls.filter((url) => advertUrl[type](url) === null);
   if (shown.length === 0) return [{ level: 'warning', key: 'publish.noAdvert', setting: '/advertising/urls' }];
@@ -15,4 +15,4 @@ export function advertFindings({ active, type, urls }: Advertising): Finding[] {
     params: { host },
     setting: '/advertising/urls',
   }));
-}
+};

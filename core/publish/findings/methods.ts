@@ -1,0 +1,84 @@
+import { askedFields } from '#core/auth/asked-fields.ts';
+import { code } from '#core/auth/code.ts';
+import { coupon } from '#core/auth/coupon.ts';
+import { NUMBERS_TO_VERIFY } from '#core/auth/fields.ts';
+import { form } from '#core/auth/form.ts';
+import { formFields } from '#core/auth/form-fields.ts';
+import { methodsOnPage } from '#core/auth/methods-on-page.ts';
+import { loginMethod } from '#core/auth/registry.ts';
+import type { LoginMethod } from '#core/auth/types.ts';
+import type { Authentication } from '#core/config/types.ts';
+import { DEFAULT_ACCESS_CODE } from '#core/constants.ts';
+import type { Finding } from '#core/page/finding.ts';
+import { text } from '#core/texts/index.ts';
+import type { FindFindings, LoginSurroundings } from './types.ts';
+
+/** One login method that visitors can choose. */
+interface Case {
+  readonly method: LoginMethod;
+  readonly config: Authentication['config'];
+  /** JSON pointer of its settings. */
+  readonly setting: string;
+  readonly authentications: readonly Authentication[];
+  readonly surroundings: LoginSurroundings | null;
+}
+
+const CHECKS: readonly ((method: Case) => readonly Finding[])[] = [ownApp, textMessages, coupons, accessCode, choices];
+
+/** What is wrong with the login methods that are on the page: those that let nobody in, those that let everybody in. */
+export const methodFindings: FindFindings = ({ draft: { document, configuration }, surroundings }) => {
+  const { authentications } = configuration;
+  const present = methodsOnPage(document);
+  return authentications.flatMap(({ name, active, config }, i): Finding[] => {
+    const method = loginMethod(name);
+    if (!active || !method || !present.has(name)) return [];
+    const setting = `/authentications/${i}/config`;
+    return CHECKS.flatMap((check) => check({ method, config, setting, authentications, surroundings }));
+  });
+};
+
+/** The dashboard's app is asked where the page has none of its own that is whole and may be used (spec 6). */
+function ownApp({ method, config, setting, surroundings }: Case): Finding[] {
+  if (method.judge !== 'account') return [];
+  const { useCustomApp, apiKey, apiSecret } = (config.oauth ?? {}) as Readonly<Record<string, unknown>>;
+  const unfinished = useCustomApp === true && !(apiKey && apiSecret);
+  const own = useCustomApp === true && !unfinished && surroundings?.ownApps === true;
+  const works = surroundings === null || own || surroundings.ready.includes(method.name);
+  const params = { method: text(method.label) };
+  if (unfinished) {
+    const [level, key] = works
+      ? (['warning', 'publish.appUnused'] as const)
+      : (['error', 'publish.appUnfinished'] as const);
+    return [{ level, key, params, setting: `${setting}/oauth/${apiKey ? 'apiSecret' : 'apiKey'}` }];
+  }
+  return works ? [] : [{ level: 'error', key: 'publish.noApp', params, setting: `${setting}/oauth/useCustomApp` }];
+}
+
+/** A number that is to be verified needs a message to it, also where it is a field of a form. */
+function textMessages({ method, authentications, setting, surroundings }: Case): Finding[] {
+  const field = askedFields(method.name, authentications).find(({ key }) => NUMBERS_TO_VERIFY.includes(key));
+  if (!field || surroundings === null || surroundings.ready.includes('sms')) return [];
+  if (field.optional)
+    return [{ level: 'warning', key: 'publish.noSmsOptional', params: { field: field.label }, setting }];
+  return [{ level: 'error', key: 'publish.noSms', params: { method: text(method.label) }, setting }];
+}
+
+function coupons({ method, surroundings }: Case): Finding[] {
+  if (method !== coupon || surroundings === null || surroundings.ready.includes(coupon.name)) return [];
+  return [{ level: 'warning', key: 'publish.noCoupons' }];
+}
+
+function accessCode({ method, config, setting }: Case): Finding[] {
+  if (method !== code || (config.code ?? DEFAULT_ACCESS_CODE) !== DEFAULT_ACCESS_CODE) return [];
+  const params = { code: DEFAULT_ACCESS_CODE };
+  return [{ level: 'warning', key: 'publish.codeUnchanged', params, setting: `${setting}/code` }];
+}
+
+/** Something has to be chosen, and there is nothing to choose from. */
+function choices({ method, config, setting }: Case): Finding[] {
+  if (method !== form) return [];
+  return formFields(config).flatMap(({ type, optional, options, label }): Finding[] => {
+    if (optional || options.length > 0 || (type !== 'checkbox' && type !== 'radiobox')) return [];
+    return [{ level: 'error', key: 'publish.noOptions', params: { field: label }, setting: `${setting}/fields` }];
+  });
+}

@@ -1,0 +1,19 @@
+import type { Finding } from '#core/page/finding.ts';
+
+/**
+ * The findings that visitors do not have already: who publishes a page again is asked about what became worse alone.
+ * Numbers in a sentence measure, its words say what it is about: a page that grew from 300 to 310 KB is no other finding.
+ */
+export function notPublishedYet(findings: readonly Finding[], published: readonly Finding[]): Finding[] {
+  const known = published.map(subjectOf);
+  return findings.filter((finding) => {
+    const at = known.indexOf(subjectOf(finding));
+    if (at >= 0) known.splice(at, 1);
+    return at < 0;
+  });
+}
+
+function subjectOf({ key, params = {} }: Finding): string {
+  const words = Object.entries(params).filter(([, value]) => typeof value === 'string');
+  return JSON.stringify([key, ...words.sort()]);
+}

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { defaultConfiguration } from '#core/config/defaults.ts';
+import type { Advertising, PageConfiguration } from '#core/config/types.ts';
+import { starterDraft } from '#core/draft/templates/starter-draft.ts';
+import type { Draft } from '#core/draft/types.ts';
+import { tellFinding } from '#core/page/finding.ts';
+import type { Json, Props } from '#core/page/types.ts';
+import { page } from '#core/testing/published.ts';
+import { notPublishedYet } from './not-published-yet.ts';
+import { draftFindings } from './page-findings.ts';
+import type { LoginSurroundings } from './types.ts';
+
+const NOTHING_READY: LoginSurroundings = { ready: [], ownApps: true };
+
+/** `level key` of each, with where it leads. */
+function found(draft: Draft, surroundings: LoginSurroundings | null = null): string[] {
+  return draftFindings(draft, surroundings).map(({ level, key, node, setting }) =>
+    [level, key.replace('publish.', ''), node ?? setting].filter(Boolean).join(' '),
+  );
+}
+
+/** A page with one element that logs in by a method of these settings. */
+function withMethod(
+  name: string,
+  config: { readonly [field: string]: Json } = {},
+  change: Partial<PageConfiguration> = {},
+): Draft {
+  const [component, props]: [string, Props] =
+    name === 'form' ? ['custom-form', {}] : ['login-button', { method: name }];
+  const { document, configuration } = page(change, [component, props]);
+  return { document, configuration: { ...configuration, authentications: [{ name, active: true, config }] } };
+}
+
+test('a page that nobody can log in by is stopped', () => {
+  expect(found(page({}))).toEqual(['error noLogin']);
+  expect(found(page({}, ['text']))).toEqual(['error noLogin']);
+  expect(found(page({}, ['login-button']))).toEqual([]);
+});
+
+test('a login element whose method is switched off is stopped, and shown', () => {
+  const { document, configuration } = page({}, ['login-button'], ['login-button', { method: 'code' }]);
+  const authentications = configuration.authentications.map((entry) => ({ ...entry, active: entry.name === 'click' }));
+  const off = { document, configuration: { ...configuration, authentications } };
+  expect(found(off)).toEqual(['error methodOff n2']);
+  expect(found({ document, configuration: { ...configuration, authentications: [] } })).toEqual([
+    'error methodOff n1',
+    'error methodOff n2',
+  ]);
+});
+
+test('a method that nobody can be asked for is stopped, once it is known', () => {
+  expect(found(withMethod('google'), NOTHING_READY)).toEqual([
+    'error noApp /authentications/0/config/oauth/useCustomApp',
+  ]);
+  expect(found(withMethod('sms'), NOTHING_READY)).toEqual(['error noSms /authentications/0/config']);
+  for (const method of ['google', 'sms', 'coupon']) {
+    expect(found(withMethod(method), { ready: [method], ownApps: false })).toEqual([]);
+    expect(found(withMethod(method), null)).toEqual([]);
+  }
+  expect(found(withMethod('click'), NOTHING_READY)).toEqual([]);
+});
+
+test("an app of the page's own will do where the account may have one, and the dashboard's in place of an unfinished one", () => {
+  const whole = { useCustomApp: true, apiKey: 'k', apiSecret: { set: true } };
+  const own = withMethod('google', { oauth: whole });
+  expect(found(own, NOTHING_READY)).toEqual([]);
+  expect(found(own, { ready: [], ownApps: false })).toEqual([
+    'error noApp /authentications/0/config/oauth/useCustomApp',
+  ]);
+  const noSecret = withMethod('google', { oauth: { ...whole, apiSecret: '' } });
+  const noKey = withMethod('google', { oauth: { ...whole, apiKey: '' } });
+  expect(found(noSecret, NOTHING_READY)).toEqual(['error appUnfinished /authentications/0/config/oauth/apiSecret']);
+  expect(found(noKey, NOTHING_READY)).toEqual(['error appUnfinished /authentications/0/config/oauth/apiKey']);
+  for (const surroundings of [null, { ready: ['google'], ownApps: true }]) {
+    expect(found(noKey, surroundings)).toEqual(['warning appUnused /authentications/0/config/oauth/apiKey']);
+  }
+});
+
+test('a form that asks for a verified number needs text messages, a form that asks for a choice needs choices', () => {
+  const phone = { type: 'string', key: '__verified_phone__', label: 'Phone' };
+  const form = (...fields: Json[]) => withMethod('form', { fields });
+  expect(found(form(phone), NOTHING_READY)).toEqual(['error noSms /authentications/0/config']);
+  expect(found(form({ ...phone, optional: true }), NOTHING_READY)).toEqual([
+    'warning noSmsOptional /authentications/0/config',
+  ]);
+  expect(found(form(phone), { ready: ['sms'], ownApps: false })).toEqual([]);
+  const choice = { type: 'radiobox', key: 'room', label: 'Room' };
+  expect(found(form(choice))).toEqual(['error noOptions /authentications/0/config/fields']);
+  expect(found(form({ ...choice, optional: true }, { ...choice, key: 'b', options: ['1'] }))).toEqual([]);
+});
+
+test('the code that everybody has at first, terms nobody has written and coupons nobody has made are warned of', () => {
+  const unchanged = 'warning codeUnchanged /authentications/0/config/code';
+  expect([found(withMethod('code')), found(withMethod('code', { code: '0000' }))]).toEqual([[unchanged], [unchanged]]);
+  expect(found(withMethod('code', { code: '4711' }))).toEqual([]);
+  expect(found(starterDraft())).toEqual(['warning termsUnwritten /terms']);
+  expect(found(withMethod('coupon'), NOTHING_READY)).toEqual(['warning noCoupons']);
+});
+
+test('a method that is not on the page is nobody’s business', () => {
+  const { document, configuration } = page({}, ['login-button']);
+  const authentications = [...configuration.authentications, { name: 'google', active: true, config: {} }];
+  expect(found({ document, configuration: { ...configuration, authentications } }, NOTHING_READY)).toEqual([]);
+});
+
+test('settings that are wrong are stopped, odd ones are warned of', () => {
+  const key = { type: 'string', key: 'room', label: 'Room' };
+  expect(found(withMethod('form', { fields: [key, key] }))).toEqual([
+    'error config.duplicateField /authentications/0/config/fields/1/key',
+  ]);
+  expect(found(page({ defaultLanguage: 'de' }, ['login-button']))).toEqual([
+    'warning config.defaultLanguage /defaultLanguage',
+  ]);
+});
+
+test('what visitors would miss is warned of, where it is', () => {
+  expect(found(page({}, ['login-button'], ['link', { href: 'javascript:alert(1)' }]))).toEqual([
+    'warning badAddress n2',
+  ]);
+  expect(found(page({}, ['login-button'], ['custom-html', { html: '<script>x</script>' }]))).toEqual([
+    'warning htmlDropped n2',
+  ]);
+  expect(found(page({ background_image: 'https://a.example/1.png' }, ['login-button']))).toEqual([
+    'warning externalImage /background_image',
+  ]);
+  expect(found(page({}, ['login-button'], ['picture', { url: 'https://a.example/1.png' }]))).toEqual([
+    'warning externalImage n2',
+  ]);
+});
+
+test('a page that is heavy by its words or its fonts is warned of', () => {
+  const texts = Array<[string, Props]>(7).fill(['text', { text: 'x'.repeat(20_000) }]);
+  expect(found(page({}, ['login-button'], ...texts))).toEqual(['warning heavy']);
+  const fonts = ['Inter', 'Lora', 'Rubik'].map((family): [string, Props] => [
+    'text',
+    { text: 'Hi', fontFamily: `'${family}', serif` },
+  ]);
+  expect(found(page({}, ['login-button'], ...fonts))).toEqual(['warning heavy']);
+  expect(found(page({}, ['login-button'], ...fonts.slice(1)))).toEqual([]);
+});
+
+test.each<[string, Partial<Advertising>, string[]]>([
+  ['none are shown', { active: false, urls: [''] }, []],
+  ['all are the page\u2019s own', {}, []],
+  ['none can be shown', { urls: ['', 'nothing'] }, ['publish.noAdvert undefined']],
+  [
+    'some come from elsewhere',
+    { urls: ['/1', 'http://b.example/1', 'a.example/2', 'https://b.example/3'] },
+    ['publish.advertHost a.example', 'publish.advertHost b.example'],
+  ],
+  ['they are videos', { type: 'vimeo', urls: ['vimeo.com/1', 'vimeo.com/2'] }, ['publish.advertHost player.vimeo.com']],
+])('an author is told what matters of adverts where %s', (_, change, expected) => {
+  const { advertising } = defaultConfiguration();
+  const shown = { ...advertising, active: true, urls: ['/1', '/2', '/3'], ...change };
+  const findings = draftFindings(page({ advertising: shown }, ['login-button']), null);
+  expect(findings.map(({ key, params }) => `${key} ${params?.host}`)).toEqual(expected);
+});
+
+test('what stops comes first', () => {
+  const levels = draftFindings(page({ defaultLanguage: 'de' }), null).map(({ level }) => level);
+  expect(levels).toEqual(['error', 'warning']);
+});
+
+test('publishing again asks for nothing that visitors have already', () => {
+  const link = (href: string): [string, Props] => ['link', { href }];
+  const of = (...links: string[]) => draftFindings(page({}, ['login-button'], ...links.map(link)), null);
+  const published = of('javascript:a');
+  expect(notPublishedYet(of('javascript:a'), published)).toEqual([]);
+  expect(notPublishedYet(of('#', 'javascript:a'), published)).toEqual([]);
+  expect(notPublishedYet(of('javascript:a', 'javascript:a'), published)).toHaveLength(1);
+  expect(notPublishedYet(of('javascript:b'), published)).toHaveLength(1);
+  expect(notPublishedYet(of(), published)).toEqual([]);
+  const heavy = (kilobytes: number) => ({ level: 'warning', key: 'publish.heavy', params: { kilobytes } }) as const;
+  expect(notPublishedYet([heavy(310)], [heavy(300)])).toEqual([]);
+});
+
+test('a finding is told in words, with where it is', () => {
+  expect(draftFindings(withMethod('code'), null).map(tellFinding)).toEqual([
+    {
+      level: 'warning',
+      problem: 'The access code is still 0000, which everybody tries first.',
+      path: '/authentications/0/config/code',
+    },
+  ]);
+});

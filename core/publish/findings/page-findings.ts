@@ -1,0 +1,36 @@
+import type { Draft } from '#core/draft/types.ts';
+import type { Finding } from '#core/page/finding.ts';
+import { compile } from '#core/publish/compile.ts';
+import { firstVisit } from '#core/publish/visit-state.ts';
+import { advertFindings } from './adverts.ts';
+import { configurationFindings } from './configuration.ts';
+import { drawnFindings } from './drawn.ts';
+import { loginFindings } from './login.ts';
+import { methodFindings } from './methods.ts';
+import type { FindFindings, FindingSubject, LoginSurroundings } from './types.ts';
+import { writtenFindings } from './written.ts';
+
+/** The kinds of findings, in the order they are told. A new one is its file and its line here. */
+const KINDS: readonly FindFindings[] = [
+  loginFindings,
+  methodFindings,
+  configurationFindings,
+  writtenFindings,
+  advertFindings,
+  drawnFindings,
+];
+
+/** Everything an author should know of a page before it is published, what stops that first. */
+export function pageFindings(subject: FindingSubject): Finding[] {
+  const findings = KINDS.flatMap((find) => find(subject));
+  return [...findings.filter(isError), ...findings.filter((finding) => !isError(finding))];
+}
+
+/** The same of a draft alone. */
+export function draftFindings(draft: Draft, surroundings: LoginSurroundings | null): Finding[] {
+  return pageFindings({ draft, report: compile(draft, firstVisit('#')).report, surroundings });
+}
+
+function isError({ level }: Pick<Finding, 'level'>): boolean {
+  return level === 'error';
+}

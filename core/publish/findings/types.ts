@@ -1,0 +1,23 @@
+import type { Draft } from '#core/draft/types.ts';
+import type { Finding } from '#core/page/finding.ts';
+import type { PublishReport } from '#core/publish/types.ts';
+
+/** What the world around a page lets its login methods use. */
+export interface LoginSurroundings {
+  /** Methods decided elsewhere that can be asked here. */
+  readonly ready: readonly string[];
+  /** Whether the page's owner may have apps of their own. */
+  readonly ownApps: boolean;
+}
+
+/** What is looked at before a page is published. */
+export interface FindingSubject {
+  readonly draft: Draft;
+  /** What compiling the draft told of it. */
+  readonly report: PublishReport;
+  /** null where nobody can tell: then nothing is said of it. */
+  readonly surroundings: LoginSurroundings | null;
+}
+
+/** Looks for one kind of finding. Errors stop a publishing, warnings are shown before it. */
+export type FindFindings = (subject: FindingSubject) => readonly Finding[];
