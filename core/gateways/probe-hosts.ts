@@ -21,6 +21,30 @@ const PROBE_HOSTS: readonly string[] = [
   'networkcheck.kde.org',
 ];
 
+/** What they ask for there. A gateway may send them on to us with the address as it was. */
+const PROBE_PATHS: readonly string[] = [
+  '/generate_204',
+  '/gen_204',
+  '/mobile/status.php',
+  '/hotspot-detect.html',
+  '/library/test/success.html',
+  '/bag',
+  '/connecttest.txt',
+  '/ncsi.txt',
+  '/redirect',
+  '/canonical.html',
+  '/success.txt',
+  '/check_network_status.txt',
+  '/nm-check.txt',
+  '/kindle-wifi/wifistub.html',
+  '/kindle-wifi/wifiredirect.html',
+];
+
+/** Whether a device that asks for this wants to know whether it is online. */
+export function isProbe(host: string, path: string): boolean {
+  return isProbeHost(host) || PROBE_PATHS.includes(path.toLowerCase());
+}
+
 export function isProbeHost(host: string): boolean {
   return PROBE_HOSTS.includes(host.toLowerCase());
 }

@@ -13,5 +13,4 @@ export const portal = {
   'portal.location': 'Location',
   'portal.marketing': 'Send me news and offers by email',
   'portal.codeField': 'Code',
-  'portal.failed': 'This did not work',
 } as const;

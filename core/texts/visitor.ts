@@ -72,5 +72,8 @@ export const visitor = {
   'visitor.couponUses': '{count} more logins with this coupon.',
   'visitor.couponDevices': '{count} more devices.',
   'visitor.couponMinutes': '{count} more minutes.',
+  'visitor.failed': 'This did not work',
+  'visitor.failedHint': 'Please go back and try again. If it happens again, ask the people of this place.',
+  'visitor.tooLong': 'What was typed is too long. Please go back and type less.',
   'visitor.slowDown': 'Too many tries. Please wait a minute and try again.',
 } as const;

@@ -33,6 +33,7 @@ export function createApp(settings: Settings, logStream?: LogStream): FastifyIns
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
     return503OnClosing: true,
     frameworkErrors: answerBadAddress,
     // Its defaults turn 5 into "5" and drop unknown fields in silence (design 2).
@@ -55,6 +56,11 @@ export function createApp(settings: Settings, logStream?: LogStream): FastifyIns
     request.log.info(line, 'request');
   });
   return app;
+}
+
+/** A visitor's address that was typed or completed with a slash at its end is the same without. */
+function withoutLastSlash(url: string): string {
+  return url.startsWith('/p/') ? url.replace(/^([^?#]*[^/?#])\/+(?=[?#]|$)/, '$1') : url;
 }
 
 /**

@@ -3,10 +3,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handover } from '#core/gateways/types.ts';
 import { gatewayProblem } from '#core/portal/gateway-problem.ts';
 import { localDay } from '#core/rules/date.ts';
-import { type TextKey, text } from '#core/texts/index.ts';
+import type { TextKey } from '#core/texts/index.ts';
 import { addressKey } from '../accounts/address-key.ts';
 import { Limiter } from '../accounts/limiter.ts';
-import { refusalOf } from '../http/answer-error.ts';
 import type { Extension } from '../routes/types.ts';
 import { comeBack } from './account/come-back.ts';
 import { leaveNotice } from './account/leave-notice.ts';
@@ -15,7 +14,8 @@ import { goNotice } from './go-notice.ts';
 import { invitationStep } from './invitation-step.ts';
 import { logIn } from './log-in.ts';
 import { createPublishedPages } from './published-pages.ts';
-import { sendNotice, sendPage, sendPrepared } from './send-page.ts';
+import { sendMissing, sendNotice, sendPage, sendPrepared } from './send-page.ts';
+import { sendProblem } from './send-problem.ts';
 import { createSmsCodes } from './sms/sms-codes.ts';
 import { smsAnswer, smsNotice } from './sms/sms-step.ts';
 import { handoverOf, hindranceOf, single, startVisit, type Visit, type VisitParams, visitToken } from './visit.ts';
@@ -26,12 +26,6 @@ const TRIES = { device: 20, address: 600 };
 const FORM_LIMIT = 65_536;
 
 type Visited = { Params: VisitParams };
-
-/** A visitor reads a page, whatever went wrong. */
-function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, message } = refusalOf(error, request);
-  return sendNotice(request, reply, { language: 'en', title: text('portal.failed'), text: message }, { status });
-}
 
 /** The visitor's pages: the published page, its form, and the way to the gateway. No script, no cookie, no storage. */
 export const portalExtension: Extension = async (app, context) => {
@@ -76,7 +70,9 @@ export const portalExtension: Extension = async (app, context) => {
 
   await app.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: FORM_LIMIT });
-    scope.setErrorHandler(sendProblem);
+    scope.setErrorHandler((error: FastifyError, request, reply) => sendProblem(error, request, reply, pages, context));
+    // Addresses of visitors, wherever they lead: nobody is shown the editor there.
+    for (const url of ['/p', '/p/*', '/guest/*']) scope.all(url, (request, reply) => sendMissing(request, reply));
 
     scope.get<Visited>('/p/:id', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);

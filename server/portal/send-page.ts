@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { noticeWords } from '#core/portal/notice-words.ts';
 import type { Notice } from '#core/publish/step/notice.ts';
 import { noticePage } from '#core/publish/step/notice-page.ts';
 import { takesEncoding } from '../http/accepted-encoding.ts';
@@ -52,4 +53,17 @@ export function sendNotice(
   { page = null, status = 200 }: { readonly page?: PublishedPage | null; readonly status?: number } = {},
 ): FastifyReply {
   return sendPage(request, reply, page?.notice(notice) ?? noticePage(notice, null), status);
+}
+
+/** Where no page is, or none that can be read. */
+export function sendMissing(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  why: 'missing' | 'broken' = 'missing',
+): FastifyReply {
+  const { lang } = request.query as { readonly lang?: unknown };
+  const asked = typeof lang === 'string' ? lang : undefined;
+  const words = noticeWords(asked, request.headers['accept-language']);
+  const notice = { language: words.language, title: words[why], text: words[`${why}Hint`] };
+  return sendNotice(request, reply, notice, { status: why === 'missing' ? 404 : 500 });
 }

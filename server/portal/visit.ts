@@ -2,13 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { grantOf, LOST, readHandover } from '#core/gateways/registry.ts';
 import type { GatewayQuery, GrantMeans, Handover } from '#core/gateways/types.ts';
 import { chooseLanguage } from '#core/portal/choose-language.ts';
-import { noticeWords } from '#core/portal/notice-words.ts';
 import { visitorText } from '#core/portal/visitor-text.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
 import { gatewayMeans } from './gateway-means.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
-import { sendNotice } from './send-page.ts';
+import { sendMissing } from './send-page.ts';
 import { type VisitTokens, visitTokens } from './visit-token.ts';
 
 export interface VisitParams {
@@ -44,15 +43,15 @@ export async function startVisit(
   pages: PublishedPages,
   context: ServerContext,
 ): Promise<Visit | null> {
-  const { id } = request.params;
-  const page = await pages.find(id);
+  const page = await pages.find(request.params.id);
+  if (page !== 'missing' && page !== 'broken') return visitOf(page, request, context);
+  sendMissing(request, reply, page);
+  return null;
+}
+
+/** The visit of a request to a page. */
+export function visitOf(page: PublishedPage, request: FastifyRequest, context: ServerContext): Visit {
   const query = single(request.query);
-  if (page === 'missing' || page === 'broken') {
-    const words = noticeWords(query.lang, request.headers['accept-language']);
-    const notice = { language: words.language, title: words[page], text: words[`${page}Hint`] };
-    sendNotice(request, reply, notice, { status: page === 'missing' ? 404 : 500 });
-    return null;
-  }
   const { configuration } = page.draft;
   const asked = query.lang ?? single(request.body).lang;
   const language = chooseLanguage(configuration, asked, request.headers['accept-language']);
@@ -60,7 +59,7 @@ export async function startVisit(
     page,
     language,
     query,
-    tokens: visitTokens(context.secret, id),
+    tokens: visitTokens(context.secret, page.id),
     now: context.clock.now(),
     say: (key) => visitorText(configuration, language, key),
     meansOf: (gateway) => gatewayMeans(gateway, { hostname: request.hostname, user_id: page.user_id }, context),

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
+import { isProbe } from '#core/gateways/probe-hosts.ts';
 import { refusal } from '../errors/http-error.ts';
+import { sendMissing } from '../portal/send-page.ts';
 import type { Extension } from '../routes/types.ts';
 
 /** The same distance from the sources and from the bundle. */
@@ -19,7 +21,7 @@ const DATA_FILES: Readonly<Record<string, string>> = {
 };
 
 /** What is no screen of the editor, even where nothing is found there. */
-const NO_SCREEN = /^\/(v1|p|i|media|storage|config|languages|assets|fonts)\//;
+const NO_SCREEN = /^\/(v1|\.well-known|i|media|storage|config|languages|assets|fonts)\//;
 const HAS_EXTENSION = /\.[A-Za-z0-9]{1,8}$/;
 
 const YEAR = 31_536_000_000;
@@ -45,6 +47,8 @@ export const staticExtension: Extension = async (app, { settings }) => {
 
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*'];
+    // To whoever asks whether they are online the editor would be the internet.
+    if (isProbe(request.hostname, `/${path}`)) return sendMissing(request, reply);
     if (path.includes('..')) return reply.callNotFound();
     // Names under assets/ carry the hash of what they name.
     if (path.endsWith('.js')) reply.header('sourcemap', `/${path}.map`);
