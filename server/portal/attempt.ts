@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto';
+import { askedFields } from '#core/auth/asked-fields.ts';
 import type { Wrong } from '#core/auth/types.ts';
+import { deviceAt } from '#core/gateways/registry.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import type { PublishedPage } from './published-pages.ts';
+import type { Trace } from './visits/visit-traces.ts';
 
 /** A login that only waits to be judged: what is left of the visitor's form once nothing in it is wrong. */
 export interface Attempt {
+  /** The same for each press of the same button by the same device. */
+  readonly id: string;
   readonly page: string;
   readonly method: string;
   readonly language: string | null;
@@ -14,9 +20,19 @@ export interface Attempt {
   readonly given: Readonly<Record<string, string>>;
 }
 
+/** What a login uses up. It is kept for its device until access is granted, and used up by that. */
+export interface Reservation {
+  /** Why it is not to be had any more; null where it is. */
+  problem(): Wrong | null;
+  /** Access is granted: what that leaves behind. */
+  spend(at: number): readonly Trace[];
+  /** Access was granted, and the gateway did not take it. */
+  giveBack(): void;
+}
+
 /** What a judge says: in, with a word about what is left; not in, and why; or a step of the visitor's own first. */
 export type Verdict =
-  | { readonly kind: 'granted'; readonly note?: string }
+  | { readonly kind: 'granted'; readonly note?: string; readonly reservation?: Reservation }
   | { readonly kind: 'refused'; readonly wrong: Wrong }
   | { readonly kind: 'onward'; readonly path: string };
 
@@ -27,6 +43,19 @@ export interface Case {
   readonly now: number;
   /** As the visitor reached us; it says whose dashboard's apps are used. */
   readonly hostname: string;
+}
+
+/** Names an attempt by what it is: a device at a gateway, a page, and what was typed for a method. */
+export function attemptId(
+  { method, client, handover }: Pick<Attempt, 'method' | 'client' | 'handover'>,
+  page: PublishedPage,
+  values: Readonly<Record<string, string>>,
+): string {
+  const asked = askedFields(method, page.draft.configuration.authentications);
+  const names = asked.flatMap(({ name, options }) => [name, ...(options ?? []).map((option) => option.name)]);
+  const typed = names.map((name) => [name, values[name]?.trim()]);
+  const whole = [page.id, page.hash, method, client, handover && deviceAt(handover), typed];
+  return createHash('sha256').update(JSON.stringify(whole)).digest('base64url');
 }
 
 /** A step of the same visit, in its language. */

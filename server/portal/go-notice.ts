@@ -1,8 +1,9 @@
 import { grantOf } from '#core/gateways/registry.ts';
-import { visitorText } from '#core/portal/visitor-text.ts';
+import { visitorText, wrongText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
+import type { Grants } from './grants.ts';
 import type { Going } from './log-in.ts';
 import { backToPage, VISIT_LIFE, type Visit } from './visit.ts';
 
@@ -11,9 +12,10 @@ const NOTE_SECONDS = 5;
 
 /**
  * The last step: on to the gateway by refresh and by link, both plain navigations, which is what a captive window
- * notices (field 1.2) and what no policy stops (design 5). Nobody is told to be online here: only a gateway knows.
+ * notices (field 1.2) and what no policy stops (design 5). That is where the grant is handed out. Nobody is told to be
+ * online here: only a gateway knows.
  */
-export function goNotice(visit: Visit, { log }: Pick<ServerContext, 'log'>): Notice {
+export function goNotice(visit: Visit, grants: Grants, { log }: Pick<ServerContext, 'log'>): Notice {
   const { page, query, tokens, now, meansOf } = visit;
   const going = tokens.open('go', query.s, now) as Going | undefined;
   // One that is too old still knows how the visitor came.
@@ -30,6 +32,15 @@ export function goNotice(visit: Visit, { log }: Pick<ServerContext, 'log'>): Not
   if (grant.kind === 'impossible') {
     log.warn({ page: page.id, gateway: handover.gateway, reason: grant.reason }, 'access cannot be granted');
     return { ...spoken, title: say('visitor.notConnected'), text: say(grant.reason), link: back };
+  }
+  const problem = grants.handOut(going.id);
+  if (problem) {
+    return {
+      ...spoken,
+      title: say('visitor.notConnected'),
+      text: wrongText(configuration, language, problem),
+      link: back,
+    };
   }
   const { note } = going;
   const onward = { href: grant.url, label: say('visitor.continue') };

@@ -11,15 +11,16 @@ import { wrongText } from '#core/portal/visitor-text.ts';
 import { localDay } from '#core/rules/date.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
-import type { Attempt } from './attempt.ts';
-import { grant } from './grant.ts';
-import { judges } from './judge.ts';
+import { type Attempt, attemptId } from './attempt.ts';
+import type { Grants } from './grants.ts';
+import { judges, type Kept } from './judge.ts';
 import type { Document, Shown } from './published-pages.ts';
-import type { SmsCodes } from './sms/sms-codes.ts';
 import { VISIT_LIFE, type Visit, visitToken } from './visit.ts';
 
 /** What is carried to the last step: how to reach the gateway, in which language, what to read on the way. */
 export interface Going {
+  /** Names the grant that is handed out there. */
+  readonly id: string;
   readonly handover: Handover | null;
   readonly language: string | null;
   readonly note?: string;
@@ -46,7 +47,7 @@ interface LoginForm {
 export async function logIn(
   visit: Visit,
   { values: typed, client, handover, hindrance, hostname }: LoginForm,
-  codes: SmsCodes,
+  kept: Kept & { readonly grants: Grants },
   context: ServerContext,
 ): Promise<LoginOutcome> {
   const { page, language, now } = visit;
@@ -58,16 +59,18 @@ export async function logIn(
   }
   if (after.stage === 'asking') return again(visit, handover, after);
   const { method } = after;
-  const attempt: Attempt = { page: page.id, method, language, client, handover, given: givenIn(method, values) };
+  const id = attemptId({ method, client, handover }, page, values);
+  const attempt: Attempt = { id, page: page.id, method, language, client, handover, given: givenIn(method, values) };
   // Without a gateway the page is only tried: no message is sent for that.
   const tried = handover === null && after.stage === 'judging' && after.judge === 'sms';
-  if (after.stage === 'granted' || tried) return { granted: true, go: grant(attempt, page, context) };
-  const verdict = await judges[after.judge]({ attempt, page, values, now, hostname }, context, codes);
-  if (verdict.kind === 'granted') return { granted: true, go: grant(attempt, page, context, verdict.note) };
-  if (verdict.kind === 'onward') return { granted: true, go: verdict.path };
+  const decision = await kept.grants.decide(attempt, page, () => {
+    if (after.stage === 'granted' || tried) return { kind: 'granted' };
+    return judges[after.judge]({ attempt, page, values, now, hostname }, context, kept);
+  });
+  if (decision.kind === 'onward') return { granted: true, go: decision.path };
   const asked = askedFields(method, page.draft.configuration.authentications);
   const opens = asked.length > 0 ? method : null;
-  return again(visit, handover, { problems: { [method]: verdict.wrong }, values: after.values, opens, secured: true });
+  return again(visit, handover, { problems: { [method]: decision.wrong }, values: after.values, opens, secured: true });
 }
 
 function again(

@@ -10,7 +10,9 @@ import type { Extension } from '../routes/types.ts';
 import { comeBack } from './account/come-back.ts';
 import { leaveNotice } from './account/leave-notice.ts';
 import { advertStep } from './advert-step.ts';
+import { createCouponReservations } from './coupons/coupon-reservations.ts';
 import { goNotice } from './go-notice.ts';
+import { createGrants } from './grants.ts';
 import { invitationStep } from './invitation-step.ts';
 import { logIn } from './log-in.ts';
 import { createPublishedPages } from './published-pages.ts';
@@ -30,7 +32,9 @@ type Visited = { Params: VisitParams };
 /** The visitor's pages: the published page, its form, and the way to the gateway. No script, no cookie, no storage. */
 export const portalExtension: Extension = async (app, context) => {
   const pages = createPublishedPages(context);
+  const grants = createGrants(context);
   const codes = createSmsCodes(context);
+  const coupons = createCouponReservations(context);
   const limiter = new Limiter(MINUTE);
 
   /** How long this visitor has to wait; 0 where they may try. */
@@ -81,6 +85,8 @@ export const portalExtension: Extension = async (app, context) => {
       const token = visitToken(visit, handover);
       const today = localDay(visit.now);
       const hindrance = hindranceToldOf(visit, handover);
+      // Sent by the gateway just now, not carried through the visit.
+      if (handover?.refused && visit.query.s === undefined) grants.takeBack(handover);
       const problem = gatewayProblem(visit.query.error) ?? hindrance ?? (handover?.refused ? 'visitor.2001' : null);
       const errors: Record<string, string> = problem ? { page: visit.say(problem) } : {};
       return sendPrepared(request, reply, visit.page.first(visit.language, token, { errors, today }));
@@ -101,7 +107,7 @@ export const portalExtension: Extension = async (app, context) => {
         hindrance,
         hostname: request.hostname,
       };
-      const outcome = await logIn(visit, form, codes, context);
+      const outcome = await logIn(visit, form, { codes, coupons, grants }, context);
       if (!outcome.granted) return sendPage(request, reply, outcome.page);
       return onward(reply, outcome.go);
     });
@@ -123,7 +129,7 @@ export const portalExtension: Extension = async (app, context) => {
       if (!visit) return reply;
       const notice = invitationStep(visit);
       if (notice) return sendNotice(request, reply, notice, visit);
-      return sendNotice(request, reply, goNotice(visit, context), visit);
+      return sendNotice(request, reply, goNotice(visit, grants, context), visit);
     });
 
     // spec 3: advertising. It stands before the visitor goes online: what comes after may never be seen (field 1.2).
@@ -135,10 +141,11 @@ export const portalExtension: Extension = async (app, context) => {
       return reply.header('cache-control', 'no-store').redirect(step.onward, 303);
     });
 
-    scope.get<Visited>('/p/:id/go', async (request, reply) => {
+    // Asking for the head alone hands out nothing.
+    scope.get<Visited>('/p/:id/go', { exposeHeadRoute: false }, async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
-      return sendNotice(request, reply, goNotice(visit, context), visit);
+      return sendNotice(request, reply, goNotice(visit, grants, context), visit);
     });
 
     // The way to an account elsewhere, and back.
@@ -154,7 +161,7 @@ export const portalExtension: Extension = async (app, context) => {
       '/p/oauth/:provider',
       { exposeHeadRoute: false },
       async (request, reply) => {
-        const back = await comeBack(request.params.provider, single(request.query), pages, context);
+        const back = await comeBack(request.params.provider, single(request.query), { pages, grants }, context);
         return 'go' in back ? onward(reply, back.go) : sendNotice(request, reply, back.notice, back);
       },
     );
@@ -171,7 +178,7 @@ export const portalExtension: Extension = async (app, context) => {
       if (!visit) return reply;
       const wait = waitOf(request, visit, null);
       if (wait > 0) return sendSlowDown(request, reply, visit, wait);
-      const answer = await smsAnswer(visit, single(request.body), codes, context);
+      const answer = await smsAnswer(visit, single(request.body), { codes, grants }, context);
       return 'go' in answer ? onward(reply, answer.go) : sendNotice(request, reply, answer.notice, visit);
     });
   });

@@ -286,7 +286,9 @@ describe('who gets in', () => {
     await request('POST', formAction(page.html), { method: 'click', lang: 'de' });
     expect(server.context.store.consents.ofPage(id)).toEqual([]);
     const before = Date.now();
-    await request('POST', formAction(page.html), { method: 'click', lang: 'de', terms: '1' });
+    const pressed = await request('POST', formAction(page.html), { method: 'click', lang: 'de', terms: '1' });
+    expect(server.context.store.consents.ofPage(id)).toEqual([]);
+    await get(String(pressed.headers.location));
     const [record, ...more] = server.context.store.consents.ofPage(id);
     expect(more).toEqual([]);
     expect(record).toMatchObject({

@@ -115,6 +115,7 @@ describe('the way back to the page', () => {
     const { html } = await visit(server, location);
     expect(html).toContain('You are not connected');
     expect(html).toContain('has no key yet');
+    expect(consents(id)).toEqual([]);
     await setKey('fas-key');
     const again = await visit(server, action((await visit(server, backOf(html))).html), { method: 'click' });
     expect((await visit(server, again.location)).html).toContain('http://10.77.0.1:2050/opennds_auth/?tok=');
@@ -125,6 +126,7 @@ describe('the way back to the page', () => {
     const id = await publishLogin(server, 'sms');
     const handover = { gateway: 'opennds', client: null, handle: { action: 'http://10.77.0.1:2050/x/', tok: 'kept' } };
     const attempt = {
+      id: 'a',
       page: id,
       method: 'sms',
       language: null,

@@ -62,6 +62,15 @@ export function createCoupons(database: Database) {
       database.run('INSERT INTO coupon_devices (coupon_id, client) VALUES (?, ?) ON CONFLICT DO NOTHING', id, client);
     },
 
+    /** Takes back a use; `client` is the device that is to be as if it had never used it. */
+    giveBack(id: number, client: string | null): void {
+      database.run(
+        `UPDATE coupons SET used = max(used - 1, 0), first_used_at = CASE WHEN used > 1 THEN first_used_at END WHERE id = ?`,
+        id,
+      );
+      if (client !== null) database.run('DELETE FROM coupon_devices WHERE coupon_id = ? AND client = ?', id, client);
+    },
+
     /** Whether there was one that was still valid. */
     invalidate: (userId: string, code: string, now: number): boolean =>
       database.run(

@@ -2,7 +2,7 @@ import { visitorText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { ServerContext } from '../../context.ts';
-import { grant } from '../grant.ts';
+import type { Grants } from '../grants.ts';
 import type { PublishedPage, PublishedPages } from '../published-pages.ts';
 import { backToPage, VISIT_LIFE } from '../visit.ts';
 import { visitTokens } from '../visit-token.ts';
@@ -15,7 +15,7 @@ import { providerOf } from './providers.ts';
 export async function comeBack(
   name: string,
   query: Readonly<Record<string, string>>,
-  pages: PublishedPages,
+  { pages, grants }: { readonly pages: PublishedPages; readonly grants: Grants },
   context: ServerContext,
 ): Promise<{ readonly go: string } | { readonly notice: Notice; readonly page?: PublishedPage }> {
   const { clock, secret, settings, store, log } = context;
@@ -47,13 +47,18 @@ export async function comeBack(
   const provider = providerOf(name, settings.oauthUrl);
   const app = provider ? appOf(name, record, attempt.hostname, context) : null;
   if (!provider || !app || code === '') return refused('visitor.2001');
-  try {
-    const { known } = await askProvider(provider, app, { state, code, query }, context);
-    // spec 8, 2002: the provider says yes, and of whom it does not say.
-    return known ? { go: grant(attempt, page, context) } : refused('visitor.2002');
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown';
-    log.warn({ page: page.id, method: name, reason }, 'a provider could not be asked');
-    return refused('visitor.2001');
-  }
+  // What the provider sends along is good for once; a browser that asks again has the same outcome.
+  const decision = await grants.decide(attempt, page, async () => {
+    try {
+      const { known } = await askProvider(provider, app, { state, code, query }, context);
+      // spec 8, 2002: the provider says yes, and of whom it does not say.
+      return known ? { kind: 'granted' } : { kind: 'refused', wrong: 'visitor.2002' };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'unknown';
+      log.warn({ page: page.id, method: name, reason }, 'a provider could not be asked');
+      return { kind: 'refused', wrong: 'visitor.2001' };
+    }
+  });
+  if (decision.kind === 'onward') return { go: decision.path };
+  return refused(decision.wrong === 'visitor.2002' ? 'visitor.2002' : 'visitor.2001');
 }

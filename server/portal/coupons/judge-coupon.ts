@@ -1,31 +1,29 @@
-import { judgeCoupon as judge } from '#core/portal/judge-coupon.ts';
 import { visitorText } from '#core/portal/visitor-text.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../../context.ts';
 import type { CouponRecord } from '../../store/coupons.ts';
 import type { Case, Verdict } from '../attempt.ts';
+import type { Kept } from '../judge.ts';
+import { usedOnceMore } from './coupon-reservations.ts';
 import { normalCode } from './normal-code.ts';
 
 const MINUTE = 60_000;
 
-/** Whether the coupon lets the visitor in; that is a use of it. With showUsage they read what is left (spec 3). */
-export function judgeCoupon({ attempt, page, values, now }: Case, { store }: ServerContext): Verdict {
-  const owner = store.pages.byId(page.id)?.user_id ?? '';
-  return store.transaction(() => {
-    const coupon = store.coupons.byCode(owner, normalCode(values.coupon ?? ''));
-    const known = coupon !== undefined && store.coupons.isUsedBy(coupon.id, attempt.client);
-    // A disabled account gives out nothing (1010).
-    const enabled = store.users.byId(owner)?.disabled_at === null;
-    const wrong = judge({ coupon, enabled, known, now });
-    if (wrong || !coupon) return { kind: 'refused', wrong: wrong ?? 'visitor.2' };
-    store.coupons.use(coupon.id, attempt.client, now);
-    const after = store.coupons.byCode(owner, coupon.code) ?? coupon;
-    const { authentications } = page.draft.configuration;
-    const shows = authentications.find(({ name }) => name === 'coupon')?.config.showUsage === true;
-    const say = (key: TextKey) => visitorText(page.draft.configuration, attempt.language, key);
-    const note = shows ? left(after, now, say) : '';
-    return { kind: 'granted', ...(note && { note }) };
-  });
+/**
+ * Whether the coupon lets the visitor in. With showUsage they read what will be left (spec 3). Where the page is only
+ * tried, without a gateway, nothing is kept for them.
+ */
+export function judgeCoupon({ attempt, page, values, now }: Case, _: ServerContext, { coupons }: Kept): Verdict {
+  const { client, handover, language } = attempt;
+  const found = coupons.find(page.user_id, normalCode(values.coupon ?? ''), client);
+  const wrong = coupons.problem(page.user_id, found);
+  if (wrong || !found) return { kind: 'refused', wrong: wrong ?? 'visitor.2' };
+  const { authentications } = page.draft.configuration;
+  const shows = authentications.find(({ name }) => name === 'coupon')?.config.showUsage === true;
+  const say = (key: TextKey) => visitorText(page.draft.configuration, language, key);
+  const note = shows ? left(usedOnceMore(found, now), now, say) : '';
+  const reservation = handover && coupons.reserve(found, client);
+  return { kind: 'granted', ...(note && { note }), ...(reservation && { reservation }) };
 }
 
 /** What is left of a coupon, in the visitor's words. */

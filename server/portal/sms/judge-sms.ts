@@ -1,8 +1,8 @@
 import { numberToVerify } from '#core/portal/number-to-verify.ts';
 import type { ServerContext } from '../../context.ts';
 import { type Attempt, type Case, stepPath, type Verdict } from '../attempt.ts';
+import type { Kept } from '../judge.ts';
 import { type SealedStates, sealedStates } from '../sealed-state.ts';
-import type { SmsCodes } from './sms-codes.ts';
 
 /** The visit while a code is on its way. */
 export interface SmsVisit extends Attempt {
@@ -23,7 +23,7 @@ export function smsStates(secret: string): SealedStates<SmsVisit> {
 export async function judgeSms(
   { attempt, page, values, now }: Case,
   context: ServerContext,
-  codes: SmsCodes,
+  { codes }: Kept,
 ): Promise<Verdict> {
   const number = numberToVerify(attempt.method, values, page.draft.configuration.authentications);
   if (number === null) return { kind: 'refused', wrong: 'visitor.3004' };

@@ -1,8 +1,10 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { visitorText } from '#core/portal/visitor-text.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { Limiter } from '../../accounts/limiter.ts';
 import type { ServerContext } from '../../context.ts';
+import type { Attempt, Reservation, Verdict } from '../attempt.ts';
 import type { PublishedPage } from '../published-pages.ts';
 import { codesWithMemory } from './code-memory.ts';
 import { sendSms } from './send-sms.ts';
@@ -12,6 +14,10 @@ const LIFE = 600_000;
 const TRIES = 5;
 const HOUR = 3_600_000;
 const SENT = { number: 3, client: 5, page: 300 };
+/** A wish for a new code this soon after one was sent is the same press again. */
+const SAME_PRESS = 10_000;
+/** Numbers that are remembered. */
+const MOST = 10_000;
 
 export interface SmsRequest {
   readonly page: PublishedPage;
@@ -26,6 +32,11 @@ export type SmsCodes = ReturnType<typeof createSmsCodes>;
 export function createSmsCodes({ store, settings, secret, clock }: ServerContext) {
   const limiter = new Limiter(HOUR);
   const sent = codesWithMemory(store.smsCodes);
+  const sending = new Map<string, Promise<TextKey | null>>();
+  const sentAt = new LRUCache<string, number>({ max: MOST });
+  /** By the hash of a code, the attempt that has typed it: nobody else is let in by it. */
+  const typedBy = new LRUCache<string, string>({ max: MOST });
+  const keyOf = ({ page, number }: Pick<SmsRequest, 'page' | 'number'>) => `${page.id} ${number}`;
   const hash = (pageId: string, number: string, code: string) =>
     createHmac('sha256', `sms code ${secret}`).update(`${pageId}\n${number}\n${code}`).digest('hex');
 
@@ -38,35 +49,60 @@ export function createSmsCodes({ store, settings, secret, clock }: ServerContext
     );
   }
 
+  async function sendNew(request: SmsRequest): Promise<TextKey | null> {
+    const { page, number, language } = request;
+    if (settings.smsUrl === null) return 'visitor.3007';
+    if (!allowed(request)) return 'visitor.slowDown';
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const words = visitorText(page.draft.configuration, language, 'visitor.smsWords').replaceAll('{code}', code);
+    const problem = await sendSms(settings.smsUrl, { to: number, text: words });
+    if (problem) return problem;
+    const now = clock.now();
+    sent.put({ page_id: page.id, number, hash: hash(page.id, number, code), expires_at: now + LIFE });
+    sentAt.set(keyOf(request), now);
+    return null;
+  }
+
+  /** A right code, until access is granted by it. */
+  function reservation(page: PublishedPage, number: string, hash: string): Reservation {
+    const expiresAt = clock.now() + LIFE;
+    return {
+      problem: () => null,
+      spend() {
+        sent.remove(page.id, number);
+        return [];
+      },
+      giveBack: () => sent.put({ page_id: page.id, number, hash, expires_at: expiresAt }),
+    };
+  }
+
   return {
     /** Whether a code is on its way that can still be typed: the sheet was closed to read it (field 1.2). */
     isPending: ({ page, number }: Pick<SmsRequest, 'page' | 'number'>) =>
       sent.isOpen(page.id, number, clock.now(), TRIES),
 
-    /** Sends a new code. null where it is on its way, else the sentence that says why not. */
-    async send(request: SmsRequest): Promise<TextKey | null> {
-      const { page, number, language } = request;
-      if (settings.smsUrl === null) return 'visitor.3007';
-      if (!allowed(request)) return 'visitor.slowDown';
-      const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const words = visitorText(page.draft.configuration, language, 'visitor.smsWords').replaceAll('{code}', code);
-      const problem = await sendSms(settings.smsUrl, { to: number, text: words });
-      if (problem) return problem;
-      const expiresAt = clock.now() + LIFE;
-      sent.put({ page_id: page.id, number, hash: hash(page.id, number, code), expires_at: expiresAt });
-      return null;
+    /** Sends a new code, once for who presses twice. null where it is on its way, else the sentence that says why not. */
+    send(request: SmsRequest): Promise<TextKey | null> {
+      const key = keyOf(request);
+      const now = clock.now();
+      const isFresh = now - (sentAt.get(key) ?? Number.NEGATIVE_INFINITY) < SAME_PRESS;
+      if (isFresh && sent.isOpen(request.page.id, request.number, now, TRIES)) return Promise.resolve(null);
+      const underWay = sending.get(key) ?? sendNew(request).finally(() => sending.delete(key));
+      sending.set(key, underWay);
+      return underWay;
     },
 
-    /** null where it is the code that was sent, which is spent by that. spec 8: 3003 where none can be right, else 3001. */
-    check(page: PublishedPage, number: string, typed: string): TextKey | null {
+    /** Whether it is the code that was sent. spec 8: 3003 where none can be right, else 3001. */
+    judge(page: PublishedPage, number: string, typed: string, { id }: Pick<Attempt, 'id'>): Verdict {
       const code = typed.replace(/\s/g, '');
-      if (!/^\d{6}$/.test(code)) return 'visitor.3003';
+      if (!/^\d{6}$/.test(code)) return { kind: 'refused', wrong: 'visitor.3003' };
       const expected = sent.tryOne(page.id, number, clock.now(), TRIES);
-      if (expected === undefined) return 'visitor.3003';
+      if (expected === undefined) return { kind: 'refused', wrong: 'visitor.3003' };
       const given = Buffer.from(hash(page.id, number, code));
-      if (!timingSafeEqual(given, Buffer.from(expected))) return 'visitor.3001';
-      sent.remove(page.id, number);
-      return null;
+      if (!timingSafeEqual(given, Buffer.from(expected))) return { kind: 'refused', wrong: 'visitor.3001' };
+      if ((typedBy.get(expected) ?? id) !== id) return { kind: 'refused', wrong: 'visitor.3003' };
+      typedBy.set(expected, id);
+      return { kind: 'granted', reservation: reservation(page, number, expected) };
     },
   };
 }

@@ -1,8 +1,9 @@
+import type { Wrong } from '#core/auth/types.ts';
+import { wrongText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice.ts';
-import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../../context.ts';
 import { stepPath } from '../attempt.ts';
-import { grant } from '../grant.ts';
+import type { Grants } from '../grants.ts';
 import { backToPage, VISIT_LIFE, type Visit } from '../visit.ts';
 import { type SmsVisit, smsStates } from './judge-sms.ts';
 import type { SmsCodes } from './sms-codes.ts';
@@ -17,7 +18,7 @@ function openStep({ page, query }: Visit, now: number, { secret }: Pick<ServerCo
 }
 
 /** Asks for the code. */
-export function smsNotice(visit: Visit, context: ServerContext, problem: TextKey | null = null): Notice {
+export function smsNotice(visit: Visit, context: ServerContext, problem: Wrong | null = null): Notice {
   const { page, query, say, now } = visit;
   const language = visit.language ?? page.draft.configuration.defaultLanguage ?? 'en';
   const step = openStep(visit, now, context);
@@ -32,7 +33,11 @@ export function smsNotice(visit: Visit, context: ServerContext, problem: TextKey
     text: say('visitor.smsSent').replaceAll('{number}', step.number),
     form: {
       action: stepPath(step, 'sms', query.s ?? ''),
-      field: { name: CODE_FIELD, label: say('visitor.smsCode'), error: problem && say(problem) },
+      field: {
+        name: CODE_FIELD,
+        label: say('visitor.smsCode'),
+        error: problem && wrongText(page.draft.configuration, visit.language, problem),
+      },
       button: say('visitor.continue'),
       other: { name: AGAIN_FIELD, label: say('visitor.smsAgain') },
     },
@@ -43,15 +48,17 @@ export function smsNotice(visit: Visit, context: ServerContext, problem: TextKey
 export async function smsAnswer(
   visit: Visit,
   typed: Readonly<Record<string, string>>,
-  codes: SmsCodes,
+  { codes, grants }: { readonly codes: SmsCodes; readonly grants: Grants },
   context: ServerContext,
 ): Promise<{ readonly go: string } | { readonly notice: Notice }> {
   const { page } = visit;
   const step = openStep(visit, visit.now, context);
   if (!step) return { notice: smsNotice(visit, context) };
-  const problem = Object.hasOwn(typed, AGAIN_FIELD)
-    ? await codes.send({ page, number: step.number, client: step.client, language: step.language })
-    : codes.check(page, step.number, typed[CODE_FIELD] ?? '');
-  if (problem === null && !Object.hasOwn(typed, AGAIN_FIELD)) return { go: grant(step, page, context) };
-  return { notice: smsNotice(visit, context, problem) };
+  const { number, client, language } = step;
+  if (Object.hasOwn(typed, AGAIN_FIELD)) {
+    return { notice: smsNotice(visit, context, await codes.send({ page, number, client, language })) };
+  }
+  const decision = await grants.decide(step, page, () => codes.judge(page, number, typed[CODE_FIELD] ?? '', step));
+  if (decision.kind === 'onward') return { go: decision.path };
+  return { notice: smsNotice(visit, context, decision.wrong) };
 }

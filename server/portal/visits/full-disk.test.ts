@@ -60,7 +60,7 @@ it('with a full disk every visitor gets online, and each is recorded once when t
 it('visits that wait are written when the server ends', async () => {
   const page = await publishLogin(server, 'click');
   broken.fill();
-  while (server.context.visits.counts.waiting < 5) await goOnline(page, clients(page).length);
+  for (let device = 0; server.context.visits.counts.waiting < 5; device++) await goOnline(page, device);
   const before = clients(page).length;
   broken.mend();
   server.context.visits.close();

@@ -8,10 +8,19 @@ export interface CouponUse {
   readonly at: number;
 }
 
+/** A use of a coupon that the gateway did not take. */
+export interface CouponReturn {
+  readonly coupon_id: number;
+  readonly client: string;
+  /** Whether the device had not used it before. */
+  readonly forget: boolean;
+}
+
 /** The kinds of what a visit leaves behind. */
 export interface Traces {
   readonly consent: ConsentRecord;
   readonly coupon_use: CouponUse;
+  readonly coupon_return: CouponReturn;
 }
 
 /** One thing that a visit leaves behind, as plain data: it may have to wait in memory before it can be stored. */
@@ -27,6 +36,7 @@ export interface VisitTraces {
 const WRITERS: { readonly [Kind in keyof Traces]: (record: Traces[Kind], store: Store) => void } = {
   consent: (record, { consents }) => consents.add(record),
   coupon_use: ({ coupon_id, client, at }, { coupons }) => coupons.use(coupon_id, client, at),
+  coupon_return: ({ coupon_id, client, forget }, { coupons }) => coupons.giveBack(coupon_id, forget ? client : null),
 };
 
 function write({ kind, record }: Trace, store: Store): void {

@@ -1,0 +1,117 @@
+import type { Coupon } from '#core/portal/judge-coupon.ts';
+import { judgeCoupon } from '#core/portal/judge-coupon.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import { Limiter } from '../../accounts/limiter.ts';
+import type { ServerContext } from '../../context.ts';
+import type { CouponRecord } from '../../store/coupons.ts';
+import type { Reservation } from '../attempt.ts';
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+/** As long as somebody has to go on to the gateway; whoever takes longer has to find the coupon unused still. */
+const HELD = 10 * MINUTE;
+/**
+ * What a gateway did not take is given back to its device alone for a day, and not more often than this: that it was
+ * refused stands in the visitor's own address, and could be made up to lend one coupon to many.
+ */
+const GIVEN_BACK = { held: DAY, most: 3 };
+
+/** A coupon as a device finds it now. */
+export interface FoundCoupon {
+  /** With what is held for other devices counted as used. */
+  readonly coupon: CouponRecord;
+  /** Whether this device has used it before. */
+  readonly known: boolean;
+}
+
+export type CouponReservations = ReturnType<typeof createCouponReservations>;
+
+/** Coupons of visitors who are let in and not online yet. */
+export function createCouponReservations({ store, visits, clock }: Pick<ServerContext, 'store' | 'visits' | 'clock'>) {
+  /** Until when, by coupon and device. */
+  const held = new Map<number, Map<string, number>>();
+  const givenBack = new Limiter(DAY);
+
+  function hold(id: number, client: string, until: number): void {
+    held.set(id, (held.get(id) ?? new Map()).set(client, until));
+  }
+
+  function release(id: number, client: string): void {
+    const clients = held.get(id);
+    clients?.delete(client);
+    if (clients?.size === 0) held.delete(id);
+  }
+
+  function othersOf(id: number, client: string): string[] {
+    const now = clock.now();
+    for (const [other, until] of held.get(id) ?? []) if (until <= now) release(id, other);
+    return [...(held.get(id)?.keys() ?? [])].filter((other) => other !== client);
+  }
+
+  /** undefined where the page's owner has none of that code. */
+  function find(userId: string, code: string, client: string): FoundCoupon | undefined {
+    const stored = store.coupons.byCode(userId, code);
+    if (!stored) return undefined;
+    const { id } = stored;
+    const ofThis = ({ coupon_id }: { readonly coupon_id: number }) => coupon_id === id;
+    // Uses that a full disk does not take yet.
+    const uses = visits.waiting('coupon_use').filter(ofThis);
+    const returns = visits.waiting('coupon_return').filter(ofThis);
+    const others = othersOf(id, client);
+    const devices = new Set([...uses.map((use) => use.client), ...others]);
+    const isNew = (device: string) => !store.coupons.isUsedBy(id, device);
+    const coupon = {
+      ...stored,
+      used: stored.used + uses.length - returns.length + others.length,
+      devices_used: stored.devices_used + [...devices].filter(isNew).length,
+      first_used_at: stored.first_used_at ?? uses[0]?.at ?? null,
+    };
+    return { coupon, known: !isNew(client) || uses.some((use) => use.client === client) };
+  }
+
+  /** Why a coupon does not let a device in; null where it does. */
+  function problem(userId: string, found: FoundCoupon | undefined): TextKey | null {
+    // A disabled account gives out nothing (1010).
+    const enabled = store.users.byId(userId)?.disabled_at === null;
+    return judgeCoupon({ coupon: found?.coupon, enabled, known: found?.known ?? false, now: clock.now() });
+  }
+
+  return {
+    find,
+    problem,
+
+    /** Keeps a use of a coupon for a device that was let in by it. */
+    reserve({ coupon: { id, user_id, code } }: FoundCoupon, client: string): Reservation {
+      let isFirst = false;
+      hold(id, client, clock.now() + HELD);
+      return {
+        problem: () => problem(user_id, find(user_id, code, client)),
+        spend(at) {
+          isFirst = find(user_id, code, client)?.known === false;
+          release(id, client);
+          return [{ kind: 'coupon_use', record: { coupon_id: id, client, at } }];
+        },
+        giveBack() {
+          const now = clock.now();
+          if (givenBack.take(String(id), GIVEN_BACK.most, now) > 0) return;
+          const record = { coupon_id: id, client, forget: isFirst };
+          visits.record({ id: crypto.randomUUID(), at: now, traces: [{ kind: 'coupon_return', record }] });
+          hold(id, client, now + GIVEN_BACK.held);
+        },
+      };
+    },
+  };
+}
+
+/** The coupon after one more use by a device. */
+export function usedOnceMore<Used extends Coupon>(
+  { coupon, known }: { coupon: Used; known: boolean },
+  now: number,
+): Used {
+  return {
+    ...coupon,
+    used: coupon.used + 1,
+    devices_used: coupon.devices_used + (known ? 0 : 1),
+    first_used_at: coupon.first_used_at ?? now,
+  };
+}

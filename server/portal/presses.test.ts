@@ -1,0 +1,222 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
+import { handedOver, publishLogin, visit } from '../testing/visitor.ts';
+import { addCoupon } from './coupons/add-coupon.ts';
+
+const MINUTE = 60_000;
+
+let server: TestServer;
+let gateway: Server;
+let sent: { to: string; text: string }[] = [];
+/** Ends the wait of those whose message is on its way. */
+let deliver: (() => void)[] = [];
+let slow = false;
+
+beforeAll(async () => {
+  gateway = createServer(async (request, response) => {
+    const body: Buffer[] = [];
+    for await (const chunk of request) body.push(chunk as Buffer);
+    sent.push(JSON.parse(Buffer.concat(body).toString()));
+    if (slow) await new Promise<void>((resolve) => deliver.push(resolve));
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  server = await createTestServer({ smsUrl: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send` });
+});
+afterAll(async () => {
+  await server.close();
+  gateway.closeAllConnections();
+  gateway.close();
+});
+beforeEach(() => {
+  sent = [];
+  deliver = [];
+  slow = false;
+  // Every test has its own tries of this address.
+  server.clock.advance(MINUTE);
+});
+
+const LIMITS = {
+  valid_from: null,
+  valid_until: null,
+  minutes: null,
+  uses: null,
+  devices: null,
+  download: null,
+  upload: null,
+};
+let made = 0;
+const newCoupon = (limits: Partial<Record<keyof typeof LIMITS, number>>) =>
+  addCoupon(OWNER.email, `press-${made++}`, { ...LIMITS, ...limits }, server.context);
+const used = (code: string) => {
+  const owner = server.context.store.users.byEmail(OWNER.email)?.id ?? '';
+  const { used, devices_used, first_used_at } = server.context.store.coupons.byCode(owner, code.toUpperCase()) ?? {};
+  return { used, devices_used, started: first_used_at !== null };
+};
+const newNumber = () => `+35850${String(1_000_000 + made++)}`;
+const codeOf = () => /\d{6}/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '';
+const consents = (id: string) => server.context.store.consents.ofPage(id);
+const press = (id: string, form: Record<string, string>, device = 1, more = {}) =>
+  visit(server, `/p/${id}${handedOver(device, more)}`, form);
+const REFUSED = { redir: 'http://neverssl.com/#portico' };
+const online = async (location: string) => (await visit(server, location)).html.includes('http-equiv="refresh"');
+
+describe('who presses twice', () => {
+  it('has the same way on, and is recorded once, however often they take it', async () => {
+    const id = await publishLogin(server, 'click');
+    const [one, other] = await Promise.all([press(id, { method: 'click' }), press(id, { method: 'click' })]);
+    expect(one.location).toContain('/go?s=');
+    expect(other.location).toBe(one.location);
+    expect(consents(id)).toEqual([]);
+    for (let time = 0; time < 3; time++) expect(await online(one.location)).toBe(true);
+    expect((await press(id, { method: 'click' })).location).toBe(one.location);
+    expect(consents(id)).toHaveLength(1);
+    server.clock.advance(6 * MINUTE);
+    expect((await press(id, { method: 'click' })).location).not.toBe(one.location);
+  });
+
+  it('gets online by a coupon of one use, which is used up once, when the grant is handed out', async () => {
+    const id = await publishLogin(server, 'coupon');
+    const coupon = newCoupon({ uses: 1 });
+    const first = await press(id, { method: 'coupon', coupon });
+    expect(used(coupon)).toMatchObject({ used: 0 });
+    expect((await press(id, { method: 'coupon', coupon })).location).toBe(first.location);
+    expect(await online(first.location)).toBe(true);
+    // The window closed before the gateway answered: it is opened, and the button pressed, again.
+    const again = await press(id, { method: 'coupon', coupon });
+    expect(await online(again.location)).toBe(true);
+    expect(used(coupon)).toMatchObject({ used: 1, devices_used: 1 });
+    expect(consents(id)).toHaveLength(1);
+    expect((await press(id, { method: 'coupon', coupon }, 2)).html).toContain('Coupon consumed');
+  });
+
+  it('is sent one message, with one code, which lets in both presses', async () => {
+    const id = await publishLogin(server, 'sms');
+    const form = { method: 'sms', sms: newNumber() };
+    slow = true;
+    const presses = [press(id, form), press(id, form)];
+    await expect.poll(() => deliver.length).toBe(1);
+    for (const each of deliver) each();
+    const [one, other] = await Promise.all(presses);
+    expect(sent).toHaveLength(1);
+    expect(other?.location).toBe(one?.location);
+    slow = false;
+    await visit(server, one?.location ?? '', { again: '1' });
+    expect(sent).toHaveLength(1);
+    const code = codeOf();
+    const typed = await Promise.all([1, 2].map(() => visit(server, one?.location ?? '', { code })));
+    expect(typed[0]?.location).toContain('/go?s=');
+    expect(typed[1]?.location).toBe(typed[0]?.location);
+    expect(await online(typed[0]?.location ?? '')).toBe(true);
+    // The code is spent; typed by the same device for the same press it still leads the same way.
+    expect((await visit(server, one?.location ?? '', { code })).location).toBe(typed[0]?.location);
+    expect((await press(id, form)).location).toBe(typed[0]?.location);
+    expect(sent).toHaveLength(1);
+    expect(consents(id)).toHaveLength(1);
+  });
+
+  it('is not another device: that one has its own way, and cannot use the same code', async () => {
+    const id = await publishLogin(server, 'sms');
+    const form = { method: 'sms', sms: newNumber() };
+    const [mine, theirs] = [await press(id, form, 1), await press(id, form, 2)];
+    expect(sent).toHaveLength(1);
+    const code = codeOf();
+    expect((await visit(server, mine.location, { code })).location).toContain('/go?s=');
+    expect((await visit(server, theirs.location, { code })).html).toContain('Invalid SMS verification code');
+  });
+});
+
+describe('a gateway that does not take what was granted', () => {
+  it('gives the coupon back to its device, which gets online with it', async () => {
+    const id = await publishLogin(server, 'coupon');
+    const coupon = newCoupon({ uses: 1, devices: 1, minutes: 60 });
+    const form = { method: 'coupon', coupon };
+    expect(await online((await press(id, form)).location)).toBe(true);
+    expect(used(coupon)).toEqual({ used: 1, devices_used: 1, started: true });
+    const back = await visit(server, `/p/${id}${handedOver(1, REFUSED)}`);
+    expect(back.html).toContain('Authentication failed');
+    expect(used(coupon)).toEqual({ used: 0, devices_used: 0, started: false });
+    expect((await press(id, form, 2)).html).toMatch(/Coupon consumed|Max number of devices/);
+    expect(await online((await press(id, form, 1, REFUSED)).location)).toBe(true);
+    expect(used(coupon)).toEqual({ used: 1, devices_used: 1, started: true });
+  });
+
+  it('gives the code of a message back, so that no other is sent', async () => {
+    const id = await publishLogin(server, 'sms');
+    const form = { method: 'sms', sms: newNumber() };
+    const step = await press(id, form);
+    const code = codeOf();
+    expect(await online((await visit(server, step.location, { code })).location)).toBe(true);
+    await visit(server, `/p/${id}${handedOver(1, REFUSED)}`);
+    const again = await press(id, form);
+    expect(again.location).toContain('/sms?s=');
+    expect(sent).toHaveLength(1);
+    expect(await online((await visit(server, again.location, { code })).location)).toBe(true);
+  });
+
+  it('lends a coupon to nobody: made up, it gives back three times at most, and long afterwards nothing', async () => {
+    const id = await publishLogin(server, 'coupon');
+    const coupon = newCoupon({ uses: 1 });
+    const form = { method: 'coupon', coupon };
+    let online = 0;
+    for (let device = 1; device <= 12; device++) {
+      const { location } = await press(id, form, device);
+      if (location === '') continue;
+      if ((await visit(server, location)).html.includes('http-equiv="refresh"')) online += 1;
+      await visit(server, `/p/${id}${handedOver(device, REFUSED)}`);
+    }
+    expect(online).toBe(1);
+    const other = newCoupon({ uses: 1 });
+    const { location } = await press(id, { method: 'coupon', coupon: other }, 50);
+    await visit(server, location);
+    server.clock.advance(11 * MINUTE);
+    await visit(server, `/p/${id}${handedOver(50, REFUSED)}`);
+    expect(used(other)).toMatchObject({ used: 1 });
+  });
+});
+
+describe('fifty presses at once', () => {
+  const times = <Value>(count: number, make: (index: number) => Value) =>
+    Array.from({ length: count }, (_, i) => make(i));
+
+  it('of one device are one: one way, one use, one consent', async () => {
+    const id = await publishLogin(server, 'coupon');
+    const coupon = newCoupon({ uses: 1 });
+    const presses = await Promise.all(times(19, () => press(id, { method: 'coupon', coupon }, 7)));
+    const ways = new Set(presses.map(({ location }) => location));
+    expect(ways.size).toBe(1);
+    await Promise.all(times(50, () => visit(server, [...ways][0] ?? '')));
+    expect(used(coupon)).toMatchObject({ used: 1, devices_used: 1 });
+    expect(consents(id)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ uses: 3 }, 3],
+    [{ devices: 4 }, 4],
+    [{ uses: 5, devices: 2 }, 2],
+  ])('of fifty devices with a coupon of %j let in %i', async (limits, most) => {
+    const id = await publishLogin(server, 'coupon');
+    const coupon = newCoupon(limits);
+    const presses = await Promise.all(times(50, (device) => press(id, { method: 'coupon', coupon }, 100 + device)));
+    const ways = presses.filter(({ location }) => location !== '').map(({ location }) => location);
+    expect(ways).toHaveLength(most);
+    const seen = await Promise.all([...ways, ...ways].map(online));
+    expect(seen).not.toContain(false);
+    expect(used(coupon)).toMatchObject({ used: most, devices_used: most });
+  });
+
+  it('a coupon held by a device that never goes on is free again after its time, and lost to it', async () => {
+    const id = await publishLogin(server, 'coupon');
+    const coupon = newCoupon({ uses: 1 });
+    const idle = await press(id, { method: 'coupon', coupon }, 1);
+    expect((await press(id, { method: 'coupon', coupon }, 2)).html).toContain('Coupon consumed');
+    server.clock.advance(9 * MINUTE);
+    expect((await press(id, { method: 'coupon', coupon }, 2)).html).toContain('Coupon consumed');
+    // Its own last step is as old as that.
+    server.clock.advance(MINUTE);
+    expect(await online((await press(id, { method: 'coupon', coupon }, 2)).location)).toBe(true);
+    expect(await online(idle.location)).toBe(false);
+  });
+});
