@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { email as emailRule } from '#core/rules/email.ts';
-import { text } from '#core/texts/index.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
 
 const HOSTNAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 /** Ranges with a name: those the web framework knows. */
@@ -24,6 +24,12 @@ export class SettingsReader {
   /** Throws where any setting was wrong. */
   finish(): void {
     if (this.#problems.length > 0) throw new Error(this.#problems.join('\n'));
+  }
+
+  /** What is wrong although each setting for itself is right. */
+  refuse(problem: TextKey): void {
+    // One that is wrong by itself is told of first.
+    if (this.#problems.length === 0) this.#problems.push(text(problem));
   }
 
   /** An empty value counts as absent. Secrets are read by this one: their value is never repeated. */

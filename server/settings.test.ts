@@ -26,6 +26,7 @@ describe('settings', () => {
       PORTICO_OWNER_EMAIL: 'ada@example.com',
       PORTICO_OWNER_PASSWORD: 'eight or more',
       PORTICO_SMTP_URL: 'smtps://user:pass@mail.example.com:465',
+      PORTICO_MAIL_FROM: 'wifi@example.com',
       PORTICO_PRIVATE_HOSTS: 'mail.lan, 10.0.0.7',
       PORTICO_TRUST_PROXY: 'yes',
     });
@@ -33,6 +34,7 @@ describe('settings', () => {
       port: 80,
       publicUrl: 'https://portal.example.com',
       domain: 'example.com',
+      mailFrom: 'wifi@example.com',
       privateHosts: ['mail.lan', '10.0.0.7'],
       trustProxy: 1,
     });
@@ -61,6 +63,19 @@ describe('settings', () => {
     expect(said.split('\n')).toHaveLength(Object.keys(wrong).length);
     expect(said).toContain('a whole number from 0 to 65535');
     expect(said).not.toMatch(/sh0rt|hunter2/);
+  });
+
+  test.each([
+    ['smtp://relay:pass@mail.example.com', '', 'PORTICO_MAIL_FROM is needed'],
+    ['smtp://mail.example.com', '', 'PORTICO_MAIL_FROM is needed'],
+    ['smtp://mail.example.com', 'wifi', 'PORTICO_MAIL_FROM is wifi, but it must be an email address'],
+    ['smtp://wifi%40example.com:pass@mail.example.com', '', null],
+    ['smtp://mail.example.com', 'wifi@example.com', null],
+    ['', '', null],
+  ])('mails of %j with the sender %j: %s', (PORTICO_SMTP_URL, PORTICO_MAIL_FROM, problem) => {
+    const read = () => readSettings({ PORTICO_SMTP_URL, PORTICO_MAIL_FROM });
+    if (problem === null) expect(read).not.toThrow();
+    else expect(read).toThrow(problem);
   });
 
   test.each([

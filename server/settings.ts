@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { addressIn } from './delivery/sender.ts';
 import { SettingsReader } from './settings-reader.ts';
 
 /** Cost of one password hash: memory is 128 * N * r bytes, time grows with N * r * p. */
@@ -29,6 +30,8 @@ export interface Settings {
   readonly ownerPassword: string | null;
   /** null: mails become files in the data folder. */
   readonly smtpUrl: string | null;
+  /** The sender of mails that the server sends itself; null: the user of its mail server. */
+  readonly mailFrom: string | null;
   /** Hosts the server may fetch from although their address is private. */
   readonly privateHosts: readonly string[];
   /** Who is believed what X-Forwarded-* says: that many proxies, counted from this server on, or those addresses. */
@@ -72,6 +75,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ownerEmail: read.email('PORTICO_OWNER_EMAIL') ?? 'owner@portico.local',
     ownerPassword: read.string('PORTICO_OWNER_PASSWORD', 8),
     smtpUrl: read.url('PORTICO_SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read.email('PORTICO_MAIL_FROM'),
     privateHosts: read.list('PORTICO_PRIVATE_HOSTS'),
     trustProxy: read.proxies('PORTICO_TRUST_PROXY'),
     allowUnverifiedEmails: read.flag('PORTICO_ALLOW_UNVERIFIED_EMAILS'),
@@ -84,6 +88,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     web: fileURLToPath(new URL(WEB, import.meta.url)),
     passwordCost: PASSWORD_COST,
   };
+  if (settings.smtpUrl !== null && settings.mailFrom === null && addressIn(settings.smtpUrl) === null) {
+    read.refuse('server.setting.mailFrom');
+  }
   read.finish();
   return settings;
 }

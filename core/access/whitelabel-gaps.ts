@@ -1,5 +1,5 @@
 import { EMAIL_TYPES } from '#core/constants.ts';
-import { namesServer } from './names-server.ts';
+import { namesServer } from '#core/rules/mail-server.ts';
 
 /** What a whitelabel can lack, in the order it is set up. */
 export type WhitelabelGap = 'name' | 'smtp' | 'emails';

@@ -1,7 +1,7 @@
 import { hasCapability } from '#core/access/capabilities.ts';
-import { namesServer } from '#core/access/names-server.ts';
 import { mayDo, type PageRole } from '#core/access/roles.ts';
 import type { Api, DeliveryTestRequest } from '#core/ports/api.ts';
+import { namesServer } from '#core/rules/mail-server.ts';
 
 /** Whose mail server a test goes through. Where the dashboard has none the server sends by itself. */
 export type MailWay = 'page' | 'dashboard' | 'settings' | 'server';

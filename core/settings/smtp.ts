@@ -2,6 +2,7 @@ import type { PageConfiguration, Smtp } from '#core/config/types.ts';
 import type { Option } from '#core/controls/types.ts';
 import { email } from '#core/rules/email.ts';
 import { hostName } from '#core/rules/host-name.ts';
+import { senderIn } from '#core/rules/mail-server.ts';
 import { port } from '#core/rules/port.ts';
 import { isPrivateHost } from '#core/rules/private-host.ts';
 import type { Rule } from '#core/rules/types.ts';
@@ -114,7 +115,10 @@ export const smtp: SettingGroup = {
       get: ({ smtp }) => smtp.accessToken,
       set: (accessToken, configuration) => changed(configuration, { accessToken }).change,
     }),
-    line('from', 'settings.smtpFrom', isChosen, email, 'settings.smtpFromHint'),
+    {
+      ...line('from', 'settings.smtpFrom', isChosen, email, 'settings.smtpFromHint'),
+      warn: ({ smtp }) => (senderIn(smtp) === null ? { key: 'settings.smtpFromNeeded' } : null),
+    },
   ],
 };
 

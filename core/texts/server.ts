@@ -66,6 +66,8 @@ export const server = {
     'Your account has {most} pages open for editing, and there can be no more at once. Close other tabs of the editor, here or on other devices.',
   'server.link.dead': 'This link has been used or is no longer valid. Ask for a new one.',
   'server.session.missing': 'This session has ended already.',
+  'server.setting.mailFrom':
+    'PORTICO_MAIL_FROM is needed: the user of PORTICO_SMTP_URL is no email address, so mails would come from nobody. Set it to the address mails are to come from, as wifi@example.com.',
   'server.dashboard.missing': 'There is no dashboard for this host name.',
   'server.dashboard.hostname': 'The host name {hostname} belongs to another dashboard.',
   'server.dashboard.unknown': '{hostname} is the host name of no dashboard.',

@@ -60,6 +60,7 @@ export const settings = {
   'settings.smtpPassword': 'Password',
   'settings.smtpToken': 'Access token',
   'settings.smtpFrom': 'Sender',
+  'settings.smtpFromNeeded': 'The user is no email address, so mails need a sender of their own: enter one',
   'settings.smtpFromHint': 'The address mails come from, when it is not the user.',
 
   'settings.securityGroup': 'One code for everybody',

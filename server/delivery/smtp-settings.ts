@@ -1,5 +1,5 @@
 import wellKnown from 'nodemailer/lib/well-known';
-import { namesServer } from '#core/access/names-server.ts';
+import { namesServer } from '#core/rules/mail-server.ts';
 import { text } from '#core/texts/index.ts';
 
 /** `smtp` of a page or a dashboard, with its secrets. */

@@ -32,12 +32,16 @@ describe('a dashboard', () => {
   });
 
   test('shows everybody its brand, and its settings to its owner alone', async () => {
-    await save({ org_name: 'Harbour', smtp: { service: 'x', user: 'ada', password: 'sesame' } });
+    await save({ org_name: 'Harbour', smtp: { service: 'x', user: 'ada@mail.example', password: 'sesame' } });
     const eve = await createUser(server, 'eve@portico.test');
     for (const caller of [nobody, eve]) {
       expect((await read(caller)).config).toEqual({ editor: { org_name: 'Harbour', images: {} } });
     }
-    expect((await read(owner)).config.editor.smtp).toEqual({ service: 'x', user: 'ada', password: { set: true } });
+    expect((await read(owner)).config.editor.smtp).toEqual({
+      service: 'x',
+      user: 'ada@mail.example',
+      password: { set: true },
+    });
   });
 
   test('keeps what was not sent, and a secret whose marker comes back', async () => {
@@ -54,11 +58,16 @@ describe('a dashboard', () => {
   });
 
   test('keeps no secret for another place than it was given for, and loses none by refusing', async () => {
-    const smtp = { service: '', host: 'mail.example', port: 587, user: 'ada', password: { set: true } };
+    const smtp = { service: '', host: 'mail.example', port: 587, user: 'ada@mail.example', password: { set: true } };
     await save({ smtp: { ...smtp, password: 'sesame' } });
     const { id, config } = await read(owner);
     const before = [...server.context.store.secrets.of(`dashboard:${id}`)];
-    for (const change of [{ service: 'Gmail' }, { host: 'evil.example' }, { port: 2525 }, { user: 'eve' }]) {
+    for (const change of [
+      { service: 'Gmail' },
+      { host: 'evil.example' },
+      { port: 2525 },
+      { user: 'eve@mail.example' },
+    ]) {
       const answer = await save({ smtp: { ...smtp, ...change } });
       expect(answer.status).toBe(422);
       expect(answer.body.error).toMatchObject({
@@ -134,7 +143,7 @@ describe('a dashboard', () => {
     // The answer to a save may be lost: it is sent again, and has been done.
     expect((await put({ org_name: 'Bay' }, headers.etag)).status).toBe(200);
     // A secret that is kept for a place others have set since is no reason to type it again.
-    const smtp = { service: '', host: 'mail.example', user: 'ada', password: 'sesame' };
+    const smtp = { service: '', host: 'mail.example', user: 'ada@mail.example', password: 'sesame' };
     const moved = await put({ smtp }, saved.headers.etag);
     await put({ smtp: { ...smtp, host: 'other.example' } }, moved.headers.etag);
     const stale = await put({ smtp: { ...smtp, password: { set: true } } }, moved.headers.etag);
@@ -175,7 +184,7 @@ describe('a dashboard', () => {
     expect(await verified({ emails: { welcome: { label: 'Welcome', verified: true } } })).toBe(false);
     setEmailVerified(id, 'welcome', true, server.context);
     expect(await verified({ org_name: 'Harbour' })).toBe(true);
-    expect(await verified({ smtp: { service: 'y' } })).toBe(false);
+    expect(await verified({ smtp: { service: 'y', from: 'a@mail.example' } })).toBe(false);
   });
 
   test('is not saved while an email type is unverified, whatever is left out', async () => {
@@ -183,7 +192,7 @@ describe('a dashboard', () => {
     const caller = ownerOf(strict);
     const put = (dashboard: object) => caller.put('/dashboards/localhost', { dashboard });
     const id = strict.context.store.dashboards.first()?.id ?? '';
-    const wishes = [{ smtp: { service: 'x' } }, { org_name: 'Bay' }, { emails: {} }];
+    const wishes = [{ smtp: { service: 'x', from: 'a@mail.example' } }, { org_name: 'Bay' }, { emails: {} }];
     for (const editor of wishes) expect((await put({ config: { editor } })).body.error?.code).toBe('emails_unverified');
     expect((await put({ editor_hostname: 'bay.example' })).body.error?.code).toBe('emails_unverified');
     for (const type of EMAIL_TYPES) setEmailVerified(id, type, true, strict.context);

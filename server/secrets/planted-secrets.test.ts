@@ -31,7 +31,7 @@ afterAll(() => server.close());
 
 function planted() {
   return pageBody({
-    smtp: { service: 'x', user: 'ada', password: PLANTED.pageSmtp, accessToken: PLANTED.pageToken },
+    smtp: { service: 'x', user: 'ada@mail.example', password: PLANTED.pageSmtp, accessToken: PLANTED.pageToken },
     authentications: [
       {
         name: 'facebook',
@@ -54,7 +54,7 @@ async function useEverything(): Promise<void> {
   const editor = {
     org_name: 'Planted',
     authentications: { google: { app_id: 'id', app_secret: PLANTED.appSecret } },
-    smtp: { service: 'x', user: 'ada', password: PLANTED.dashboardSmtp },
+    smtp: { service: 'x', user: 'ada@mail.example', password: PLANTED.dashboardSmtp },
   };
   expect((await keep(owner.put('/dashboards/localhost', { dashboard: { config: { editor } } }))).status).toBe(200);
   const { id } = (await keep(owner.post('/editor_pages', planted()))).body.editor_page;

@@ -12,7 +12,7 @@ const SETTINGS: AppSettings = {
   editor: {
     org_name: 'Harbour',
     emails: { welcome: { label: 'Welcome', verified: true } },
-    smtp: { service: 'Gmail' },
+    smtp: { service: 'Gmail', from: 'desk@example.com' },
     images: {},
     authentications: {},
   },
@@ -63,7 +63,8 @@ async function open(answers: Answers = {}) {
     is: (tag: Parameters<ReturnType<typeof actor.getSnapshot>['hasTag']>[0]) => actor.getSnapshot().hasTag(tag),
     draft: () => actor.getSnapshot().context.draft as AppSettings,
     change: (settings: AppSettings) => actor.send({ type: 'settings.changed', settings }),
-    setSmtp: (smtp: Record<string, unknown>) => actor.send({ type: 'smtp.changed', smtp }),
+    setSmtp: (smtp: Record<string, unknown>) =>
+      actor.send({ type: 'smtp.changed', smtp: { from: 'desk@example.com', ...smtp } }),
     moveTo: (editor_hostname: string) =>
       actor.send({ type: 'settings.changed', settings: { ...SETTINGS, editor_hostname } }),
     smtp: () => (actor.getSnapshot().context.draft as AppSettings).editor.smtp,
@@ -128,9 +129,9 @@ describe('app settings', () => {
 
   it('are verified as before where the stored mail server is set again, an empty field being none', async () => {
     const app = await open();
-    app.setSmtp({ service: 'Gmail', from: 'x@example.com' });
+    app.setSmtp({ service: 'Gmail', user: 'x@example.com' });
     expect(app.verified()).toBe(false);
-    app.setSmtp({ service: 'Gmail', from: '' });
+    app.setSmtp({ service: 'Gmail', user: '' });
     expect(app.verified()).toBe(true);
     expect(app.draft()).toEqual(SETTINGS);
   });
@@ -146,10 +147,10 @@ describe('app settings', () => {
 
   it("come back to the server of one's own after a service was looked at", async () => {
     const app = await open({ allowUnverified: true });
-    const own = { service: 'other', host: 'mail.example.com', port: 2525, user: 'lobby' };
+    const own = { service: 'other', host: 'mail.example.com', port: 2525, user: 'lobby', from: 'desk@example.com' };
     app.setSmtp(own);
     app.setSmtp({ service: 'Gmail', user: 'lobby' });
-    expect(app.smtp()).toEqual({ service: 'Gmail', user: 'lobby' });
+    expect(app.smtp()).toEqual({ service: 'Gmail', user: 'lobby', from: 'desk@example.com' });
     app.setSmtp({ service: 'other', user: 'lobby' });
     expect(app.smtp()).toEqual(own);
     app.setSmtp({ service: 'other', user: 'lobby', host: '', port: null });
@@ -184,6 +185,16 @@ describe('app settings', () => {
     app.actor.send({ type: 'settings.discard' });
     expect(app.draft()).toEqual(SETTINGS);
     expect(app.actor.getSnapshot().context.mistyped).toEqual({});
+  });
+
+  it('are not sent with a mail server whose mails would come from nobody', async () => {
+    const app = await open({ allowUnverified: true });
+    app.setSmtp({ service: 'Zoho', from: '', user: 'lobby' });
+    await app.save();
+    expect(app.sent).toEqual([]);
+    app.setSmtp({ service: 'Zoho', from: '', user: 'lobby@example.com' });
+    await app.save();
+    expect(app.sent).toHaveLength(1);
   });
 
   it('may be saved with unverified mails where the server allows that', async () => {

@@ -1,5 +1,6 @@
 import { isColor } from '#core/rules/color.ts';
 import { hostName } from '#core/rules/host-name.ts';
+import { namesServer, senderIn } from '#core/rules/mail-server.ts';
 import { isShownImage } from '#core/rules/shown-image.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { type Mistyped, standing } from './mistyped.ts';
@@ -33,9 +34,15 @@ export function appProblems(settings: AppSettings, allowUnverified: boolean, mis
     ...(host !== null && { editor_hostname: { label: 'appSettings.hostname', error: host } }),
     ...(color !== '' && !isColor(color) && { color: { label: 'appSettings.color', error: 'controls.colorFormat' } }),
     ...imageProblems(editor.images),
+    ...(lacksSender(editor) && { 'smtp.from': { label: 'settings.smtpFrom', error: 'settings.smtpFromNeeded' } }),
     ...standing(mistyped, settings),
     ...(unverified && !allowUnverified && { emails: { error: 'appSettings.unverified' } }),
   };
+}
+
+/** Without one, mails through this server would come from nobody. */
+function lacksSender({ smtp }: AppSettings['editor']): boolean {
+  return namesServer(smtp) && senderIn(smtp) === null;
 }
 
 function imageProblems(images: AppSettings['editor']['images'] = {}): AppProblems {
