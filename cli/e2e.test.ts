@@ -44,6 +44,7 @@ beforeAll(async () => {
   [accepting, refusing] = await Promise.all([mailServer(), mailServer(REFUSAL)]);
   served = await serve(join(folder.path, 'data'), {
     PORTICO_SMTP_URL: `smtp://127.0.0.1:${accepting.port}`,
+    PORTICO_MAIL_FROM: 'wifi@example.org',
     PORTICO_PRIVATE_HOSTS: `127.0.0.1:${refusing.port}`,
   });
   mkdirSync(join(folder.path, 'pages'));
@@ -231,7 +232,7 @@ describe('delivery test', () => {
   });
 
   test('comes to failed with the words of a server that refuses', async () => {
-    const smtp = { service: '', host: '127.0.0.1', port: refusing.port };
+    const smtp = { service: '', host: '127.0.0.1', port: refusing.port, from: 'cafe@example.com' };
     folder.write('mail.json', { version: '1.4', smtp });
     const { code, out } = await run(['test-deliver', 'invitation', '--to', RECEIVER, '--config', 'mail.json']);
     expect(out).toContain('failed');
@@ -242,7 +243,7 @@ describe('delivery test', () => {
   });
 
   test('with --page goes by the mail settings of that page', async () => {
-    const smtp = { service: '', host: '127.0.0.1', port: refusing.port };
+    const smtp = { service: '', host: '127.0.0.1', port: refusing.port, from: 'cafe@example.com' };
     folder.write('mailing.json', {
       label: 'Mailing',
       html: loginHtml('x'),

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { Limiter } from './accounts/limiter.ts';
 import type { Background } from './background.ts';
+import type { MailBrand } from './dashboards/mail-brand.ts';
+import type { MailKindName } from './delivery/mail-words.ts';
 import type { VisitRecorder } from './portal/visits/visit-recorder.ts';
 import type { Sockets } from './realtime/sockets.ts';
 import type { Settings } from './settings.ts';
@@ -18,10 +20,19 @@ export interface SharedInMail {
   readonly page: string;
 }
 
-/** Mails the server itself sends. Resolves when the mail was handed over; rejects with the reason. */
+/** A mail to a person, whose button leads to `url`. */
+export interface OutgoingMail {
+  readonly kind: MailKindName;
+  readonly to: string;
+  readonly url: string;
+  readonly brand: MailBrand;
+  /** Of the kinds that tell of a page. */
+  readonly shared?: SharedInMail;
+}
+
+/** Mails the server itself sends. Resolves when a mail server took the mail; rejects with the reason. */
 export interface Mailer {
-  sendInvitation(mail: { to: string; url: string; orgName: string; shared?: SharedInMail }): Promise<void>;
-  sendPasswordReset(mail: { to: string; url: string; orgName: string }): Promise<void>;
+  send(mail: OutgoingMail): Promise<void>;
 }
 
 /** Cleans Custom HTML when a page is written (design 5). `dropped` names what was taken out. */

@@ -51,7 +51,9 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     ticketLimiter: new Limiter(TICKET_WINDOW),
     parser: overrides.parser ?? parse5HtmlParser,
     clock: overrides.clock ?? { now: () => Date.now() },
-    mailer: overrides.mailer ?? createMailer(settings),
+    mailer:
+      overrides.mailer ??
+      createMailer(settings, (err) => app.log.warn({ err }, "a brand's mail server did not take a mail")),
     sanitiser: overrides.sanitiser ?? createSanitiser(),
     stopped: () => stopped,
     publicUrl: () => settings.publicUrl ?? addressOf(app, settings),

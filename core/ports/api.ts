@@ -161,13 +161,15 @@ export interface OwnPermission {
 export interface Permission extends OwnPermission {
   id: string;
   user_email: string;
-  /** They have no account yet; absent where they have one, or the server does not tell. */
+  /** They have looked at none of the pages shared with them yet; absent where they have, or the server does not tell. */
   pending?: true;
+  /** Beyond spec 7, in the answer to a change: a mail server took the mail that tells them of it. */
+  mailed?: true;
   /**
-   * Beyond spec 7, in the answer to a change that was to mail an invitation and did not: they were mailed a short while
-   * ago, or too many people were by the same owner.
+   * The same where a mail was to go and did not: they were mailed a short while ago, or too many people were by the same
+   * owner, or no mail server took it.
    */
-  unsent?: 'recent' | 'many';
+  unsent?: 'recent' | 'many' | 'failed';
 }
 
 export interface UploadToken {

@@ -23,7 +23,10 @@ export const appSettings = {
   'appSettings.appId': 'App id',
   'appSettings.appSecret': 'App secret',
   'appSettings.emails': 'Mails',
-  'appSettings.emailsHint': 'A kind of mail is verified once a test of it was delivered through the mail server below.',
+  'appSettings.emailsHint':
+    'A kind of mail goes through your mail server below once a test of it was delivered that way, else through the mail server of this service.',
+  'appSettings.way.own': 'Sent through your mail server now.',
+  'appSettings.way.service': 'Sent through the mail server of this service now.',
   'appSettings.label': 'Name of the {type} mail',
   'appSettings.verified': 'Verified',
   'appSettings.notVerified': 'Not verified',

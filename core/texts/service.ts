@@ -34,18 +34,27 @@ export const service = {
   'service.smtpSlow': 'The mail server did not take the mail within {seconds} seconds, so it was given up.',
   'service.smtpUnknown': 'The mail server {host} cannot be found. Please check its name.',
   'service.smtpNtlmRefused': 'The mail server does not sign in by NTLM: {reason}',
+  'service.smtpSenderNeeded':
+    'The user of this mail server is no email address, so a sender address is needed. Please enter it under "Sender".',
   'service.mail.test.subject': 'Delivery test: {type}',
-  'service.mail.test.text':
-    'This is a test of the mail "{type}". It arrived, so mails of this type can be delivered.\n',
+  'service.mail.test.lead':
+    'This is a test of the mail "{type}" of {orgName}. It arrived, so mails of this type can be delivered.',
+  'service.mail.test.note': 'Nobody has to do anything about it.',
   'service.mail.invitation.subject': 'You are invited to {orgName}',
-  'service.mail.invitation.text':
-    'You are invited to {orgName}, to build the pages that greet visitors of a Wi-Fi hotspot.\n\nAccept the invitation here:\n{url}\n\nIf you did not expect this mail, you can ignore it.\n',
+  'service.mail.invitation.lead':
+    'You are invited to {orgName}, to build the pages that greet visitors of a Wi-Fi hotspot.',
+  'service.mail.invitation.action': 'Accept the invitation',
+  'service.mail.invitation.note': 'If you did not expect this mail, you can ignore it.',
   'service.mail.share.subject': '{inviter} shares the page "{page}" with you on {orgName}',
-  'service.mail.share.text':
-    '{inviter} invites you to work on the page "{page}" on {orgName}. It greets visitors of a Wi-Fi hotspot.\n\nAccept the invitation here:\n{url}\n\nIf you did not expect this mail, you can ignore it.\n',
+  'service.mail.share.lead':
+    '{inviter} invites you to work on the page "{page}" on {orgName}. It greets visitors of a Wi-Fi hotspot.',
+  'service.mail.share.action': 'Open the page',
   'service.mail.reset.subject': 'Your new password for {orgName}',
-  'service.mail.reset.text':
-    'Somebody, probably you, asked for a new password for {orgName}.\n\nSet it here:\n{url}\n\nIf it was not you, you can ignore this mail; your password stays as it is.\n',
+  'service.mail.reset.lead': 'Somebody, probably you, asked for a new password for {orgName}.',
+  'service.mail.reset.action': 'Set a new password',
+  'service.mail.reset.note': 'If it was not you, you can ignore this mail; your password stays as it is.',
+  'service.mail.address': 'The button leads to this address:',
+  'service.mail.from': 'Sent by {orgName}',
   'service.storeSilent': 'The server cannot read its data at the moment.',
   'service.webMissing': 'The editor is not built. Run "npm run build" and reload.',
 } as const;

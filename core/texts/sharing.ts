@@ -1,7 +1,7 @@
 /** Inviting people to a page, and what they may do with it (spec 2). */
 export const sharing = {
   'sharing.title': 'Share {name}',
-  'sharing.hint': 'Invite people by email. Who has no account yet is sent a mail to make one.',
+  'sharing.hint': 'Invite people by email. They are sent a mail that leads to the page.',
   'sharing.email': 'Email',
   'sharing.emailExample': 'name@company.com',
   'sharing.emailMissing': 'Please write the email of the person to invite.',
@@ -19,8 +19,10 @@ export const sharing = {
     'They lose this page at once. If they are editing it now, they can keep what is not saved as a page of their own.',
   'sharing.removeConfirm': 'Remove',
   'sharing.nobodyHint': 'Nobody else can open this page in the editor. Visitors of your Wi-Fi see it once published.',
-  'sharing.pending': 'Invited, has not joined yet',
-  'sharing.unsent.recent': 'The invitation was mailed a short while ago. The link in that mail works.',
+  'sharing.pending': 'Invited, has not opened it yet',
+  'sharing.unsent.recent': 'They were mailed a short while ago. The link in that mail works.',
+  'sharing.mailed': 'A mail was sent to {email}.',
+  'sharing.unsent.failed': 'The page is shared, but the mail could not be sent. Send it again later.',
   'sharing.unsent.many': 'No mail was sent: you have invited many people within an hour. Send it again later.',
   'sharing.again': 'Send again',
   'sharing.againTo': 'Send again: the invitation to {email}',

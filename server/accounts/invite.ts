@@ -1,5 +1,5 @@
 import type { ServerContext, SharedInMail } from '../context.ts';
-import { brandOf } from '../dashboards/mail-brand.ts';
+import { mailBrand } from '../dashboards/mail-brand.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
 import type { PermissionRecord } from '../store/permissions.ts';
 import { normalEmail } from '../store/users.ts';
@@ -33,13 +33,25 @@ export function invitationUrl(
   return `${address}/invitation/${token}?${new URLSearchParams({ email, ...(permission && { shared: '1' }) })}`;
 }
 
-/** Mails that link in the name of a dashboard, else of the main one, to somebody a page is shared with. */
-export async function sendInvitation(
+interface ShareMail {
+  readonly dashboard: DashboardRecord | null;
+  readonly shared: SharedInMail;
+}
+
+/**
+ * Tells somebody that a page is shared with them, in the name of a dashboard, else of the main one. Who has no account is
+ * sent a link to make one; for who has one the work is the same, so that its time tells nobody which of them it was.
+ */
+export async function mailShare(
   { id, user_email: to }: Pick<PermissionRecord, 'id' | 'user_email'>,
-  { dashboard, shared }: { readonly dashboard: DashboardRecord | null; readonly shared: SharedInMail },
+  { dashboard, shared }: ShareMail,
   context: ServerContext,
 ): Promise<void> {
-  const { orgName, address } = brandOf(dashboard, context);
-  const url = invitationUrl(to, { address, permission: id }, context);
-  await context.mailer.sendInvitation({ to, url, orgName, shared });
+  const brand = mailBrand(dashboard, context);
+  const joined = context.store.users.byEmail(to) !== undefined;
+  const invitation = invitationUrl(to, { address: brand.address, permission: id }, context);
+  const [kind, url] = joined
+    ? (['share', `${brand.address}/?shared=1`] as const)
+    : (['page-invitation', invitation] as const);
+  await context.mailer.send({ kind, to, url, brand, shared });
 }

@@ -29,5 +29,5 @@ export async function requestReset(
   const query = new URLSearchParams({ reset_token: token, email });
   const brand = resetBrand(dashboard, user, context);
   const url = `${brand.address}/resetPassword?${query}`;
-  await mailer.sendPasswordReset({ to: email, url, orgName: brand.orgName });
+  await mailer.send({ kind: 'reset', to: email, url, brand });
 }

@@ -66,6 +66,6 @@ test('an invitation is in the name of the brand it was given at', async () => {
   const editor_permission = { user_email: 'guest@portico.test', action: 'r' };
   await owner.post(`/editor_pages/${id}/permissions`, { editor_permission }, { host: 'two.test' });
   await server.context.background.settled();
-  expect(server.mails.at(-1)).toMatchObject({ kind: 'invitation', orgName: 'two.test' });
+  expect(server.mails.at(-1)).toMatchObject({ kind: 'page-invitation', orgName: 'two.test' });
   expect(server.mails.at(-1)?.url).toMatch(/^https:\/\/two\.test:8443\/invitation\//);
 });

@@ -1,40 +1,68 @@
+import { brandOf } from '#core/access/brand.ts';
 import { isDashboardOwner } from '#core/access/roles.ts';
-import { hasBrand } from '#core/access/whitelabel-gaps.ts';
+import type { EmailType } from '#core/constants.ts';
+import { namesServer } from '#core/rules/mail-server.ts';
 import type { ServerContext } from '../context.ts';
+import type { SmtpSettings } from '../delivery/smtp-settings.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
 import type { UserRecord } from '../store/users.ts';
-import { readDashboardConfig } from './dashboard-config.ts';
+import { dashboardConfig, readDashboardConfig } from './dashboard-config.ts';
 
 const PRODUCT = 'Portico';
 
 export interface MailBrand {
   readonly orgName: string;
+  readonly color: string | null;
+  /** Address of the logo as the settings have it. */
+  readonly logo: string | null;
   /** Where its links lead, without a slash at the end. */
   readonly address: string;
+  /** Its own mail server with its secrets, where a test of this kind of mail was delivered by it; else null. */
+  mailServerFor(type: EmailType): SmtpSettings | null;
 }
 
 type MailContext = Pick<ServerContext, 'store' | 'publicUrl'>;
 
 /** In whose name a mail goes out: a dashboard's, else the main product's. */
-export function brandOf(dashboard: DashboardRecord | null, context: MailContext): MailBrand {
-  return nameAndAddress(dashboard ?? context.store.dashboards.first(), context);
+export function mailBrand(dashboard: DashboardRecord | null, context: MailContext): MailBrand {
+  const main = context.store.dashboards.first();
+  return dressOf(dashboard ?? main, context);
 }
 
 /**
- * The same for a mail that opens an account that is there: it leads to the host of a customer, whose DNS is theirs, only
- * for who owns that or has signed in at it. Anybody can ask for anybody's; all others get it from the main product.
+ * The same for a mail that opens an account that is there: it leads to the host of a customer, whose DNS is theirs, and
+ * goes through their mail server, only for who owns that or has signed in at it. Anybody can ask for anybody's; all others
+ * get it from the main product, and so do those whose account opens more than their own pages.
  */
 export function resetBrand(dashboard: DashboardRecord | null, user: UserRecord, context: MailContext): MailBrand {
   const isTheirs =
-    dashboard && (isDashboardOwner(user, dashboard) || context.store.dashboardPeople.has(dashboard.id, user.id));
-  return brandOf(isTheirs ? dashboard : null, context);
+    dashboard &&
+    (isDashboardOwner(user, dashboard) ||
+      (context.store.dashboardPeople.has(dashboard.id, user.id) && !opensMore(user, context)));
+  return mailBrand(isTheirs ? dashboard : null, context);
 }
 
-function nameAndAddress(dashboard: DashboardRecord | undefined, { publicUrl }: MailContext): MailBrand {
+/** Support staff and owners of dashboards: who keeps one customer's mail server would read their way into another's. */
+function opensMore(user: UserRecord, { store }: MailContext): boolean {
+  return (
+    store.capabilities.ofUser(user.id).length > 0 || store.dashboards.list().some((one) => isDashboardOwner(user, one))
+  );
+}
+
+function dressOf(dashboard: DashboardRecord | undefined, context: MailContext): MailBrand {
   const settings = dashboard ? readDashboardConfig(dashboard).editor : {};
   const { given_hostname = '', editor_hostname = '' } = dashboard ?? {};
-  const name = hasBrand(settings) ? settings.org_name : given_hostname;
-  return { orgName: name?.trim() || PRODUCT, address: addressAt(given_hostname, editor_hostname, publicUrl()) };
+  const { name, color, logo } = brandOf(settings);
+  return {
+    orgName: name || given_hostname || PRODUCT,
+    color,
+    logo,
+    address: addressAt(given_hostname, editor_hostname, context.publicUrl()),
+    mailServerFor: (type) =>
+      dashboard && namesServer(settings.smtp) && settings.emails?.[type]?.verified === true
+        ? ((dashboardConfig(dashboard, context).editor.smtp ?? null) as SmtpSettings | null)
+        : null,
+  };
 }
 
 /**

@@ -1,8 +1,22 @@
 import { join } from 'node:path';
-import { text } from '#core/texts/index.ts';
-import type { Mailer } from '../context.ts';
+import type { Mailer, OutgoingMail } from '../context.ts';
+import { PrivateHosts } from '../inspect/private-hosts.ts';
+import { systemResolve } from '../inspect/resolve-host.ts';
+import { createObjectStore } from '../uploads/object-store.ts';
+import { objectsFolder } from '../uploads/storage-extension.ts';
+import { brandedMail } from './branded-mail.ts';
 import { openEmlTransport } from './eml-transport.ts';
-import { openTrustedTransport, type Patience, type Transport } from './open-transport.ts';
+import { MAIL_KINDS } from './mail-words.ts';
+import { type Mail, openTransport, openTrustedTransport, type Patience, type Transport } from './open-transport.ts';
+import { ownSender, type ServerMail, senderBy } from './sender.ts';
+
+/** Somebody may be waiting to be told whether a mail was taken. */
+const PATIENCE: Patience = { connection: 5_000, silence: 6_000, total: 10_000 };
+
+export interface MailerSettings extends ServerMail {
+  readonly data: string;
+  readonly privateHosts: readonly string[];
+}
 
 /** How the server itself sends: through PORTICO_SMTP_URL, else into `<data>/mails`. */
 export function openServerTransport(
@@ -12,37 +26,43 @@ export function openServerTransport(
   return smtpUrl === null ? openEmlTransport(join(data, 'mails')) : openTrustedTransport(smtpUrl, patience);
 }
 
-/** The sender of mails that name none: the user of the mail server where that is an address, else one of this host. */
-export function senderOf(smtpUrl: string | null): string {
-  const user = smtpUrl === null ? '' : decodeURIComponent(new URL(smtpUrl).username);
-  return user.includes('@') ? user : 'portico@localhost.localdomain';
+/**
+ * Mails the server sends to people, in the name of a brand. A kind of mail goes through the brand's own mail server once a
+ * test was delivered by it, else through the server's; there, too, where the brand's cannot be used just now, which
+ * `onFault` is told.
+ */
+export function createMailer(settings: MailerSettings, onFault: (error: unknown) => void = () => {}): Mailer {
+  const server = openServerTransport(settings, PATIENCE);
+  const privateHosts = new PrivateHosts(settings.privateHosts);
+  const objects = createObjectStore(objectsFolder(settings.data));
+
+  async function sendByBrand(mail: Omit<Mail, 'from'>, { brand, kind }: OutgoingMail): Promise<boolean> {
+    const smtp = brand.mailServerFor(MAIL_KINDS[kind].type);
+    if (smtp === null) return false;
+    try {
+      const from = { name: brand.orgName, address: senderBy(smtp) };
+      const transport = await openTransport(smtp, { privateHosts, resolve: systemResolve, patience: PATIENCE });
+      await transport.send({ ...mail, from });
+      return true;
+    } catch (error) {
+      if (isAboutReceiver(error)) throw error;
+      onFault(error);
+      return false;
+    }
+  }
+
+  return {
+    async send(outgoing) {
+      const { kind, to, url, brand, shared } = outgoing;
+      const said = { params: { ...shared }, url };
+      const mail = { to, ...(await brandedMail(MAIL_KINDS[kind], said, brand, objects.find)) };
+      if (await sendByBrand(mail, outgoing)) return;
+      await server.send({ ...mail, from: { name: brand.orgName, address: ownSender(settings) } });
+    },
+  };
 }
 
-/**
- * Mails the server sends to people: invitations and password resets, in the name of a brand. They go through the
- * server's own mail server, never a dashboard's: whoever keeps that could read everybody's links to a new password.
- */
-export function createMailer(settings: { smtpUrl: string | null; data: string }): Mailer {
-  const transport = openServerTransport(settings);
-  const address = senderOf(settings.smtpUrl);
-  return {
-    sendInvitation: ({ to, url, orgName, shared }) =>
-      transport.send({
-        from: { name: orgName, address },
-        to,
-        subject: shared
-          ? text('service.mail.share.subject', { orgName, ...shared })
-          : text('service.mail.invitation.subject', { orgName }),
-        text: shared
-          ? text('service.mail.share.text', { orgName, url, ...shared })
-          : text('service.mail.invitation.text', { orgName, url }),
-      }),
-    sendPasswordReset: ({ to, url, orgName }) =>
-      transport.send({
-        from: { name: orgName, address },
-        to,
-        subject: text('service.mail.reset.subject', { orgName }),
-        text: text('service.mail.reset.text', { orgName, url }),
-      }),
-  };
+/** Another mail server would not reach them either. */
+function isAboutReceiver(error: unknown): boolean {
+  return (error as { command?: unknown }).command === 'RCPT TO';
 }

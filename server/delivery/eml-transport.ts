@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Transport } from './open-transport.ts';
+import { forLibrary, type Transport } from './open-transport.ts';
 
 /** Mails as .eml files in a folder, for a server that was told of no mail server. They hold tokens: for its owner alone. */
 export function openEmlTransport(folder: string): Transport {
@@ -9,7 +9,7 @@ export function openEmlTransport(folder: string): Transport {
     async send(mail) {
       const { createTransport } = await import('nodemailer');
       const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'unix' }).sendMail(
-        mail,
+        forLibrary(mail),
       );
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;

@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PrivateHosts } from '../inspect/private-hosts.ts';
+import { testBrand } from '../testing/mail-server.ts';
 import { authenticateMessage, lmResponse, negotiateMessage, ntlmV2Key, ntResponse } from './ntlm.ts';
 import { runDeliveryTest } from './run-delivery-test.ts';
 
@@ -92,11 +93,17 @@ describe('a delivery test with NTLM', () => {
     const port = await mailServer();
     const smtp = { host: '127.0.0.1', port, user: 'HARBOUR\\desk', password, authMethod: 'NTLM', requireTLS: false };
     return runDeliveryTest(
-      { type: 'welcome', receiver: 'guest@example.org', smtp: { ...smtp, from: 'desk@example.org' } },
+      {
+        type: 'welcome',
+        receiver: 'guest@example.org',
+        smtp: { ...smtp, from: 'desk@example.org' },
+        brand: testBrand(),
+      },
       {
         privateHosts: new PrivateHosts([`127.0.0.1:${port}`]),
         server: { send: () => Promise.reject(new Error('not this one')) },
-        smtpUrl: null,
+        own: { smtpUrl: null, mailFrom: null },
+        findImage: async () => null,
         patience: { connection: 2_000, silence: 2_000, total: 5_000 },
       },
     );

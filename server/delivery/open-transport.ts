@@ -11,6 +11,16 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html?: string;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/** A picture within a mail, shown where its html names the content id. */
+export interface MailAttachment {
+  readonly cid: string;
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
 }
 
 export interface Transport {
@@ -45,6 +55,11 @@ const timeouts = ({ connection, silence }: Patience) => ({
   disableUrlAccess: true,
 });
 
+/** The library wants lists of its own. */
+export function forLibrary({ attachments = [], ...mail }: Mail) {
+  return { ...mail, attachments: [...attachments] };
+}
+
 /**
  * nodemailer is heavy, and most starts send nothing. The mail itself is no part of what is told. Where it takes longer
  * than all patience it fails with a sentence, and nothing stays open with the server that was given up.
@@ -54,7 +69,10 @@ async function sendBy(options: object, mail: Mail, patience: Patience, logger?: 
   const told = logger ? { logger, transactionLog: true } : {};
   const late = AbortSignal.timeout(patience.total);
   try {
-    await createTransport({ ...options, ...timeouts(patience), ...told }).sendMail({ ...mail, signal: late });
+    await createTransport({ ...options, ...timeouts(patience), ...told }).sendMail({
+      ...forLibrary(mail),
+      signal: late,
+    });
   } catch (error) {
     throw late.aborted ? new Error(text('service.smtpSlow', { seconds: patience.total / 1_000 })) : error;
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PrivateHosts } from '../inspect/private-hosts.ts';
+import { testBrand } from '../testing/mail-server.ts';
 import { chooseSmtp } from './choose-smtp.ts';
 import { createMailer, openServerTransport } from './create-mailer.ts';
 import { runDeliveryTest } from './run-delivery-test.ts';
@@ -77,11 +78,17 @@ function run(
   { allowed = true, smtpUrl = null as string | null, data = tmpdir(), patience = PATIENT } = {},
 ) {
   return runDeliveryTest(
-    { type: 'welcome', receiver: 'guest@example.org', smtp },
+    {
+      type: 'welcome',
+      receiver: 'guest@example.org',
+      smtp: smtp && { from: 'cafe@example.org', ...smtp },
+      brand: testBrand(),
+    },
     {
       privateHosts: new PrivateHosts(allowed && smtp ? [`${smtp.host}:${smtp.port}`] : []),
       server: openServerTransport({ smtpUrl, data }, patience),
-      smtpUrl,
+      own: { smtpUrl, mailFrom: 'wifi@portico.test' },
+      findImage: async () => null,
       patience,
     },
   );
@@ -91,7 +98,22 @@ describe('a delivery test', () => {
   it('is complete when the mail server takes it', async () => {
     const { port, mails } = await mailServer();
     expect(await test({ host: '127.0.0.1', port, from: 'cafe@example.org' })).toBeNull();
-    expect(mails[0]).toMatch(/From: cafe@example\.org\r\nTo: guest@example\.org\r\nSubject: Delivery test: welcome/);
+    expect(mails[0]).toMatch(
+      /From: Cafe <cafe@example\.org>\r\nTo: guest@example\.org\r\nSubject: Delivery test: welcome/,
+    );
+  });
+
+  it('needs a sender where the user of the mail server is no address, and takes the user where it is', async () => {
+    const { port, mails } = await mailServer({
+      onAuth: ({ username }, _session, done) => done(null, { user: username }),
+    });
+    const smtp = { host: '127.0.0.1', port, from: '' };
+    for (const user of ['', 'relay']) expect(await test({ ...smtp, user })).toMatch(/a sender address is needed/);
+    expect(mails).toEqual([]);
+    expect(await test({ ...smtp, user: 'desk@example.org', password: PASSWORD })).toBeNull();
+    expect(mails[0]).toMatch(/^From: Cafe <desk@example\.org>/m);
+    expect(await test({ ...smtp, user: 'relay', password: PASSWORD, from: 'wifi@example.org' })).toBeNull();
+    expect(mails[1]).toMatch(/^From: Cafe <wifi@example\.org>/m);
   });
 
   it('signs in with user and password', async () => {
@@ -221,25 +243,19 @@ describe('mails of the server', () => {
   it('become files where there is no mail server, for their owner alone', async () => {
     const data = await mkdtemp(join(tmpdir(), 'portico-mails-'));
     closers.push(() => rm(data, { recursive: true }));
-    const mailer = createMailer({ smtpUrl: null, data });
-    await mailer.sendInvitation({ to: 'new@example.org', url: 'http://here/invitation/abc', orgName: 'Cafe' });
-    await mailer.sendInvitation({
-      to: 'near@example.org',
-      url: 'http://here/invitation/def',
-      orgName: 'Cafe',
-      shared: { inviter: 'Ada (ada@example.org)', page: 'Lobby' },
-    });
-    await mailer.sendPasswordReset({
-      to: 'old@example.org',
-      url: 'http://here/resetPassword?reset_token=x',
-      orgName: 'Cafe',
-    });
+    const mailer = createMailer({ smtpUrl: null, mailFrom: null, privateHosts: [], data });
+    const brand = testBrand();
+    await mailer.send({ kind: 'invitation', to: 'new@example.org', url: 'http://here/invitation/abc', brand });
+    const shared = { inviter: 'Ada (ada@example.org)', page: 'Lobby' };
+    const near = { to: 'near@example.org', url: 'http://here/invitation/def', brand, shared };
+    await mailer.send({ kind: 'page-invitation', ...near });
+    await mailer.send({ kind: 'reset', to: 'old@example.org', url: 'http://here/resetPassword?reset_token=x', brand });
     const names = (await readdir(join(data, 'mails'))).sort();
     const [invitation, share, reset] = await Promise.all(
       names.map((name) => readFile(join(data, 'mails', name), 'utf8')),
     );
     expect(invitation).toContain('http://here/invitation/abc');
-    expect(invitation).toMatch(/^From: Cafe </m);
+    expect(invitation).toMatch(/^From: Cafe <no-reply@localhost>$/m);
     expect(share).toContain('Ada (ada@example.org) invites you to work on the page "Lobby" on Cafe.');
     expect(share).toContain('http://here/invitation/def');
     expect(reset).toMatch(/Subject: Your new password for Cafe/);

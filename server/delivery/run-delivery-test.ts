@@ -1,12 +1,15 @@
 import type { EmailType } from '#core/constants.ts';
 import { mailLabel } from '#core/settings/app/mail-label.ts';
 import { text } from '#core/texts/index.ts';
+import type { MailBrand } from '../dashboards/mail-brand.ts';
 import type { PrivateHosts } from '../inspect/private-hosts.ts';
 import { type Resolve, systemResolve } from '../inspect/resolve-host.ts';
+import { brandedMail, type FindImage } from './branded-mail.ts';
 import { keepConversation } from './conversation.ts';
-import { senderOf } from './create-mailer.ts';
+import { TEST_MAIL } from './mail-words.ts';
 import { openTransport, type Patience, type Transport } from './open-transport.ts';
 import { createRedact } from './redact.ts';
+import { ownSender, type ServerMail, senderBy } from './sender.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
 export interface DeliveryTest {
@@ -14,24 +17,22 @@ export interface DeliveryTest {
   readonly receiver: string;
   /** null: the server's own way of sending. */
   readonly smtp: SmtpSettings | null;
+  /** In whose dress it goes out. */
+  readonly brand: MailBrand;
 }
 
 export interface DeliveryMeans {
   readonly privateHosts: PrivateHosts;
   readonly server: Transport;
-  readonly smtpUrl: string | null;
+  readonly own: ServerMail;
+  readonly findImage: FindImage;
   readonly resolve?: Resolve;
   readonly patience?: Patience;
   /** Told what was said so far, whenever there is more of it: without secrets. It must not throw. */
   heard?(conversation: readonly string[]): void;
 }
 
-function sender(smtp: SmtpSettings | null, smtpUrl: string | null): string {
-  if (smtp?.from) return smtp.from;
-  return smtp?.user?.includes('@') ? smtp.user : senderOf(smtpUrl);
-}
-
-function secretsOf(smtp: SmtpSettings | null, smtpUrl: string | null): string[] {
+function secretsOf(smtp: SmtpSettings | null, { smtpUrl }: ServerMail): string[] {
   const url = smtpUrl === null ? '' : decodeURIComponent(new URL(smtpUrl).password);
   return [smtp?.password, smtp?.accessToken, url].filter((secret) => typeof secret === 'string');
 }
@@ -51,20 +52,16 @@ export interface DeliveryOutcome {
 
 /** Sends the test mail. */
 export async function runDeliveryTest(
-  { type, receiver, smtp }: DeliveryTest,
-  { privateHosts, server, smtpUrl, resolve = systemResolve, patience, heard }: DeliveryMeans,
+  { type, receiver, smtp, brand }: DeliveryTest,
+  { privateHosts, server, own, findImage, resolve = systemResolve, patience, heard }: DeliveryMeans,
 ): Promise<DeliveryOutcome> {
-  const redact = createRedact(secretsOf(smtp, smtpUrl), smtp?.user ?? '');
+  const redact = createRedact(secretsOf(smtp, own), smtp?.user ?? '');
   const { logger, lines } = keepConversation(redact, heard);
   try {
     const transport = smtp === null ? server : await openTransport(smtp, { privateHosts, resolve, patience });
-    const mail = {
-      from: sender(smtp, smtpUrl),
-      to: receiver,
-      subject: text('service.mail.test.subject', { type: mailLabel(type) }),
-      text: text('service.mail.test.text', { type: mailLabel(type) }),
-    };
-    await transport.send(mail, logger);
+    const from = { name: brand.orgName, address: smtp === null ? ownSender(own) : senderBy(smtp) };
+    const written = await brandedMail(TEST_MAIL, { params: { type: mailLabel(type) } }, brand, findImage);
+    await transport.send({ ...written, from, to: receiver }, logger);
     return { error: null, conversation: lines() };
   } catch (error) {
     return { error: redact(reason(error)) || text('service.smtpUnknown', { host: '' }), conversation: lines() };

@@ -1,8 +1,9 @@
 import type { Action } from '#core/access/actions.ts';
+import type { Permission } from '#core/ports/api.ts';
 import { email } from '#core/rules/email.ts';
-import { sendInvitation } from '../accounts/invite.ts';
+import { mailShare } from '../accounts/invite.ts';
 import { sharedIn } from '../accounts/shared-in.ts';
-import { takeInvitation, type UnsentInvitation } from '../accounts/take-invitation.ts';
+import { takeInvitation } from '../accounts/take-invitation.ts';
 import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
 import { releaseLostRoom } from '../realtime/release-lost-room.ts';
@@ -20,34 +21,48 @@ export interface Share {
 
 export interface Shared {
   readonly permission: PermissionRecord;
-  /** Why no mail goes out, where one was to. */
-  readonly unsent: UnsentInvitation | null;
+  /** Whether a mail server took the mail that tells them of it. */
+  readonly mailed: boolean;
+  /** Why no mail went out, where one was to. */
+  readonly unsent: Permission['unsent'] | null;
 }
 
 /**
- * Lets somebody read or edit a page, or changes which of the two. An email without an account is sent an invitation, and
- * another with each further try; where that is too many, the mail alone is held back.
+ * Lets somebody read or edit a page, or changes which of the two. Whoever is let in is mailed so, whether they have an
+ * account or not, and again with each further try; where that is too many, or no mail server takes it, they are let in
+ * all the same.
  */
-export function sharePage(
+export async function sharePage(
   page: PageRecord,
   { email: typed, action, dashboard }: Share,
   context: ServerContext,
-): Shared {
-  const { store, clock, background } = context;
+): Promise<Shared> {
+  const { store, clock } = context;
   const wrong = email(typed);
   if (wrong) throw refusal(422, 'invalid_email', wrong);
   const user_email = normalEmail(typed);
   if (user_email === page.user_email) throw refusal(422, 'own_page', 'server.permission.own');
   const before = store.permissions.of(page.id, user_email);
   // Whoever is invited again is sent another; a change of what they may do sends none.
-  const isInvited = before === undefined || before.action === action;
-  const isMailed = isInvited && !store.users.byEmail(user_email);
-  const unsent = isMailed ? takeInvitation({ sharer: page.user_id, email: user_email }, context) : null;
+  const isMailed = before === undefined || before.action === action;
+  const held = isMailed ? takeInvitation({ sharer: page.user_id, email: user_email }, context) : null;
   const permission = store.permissions.set({ page_id: page.id, user_email, action }, clock.now());
-  if (isMailed && unsent === null) {
-    const shared = sharedIn(page, context);
-    background.run('invitation mail failed', () => sendInvitation(permission, { dashboard, shared }, context));
-  }
   releaseLostRoom(page.id, context);
-  return { permission, unsent };
+  if (!isMailed || held !== null) return { permission, mailed: false, unsent: held };
+  const mailed = await isTaken(permission, { dashboard, shared: sharedIn(page, context) }, context);
+  return { permission, mailed, unsent: mailed ? null : 'failed' };
+}
+
+async function isTaken(
+  permission: PermissionRecord,
+  mail: Parameters<typeof mailShare>[1],
+  context: ServerContext,
+): Promise<boolean> {
+  try {
+    await mailShare(permission, mail, context);
+    return true;
+  } catch (err) {
+    context.log.error({ err }, 'share mail failed');
+    return false;
+  }
 }

@@ -18,7 +18,8 @@ export const editorPageRoutes: readonly Route[] = [
     url: '/v1/editor_pages',
     schema: { querystring: { type: 'object', properties: { shared: { type: 'string', enum: ['true', 'false'] } } } },
     handler({ query, user }, context) {
-      const { pages } = context.store;
+      const { pages, permissions } = context.store;
+      if (query.shared === 'true') permissions.markSeen(user.email, context.clock.now());
       return answerPages(query.shared === 'true' ? pages.sharedWith(user.email) : pages.ofUser(user.id), context);
     },
   }),

@@ -49,7 +49,14 @@ afterAll(async () => {
 });
 
 describe('a delivery test', () => {
-  const smtp = () => ({ service: '', host: '127.0.0.1', port: mailPort, user: 'me', password: PASSWORD });
+  const smtp = () => ({
+    service: '',
+    host: '127.0.0.1',
+    port: mailPort,
+    user: 'me',
+    password: PASSWORD,
+    from: 'wifi@example.org',
+  });
   const verified = () =>
     JSON.parse(server.context.store.dashboards.first()?.config ?? '{}').editor.emails?.welcome?.verified;
 
@@ -123,7 +130,9 @@ describe('a delivery test', () => {
   });
 
   it('never reaches a private mail server that nobody allowed', async () => {
-    const { state, error } = await run(other, { app_config: { smtp: { host: '127.0.0.1', port: 25 } } });
+    const { state, error } = await run(other, {
+      app_config: { smtp: { host: '127.0.0.1', port: 25, from: 'wifi@example.org' } },
+    });
     expect({ state, error }).toEqual({
       state: 'failed',
       error: 'The mail server 127.0.0.1 is on a private address, and this server does not allow it.',

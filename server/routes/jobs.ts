@@ -7,6 +7,7 @@ import { text } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
 import { keepTestResult } from '../dashboards/keep-test-result.ts';
+import { mailBrand } from '../dashboards/mail-brand.ts';
 import { chooseSmtp } from '../delivery/choose-smtp.ts';
 import { openServerTransport } from '../delivery/create-mailer.ts';
 import { refuseUnfit } from '../delivery/refuse-unfit.ts';
@@ -20,6 +21,8 @@ import { roleOf } from '../pages/role-of.ts';
 import { pageConfig } from '../secrets/page-config.ts';
 import type { JobRecord } from '../store/jobs.ts';
 import type { UserRecord } from '../store/users.ts';
+import { createObjectStore } from '../uploads/object-store.ts';
+import { objectsFolder } from '../uploads/storage-extension.ts';
 import { userRoute } from './define-route.ts';
 
 /** Of one user: a test is a mail to anybody. */
@@ -49,7 +52,8 @@ async function run(id: string, test: DeliveryTest, context: ServerContext, verif
     const { error, conversation } = await runDeliveryTest(test, {
       privateHosts: new PrivateHosts(settings.privateHosts),
       server: openServerTransport(settings),
-      smtpUrl: settings.smtpUrl,
+      own: settings,
+      findImage: createObjectStore(objectsFolder(settings.data)).find,
       heard: (said) => guarded('conversation not kept', context, () => store.jobs.keepConversation(id, said)),
     });
     store.transaction(() => {
@@ -98,7 +102,8 @@ const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
     if (smtp) refuseUnfit(smtp);
     const smtp_mark = smtpMark(smtp, context.secret);
     const job = store.jobs.add({ user_id: user.id, email_type: body.email_type, smtp_mark }, clock.now());
-    const test = { type: body.email_type, receiver: body.receiver.trim(), smtp };
+    const brand = mailBrand(dashboard, context);
+    const test = { type: body.email_type, receiver: body.receiver.trim(), smtp, brand };
     context.background.run('delivery test', () =>
       run(job.id, test, context, (verified) => {
         if (dashboard) keepTestResult(dashboard.id, { user, type: body.email_type, smtp_mark }, verified, context);

@@ -3,7 +3,6 @@ import type { Permission } from '#core/ports/api.ts';
 import { refusal } from '../errors/http-error.ts';
 import { removePermission } from '../pages/remove-permission.ts';
 import { sharePage } from '../pages/share-page.ts';
-import type { Store } from '../store/create-store.ts';
 import type { PermissionRecord } from '../store/permissions.ts';
 import { pageRoute, userRoute } from './define-route.ts';
 import { EMAIL, exactly } from './schemas.ts';
@@ -21,7 +20,7 @@ export const permissionRoutes: readonly Route[] = [
     method: 'GET',
     url: '/v1/editor_pages/:id/permissions',
     access: 'page:share',
-    handler: ({ page }, { store }) => store.permissions.ofPage(page.id).map((each) => permissionToWire(each, store)),
+    handler: ({ page }, { store }) => store.permissions.ofPage(page.id).map(permissionToWire),
   }),
 
   pageRoute<{ Body: { editor_permission: { user_email: string; action: string } } }>({
@@ -30,13 +29,13 @@ export const permissionRoutes: readonly Route[] = [
     access: 'page:share',
     dashboard: 'services',
     schema: { body: exactly({ editor_permission: exactly({ user_email: EMAIL, action: { type: 'string' } }) }) },
-    handler({ page, body, dashboard }, context) {
+    async handler({ page, body, dashboard }, context) {
       const action = readAction(body.editor_permission.action);
       if (action === null) throw refusal(422, 'invalid_action', 'server.permission.action');
       const share = { email: body.editor_permission.user_email, action, dashboard };
-      const { permission, unsent } = sharePage(page, share, context);
-      const wire = permissionToWire(permission, context.store);
-      return { editor_permission: { ...wire, ...(unsent && { unsent }) } };
+      const { permission, mailed, unsent } = await sharePage(page, share, context);
+      const told = { ...(mailed && { mailed: true }), ...(unsent && { unsent }) };
+      return { editor_permission: { ...permissionToWire(permission), ...told } };
     },
   }),
 
@@ -64,7 +63,7 @@ export const permissionRoutes: readonly Route[] = [
   }),
 ];
 
-function permissionToWire({ id, page_id, user_email, action }: PermissionRecord, { users }: Store): Permission {
-  const joined = users.byEmail(user_email) !== undefined;
-  return { id, editor_page_id: page_id, user_email, action, ...(joined ? {} : { pending: true }) };
+/** Whether somebody has an account does not show: only whether they have looked since. */
+function permissionToWire({ id, page_id, user_email, action, seen_at }: PermissionRecord): Permission {
+  return { id, editor_page_id: page_id, user_email, action, ...(seen_at === null && { pending: true }) };
 }

@@ -9,6 +9,8 @@ export interface PermissionRecord {
   /** `r` or `r,w`. */
   readonly action: string;
   readonly created_at: number;
+  /** When they first looked at what is shared with them since; null: not yet. */
+  readonly seen_at: number | null;
 }
 
 export type Permissions = ReturnType<typeof createPermissions>;
@@ -50,6 +52,10 @@ export function createPermissions(database: Database) {
       );
       return of(page_id, user_email) as PermissionRecord;
     },
+
+    /** The person looks at what is shared with them. */
+    markSeen: (email: string, now: number) =>
+      database.run('UPDATE permissions SET seen_at = ? WHERE user_email = ? AND seen_at IS NULL', now, email),
 
     remove: (pageId: string, id: string): PermissionRecord | undefined =>
       database.get<PermissionRecord>('DELETE FROM permissions WHERE page_id = ? AND id = ? RETURNING *', pageId, id),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Clock, Mailer } from '../context.ts';
+import type { Clock, Mailer, OutgoingMail } from '../context.ts';
 import { createServer, type Overrides, type Server } from '../create-server.ts';
 import { readSettings, type Settings } from '../settings.ts';
 
@@ -11,11 +11,12 @@ export const OWNER = { email: 'owner@portico.test', password: 'a quiet owl on th
 const CHEAP = { N: 2, r: 1, p: 1 } as const;
 
 export interface SentMail {
-  readonly kind: 'invitation' | 'reset';
+  readonly kind: OutgoingMail['kind'];
   readonly to: string;
   readonly url: string;
   /** In whose name. */
   readonly orgName: string;
+  readonly shared?: OutgoingMail['shared'];
 }
 
 export interface TestServer extends Server {
@@ -69,7 +70,8 @@ function testClock(): TestServer['clock'] {
 
 function collect(mails: SentMail[]): Mailer {
   return {
-    sendInvitation: async (mail) => void mails.push({ kind: 'invitation', ...mail }),
-    sendPasswordReset: async (mail) => void mails.push({ kind: 'reset', ...mail }),
+    async send({ brand, ...mail }) {
+      mails.push({ ...mail, orgName: brand.orgName });
+    },
   };
 }

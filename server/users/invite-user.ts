@@ -2,7 +2,7 @@ import { email as emailRule } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import { invitationUrl } from '../accounts/invite.ts';
 import type { ServerContext } from '../context.ts';
-import { brandOf } from '../dashboards/mail-brand.ts';
+import { mailBrand } from '../dashboards/mail-brand.ts';
 import { normalEmail } from '../store/users.ts';
 
 /** Mails somebody an invitation and gives its link, to be handed over by other means too. Throws a sentence where it cannot. */
@@ -14,8 +14,8 @@ export async function inviteUser(
   const problem = emailRule(email);
   if (problem) throw new Error(text(problem));
   if (context.store.users.byEmail(email)) throw new Error(text('server.users.exists', { email }));
-  const { orgName, address } = brandOf(null, context);
-  const url = invitationUrl(email, { address }, context);
-  await context.mailer.sendInvitation({ to: email, url, orgName });
+  const brand = mailBrand(null, context);
+  const url = invitationUrl(email, { address: brand.address }, context);
+  await context.mailer.send({ kind: 'invitation', to: email, url, brand });
   return { email, url };
 }

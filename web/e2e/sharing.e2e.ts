@@ -37,7 +37,7 @@ test('a new person is invited by mail, joins, edits, may then only read, and lea
   const action = dialog.getByLabel(`What ${RITA} may do`);
   await expect(action).toHaveValue('r,w');
   // the first mail may have been lost
-  await expect(dialog.getByText('Invited, has not joined yet')).toBeVisible();
+  await expect(dialog.getByText('Invited, has not opened it yet')).toBeVisible();
   await mailedLink(server, RITA);
   await dialog.getByRole('button', { name: `Send again: the invitation to ${RITA}` }).click();
   const invitation = await mailedLink(server, RITA, 2);

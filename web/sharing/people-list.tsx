@@ -89,7 +89,7 @@ function isUnderWay({ id, user_email }: Permission, work: readonly SharingWork[]
   return work.some((one) => (one.type === 'collaborator.remove' ? one.id === id : one.email === user_email));
 }
 
-/** Said of somebody without an account, who may have lost the mail: invited again, they are sent another. */
+/** Said of somebody who may have lost the mail: invited again, they are sent another. */
 function Pending({ email, onAgain }: { readonly email: string; onAgain(): void }) {
   return (
     <p className={classes.pending}>

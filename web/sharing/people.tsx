@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { endSharing, startSharing } from '#core/app/start-sharing.ts';
+import type { Permission } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../app/app-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,7 +26,7 @@ export function People({ page }: { readonly page: SharedPage }) {
   const emailInput = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    actor.on('collaborator.saved', () => void toast(text('success.collaboratorSaved'), { tone: 'success' }));
+    actor.on('collaborator.saved', ({ person }) => tellSaved(person));
     actor.on('collaborator.removed', () => {
       toast(text('success.collaboratorRemoved'), { tone: 'success' });
       // The button that was pressed went with its row.
@@ -65,6 +66,13 @@ export function People({ page }: { readonly page: SharedPage }) {
       </section>
     </div>
   );
+}
+
+/** A mail is said to be sent once a mail server has taken it. */
+function tellSaved({ user_email: email, mailed, unsent }: Permission): void {
+  const description = mailed ? text('sharing.mailed', { email }) : unsent && text(`sharing.unsent.${unsent}`);
+  const tone = unsent === 'failed' ? 'warning' : 'success';
+  void toast(text('success.collaboratorSaved'), { tone, ...(description && { description }) });
 }
 
 function ListSkeleton() {

@@ -12,6 +12,7 @@ import { pages } from './pages.ts';
 import { recordedVisits } from './recorded-visits.ts';
 import { rooms } from './rooms.ts';
 import { seededTemplates } from './seeded-templates.ts';
+import { seenPermissions } from './seen-permissions.ts';
 import { sessionDevices } from './session-devices.ts';
 
 /** One step of the tables. Once released it never changes; a later change is a step of its own at the end of the list. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   pageInvitations,
   keyCheck,
   recordedVisits,
+  seenPermissions,
 ];

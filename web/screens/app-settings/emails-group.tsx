@@ -2,7 +2,9 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { settingsSubject } from '#core/app/delivery-subject.ts';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
-import { EMAIL_TYPES } from '#core/constants.ts';
+import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
+import type { DashboardEditorConfig } from '#core/ports/api.ts';
+import { namesServer } from '#core/rules/mail-server.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { LaterDeliveryDialog } from '../../delivery/later-delivery-dialog.ts';
@@ -13,11 +15,16 @@ import styles from './app-settings.module.css';
 import { Group } from './group.tsx';
 import { useAppSettings } from './use-app-settings.ts';
 
+/** Through which mail server a kind of mail goes as the settings are stored. */
+function wayNow(type: EmailType, { smtp, emails }: DashboardEditorConfig): 'own' | 'service' {
+  return namesServer(smtp) && emails?.[type]?.verified ? 'own' : 'service';
+}
+
 /** The kinds of mail, each with its name and whether it was delivered (spec 2: label and verified flag). */
 export function EmailsGroup({ actor }: { readonly actor: AppSettingsActor }) {
   const app = useApp();
   const [testing, setTesting] = useState(false);
-  const { settings, problems, editable, changeEditor } = useAppSettings(actor);
+  const { settings, stored, problems, editable, changeEditor } = useAppSettings(actor);
   const { emails = {} } = settings.editor;
   return (
     <Group title={text('appSettings.emails')} hint={text('appSettings.emailsHint')}>
@@ -26,10 +33,11 @@ export function EmailsGroup({ actor }: { readonly actor: AppSettingsActor }) {
         const name = text(`delivery.type.${type}`);
         const Icon = verified ? CircleCheck : CircleAlert;
         return (
-          <FieldRow key={type} label={name}>
-            {({ id }) => (
+          <FieldRow key={type} label={name} hint={text(`appSettings.way.${wayNow(type, stored.editor)}`)}>
+            {({ id, describedBy }) => (
               <TextInput
                 id={id}
+                aria-describedby={describedBy}
                 className={styles.wide}
                 value={label}
                 disabled={!editable}

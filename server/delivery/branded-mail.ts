@@ -1,0 +1,45 @@
+import type { TextParams } from '#core/texts/index.ts';
+import type { MailBrand } from '../dashboards/mail-brand.ts';
+import { type MailText, writeMail } from './mail-layout.ts';
+import type { Mail, MailAttachment } from './open-transport.ts';
+
+/** A mail's logo is drawn 40 pixels high; screens with more pixels have them. */
+const HEIGHT = 80;
+const WIDTH = 480;
+const UPLOADS = '/media/';
+
+/** Finds the file of an uploaded image by its key. */
+export type FindImage = (key: string) => Promise<string | null>;
+
+/** A mail in the dress of a brand: its name, colour and logo. */
+export async function brandedMail(
+  words: MailText,
+  { params, url }: { readonly params: TextParams; readonly url?: string },
+  brand: MailBrand,
+  find: FindImage,
+): Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>> {
+  const logo = await logoOf(brand, find);
+  const dress = { orgName: brand.orgName, color: brand.color, logo: logo?.cid ?? null };
+  return { ...writeMail(words, params, dress, url), ...(logo && { attachments: [logo] }) };
+}
+
+/**
+ * The logo, to be sent within the mail: fetched from elsewhere it would tell whoever keeps it when a mail is read. One
+ * that is no upload, or cannot be drawn, is left out. As PNG, which every mail program shows.
+ */
+async function logoOf({ logo }: MailBrand, find: FindImage): Promise<MailAttachment | null> {
+  const path = logo?.startsWith(UPLOADS) ? await find(logo.slice(UPLOADS.length)) : null;
+  if (path === null) return null;
+  try {
+    // Heavy, and most mails bear none.
+    const { default: sharp } = await import('sharp');
+    const content = await sharp(path)
+      .autoOrient()
+      .resize({ width: WIDTH, height: HEIGHT, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer();
+    return { cid: 'logo@brand', filename: 'logo.png', contentType: 'image/png', content };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+import type { EmailType } from '#core/constants.ts';
+import { escapeText } from '#core/page/html/escape.ts';
+import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
+
+/** A sentence with what is filled in, said as text or as html. */
+export interface Sentence {
+  readonly key: TextKey;
+  readonly params: TextParams;
+}
+
+/** What one kind of mail says, and which kind of the settings it is verified as. */
+interface MailKind {
+  readonly type: EmailType;
+  readonly subject: TextKey;
+  readonly lead: TextKey;
+  /** The button; a mail without one asks for nothing. */
+  readonly action?: TextKey;
+  readonly note: TextKey;
+}
+
+/** Every mail the server sends to people, but for delivery tests. */
+export const MAIL_KINDS = {
+  invitation: {
+    type: 'invitation',
+    subject: 'service.mail.invitation.subject',
+    lead: 'service.mail.invitation.lead',
+    action: 'service.mail.invitation.action',
+    note: 'service.mail.invitation.note',
+  },
+  /** To somebody without an account, with whom a page is shared. */
+  'page-invitation': {
+    type: 'invitation',
+    subject: 'service.mail.share.subject',
+    lead: 'service.mail.share.lead',
+    action: 'service.mail.invitation.action',
+    note: 'service.mail.invitation.note',
+  },
+  /** The same to somebody who has one. */
+  share: {
+    type: 'invitation',
+    subject: 'service.mail.share.subject',
+    lead: 'service.mail.share.lead',
+    action: 'service.mail.share.action',
+    note: 'service.mail.invitation.note',
+  },
+  reset: {
+    type: 'password_reset',
+    subject: 'service.mail.reset.subject',
+    lead: 'service.mail.reset.lead',
+    action: 'service.mail.reset.action',
+    note: 'service.mail.reset.note',
+  },
+} as const satisfies Record<string, MailKind>;
+
+export type MailKindName = keyof typeof MAIL_KINDS;
+
+/** A delivery test stands for every kind of mail. */
+export const TEST_MAIL: Omit<MailKind, 'type'> = {
+  subject: 'service.mail.test.subject',
+  lead: 'service.mail.test.lead',
+  note: 'service.mail.test.note',
+};
+
+export function asText({ key, params }: Sentence): string {
+  return text(key, params);
+}
+
+/** What is filled in stands apart, whichever direction it is written in, and is never markup. */
+export function asHtml({ key, params }: Sentence): string {
+  const places = Object.keys(params).map((name) => [name, `\uE000${name}\uE001`]);
+  return escapeText(text(key, Object.fromEntries(places))).replace(
+    /\uE000(\w+)\uE001/g,
+    (_place, name: string) => `<bdi>${escapeText(String(params[name]))}</bdi>`,
+  );
+}

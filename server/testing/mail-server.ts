@@ -1,0 +1,57 @@
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+import type { MailBrand } from '../dashboards/mail-brand.ts';
+
+export interface TestMail {
+  /** Who signed in; empty where nobody did. */
+  readonly user: string;
+  readonly from: string;
+  readonly to: string;
+  /** As it was sent. */
+  readonly raw: string;
+  /** Without the folds of quoted-printable, to look for words in. */
+  readonly words: string;
+}
+
+/** A real mail server until the test is over: its port, and what it took. */
+export async function openMailServer(
+  options: SMTPServerOptions = {},
+): Promise<{ readonly port: number; readonly mails: TestMail[] }> {
+  const mails: TestMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username }, _session, done) => done(null, { user: username }),
+    onData(stream, { envelope, user }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString();
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        const to = envelope.rcptTo.map(({ address }) => address).join();
+        mails.push({ user: String(user ?? ''), from, to, raw, words: unfolded(raw) });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  const listening = server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  return { port: (listening.address() as { port: number }).port, mails };
+}
+
+/** A brand that sends through no mail server of its own. */
+export function testBrand(change: Partial<MailBrand> = {}): MailBrand {
+  const plain = { orgName: 'Cafe', color: null, logo: null, address: 'http://here' };
+  return { ...plain, mailServerFor: () => null, ...change };
+}
+
+function unfolded(raw: string): string {
+  const bytes = raw
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
