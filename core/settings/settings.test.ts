@@ -105,7 +105,7 @@ describe('the mail server of a page', () => {
 
   it('is chosen by a name people know it by', () => {
     const names = setting('smtp.service').options?.map(({ value, name }) => [value, name]);
-    expect(names).toContainEqual(['1und1', '1&1 (1und1)']);
+    expect(names).toContainEqual(['1und1', 'IONOS (1&1), Germany']);
     expect(names).toContainEqual(['SES-EU-WEST-1', 'Amazon SES, EU West 1']);
     const listed = names?.slice(2).map(([, name]) => name ?? '') ?? [];
     expect(listed).toEqual([...listed].sort((a, b) => a.localeCompare(b, 'en')));

@@ -1,16 +1,48 @@
 import { expect, it } from 'vitest';
+import { hostName } from '#core/rules/host-name.ts';
 import services from '#schemas/smtp-services.json' with { type: 'json' };
 import { endpointOf } from './smtp-settings.ts';
 
-it('has about forty mail services to choose from, in the order of the alphabet', () => {
-  expect(services.length).toBeGreaterThanOrEqual(40);
-  const names = services.map(({ service }) => service.toLowerCase());
-  expect(names).toEqual([...names].sort());
+interface Service {
+  readonly service: string;
+  readonly name?: string;
+  readonly host: string;
+  readonly port: number;
+  readonly secure: boolean;
+}
+
+const LIST: readonly Service[] = services;
+
+it('has about forty mail services to choose from, each once, in the order of their names', () => {
+  expect(LIST.length).toBeGreaterThanOrEqual(40);
+  expect(LIST.length).toBeLessThanOrEqual(55);
+  const names = LIST.map(({ service, name = service }) => name.toLowerCase());
+  expect(names).toEqual([...new Set(names)].sort());
+  expect(new Set(LIST.map(({ service }) => service)).size).toBe(LIST.length);
+  expect(new Set(LIST.map(({ host }) => host)).size).toBe(LIST.length);
 });
 
-it.each(services)('$service is reached where the list says', ({ service, host, port, secure }) => {
-  const endpoint = endpointOf({ service });
-  expect(endpoint).toMatchObject({ host, port });
-  // On 465 TLS is there from the start, whether the list of the mail library says so or not.
-  expect(secure).toBe(endpoint.secure || port === 465);
+it.each(LIST)('$service is reached by TLS from the start on 465, else by STARTTLS on 587', (preset) => {
+  const { service, host, port, secure } = preset;
+  expect(hostName(host)).toBeNull();
+  expect(host).toContain('.');
+  expect([secure, port]).toEqual(secure ? [true, 465] : [false, 587]);
+  expect(endpointOf({ service })).toEqual({ host, port, secure, requireTLS: !secure });
+});
+
+it.each([
+  ['Tutanota', 'smtp.tutanota.com'],
+  ['Tipimail', 'smtp.tipimail.com'],
+])('%s, which left the list, is still known to settings that name it', (service, host) => {
+  expect(LIST.map((one) => one.service)).not.toContain(service);
+  expect(endpointOf({ service }).host).toBe(host);
+});
+
+it("another server's host goes before its service", () => {
+  expect(endpointOf({ service: 'Gmail', host: 'mail.example.com', port: 25 })).toEqual({
+    host: 'mail.example.com',
+    port: 25,
+    secure: false,
+    requireTLS: false,
+  });
 });

@@ -32,7 +32,7 @@ test('the owner sets the brand, tests its mails and saves; the app is loaded ane
   // on a narrow screen the bar leaves the form its place
   const size = page.viewportSize() as { width: number; height: number };
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(bar.getByText('And 2 more, each at its field.')).toBeVisible();
+  await expect(bar.getByText('And 3 more, each at its field.')).toBeVisible();
   expect((await bar.boundingBox())?.height).toBeLessThan(130);
   await page.setViewportSize(size);
   await page.getByRole('button', { name: 'Discard changes' }).click();

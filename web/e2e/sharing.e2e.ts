@@ -121,7 +121,7 @@ test('who was mailed often is not mailed again, and the dialog says so', async (
   await portico.choose('Lobby', 'Invite collaborators');
   const dialog = page.getByRole('dialog', { name: 'Share Lobby' });
   await dialog.getByRole('button', { name: `Send again: the invitation to ${RITA}` }).click();
-  await expect(dialog.getByText('The invitation was mailed a short while ago')).toBeVisible();
+  await expect(dialog.getByText('They were mailed a short while ago')).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await expectAccessible(page);
 });
