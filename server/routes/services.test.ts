@@ -55,7 +55,10 @@ afterAll(async () => {
 
 describe('the upload token', () => {
   async function upload(caller: TestCaller, key: string, query = ''): Promise<number> {
-    const { body: token } = await caller.get(`/aws/access_token${query}`);
+    return send((await caller.get(`/aws/access_token${query}`)).body, key);
+  }
+
+  async function send(token: { key: string; policy: string; signature: string }, key: string): Promise<number> {
     const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -94,6 +97,15 @@ describe('the upload token', () => {
     expect(await upload(owner, `splash_images/${owner.user.id}/1-a.png`)).toBe(201);
     expect(await upload(other, `splash_images/${owner.user.id}/1-a.png`)).toBe(403);
     expect(await upload(owner, 'whitelabels/localhost/1-a.png')).toBe(403);
+  });
+
+  it('ends with the session it was given to', async () => {
+    const leaving = await createUser(server, 'leaving@portico.test');
+    const { body: token } = await leaving.get('/aws/access_token');
+    const key = `splash_images/${leaving.user.id}/1-a.png`;
+    expect(await send(token, key)).toBe(201);
+    expect((await leaving.delete('/authentications')).status).toBe(204);
+    expect(await send(token, key)).toBe(403);
   });
 
   it("permits the dashboard's folder to its owner alone", async () => {

@@ -13,14 +13,14 @@ const uploadToken = userRoute<{ Query: { scope?: 'whitelabel' } }>({
   schema: {
     querystring: { type: 'object', properties: { scope: { enum: ['whitelabel'] } }, additionalProperties: false },
   },
-  handler({ query, user, dashboard }, context) {
+  handler({ query, user, session, dashboard }, context) {
     const { secret, clock } = context;
     let prefix = `splash_images/${user.id}/`;
     if (query.scope === 'whitelabel') {
       if (!dashboard) throw refusal(403, 'ownership', 'entrance.ownership');
       prefix = `whitelabels/${dashboard.editor_hostname}/`;
     }
-    const policy = encodePolicy(uploadPolicy(prefix, clock.now()));
+    const policy = encodePolicy(uploadPolicy(prefix, session.id, clock.now()));
     return { key: ACCESS_KEY_ID, policy, signature: signPolicy(policy, secret) };
   },
 });

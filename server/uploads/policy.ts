@@ -7,9 +7,10 @@ export type Condition =
   | readonly ['eq' | 'starts-with', `$${string}`, string]
   | readonly ['content-length-range', number, number];
 
-/** What an upload form may say, and until when (ISO 8601). */
+/** What an upload form may say, and until when (ISO 8601), as long as the session it was signed for lives. */
 export interface Policy {
   readonly expiration: string;
+  readonly session: string;
   readonly conditions: readonly Condition[];
 }
 
@@ -18,9 +19,10 @@ export const ACCESS_KEY_ID = 'PORTICO';
 /** A token is fetched anew every hour; one that was fetched just before may still be under way. */
 const GRACE = 300_000;
 
-/** The policy of a token: uploads below `prefix`, for a bit more than an hour. */
-export function uploadPolicy(prefix: string, now: number): Policy {
+/** The policy of a token: uploads below `prefix`, for a bit more than an hour and not beyond the session. */
+export function uploadPolicy(prefix: string, session: string, now: number): Policy {
   return {
+    session,
     expiration: new Date(now + UPLOAD_TOKEN_REFRESH + GRACE).toISOString(),
     conditions: [
       { acl: 'public-read' },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { IMAGE_LIMIT } from '#core/constants.ts';
+import { lives } from '../accounts/authenticate.ts';
 import { refusal } from '../errors/http-error.ts';
 import type { Extension } from '../routes/types.ts';
 import { createObjectStore } from './object-store.ts';
@@ -13,7 +14,8 @@ const READ_TO_END = 33_554_432;
 export const objectsFolder = (data: string) => join(data, 'objects');
 
 /** POST /storage, the cloud storage host of spec 7: the signed form is all the authority there is. */
-export const storageExtension: Extension = async (app, { settings, secret, clock }) => {
+export const storageExtension: Extension = async (app, context) => {
+  const { settings, secret, clock } = context;
   const objects = createObjectStore(objectsFolder(settings.data));
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
@@ -23,7 +25,12 @@ export const storageExtension: Extension = async (app, { settings, secret, clock
         reply.header('connection', 'close');
         throw refusal(413, 'too_large', 'service.uploadLarge', { megabytes: IMAGE_LIMIT / 1_048_576 });
       }
-      const stored = await storeUpload(await readForm(request), { secret, objects, now: clock.now() });
+      const stored = await storeUpload(await readForm(request), {
+        secret,
+        objects,
+        now: clock.now(),
+        lives: (session) => lives(session, context),
+      });
       return reply.code(201).header('location', stored.url).send(stored);
     });
   });

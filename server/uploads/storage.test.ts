@@ -15,6 +15,7 @@ import { storeUpload } from './store-upload.ts';
 
 const SECRET = 'a secret of this test';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
+const SESSION = 'session-1';
 const PREFIX = 'splash_images/user-1/';
 
 type Field = [name: string, value: string];
@@ -34,7 +35,13 @@ beforeAll(async () => {
   app.setErrorHandler<HttpError>((error, _request, reply) =>
     reply.code(error.status ?? 500).send({ error: { code: error.code, summary: error.message } }),
   );
-  const context = { settings: { data }, secret: SECRET, clock: { now: () => NOW } } as unknown as ServerContext;
+  const store = {
+    sessions: {
+      byId: (id: string) => (id === SESSION ? { user_id: 'ada', expires_at: NOW + 1, used_at: NOW } : undefined),
+    },
+    users: { byId: () => ({ disabled_at: null }) },
+  };
+  const context = { settings: { data }, secret: SECRET, clock: { now: () => NOW }, store } as unknown as ServerContext;
   await storageExtension(app, context);
   await imageExtension(app, context);
   await app.listen({ port: 0 });
@@ -66,7 +73,7 @@ function form(change: (form: Form) => void = () => {}): Form {
       ['key', `${PREFIX}1763726400000-photo.png`],
       ['AWSAccessKeyId', ACCESS_KEY_ID],
       ['acl', 'public-read'],
-      ...signed(uploadPolicy(PREFIX, NOW)),
+      ...signed(uploadPolicy(PREFIX, SESSION, NOW)),
       ['Content-Type', 'image/png'],
       ['filename', 'photo.png'],
     ],
@@ -98,8 +105,8 @@ const without = (name: string) => (form: Form) => {
 };
 const add = (name: string, value: string) => (form: Form) => void form.fields.push([name, value]);
 const policy = (change: (conditions: Policy['conditions']) => unknown, expiration?: string) => (form: Form) => {
-  const base = uploadPolicy(PREFIX, NOW);
-  const changed = { expiration: expiration ?? base.expiration, conditions: change(base.conditions) } as Policy;
+  const base = uploadPolicy(PREFIX, SESSION, NOW);
+  const changed = { ...base, expiration: expiration ?? base.expiration, conditions: change(base.conditions) } as Policy;
   form.fields = [...form.fields.filter(([name]) => name !== 'policy' && name !== 'signature'), ...signed(changed)];
 };
 const content =
@@ -146,13 +153,13 @@ const accepted: Case[] = [
 const refused: Case[] = [
   ['an expired policy', 403, policy((all) => all, new Date(NOW - 1).toISOString())],
   ['an expiration that is no time', 403, policy((all) => all, 'tomorrow')],
-  ['a tampered policy', 403, (form) => set('policy', encodePolicy(uploadPolicy('', NOW)))(form)],
+  ['a tampered policy', 403, (form) => set('policy', encodePolicy(uploadPolicy('', SESSION, NOW)))(form)],
   ['a policy that is no JSON', 403, set('policy', 'bm90IGpzb24=')],
   ['a wrong signature', 403, set('signature', 'AAAA')],
   [
     'a signature by another secret',
     403,
-    (form) => set('signature', signPolicy(encodePolicy(uploadPolicy(PREFIX, NOW)), 'other'))(form),
+    (form) => set('signature', signPolicy(encodePolicy(uploadPolicy(PREFIX, SESSION, NOW)), 'other'))(form),
   ],
   ['no signature', 403, without('signature')],
   ['no policy', 403, without('policy')],
@@ -275,7 +282,7 @@ describe('the quota', () => {
     const objects = createObjectStore(join(data, 'objects'));
     const room = quota.files === 3 ? 3 : Math.floor(quota.bytes / png.length);
     const uploads = Array.from({ length: 10 }, () =>
-      storeUpload(request(), { secret: SECRET, objects, now: NOW, quota }),
+      storeUpload(request(), { secret: SECRET, objects, now: NOW, lives: () => true, quota }),
     );
     const outcomes = await Promise.allSettled(uploads);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(room);

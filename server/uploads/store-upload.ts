@@ -20,14 +20,22 @@ export interface Stored {
 /** Browsers that do not know a type send this one (spec 7: the default). */
 const ANY_TYPE = 'application/octet-stream';
 
+/** What an upload is checked by. */
+interface Means {
+  readonly secret: string;
+  readonly now: number;
+  /** Whether a session is still good: whoever was signed out or shut out uploads nothing more. */
+  readonly lives: (session: string) => boolean;
+}
+
 /** The folder that a form with a valid policy may write to. Throws a refusal where the form is not what was signed. */
-function permittedFolder({ fields, size }: UploadRequest, secret: string, now: number): string {
+function permittedFolder({ fields, size }: UploadRequest, { secret, now, lives }: Means): string {
   const one = (name: string) => fields.find(([field]) => field.toLowerCase() === name)?.[1] ?? '';
   const encoded = one('policy');
   const policy = signatureHolds(encoded, one('signature'), secret) ? decodePolicy(encoded) : null;
   if (!policy) throw refusal(403, 'signature', 'service.uploadSignature');
   const reason = checkForm({ fields, size }, policy, now);
-  if (reason === 'expired') throw refusal(403, 'expired', 'service.uploadExpired');
+  if (reason === 'expired' || !lives(policy.session)) throw refusal(403, 'expired', 'service.uploadExpired');
   if (reason !== null) throw refusal(403, 'policy', 'service.uploadPolicy', { reason });
   const folder = folderOf(one('key'));
   if (folder === null || !isObjectKey(`${folder}/name`)) throw refusal(403, 'policy', 'service.uploadKey');
@@ -58,16 +66,16 @@ async function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
 /** Checks an upload form against its policy, its file against what an image is, and stores it under a name of ours. */
 export async function storeUpload(
   form: UploadRequest,
-  { secret, objects, now, quota = QUOTA }: { secret: string; objects: ObjectStore; now: number; quota?: typeof QUOTA },
+  { objects, quota = QUOTA, ...means }: Means & { readonly objects: ObjectStore; readonly quota?: typeof QUOTA },
 ): Promise<Stored> {
-  const folder = permittedFolder(form, secret, now);
+  const folder = permittedFolder(form, means);
   const { type, width, height } = await recognise(form);
   const wanted =
     form.fields
       .find(([name]) => name.toLowerCase() === 'key')?.[1]
       .split('/')
       .pop() ?? '';
-  const key = makeKey(folder, wanted.replace(/^\d{10,}-?/, ''), type, now);
+  const key = makeKey(folder, wanted.replace(/^\d{10,}-?/, ''), type, means.now);
   await inTurn(folder, async () => {
     const used = await objects.usage(folder);
     if (used.files >= quota.files || used.bytes + form.size > quota.bytes) {
