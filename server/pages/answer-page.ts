@@ -1,10 +1,13 @@
 import type { FastifyReply } from 'fastify';
+import { mayDo } from '#core/access/roles.ts';
 import type { Dropped } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';
 import { holderOf } from '../realtime/current-room.ts';
 import type { PageRecord } from '../store/pages.ts';
+import type { UserRecord } from '../store/users.ts';
 import { revisionName } from './etag.ts';
-import { pageToWire, type WirePage } from './to-wire.ts';
+import { roleOf } from './role-of.ts';
+import { forReader, pageToWire, type WirePage, withoutKeeper } from './to-wire.ts';
 
 /** One page with its revision as ETag (design 3). */
 export function answerPage(page: PageRecord, reply: FastifyReply, context: ServerContext): { editor_page: WirePage } {
@@ -20,6 +23,18 @@ export interface WrittenPage {
 
 export function answerStored({ page, dropped }: WrittenPage, reply: FastifyReply, context: ServerContext) {
   return { ...answerPage(page, reply, context), ...(dropped.length > 0 && { dropped }) };
+}
+
+/** Pages of others; what is in them for who may only read is left out of those. */
+export function answerShared(pages: readonly PageRecord[], user: UserRecord, context: ServerContext) {
+  const shown = pages.map((page) => seenBy(user, page, pageToWire(page, holderOf(page.id, context)), context));
+  return { editor_pages: shown };
+}
+
+/** A page as one of those who may read it sees it. */
+export function seenBy(user: UserRecord, page: PageRecord, wire: WirePage, context: ServerContext): WirePage {
+  const shown = withoutKeeper(wire, user.id);
+  return mayDo(roleOf(user, page, context), 'write') ? shown : forReader(shown);
 }
 
 export function answerPages(pages: readonly PageRecord[], context: ServerContext): { editor_pages: WirePage[] } {

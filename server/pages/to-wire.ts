@@ -1,3 +1,4 @@
+import { withoutAccessCodes } from '#core/config/without-access-codes.ts';
 import type { EditorPage } from '#core/ports/api.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import type { PageRecord } from '../store/pages.ts';
@@ -29,6 +30,12 @@ export function pageToWire(page: PageRecord, holder: RoomHolder | null): WirePag
 export function withoutKeeper(page: WirePage, userId: string): WirePage {
   if (!page.template || page.user_id === userId) return page;
   return { ...page, user_id: '', user_email: '', holder: null };
+}
+
+/** A page as who may only read it sees it: without what would let them, or whoever they tell, in as a visitor. */
+export function forReader(page: WirePage): WirePage {
+  const published_config = page.published_config && withoutAccessCodes(page.published_config);
+  return { ...page, config: withoutAccessCodes(page.config), published_config };
 }
 
 function isoTime(time: number | null): string | null {

@@ -1,12 +1,11 @@
 import { isCurrent } from '../http/conditional-request.ts';
-import { answerPage, answerPages, answerStored } from '../pages/answer-page.ts';
+import { answerPage, answerPages, answerShared, answerStored, seenBy } from '../pages/answer-page.ts';
 import { compileDraft } from '../pages/compile-draft.ts';
 import { createPage } from '../pages/create-page.ts';
 import { deletePage } from '../pages/delete-page.ts';
 import { revisionName } from '../pages/etag.ts';
 import { NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody } from '../pages/page-body.ts';
 import { publishPage } from '../pages/publish-page.ts';
-import { withoutKeeper } from '../pages/to-wire.ts';
 import { updatePage } from '../pages/update-page.ts';
 import { pageRoute, userRoute } from './define-route.ts';
 import { guardsOf, requestOf } from './page-headers.ts';
@@ -19,18 +18,16 @@ export const editorPageRoutes: readonly Route[] = [
     schema: { querystring: { type: 'object', properties: { shared: { type: 'string', enum: ['true', 'false'] } } } },
     handler({ query, user }, context) {
       const { pages, permissions } = context.store;
-      if (query.shared === 'true') permissions.markSeen(user.email, context.clock.now());
-      return answerPages(query.shared === 'true' ? pages.sharedWith(user.email) : pages.ofUser(user.id), context);
+      if (query.shared !== 'true') return answerPages(pages.ofUser(user.id), context);
+      permissions.markSeen(user.email, context.clock.now());
+      return answerShared(pages.sharedWith(user.email), user, context);
     },
   }),
 
   userRoute({
     method: 'GET',
     url: '/v1/editor_pages/templates',
-    handler({ user }, context) {
-      const { editor_pages } = answerPages(context.store.pages.templates(), context);
-      return { editor_pages: editor_pages.map((page) => withoutKeeper(page, user.id)) };
-    },
+    handler: ({ user }, context) => answerShared(context.store.pages.templates(), user, context),
   }),
 
   userRoute<{ Body: PageBody }>({
@@ -52,7 +49,7 @@ export const editorPageRoutes: readonly Route[] = [
     handler({ page, user, header, reply }, context) {
       const { editor_page } = answerPage(page, reply, context);
       if (isCurrent(header('if-none-match'), revisionName(page))) return reply.status(304).send();
-      return { editor_page: withoutKeeper(editor_page, user.id) };
+      return { editor_page: seenBy(user, page, editor_page, context) };
     },
   }),
 

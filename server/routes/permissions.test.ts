@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createUser, ownerOf } from '../testing/caller.ts';
+import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -164,4 +164,26 @@ test('templates can be read and copied by everybody, and changed by their owner 
   });
   expect((await bob.put(`/editor_pages/${id}`, pageBody(), { 'if-match': '*' })).status).toBe(403);
   expect((await ownerOf(server).put(`/editor_pages/${id}`, { editor_page: {} }, { 'if-match': '*' })).status).toBe(200);
+});
+
+test('who may only read a page is not told what lets visitors in', async () => {
+  const { id, share } = await newPage();
+  const locked = pageBody({
+    security: { active: true, code: 'lighthouse' },
+    authentications: [{ name: 'code', active: true, config: { code: 'harbour' } }],
+  });
+  await ada.put(`/editor_pages/${id}`, locked, { 'if-match': '*' });
+  await ada.put(`/editor_pages/${id}/publish`, undefined, { 'if-match': '*' });
+  const codesIn = async (caller: TestCaller, url: string) => {
+    const { status, text } = await caller.get(url);
+    expect(status).toBe(200);
+    expect(text).toContain(id);
+    return text.match(/lighthouse|harbour/g)?.length ?? 0;
+  };
+  await share('bob@portico.test', 'r');
+  for (const url of [`/editor_pages/${id}`, '/editor_pages?shared=true']) expect(await codesIn(bob, url)).toBe(0);
+  await share('bob@portico.test', 'r,w');
+  for (const url of [`/editor_pages/${id}`, '/editor_pages?shared=true']) {
+    expect(await codesIn(bob, url)).toBeGreaterThan(1);
+  }
 });

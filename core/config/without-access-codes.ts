@@ -1,0 +1,36 @@
+import type { Json } from '#core/page/types.ts';
+import { isObject, type JsonObject, own, withKey } from './json.ts';
+import { parseJson } from './read.ts';
+
+/**
+ * A configuration as the wire shows it to who may only read the page: without the words that let a visitor in, which
+ * are its password and the code of the code method. Itself where it has none.
+ */
+export function withoutAccessCodes(config: string): string {
+  const parsed = parseJson(config);
+  if (!parsed.ok || !isObject(parsed.value)) return config;
+  const shown = withoutCodeOf(withoutPassword(parsed.value));
+  return shown === parsed.value ? config : JSON.stringify(shown as Json);
+}
+
+function withoutPassword(configuration: JsonObject): JsonObject {
+  const security = own(configuration, 'security');
+  return hasCode(security) ? withKey(configuration, 'security', withKey(security, 'code', '')) : configuration;
+}
+
+function withoutCodeOf(configuration: JsonObject): JsonObject {
+  const methods = own(configuration, 'authentications');
+  if (!Array.isArray(methods)) return configuration;
+  const shown = methods.map((method: unknown) => {
+    if (!isObject(method) || method.name !== 'code' || !hasCode(method.config)) return method;
+    const { code: _, ...config } = method.config;
+    return withKey(method, 'config', config);
+  });
+  return shown.some((method, index) => method !== methods[index])
+    ? withKey(configuration, 'authentications', shown)
+    : configuration;
+}
+
+function hasCode(holder: unknown): holder is JsonObject {
+  return isObject(holder) && own(holder, 'code') !== undefined && own(holder, 'code') !== '';
+}
