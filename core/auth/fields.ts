@@ -2,6 +2,9 @@
 export const METHOD_FIELD = 'method';
 /** The method of a form sent by a key instead of one of its buttons: what was typed says which is meant. */
 export const METHOD_TYPED = 'typed';
+/** Ends the method of the button for who has been sent a code already, and the field that then says so. */
+export const HAS_CODE = '.code';
+export const HAS_CODE_FIELD = 'method.code';
 export const TERMS_FIELD = 'terms';
 export const SECURITY_FIELD = 'security';
 /** Says of a visitor who was asked again that they knew the page's password: sealed, in its place. */

@@ -38,6 +38,9 @@ export const loginControls = [
   'width',
 ] as const;
 
+/** Ends the method of the button for who has a code already, as core/auth/fields.ts has it for the portal. */
+const HAS_CODE = '.code';
+
 type LoginProps = typeof loginDefaults & { readonly text: string; readonly type: string; readonly method: string };
 
 /**
@@ -64,6 +67,16 @@ export function loginElement(
     ...asked.map((field) => loginField(field, node.id, context)),
     ...(problem ? [problemText(problem)] : []),
     button(props, {}, label),
+    // Who left the window to read the code comes back to the page as it was.
+    ...(asked.some(({ verified }) => verified) ? [hasCode(props.method, context)] : []),
+  );
+}
+
+function hasCode(method: string, { sentence }: RenderContext): MarkupElement {
+  return element(
+    'button',
+    { class: 'p-link', type: 'submit', name: 'method', value: method + HAS_CODE, style: { color: 'inherit' } },
+    sentence('visitor.smsHave'),
   );
 }
 

@@ -1,4 +1,5 @@
 import { examplePhone } from '#core/auth/contact-fields.ts';
+import { NUMBERS_TO_VERIFY } from '#core/auth/fields.ts';
 import type { MethodField } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { LoginField } from '#core/page/login-field.ts';
@@ -31,5 +32,6 @@ export function translatedField(
     label: translate(`${key}.label`) ?? field.label,
     ...(options && { options }),
     ...(field.input === 'tel' && { placeholder: examplePhone(country_prefix) }),
+    ...(NUMBERS_TO_VERIFY.includes(field.key) && { verified: true }),
   };
 }

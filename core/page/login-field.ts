@@ -21,6 +21,8 @@ export interface LoginField {
   /** What a hidden field sends. */
   readonly value?: string;
   readonly optional?: boolean;
+  /** A phone number that a code is sent to. */
+  readonly verified?: boolean;
   /** Of the label; as its surroundings where absent or empty. */
   readonly color?: string;
   /** Of `ticks`, each with a name of its own, and of `radios`, which share the field's. */

@@ -1,9 +1,13 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
+import { HAS_CODE, HAS_CODE_FIELD, METHOD_FIELD } from '#core/auth/fields.ts';
 import type { VisitorValues } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { internationalNumber } from '#core/rules/international-number.ts';
 
-/** What a visitor typed, with phone numbers in the form in which they are checked, kept and sent. */
+/**
+ * What a visitor typed, with phone numbers in the form in which they are checked, kept and sent, and with what the
+ * button says beside its method in a field of its own.
+ */
 export function readValues(
   typed: VisitorValues,
   { authentications, country_prefix }: Pick<PageConfiguration, 'authentications' | 'country_prefix'>,
@@ -13,5 +17,10 @@ export function readValues(
     const number = typed[name];
     return input === 'tel' && number ? [[name, internationalNumber(number, country_prefix)] as const] : [];
   });
-  return { ...typed, ...Object.fromEntries(numbers) };
+  return { ...typed, ...pressed(typed[METHOD_FIELD]), ...Object.fromEntries(numbers) };
+}
+
+function pressed(method: string | undefined): VisitorValues {
+  if (!method?.endsWith(HAS_CODE)) return {};
+  return { [METHOD_FIELD]: method.slice(0, -HAS_CODE.length), [HAS_CODE_FIELD]: '1' };
 }

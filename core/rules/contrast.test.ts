@@ -28,6 +28,11 @@ it.each([
   ['red;}', ''],
 ])('without transparency %s is %s', (typed, seen) => expect(opaque(typed)).toBe(seen));
 
+it('without transparency is as it looks on its ground', () => {
+  expect(opaque('#ffffff80', '#000000')).toBe('#808080');
+  expect(opaque('#123456', '#000000')).toBe('#123456');
+});
+
 describe('an ink', () => {
   it('is the first that can be read', () => {
     expect(readableInk('#ffffff', '#ffff00', '#1d4ed8', '#000000')).toBe('#1d4ed8');

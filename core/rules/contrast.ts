@@ -8,9 +8,9 @@ const READABLE = 4.5;
 /** What is written on a ground where no colour of its own can be read there: one of them always can. */
 const PLAIN = ['#111827', '#ffffff', '#000000'];
 
-/** A colour without transparency: as it looks on white. Empty where it is no colour as a property has one. */
-export function opaque(color: string): string {
-  const rgb = rgbOf(color);
+/** A colour without transparency: as it looks on a ground. Empty where it is no colour as a property has one. */
+export function opaque(color: string, ground = '#ffffff'): string {
+  const rgb = rgbOf(color, rgbOf(ground) ?? WHITE);
   return rgb === null ? '' : `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
@@ -28,12 +28,12 @@ export function contrast(one: string, other: string): number {
 }
 
 /** `#rgb`, `#rgba`, `#rrggbb` and `#rrggbbaa`. */
-function rgbOf(color: string): Rgb | null {
+function rgbOf(color: string, ground: Rgb = WHITE): Rgb | null {
   if (!/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color)) return null;
   const digits = color.length < 6 ? color.slice(1).replace(/./g, '$&$&') : color.slice(1);
   const [r = 0, g = 0, b = 0, alpha = 255] = (digits.match(/../g) ?? []).map((part) => Number.parseInt(part, 16));
   const shown = alpha / 255;
-  return [r, g, b].map((part, i) => part * shown + (WHITE[i] ?? 0) * (1 - shown)) as unknown as Rgb;
+  return [r, g, b].map((part, i) => part * shown + (ground[i] ?? 0) * (1 - shown)) as unknown as Rgb;
 }
 
 function luminance(color: Rgb): number {

@@ -15,7 +15,7 @@ import { type Attempt, attemptId } from './attempt.ts';
 import type { Grants } from './grants.ts';
 import { judges, type Kept } from './judge.ts';
 import type { Document, Shown } from './published-pages.ts';
-import { VISIT_LIFE, type Visit, visitToken } from './visit.ts';
+import { passOf, type Visit, visitToken } from './visit.ts';
 
 /** What is carried to the last step: how to reach the gateway, in which language, what to read on the way. */
 export interface Going {
@@ -86,11 +86,6 @@ function again(
   const pass = secured && asksSecurity(configuration) ? { pass: passOf(visit) } : {};
   const shown: Shown = { errors, values, opens, today: localDay(visit.now), ...pass };
   return { granted: false, page: page.again(language, visitToken(visit, handover), shown) };
-}
-
-/** That a visitor knows the password of the page as it is now published; their browser holds it, closed, for a visit. */
-function passOf({ page, tokens, now }: Visit): string {
-  return tokens.seal('security', page.hash, now + VISIT_LIFE);
 }
 
 function isSecured({ page, tokens, now }: Visit, values: Readonly<Record<string, string>>): boolean {

@@ -19,7 +19,7 @@ import { createPublishedPages } from './published-pages.ts';
 import { sendMissing, sendNotice, sendPage, sendPrepared } from './send-page.ts';
 import { sendProblem } from './send-problem.ts';
 import { createSmsCodes } from './sms/sms-codes.ts';
-import { smsAnswer, smsNotice } from './sms/sms-step.ts';
+import { smsAnswer, smsNotice, typedBeforeSms } from './sms/sms-step.ts';
 import { handoverOf, hindranceOf, single, startVisit, type Visit, type VisitParams, visitToken } from './visit.ts';
 
 const MINUTE = 60_000;
@@ -120,7 +120,10 @@ export const portalExtension: Extension = async (app, context) => {
       const hindrance = hindranceToldOf(visit, handover);
       const errors: Record<string, string> = hindrance ? { page: visit.say(hindrance) } : {};
       const shown = { errors, opens: visit.query.type ?? null, today: localDay(visit.now) };
-      return sendPrepared(request, reply, visit.page.first(visit.language, visitToken(visit, handover), shown));
+      const token = visitToken(visit, handover);
+      const before = typedBeforeSms(visit, context);
+      if (before) return sendPage(request, reply, visit.page.again(visit.language, token, { ...shown, ...before }));
+      return sendPrepared(request, reply, visit.page.first(visit.language, token, shown));
     });
 
     // spec 3: the Facebook flow, as an invitation (design 5).

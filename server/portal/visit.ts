@@ -99,3 +99,8 @@ export function backToPage(
   });
   return `/p/${visit.page.id}${query.size > 0 ? `?${query}` : ''}`;
 }
+
+/** That a visitor knows the password of the page as it is now published; their browser holds it, closed, for a visit. */
+export function passOf({ page, tokens, now }: Visit): string {
+  return tokens.seal('security', page.hash, now + VISIT_LIFE);
+}

@@ -48,9 +48,11 @@ export function pageLook({ document, configuration }: Draft): PageLook {
   const card = cardOf(document);
   const root = document.nodes.get(document.root) as PageNode;
   const color = text(root, 'color');
+  const ground = opaque(background_color) || '#ffffff';
   // Words are never written on a picture.
-  const fill = opaque(card === undefined ? '' : text(card, 'backgroundColor')) || (background_image ? '#ffffff' : '');
-  const ink = readableInk(fill || opaque(background_color) || '#ffffff', color, '#1f2937');
+  const plain = background_image === '' ? '' : '#ffffff';
+  const fill = (card && opaque(text(card, 'backgroundColor'), ground)) || plain;
+  const ink = readableInk(fill || ground, color, '#1f2937');
   return {
     color: background_color,
     body: harmlessStyle(background(background_color, background_image, { image: imageAddress })),

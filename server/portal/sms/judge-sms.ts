@@ -1,3 +1,4 @@
+import { HAS_CODE_FIELD } from '#core/auth/fields.ts';
 import { numberToVerify } from '#core/portal/number-to-verify.ts';
 import type { ServerContext } from '../../context.ts';
 import { type Attempt, type Case, stepPath, type Verdict } from '../attempt.ts';
@@ -7,6 +8,8 @@ import { type SealedStates, sealedStates } from '../sealed-state.ts';
 /** The visit while a code is on its way. */
 export interface SmsVisit extends Attempt {
   readonly number: string;
+  /** They say that they have the code: none was sent for this visit. */
+  readonly hasCode?: true;
 }
 
 /** Longer than a code lives, so that a new one can be asked for. */
@@ -28,8 +31,10 @@ export async function judgeSms(
   const number = numberToVerify(attempt.method, values, page.draft.configuration.authentications);
   if (number === null) return { kind: 'refused', wrong: 'visitor.3004' };
   const { client, language } = attempt;
-  const problem = codes.isPending({ page, number }) ? null : await codes.send({ page, number, client, language });
+  const hasCode = values[HAS_CODE_FIELD] !== undefined;
+  const problem =
+    hasCode || codes.isPending({ page, number }) ? null : await codes.send({ page, number, client, language });
   if (problem) return { kind: 'refused', wrong: problem };
-  const state = smsStates(context.secret).seal({ ...attempt, number }, now + SMS_LIFE);
+  const state = smsStates(context.secret).seal({ ...attempt, number, ...(hasCode && { hasCode }) }, now + SMS_LIFE);
   return { kind: 'onward', path: stepPath(attempt, 'sms', state) };
 }

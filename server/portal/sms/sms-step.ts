@@ -1,19 +1,28 @@
+import { TERMS_ACCEPTED, TERMS_FIELD } from '#core/auth/fields.ts';
 import type { Wrong } from '#core/auth/types.ts';
 import { wrongText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice.ts';
 import type { ServerContext } from '../../context.ts';
 import { stepPath } from '../attempt.ts';
 import type { Grants } from '../grants.ts';
-import { backToPage, VISIT_LIFE, type Visit } from '../visit.ts';
+import type { Shown } from '../published-pages.ts';
+import { backToPage, passOf, VISIT_LIFE, type Visit } from '../visit.ts';
 import { type SmsVisit, smsStates } from './judge-sms.ts';
 import type { SmsCodes } from './sms-codes.ts';
 
 const CODE_FIELD = 'code';
 const AGAIN_FIELD = 'again';
+/** The step the visitor goes back from, in the address of the form. */
+const TYPED_BEFORE = 'sms';
 
 /** The step where the code is typed; null where the visit it belongs to is older than `now`. */
-function openStep({ page, query }: Visit, now: number, { secret }: Pick<ServerContext, 'secret'>): SmsVisit | null {
-  const visit = smsStates(secret).open(query.s, now);
+function openStep(
+  { page }: Visit,
+  state: string | undefined,
+  now: number,
+  { secret }: Pick<ServerContext, 'secret'>,
+): SmsVisit | null {
+  const visit = smsStates(secret).open(state, now);
   return visit && visit.page === page.id ? visit : null;
 }
 
@@ -21,16 +30,17 @@ function openStep({ page, query }: Visit, now: number, { secret }: Pick<ServerCo
 export function smsNotice(visit: Visit, context: ServerContext, problem: Wrong | null = null): Notice {
   const { page, query, say, now } = visit;
   const language = visit.language ?? page.draft.configuration.defaultLanguage ?? 'en';
-  const step = openStep(visit, now, context);
+  const step = openStep(visit, query.s, now, context);
   if (!step) {
-    const handover = openStep(visit, now - VISIT_LIFE, context)?.handover ?? null;
+    const handover = openStep(visit, query.s, now - VISIT_LIFE, context)?.handover ?? null;
     const back = { href: backToPage(visit, { handover, language: visit.language }), label: say('visitor.back') };
     return { language, title: say('visitor.2001'), text: say('visitor.expired'), link: back };
   }
   return {
     language,
     title: say('visitor.smsTitle'),
-    text: say('visitor.smsSent').replaceAll('{number}', step.number),
+    text: say(step.hasCode ? 'visitor.smsType' : 'visitor.smsSent').replaceAll('{number}', step.number),
+    links: [{ href: changeNumber(visit, step), label: say('visitor.smsChange') }],
     form: {
       action: stepPath(step, 'sms', query.s ?? ''),
       field: {
@@ -44,6 +54,21 @@ export function smsNotice(visit: Visit, context: ServerContext, problem: Wrong |
   };
 }
 
+/** Back to the form the number was typed in. */
+function changeNumber(visit: Visit, step: SmsVisit): string {
+  const [path, query = ''] = backToPage(visit, step).split('?');
+  const form = new URLSearchParams(query);
+  form.set('type', step.method);
+  form.set(TYPED_BEFORE, visit.query.s ?? '');
+  return `${path}/form?${form}`;
+}
+
+/** What was typed before a code was sent, to be corrected; terms and password were right then. null where that is over. */
+export function typedBeforeSms(visit: Visit, context: ServerContext): Pick<Shown, 'values' | 'pass'> | null {
+  const step = openStep(visit, visit.query[TYPED_BEFORE], visit.now, context);
+  return step && { values: { ...step.given, [TERMS_FIELD]: TERMS_ACCEPTED }, pass: passOf(visit) };
+}
+
 /** What becomes of what was typed: on to the last step, or the same one again with what is wrong. */
 export async function smsAnswer(
   visit: Visit,
@@ -52,7 +77,7 @@ export async function smsAnswer(
   context: ServerContext,
 ): Promise<{ readonly go: string } | { readonly notice: Notice }> {
   const { page } = visit;
-  const step = openStep(visit, visit.now, context);
+  const step = openStep(visit, visit.query.s, visit.now, context);
   if (!step) return { notice: smsNotice(visit, context) };
   const { number, client, language } = step;
   if (Object.hasOwn(typed, AGAIN_FIELD)) {

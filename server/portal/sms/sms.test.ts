@@ -108,6 +108,43 @@ describe('a visitor with a phone', () => {
     expect(sent).toEqual([]);
   });
 
+  it('may correct a wrong number: it stands in its field still, and so do terms and password', async () => {
+    const settings = { terms: 'Be kind.', security: { active: true, code: 'secret' } };
+    const id = await publishLogin(server, 'sms', {}, settings);
+    const wrong = newNumber();
+    const form = { method: 'sms', sms: wrong, terms: '1', security: 'secret' };
+    const { html } = await visit(server, (await visit(server, `/p/${id}${handedOver(numbers)}`, form)).location);
+    const back = /href="([^"]*)">Change the number/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const asked = await visit(server, back);
+    expect(asked.html).toContain(`value="${wrong}"`);
+    expect(asked.html).toMatch(/name="terms" value="1" checked/);
+    expect(asked.html).not.toContain('type="password"');
+    const pass = /name="security.pass" value="([^"]*)"/.exec(asked.html)?.[1] ?? '';
+    const action = /action="([^"]*)"/.exec(asked.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const right = newNumber();
+    const again = await visit(server, action, { method: 'sms', sms: right, terms: '1', 'security.pass': pass });
+    expect(sent.map(({ to }) => to)).toEqual([wrong, right]);
+    const { location } = await visit(server, again.location, { code: codeOf() });
+    await visit(server, location);
+    expect(consents(id)).toMatchObject([{ given: { sms: right } }]);
+  });
+
+  it('who says they have a code goes on to type it, and is sent none', async () => {
+    const id = await publishLogin(server, 'sms');
+    const number = newNumber();
+    expect((await visit(server, `/p/${id}/form?type=sms`)).html).toContain('name="method" value="sms.code"');
+    await press(id, number);
+    const code = codeOf();
+    const have = () => visit(server, `/p/${id}${handedOver(numbers)}`, { method: 'sms.code', sms: number });
+    const step = await have();
+    expect((await visit(server, step.location)).html).toContain(`Type the 6 digits that were sent to ${number}.`);
+    // Even once it is too old, no other one is sent without being asked for.
+    server.clock.advance(601_000);
+    await have();
+    expect(sent).toHaveLength(1);
+    expect((await visit(server, (await have()).location, { code })).html).toContain('Invalid SMS verification code');
+  });
+
   it('is told what is wrong with a code, and has five tries and ten minutes', async () => {
     const id = await publishLogin(server, 'sms');
     const { location } = await press(id, newNumber());
