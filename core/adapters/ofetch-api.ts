@@ -57,6 +57,8 @@ function apiOver(call: Call): Api {
       done(call('/passwords/reset_request', { query: { email, service: 'editor' }, anonymous: true, signal })),
     resetPassword: (change, signal) =>
       done(call('/passwords/reset', { method: 'PUT', body: change, anonymous: true, signal })),
+    invitation: (token, query, signal) =>
+      done(call(`/users/invitation/${id(token)}`, { query, anonymous: true, signal })),
     acceptInvitation: (token, person, signal) =>
       body(call<Session>(`/users/invitation/${id(token)}`, { method: 'PUT', body: person, anonymous: true, signal })),
 

@@ -16,11 +16,13 @@ function open(here: User | null, calls: Partial<Api> = {}) {
     path: '/invitation',
     users: [OWNER, RITA],
     here,
-    calls: { acceptInvitation: async () => sessionOf(RITA), ...calls },
+    calls: { invitation: async () => undefined, acceptInvitation: async () => sessionOf(RITA), ...calls },
   });
   return { ...opened, user: () => opened.app.session.getSnapshot().context.user };
 }
 
+const looked = (invitation: ReturnType<typeof startInvitation>) =>
+  waitFor(invitation, (state) => !state.hasTag('looking'));
 const join = { type: 'invitation.join', fullname: 'Rita', password: 'seven grey herons' } as const;
 
 test.each([[null], [OWNER]])('an invitation signs in whoever accepts it (signed in before: %j)', async (here) => {
@@ -32,6 +34,7 @@ test.each([[null], [OWNER]])('an invitation signs in whoever accepts it (signed 
     },
   });
   const invitation = startInvitation(app, { token: 't1', email: RITA.email });
+  await looked(invitation);
   invitation.send(join);
   await waitFor(invitation, (state) => state.hasTag('done'));
   expect(sent).toEqual([['t1', { email: RITA.email, fullname: 'Rita', password: 'seven grey herons' }]]);
@@ -42,11 +45,22 @@ test.each([[null], [OWNER]])('an invitation signs in whoever accepts it (signed 
 test('an invitation that fails says why, and whoever was signed in stays so', async () => {
   const { app, browser, user } = open(OWNER, { acceptInvitation: () => Promise.reject(DEAD) });
   const invitation = startInvitation(app, { token: 'used', email: RITA.email });
+  await looked(invitation);
   invitation.send(join);
   const { context } = await waitFor(invitation, (state) => state.context.failure !== null);
   expect(context.failure).toEqual({ status: 422, code: 'link_dead', reason: DEAD.summary });
   expect(app.session.getSnapshot().hasTag('ready')).toBe(true);
   expect([user(), browser.session]).toEqual([OWNER, sessionOf(OWNER)]);
+});
+
+test.each([
+  ['was used', DEAD, 'dead'],
+  ['is of a server that cannot tell', new ApiError({ status: 404, code: 'not_found', summary: 'No' }), 'filling'],
+  ['cannot be looked at for want of an answer', new ApiError({ status: 0, code: 'offline', summary: 'No' }), 'filling'],
+] as const)('an invitation that %s: %j leads to %s', async (_name, failure, tag) => {
+  const { app } = open(null, { invitation: () => Promise.reject(failure) });
+  const state = await looked(startInvitation(app, { token: 't1', email: RITA.email }));
+  expect(state.hasTag(tag)).toBe(true);
 });
 
 test.each([

@@ -8,6 +8,6 @@ export function startInvitation(
   app: App,
   input: { token: string; email: string },
 ): ActorRefFrom<typeof invitationMachine> {
-  const actors = invitationActors({ signIn: (how, signal) => signIn(app, how, signal) });
+  const actors = invitationActors({ api: app.api, signIn: (how, signal) => signIn(app, how, signal) });
   return createActor(invitationMachine.provide({ actors }), { ...app.actorOptions, input }).start();
 }

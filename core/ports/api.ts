@@ -21,6 +21,8 @@ export interface Api {
     body: { email: string; reset_token: string; new_password: string },
     signal?: AbortSignal,
   ): Promise<void>;
+  /** Beyond spec 7: rejects where an invitation can be used no more. */
+  invitation(token: string, query: { email: string }, signal?: AbortSignal): Promise<void>;
   acceptInvitation(
     token: string,
     body: { email: string; fullname: string; password: string },

@@ -84,3 +84,14 @@ test('each link ends with its own sharing, and one by the server keeper with non
   await ann.delete(`/editor_pages/${page}/permissions/${permission}`);
   expect(await accept(tokenOf(url), kept)).toBe(200);
 });
+
+test('an invitation is said to be used up before anything is typed, and to nobody who does not have it', async () => {
+  const email = 'look@portico.test';
+  const { token } = await share(ann, email);
+  const look = async (mine: string, to: string) =>
+    (await new TestCaller(server).get(`/users/invitation/${mine}?${new URLSearchParams({ email: to })}`)).status;
+  expect(await look(token, email)).toBe(204);
+  expect([await look(token, 'ann@portico.test'), await look('made-up', email)]).toEqual([422, 422]);
+  expect(await accept(token, email)).toBe(200);
+  expect(await look(token, email)).toBe(422);
+});

@@ -27,6 +27,12 @@ export async function acceptInvitation(
   return startSession(user, wish, context);
 }
 
+/** Throws where an invitation can be used no more, or is for another email. */
+export function lookAtInvitation(token: string, email: string, context: ServerContext): void {
+  const invited = invitedBy(hashToken(token), context);
+  if (invited === undefined || invited !== normalEmail(email) || context.store.users.byEmail(invited)) throw deadLink();
+}
+
 /** Whom a token invites. One that was mailed because a page is shared holds as long as that permission does. */
 function invitedBy(hash: string, { store, clock }: ServerContext): string | undefined {
   const byKeeper = store.oneTimeTokens.subjectOf(hash, 'invitation', clock.now());

@@ -34,6 +34,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'DELETE /v1/sessions/:id': { expected: SIGNED_IN(404) },
   'DELETE /v1/sessions': { expected: SIGNED_IN(204) },
   'GET /v1/users/me': { expected: SIGNED_IN(200) },
+  'GET /v1/users/invitation/:token?email=no@portico.test': { expected: ANYBODY(422) },
   'PUT /v1/users/invitation/:token': {
     expected: ANYBODY(422),
     body: { email: 'no@portico.test', fullname: 'No', password: 'a long way home' },

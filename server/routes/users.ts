@@ -1,5 +1,5 @@
 import type { User } from '#core/ports/api.ts';
-import { acceptInvitation } from '../accounts/accept-invitation.ts';
+import { acceptInvitation, lookAtInvitation } from '../accounts/accept-invitation.ts';
 import { publicRoute, userRoute } from './define-route.ts';
 import { EMAIL, exactly, FULLNAME, TOKEN, TYPED_PASSWORD } from './schemas.ts';
 import type { Route } from './types.ts';
@@ -12,6 +12,16 @@ export const userRoutes: readonly Route[] = [
       const { id, cloud_user_id, email, fullname } = user;
       return { id, cloud_user_id, email, fullname };
     },
+  }),
+
+  publicRoute<{ Params: { token: string }; Query: { email: string } }>({
+    method: 'GET',
+    url: '/v1/users/invitation/:token',
+    schema: {
+      params: exactly({ token: TOKEN }),
+      querystring: { type: 'object', required: ['email'], properties: { email: EMAIL } },
+    },
+    handler: ({ params, query }, context) => lookAtInvitation(params.token, query.email, context),
   }),
 
   publicRoute<{ Params: { token: string }; Body: { email: string; fullname: string; password: string } }>({

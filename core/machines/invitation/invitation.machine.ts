@@ -27,19 +27,23 @@ interface InvitationContext extends InvitationInput {
  * Somebody accepts an invitation and signs up.
  *
  * spec 2: with no email, the parameters are marked invalid. spec 8: failure shows a summary (objects are turned into
- * text). Success signs in, so the password is never kept here.
+ * text). Success signs in, so the password is never kept here. One that can be used no more says so before anything is
+ * typed; where the server cannot tell, the form is tried.
  *
- * Tags: `invalid` parameters, `filling` the form, `busy` while the server is asked, `done`.
+ * Tags: `invalid` parameters, `looking` whether it can be used, `dead` where it cannot, `filling` the form, `busy` while
+ * the server is asked to join, `done`.
  */
 export const invitationMachine = setup({
   types: {
     context: {} as InvitationContext,
     events: {} as InvitationEvent,
     emitted: {} as InvitationFact,
-    tags: {} as 'invalid' | 'filling' | 'busy' | 'done',
+    tags: {} as 'invalid' | 'looking' | 'dead' | 'filling' | 'busy' | 'done',
     input: {} as InvitationInput,
   },
   actors: {
+    /** Rejects where the invitation can be used no more. */
+    look: notProvided<void, InvitationInput>('look'),
     /** Makes the account and signs its owner in. */
     join: notProvided<void, InvitationInput & Newcomer>('join'),
   },
@@ -48,14 +52,35 @@ export const invitationMachine = setup({
     forgetFailure: assign({ failure: null }),
     tellAccepted: emit(({ context }) => ({ type: 'invitation.accepted' as const, email: context.email })),
   },
-  guards: { isComplete: ({ context }) => context.token !== '' && context.email !== '' },
+  guards: {
+    isComplete: ({ context }) => context.token !== '' && context.email !== '',
+    isDead: (_, { error }: { error: unknown }) => failureOf(error).code === 'link_dead',
+  },
 }).createMachine({
   id: 'invitation',
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'checking',
   states: {
-    checking: { always: [{ guard: 'isComplete', target: 'filling' }, { target: 'invalid' }] },
+    checking: { always: [{ guard: 'isComplete', target: 'looking' }, { target: 'invalid' }] },
     invalid: { tags: 'invalid', type: 'final' },
+    looking: {
+      tags: 'looking',
+      invoke: {
+        id: 'look',
+        src: 'look',
+        input: ({ context: { token, email } }) => ({ token, email }),
+        onDone: 'filling',
+        onError: [
+          {
+            guard: { type: 'isDead', params: ({ event }) => ({ error: event.error }) },
+            target: 'dead',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          { target: 'filling' },
+        ],
+      },
+    },
+    dead: { tags: 'dead', type: 'final' },
     filling: { tags: 'filling', on: { 'invitation.join': 'joining' } },
     joining: {
       tags: ['filling', 'busy'],
@@ -68,10 +93,17 @@ export const invitationMachine = setup({
           return { token: context.token, email: context.email, fullname, password };
         },
         onDone: { target: 'joined', actions: 'tellAccepted' },
-        onError: {
-          target: 'filling',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: [
+          {
+            guard: { type: 'isDead', params: ({ event }) => ({ error: event.error }) },
+            target: 'dead',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'filling',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
       },
     },
     joined: { tags: 'done', type: 'final' },

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
+import { ApiError } from '#core/ports/api-error.ts';
 import { coverageLine, transitionCoverage } from '#core/testing/transition-coverage.ts';
 import { invitationMachine } from './invitation.machine.ts';
 
+const DEAD = new ApiError({ status: 422, code: 'link_dead', summary: 'used' });
+
 const events = [
   { type: 'invitation.join', fullname: 'A', password: 'p' },
+  { type: 'xstate.done.actor.look', output: undefined },
+  { type: 'xstate.error.actor.look', error: new Error('no') },
+  { type: 'xstate.error.actor.look', error: DEAD },
+  { type: 'xstate.error.actor.join', error: DEAD },
   { type: 'xstate.done.actor.join', output: undefined },
   { type: 'xstate.error.actor.join', error: new Error('no') },
 ];

@@ -6,6 +6,7 @@ import { useApp } from '../../app/app-context.ts';
 import { EntranceScreen } from '../../app/entrance/entrance-screen.tsx';
 import classes from '../../app/entrance/form.module.css';
 import { useStarted } from '../../app/entrance/use-started.ts';
+import { Splash } from '../../app/splash.tsx';
 import { useBrand } from '../../app/use-brand.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { WholeScreen } from '../../app/whole-screen.tsx';
@@ -27,6 +28,8 @@ export function AcceptInvitation({ token, email, shared }: AcceptInvitationProps
   const invitation = useStarted(() => startInvitation(app, { token, email }));
   const failure = useSelector(invitation, ({ context }) => context.failure);
   const invalid = useSelector(invitation, (state) => state.hasTag('invalid'));
+  const looking = useSelector(invitation, (state) => state.hasTag('looking'));
+  const dead = useSelector(invitation, (state) => state.hasTag('dead'));
   const busy = useSelector(invitation, (state) => state.hasTag('busy'));
   const done = useSelector(invitation, (state) => state.hasTag('done'));
   const other = useSelector(app.session, (state) => (state.hasTag('ready') ? state.context.user : null));
@@ -44,6 +47,22 @@ export function AcceptInvitation({ token, email, shared }: AcceptInvitationProps
         <Link className={buttonClass('primary')} href="/login">
           {text('entrance.toLogin')}
         </Link>
+      </WholeScreen>
+    );
+  }
+  if (looking) return <Splash />;
+  if (dead) {
+    return (
+      <WholeScreen urgent title={text('entrance.invitationDead')} hint={text('entrance.invitationDeadHint')}>
+        {other ? (
+          <Link className={buttonClass('primary')} href={shared ? '/?shared=1' : '/'}>
+            {text('entrance.invitationGoOn')}
+          </Link>
+        ) : (
+          <Link className={buttonClass('primary')} href="/login">
+            {text('entrance.toLogin')}
+          </Link>
+        )}
       </WholeScreen>
     );
   }
