@@ -27,7 +27,7 @@ export async function inspectSource(
   inspectHtml: InspectHtml,
 ): Promise<FileFinding[]> {
   const parsed = parseJson(source);
-  if (!parsed.ok) return [brokenJson(source, parsed.details)];
+  if (!parsed.ok) return unreadable(source, parsed.details);
   const subject = readSubject(parsed.value);
   const findings =
     subject.kind === 'configuration'
@@ -65,17 +65,11 @@ function byteLength(content: string): number {
   return Buffer.byteLength(content, 'utf8');
 }
 
-function brokenJson(source: string, details: readonly Finding[]): FileFinding {
+/** What cannot be read, and where it stops being JSON. */
+function unreadable(source: string, details: readonly Finding[]): FileFinding[] {
   const fault = faultIn(source);
   const place = fault === null ? {} : positionAt(source, fault);
-  const [detail] = details;
-  return {
-    severity: 'error',
-    path: '',
-    code: 'config.notJson',
-    message: text('config.notJson', detail?.params),
-    ...place,
-  };
+  return details.map((each) => ({ ...told(each, ''), ...place }));
 }
 
 function told({ severity, path, key, params }: Finding, prefix: string): FileFinding {
