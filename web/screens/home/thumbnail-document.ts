@@ -1,18 +1,18 @@
 import { background } from '#core/components/background.ts';
 import { baseCss } from '#core/components/base-styles.ts';
 import type { EditorPage } from '#core/ports/api.ts';
-import { shrinkPictures, shrunk } from './thumbnail-pictures.ts';
+import { ownPictures, shrunk } from './thumbnail-pictures.ts';
 
-// Pictures may come from anywhere, nothing else from elsewhere; the frame's sandbox stops scripts and forms.
-const POLICY = "default-src 'none'; img-src * data:; style-src 'unsafe-inline'";
+/** Pictures come from the own host alone, which a frame in a sandbox has to be told; the sandbox stops scripts and forms. */
+const policy = () => `default-src 'none'; img-src ${location.origin} data:; style-src 'unsafe-inline'`;
 
 /** The stored html of a page on its background, as a document of its own: it is display-ready without scripts (design 3). */
 export function thumbnailDocument({ html, config }: Pick<EditorPage, 'html' | 'config'>): string {
   return [
     '<!doctype html><html><head><meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy()}">`,
     `<style>${baseCss}\nhtml{overflow:hidden}</style>`,
-    `</head><body style="${bodyStyle(config)}">${shrinkPictures(html)}</body></html>`,
+    `</head><body style="${bodyStyle(config)}">${ownPictures(html)}</body></html>`,
   ].join('');
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverOf, shrinkPictures, thumbnailSources } from './thumbnail-pictures.ts';
+import { coverOf, ownPictures, thumbnailSources } from './thumbnail-pictures.ts';
 
 test('an uploaded picture is asked for at width 175, and wider for screens of more pixels', () => {
   const { src, srcSet } = thumbnailSources('/media/splash_images/7/1-lobby.jpg');
@@ -11,14 +11,14 @@ test('an uploaded picture is asked for at width 175, and wider for screens of mo
   ]);
 });
 
-test('a picture of another host has the one size it has', () => {
-  const url = 'https://example.org/lobby.jpg';
-  expect(thumbnailSources(url)).toEqual({ src: url, srcSet: '' });
-});
-
-test('pictures inside a drawn page are shrunk, those of other hosts are left', () => {
-  const html = '<img alt="" src="/media/a/1.png"><img src="https://example.org/2.png">';
-  expect(shrinkPictures(html)).toBe('<img alt="" src="/i/640x0/a/1.png"><img src="https://example.org/2.png">');
+test('pictures inside a drawn page are shrunk, those of other hosts are not asked for', () => {
+  const shown = ownPictures(
+    '<img alt="" src="/media/a/1.png"><img src="https://example.org/2.png"><img src="//example.org/3.png">' +
+      '<img src="/\\example.org/4.png">',
+  );
+  expect(shown).toContain('<img alt="" src="/i/640x0/a/1.png">');
+  expect(shown).not.toContain('example.org');
+  expect(shown.match(/src="data:image\/gif/g)).toHaveLength(3);
 });
 
 test.each([
@@ -26,6 +26,8 @@ test.each([
   ['{"cover":"/media/a.png","preview_image_url":"/media/b.png"}', '/media/b.png'],
   ['{"cover":"","preview_image_url":""}', ''],
   ['{"cover":"javascript:alert(1)"}', ''],
+  ['{"cover":"https://example.org/a.png"}', ''],
+  ['{"cover":"//example.org/a.png"}', ''],
   ['{"cover":7}', ''],
   ['null', ''],
   ['no json', ''],

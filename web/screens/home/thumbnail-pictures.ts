@@ -7,7 +7,7 @@ const WIDEST = 640;
 
 export interface ThumbnailSources {
   readonly src: string;
-  /** Empty where there is one size only: images of other hosts. */
+  /** Empty where there is one size only. */
   readonly srcSet: string;
 }
 
@@ -18,9 +18,19 @@ export function thumbnailSources(url: string): ThumbnailSources {
   return { src, srcSet: src === url ? '' : widths.map((width) => `${ofWidth(url, width)} ${width}w`).join(', ') };
 }
 
-/** The stored html with its uploaded images in the size of a thumbnail, not in that of the page. */
-export function shrinkPictures(html: string): string {
-  return html.replace(/ src="(\/media\/[^"]+)"/g, (_, url: string) => ` src="${shrunk(url)}"`);
+/** In the place of a picture that is not shown. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/**
+ * The stored html with its uploaded images in the size of a thumbnail, not in that of the page. Those of other hosts
+ * are left out: looking at a list of pages, of others too, tells nobody the address of who looks.
+ */
+export function ownPictures(html: string): string {
+  return html.replace(/ src="([^"]*)"/g, (_, url: string) => ` src="${isOwn(url) ? shrunk(url) : NOTHING}"`);
+}
+
+function isOwn(url: string): boolean {
+  return /^\/(?![/\\])/.test(url);
 }
 
 /** An image as a thumbnail needs it: the first of our sizes that is sharp on a screen of twice the pixels. */
@@ -28,12 +38,12 @@ export function shrunk(url: string): string {
   return imageAddress(url, THUMBNAIL_WIDTH);
 }
 
-/** spec 3: a page's preview image or its cover; empty where it has none, or none that may be shown. */
+/** spec 3: a page's preview image or its cover; empty where it has none, or one of another host. */
 export function coverOf(config: string): string {
   try {
     const { preview_image_url, cover }: Record<string, unknown> = JSON.parse(config) ?? {};
     const chosen = [preview_image_url, cover].find((url) => typeof url === 'string' && url !== '');
-    return typeof chosen === 'string' ? safeImageUrl(chosen) : '';
+    return typeof chosen === 'string' && isOwn(chosen) ? safeImageUrl(chosen) : '';
   } catch {
     return '';
   }
