@@ -6,9 +6,10 @@ import { FAILURE_WINDOW, LOOK_WINDOW, TICKET_WINDOW } from './accounts/limits.ts
 import { Background } from './background.ts';
 import type { ServerContext, Services } from './context.ts';
 import { createMailer } from './delivery/create-mailer.ts';
-import { createApp, type LogStream } from './http/create-app.ts';
+import { createApp } from './http/create-app.ts';
 import { ownAddress } from './http/own-address.ts';
 import { refuseOtherMethods, registerRoute } from './http/register-route.ts';
+import type { LogStream } from './http/standard-output.ts';
 import { openData } from './open-data.ts';
 import { VisitRecorder } from './portal/visits/visit-recorder.ts';
 import { Sockets } from './realtime/sockets.ts';

@@ -1,12 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, expect, it } from 'vitest';
+import { standardOutput } from './standard-output.ts';
 
-const program = `
+const folder = mkdtempSync(join(tmpdir(), 'portico-log-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const LOG = `
   const { standardOutput } = await import(${JSON.stringify(new URL('./standard-output.ts', import.meta.url).href)});
   const { pino } = await import('pino');
-  const log = pino(standardOutput());
+  const log = pino({}, standardOutput());
+`;
+
+const program = `
+  ${LOG}
   for (let line = 0; line < 20_000; line += 1) log.info('a line '.repeat(20));
   process.stderr.write('still here');
 `;
@@ -21,4 +32,31 @@ it('a server whose log cannot be written goes on', () => {
   });
   closeSync(unwritable);
   expect({ stderr, status }).toEqual({ stderr: 'still here', status: 0 });
+});
+
+it('has written an error, and what was said before it, once the call is over', () => {
+  const file = join(folder, 'errors');
+  const log = pino({ level: 'info' }, standardOutput(openSync(file, 'w')));
+  log.info('a request');
+  expect(readFileSync(file, 'utf8')).toBe('');
+  log.error('broken');
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['a request', 'broken']);
+});
+
+it.each([
+  ['ends by itself', ''],
+  ['exits at once', 'process.exit(0);'],
+  ['ends by a fault nobody caught', "throw new Error('a fault');"],
+])('nothing that was said is lost when the program %s', (_how, end) => {
+  const lines = `${LOG} for (let i = 0; i < 500; i++) log.info({ i }, 'request'); ${end}`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', lines], {
+    encoding: 'utf8',
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+  });
+  const said = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).i);
+  expect(said).toEqual(Array.from({ length: 500 }, (_, i) => i));
 });

@@ -12,9 +12,10 @@ export interface VisitTokens {
 
 /** Tokens of one page. */
 export function visitTokens(secret: string, pageId: string): VisitTokens {
-  const key = createHmac('sha256', secret).update('visit token').digest();
-  const sign = (step: string, body: string) =>
-    createHmac('sha256', key).update(`${step}\n${pageId}\n${body}`).digest().subarray(0, 16);
+  const sign = (step: string, body: string) => {
+    const key = createHmac('sha256', secret).update('visit token').digest();
+    return createHmac('sha256', key).update(`${step}\n${pageId}\n${body}`).digest().subarray(0, 16);
+  };
   return {
     seal(step, value, expires) {
       const body = Buffer.from(JSON.stringify([expires, value])).toString('base64url');
@@ -22,7 +23,8 @@ export function visitTokens(secret: string, pageId: string): VisitTokens {
     },
 
     open(step, token, now) {
-      const [body = '', mark = ''] = (token ?? '').split('.');
+      if (token === undefined) return undefined;
+      const [body = '', mark = ''] = token.split('.');
       const expected = sign(step, body);
       const given = Buffer.from(mark, 'base64url');
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
