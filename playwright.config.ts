@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/setup/find-browser.mjs';
+import { findEngines } from './scripts/setup/find-engines.mjs';
+import type { EngineName } from './web/e2e/engines/fixtures.ts';
 
 const args = [
   '--disable-background-networking',
@@ -15,12 +17,23 @@ const args = [
 ];
 if (process.getuid?.() === 0) args.push('--no-sandbox');
 
+/** The engines beside Chromium that are installed, which run the tests of web/e2e/engines. */
+const found = findEngines();
+const engines = (['webkit', 'firefox'] as const).filter((name) => found[name] !== null);
+
 /** Every test starts its own server from dist/ (web/e2e/fixtures.ts), so build first. */
-export default defineConfig({
+export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'web/e2e',
   globalSetup: './scripts/testing/seed-browser-data.ts',
-  // What only takes pictures is no test: `npm run screenshots` runs it.
-  testMatch: process.env.SCREENSHOTS ? ['**/*.e2e.ts', '**/*.shots.ts'] : '**/*.e2e.ts',
+  projects: [
+    {
+      name: 'chromium',
+      testIgnore: '**/e2e/engines/**',
+      // What only takes pictures is no test: `npm run screenshots` runs it.
+      testMatch: process.env.SCREENSHOTS ? ['**/*.e2e.ts', '**/*.shots.ts'] : '**/*.e2e.ts',
+    },
+    ...engines.map((engineName) => ({ name: engineName, testMatch: '**/e2e/engines/*.e2e.ts', use: { engineName } })),
+  ],
   outputDir: 'test-results/browser',
   workers: 2,
   fullyParallel: true,

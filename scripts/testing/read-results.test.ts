@@ -58,7 +58,7 @@ test('an error outside any test is a failure', () => {
 test('a browser test that passed only on a second try is a failure, wherever it stands', () => {
   const spec = (title: string, status: string, errors: readonly object[] = []) => ({
     title,
-    tests: [{ status, results: [{ errors }] }],
+    tests: [{ projectName: 'chromium', status, results: [{ errors }] }],
   });
   const file = 'home.e2e.ts';
   const inner = { file, specs: [spec('is flaky', 'flaky', [{ message: 'too late' }]), spec('passes', 'expected')] };
@@ -70,4 +70,19 @@ test('a browser test that passed only on a second try is a failure, wherever it 
       { file: 'web/e2e/home.e2e.ts', name: 'is flaky', reason: 'too late' },
     ],
   });
+});
+
+test('a test that fails in one of several engines is named with it', () => {
+  const tests = ['webkit', 'firefox'].map((projectName) => {
+    const failed = projectName === 'webkit';
+    return {
+      projectName,
+      status: failed ? 'unexpected' : 'expected',
+      results: [{ errors: failed ? [{ message: 'not there' }] : [] }],
+    };
+  });
+  const suites = [{ file: 'engines/visitors.e2e.ts', specs: [{ title: 'gets online', tests }] }];
+  expect(readPlaywright(1, report({ stats: { expected: 1 }, errors: [], suites })).failures).toEqual([
+    { file: 'web/e2e/engines/visitors.e2e.ts', name: 'gets online (webkit)', reason: 'not there' },
+  ]);
 });

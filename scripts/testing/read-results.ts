@@ -63,6 +63,7 @@ interface PlaywrightSuite {
   readonly specs: readonly {
     readonly title: string;
     readonly tests: readonly {
+      readonly projectName: string;
       readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
       readonly results: readonly { readonly errors: readonly PlaywrightError[] }[];
     }[];
@@ -87,9 +88,11 @@ function failuresIn({ file, specs, suites = [] }: PlaywrightSuite): Failure[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => {
+      .map(({ projectName, results }) => {
         const reason = briefly(results.flatMap(({ errors }) => errors)[0]?.message);
-        return { file: `web/e2e/${file}`, name: title, reason };
+        // the same test runs in more than one engine
+        const name = projectName === 'chromium' ? title : `${title} (${projectName})`;
+        return { file: `web/e2e/${file}`, name, reason };
       }),
   );
   return [...own, ...suites.flatMap(failuresIn)];

@@ -4,6 +4,7 @@ import { ROOT } from '../build/run.ts';
 import { checks } from '../checks/index.ts';
 import { runCheck } from '../checks/run-check.ts';
 import { ensureBrowser } from '../setup/ensure-browser.mjs';
+import { ensureEngines } from '../setup/ensure-engines.mjs';
 import { runCommand } from '../setup/run-command.mjs';
 import { say } from '../setup/say.mjs';
 import { build } from '../tasks/build.ts';
@@ -31,16 +32,20 @@ export async function runEverything(environment: Readonly<Record<string, string>
   say('Unit tests');
   const unit = await tryAgain((files) => unitTests(files, env));
   say('Browser tests');
+  const engines = ensureEngines();
   const wasBuilt = built.failures.length === 0;
   const browser = wasBuilt
     ? await tryAgain((files) => browserTests(files, env))
     : one('browser tests', false, 'nothing was built');
-  return report([built, ...checked, unit, browser]);
+  const others = engines.fatal ? engines.notRun.map((reason) => one('browser engines', false, reason)) : [];
+  return report([built, ...checked, unit, browser, ...others], engines.notRun);
 }
 
-function report(parts: readonly (Results & Partial<Tried>)[]): number {
+/** `notRun`: what this machine could not test, so that nobody takes it for tested. */
+function report(parts: readonly (Results & Partial<Tried>)[], notRun: readonly string[]): number {
   const passed = parts.reduce((sum, part) => sum + part.passed, 0);
   const failures = parts.flatMap((part) => part.failures);
+  for (const sentence of notRun) console.log(`! ${sentence}`);
   for (const failure of parts.flatMap(({ flaky = [] }) => flaky)) console.log(`~ flaky: ${told(failure)}`);
   for (const failure of failures) console.log(`✗ ${told(failure)}`);
   console.log(`${passed} passed, ${failures.length} failed`);

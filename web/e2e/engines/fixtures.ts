@@ -1,0 +1,70 @@
+import { test as base, expect } from '@playwright/test';
+import { findEngines } from '../../../scripts/setup/find-engines.mjs';
+import { ApiClient } from '../support/api-client.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+import { BrowserWindow } from './support/browser-window.ts';
+import type { Engine } from './support/engine.ts';
+import { startFirefox } from './support/firefox.ts';
+import { type Gateway, startGateway } from './support/gateway.ts';
+import { Phone } from './support/phone.ts';
+import { startWebKit } from './support/webkit.ts';
+import { Workspace } from './support/workspace.ts';
+
+export type EngineName = 'webkit' | 'firefox';
+
+interface Fixtures {
+  /** The server of this test alone: a port of its own, so nothing in the browser's storage is another test's. */
+  server: RunningServer;
+  api: ApiClient;
+  window: BrowserWindow;
+  workspace: Workspace;
+  phone: Phone;
+  gateway: Gateway;
+}
+
+interface WorkerFixtures {
+  engineName: EngineName;
+  engine: Engine;
+}
+
+/** One browser for all tests of a worker, one server for each of them. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  engineName: ['firefox', { option: true, scope: 'worker' }],
+  engine: [
+    async ({ engineName }, use) => {
+      const engine = await start(engineName);
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern.
+  server: async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.stop();
+  },
+  api: async ({ server }, use) => use(new ApiClient(server.url)),
+  window: async ({ engine }, use, testInfo) => {
+    await use(new BrowserWindow(engine));
+    if (testInfo.status === testInfo.expectedStatus) return;
+    await testInfo.attach('window', { body: await engine.screenshot(), contentType: 'image/png' });
+  },
+  workspace: async ({ window, server, api }, use) => use(new Workspace(window, server, api)),
+  phone: async ({ window, server }, use) => use(new Phone(window, server)),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  gateway: async ({}, use) => {
+    const gateway = await startGateway();
+    await use(gateway);
+    await gateway.stop();
+  },
+});
+
+function start(name: EngineName): Promise<Engine> {
+  const { webkit, firefox } = findEngines();
+  if (name === 'webkit' && webkit) return startWebKit(webkit);
+  if (name === 'firefox' && firefox) return startFirefox(firefox);
+  throw new Error(`${name} is not installed.`);
+}
+
+export { expect };

@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import type { ApiClient } from '../../support/api-client.ts';
+import type { RunningServer } from '../../support/start-server.ts';
+import type { BrowserWindow } from './browser-window.ts';
+import type { Sought } from './find-in-page.ts';
+
+/** A document of the server's with no script of its own. */
+export const EMPTY_DOCUMENT = '/languages/list.json';
+
+/** Home and editor as a person uses them. */
+export class Workspace {
+  readonly window: BrowserWindow;
+  readonly #server: RunningServer;
+  readonly #api: ApiClient;
+
+  constructor(window: BrowserWindow, server: RunningServer, api: ApiClient) {
+    this.window = window;
+    this.#server = server;
+    this.#api = api;
+  }
+
+  /** A browser that has a session, and has seen the tour. */
+  async comeBack(): Promise<void> {
+    const session = JSON.stringify(await this.#api.signIn());
+    await this.open(EMPTY_DOCUMENT);
+    await this.window.evaluate((session) => {
+      localStorage.setItem('portico.session', session);
+      for (const tour of ['editor', 'shared']) localStorage.setItem(`portico.tour.${tour}`, 'done');
+    }, session);
+  }
+
+  open(path: string): Promise<void> {
+    return this.window.open(`${this.#server.url}${path}`);
+  }
+
+  /** Opens the simple page in the editor and answers with its id. */
+  async openNew(): Promise<string> {
+    await this.comeBack();
+    await this.open('/edit');
+    return this.ready();
+  }
+
+  /** Waits until the editor can be worked in. */
+  async ready(): Promise<string> {
+    await this.window.see(this.onCanvas('main[data-node]'));
+    const address = await this.window.at(/draft=/);
+    return new URL(address).searchParams.get('draft') ?? '';
+  }
+
+  onCanvas(css: string, name?: string): Sought {
+    return { frame: 'Page canvas', css, ...(name !== undefined && { name }) };
+  }
+
+  text(nth: number): Sought {
+    return { ...this.onCanvas('.p-text'), nth };
+  }
+
+  button(name: string): Sought {
+    return { role: 'button', name };
+  }
+
+  /** Puts a component of the palette behind what is selected. */
+  async insert(name: string): Promise<void> {
+    await this.window.reach(this.button(`Insert ${name}`));
+    await this.window.evaluate(
+      (label) => document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.focus(),
+      `Insert ${name}`,
+    );
+    await this.window.press('Enter');
+  }
+
+  /** Writes over the text of an element of the canvas. */
+  async write(element: Sought, words: string): Promise<void> {
+    await this.window.click(element, 2);
+    await this.window.see(this.onCanvas('[contenteditable]'), ({ focused }) => focused);
+    for (const [index, line] of words.split('\n').entries()) {
+      if (index > 0) await this.window.press('Enter');
+      await this.window.type(line);
+    }
+    await this.window.press('Escape');
+    await this.window.gone(this.onCanvas('[contenteditable]'));
+  }
+
+  async saved(): Promise<void> {
+    await this.window.see({ css: 'header [role=status]', name: 'Saved' });
+  }
+
+  async count(element: Sought, count: number): Promise<void> {
+    await expect.poll(async () => (await this.window.all(element)).length).toBe(count);
+  }
+}
