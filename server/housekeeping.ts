@@ -21,6 +21,7 @@ export const housekeeping: Extension = (app, context) => {
       store.idempotentAnswers.removeBefore(now - KEY_LIFE);
       store.jobs.removeBefore(now - PROOF_LIFE);
       store.recordedVisits.removeBefore(now - RECORDED_LIFE);
+      store.consents.eraseDue(now);
       store.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE);
     });
   };

@@ -3,12 +3,15 @@ import { readAction } from './actions.ts';
 /** What somebody is to one page. `stranger` has neither the page nor a permission on it. */
 export type PageRole = 'owner' | 'editor' | 'reader' | 'stranger';
 
-/** What can be done with one page. `leave` is to remove one's own permission. */
-export type PageDeed = 'read' | 'write' | 'publish' | 'delete' | 'share' | 'kick' | 'leave';
+/**
+ * What can be done with one page. `leave` is to remove one's own permission; `visitors` is to see and to erase
+ * what is kept of them.
+ */
+export type PageDeed = 'read' | 'write' | 'publish' | 'delete' | 'share' | 'kick' | 'leave' | 'visitors';
 
 // spec 6; design 5: read-only collaborators are refused writing, publishing, deleting and permission changes.
 const DEEDS: Readonly<Record<PageRole, readonly PageDeed[]>> = {
-  owner: ['read', 'write', 'publish', 'delete', 'share', 'kick'],
+  owner: ['read', 'write', 'publish', 'delete', 'share', 'kick', 'visitors'],
   editor: ['read', 'write', 'publish', 'leave'],
   reader: ['read', 'leave'],
   stranger: [],

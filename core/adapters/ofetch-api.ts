@@ -95,6 +95,16 @@ function apiOver(call: Call): Api {
       done(call(`/editor_pages/${id(pageId)}/permissions/${id(permissionId)}`, { method: 'DELETE', signal })),
     leavePage: (pageId, signal) => done(call(`/editor_pages/${id(pageId)}/permission`, { method: 'DELETE', signal })),
 
+    visitors: (pageId, { cursor, limit } = {}, signal) => {
+      const query = { ...(cursor !== undefined && { cursor }), ...(limit !== undefined && { limit: String(limit) }) };
+      return body(call(`/editor_pages/${id(pageId)}/visitors`, { query, signal }));
+    },
+    eraseVisitors: (pageId, whom, signal) =>
+      field(
+        call<Record<string, number>>(`/editor_pages/${id(pageId)}/visitors`, { method: 'DELETE', query: whom, signal }),
+        'erased',
+      ),
+
     inspectFacebookPage: (pageId, signal) => body(call(`/inspect_fb_page/${id(pageId)}`, { signal })),
     inspect: (url, signal) => body(call('/inspect', { query: { url }, signal })),
     fonts: (signal) => body(call('/fonts', { signal })),

@@ -7,7 +7,16 @@ export const code: LoginMethod = {
   name: 'code',
   label: 'methods.code',
   defaults: { code: DEFAULT_ACCESS_CODE },
-  fields: () => [{ name: 'code', key: 'code', label: text('portal.codeField'), input: 'text', autocomplete: 'off' }],
+  fields: () => [
+    {
+      name: 'code',
+      key: 'code',
+      label: text('portal.codeField'),
+      input: 'text',
+      autocomplete: 'off',
+      credential: true,
+    },
+  ],
   check(values, config) {
     const expected = typeof config.code === 'string' ? config.code : DEFAULT_ACCESS_CODE;
     return values.code?.trim() === expected ? {} : { code: 'visitor.1' };

@@ -7,9 +7,15 @@ export const coupon: LoginMethod = {
   label: 'methods.coupon',
   defaults: { showUsage: false },
   judge: 'coupon',
-  keeps: ['coupon'],
   fields: () => [
-    { name: 'coupon', key: 'coupon', label: text('methods.field.coupon'), input: 'text', autocomplete: 'off' },
+    {
+      name: 'coupon',
+      key: 'coupon',
+      label: text('methods.field.coupon'),
+      input: 'text',
+      autocomplete: 'off',
+      credential: true,
+    },
   ],
   check: (values) => (values.coupon?.trim() ? {} : { coupon: 'visitor.2' }),
 };

@@ -6,7 +6,6 @@ export const email: LoginMethod = {
   name: 'email',
   label: 'methods.email',
   defaults: {},
-  keeps: ['email'],
   fields: () => [emailField('email')],
   check: (values) => checkEmail('email', values),
 };

@@ -9,7 +9,6 @@ export const emailphone: LoginMethod = {
   name: 'emailphone',
   label: 'methods.emailphone',
   defaults: {},
-  keeps: [EMAIL, PHONE],
   fields: () => [emailField(EMAIL), phoneField(PHONE)],
   check: (values) => ({ ...checkEmail(EMAIL, values), ...checkPhone(PHONE, values) }),
 };

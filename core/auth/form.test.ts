@@ -81,10 +81,6 @@ describe('a field of a custom form', () => {
   });
 });
 
-it('keeps how a visitor can be reached and the consent to marketing, nothing else', () => {
-  expect(form.keeps).toEqual(['form.__email__', 'form.__phone__', 'form.__verified_phone__', 'form.__marketing__']);
-});
-
 describe('the fields of a form', () => {
   it('are a name and an email until they are changed', () => {
     const names = form.fields(form.defaults).map(({ name, input }) => [name, input]);

@@ -1,14 +1,11 @@
 import { isDate, isInRange } from '#core/rules/date.ts';
 import { text } from '#core/texts/index.ts';
 import { type FormField, formFields } from './form-fields.ts';
-import { MARKETING_KEY, predefinedField } from './predefined-fields.ts';
+import { predefinedField } from './predefined-fields.ts';
 import type { Check, LoginMethod, MethodConfig, MethodField, VisitorValues, Wrong } from './types.ts';
 
 /** Sent whenever the form is, so that a form of nothing but ticks is known to have been seen. */
 const SENT: MethodField = { name: 'form', key: 'form', label: '', input: 'hidden', value: '1' };
-
-/** How the visitor can be reached, and whether for marketing; nothing else of the form is kept (field 1.6). */
-const KEPT = ['__email__', '__phone__', '__verified_phone__', MARKETING_KEY].map((key) => `form.${key}`);
 
 const TICKED = '1';
 
@@ -33,7 +30,6 @@ export const form: LoginMethod = {
     ],
     textColor: '',
   },
-  keeps: KEPT,
   fields: (config) => [SENT, ...formFields(config).map((field) => asked(field, config))],
   check(values, config, tools) {
     const wrong = formFields(config).flatMap((field) => {

@@ -6,7 +6,6 @@ export const phone: LoginMethod = {
   name: 'phone',
   label: 'methods.phone',
   defaults: {},
-  keeps: ['phone'],
   fields: () => [phoneField('phone')],
   check: (values) => checkPhone('phone', values),
 };

@@ -5,7 +5,7 @@ const SOCIAL_DEFAULTS = { oauth: { useCustomApp: false, apiKey: '', apiSecret: '
 
 /** A method that asks an account elsewhere who the visitor is. Nothing of it but the visit itself is kept. */
 export function social(
-  parts: Pick<LoginMethod, 'name' | 'label'> & Partial<Pick<LoginMethod, 'defaults' | 'keeps' | 'fields' | 'check'>>,
+  parts: Pick<LoginMethod, 'name' | 'label'> & Partial<Pick<LoginMethod, 'defaults' | 'fields' | 'check'>>,
 ): LoginMethod {
   const { defaults, ...more } = parts;
   return {

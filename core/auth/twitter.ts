@@ -8,7 +8,6 @@ export const twitter = social({
   name: 'twitter',
   label: 'methods.twitter',
   defaults: { askEmail: false },
-  keeps: [EMAIL],
   fields: ({ askEmail }) => (askEmail === true ? [emailField(EMAIL)] : []),
   check: (values, { askEmail }) => (askEmail === true ? checkEmail(EMAIL, values) : {}),
 });

@@ -30,6 +30,8 @@ export type Check = (values: VisitorValues, config: MethodConfig, tools: CheckTo
 export interface MethodField extends LoginField {
   /** Names it among the page's translations: `form.<key>.label` (design 5). */
   readonly key: string;
+  /** What is typed lets in, and says nothing of the visitor: it is never kept. */
+  readonly credential?: true;
 }
 
 /** One login method: everything Portico knows of it, in one file. */
@@ -43,6 +45,4 @@ export interface LoginMethod {
   readonly check: Check;
   /** Who decides when nothing is wrong with the fields: the visitor's account elsewhere, a phone, a list of coupons. */
   readonly judge?: 'account' | 'sms' | 'coupon';
-  /** Names of fields whose values are kept with the consent: how the visitor can be reached. */
-  readonly keeps?: readonly string[];
 }

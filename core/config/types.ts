@@ -19,6 +19,8 @@ export interface PageConfiguration {
   background_color: string;
   /** As +49: of the phone numbers that visitors type without one. */
   country_prefix?: string;
+  /** Days that what is kept of a visitor is kept (core/config/retention.ts). */
+  retention_days?: number;
   smtp: Smtp;
   flow?: Json;
   [unknown: string]: unknown;

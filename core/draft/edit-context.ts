@@ -1,16 +1,20 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
 import type { RenderContext } from '#core/components/types.ts';
+import { termsWithRetention } from '#core/config/retention.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { text } from '#core/texts/index.ts';
 import { stringKey } from './draft-strings.ts';
 import { neutralContext } from './neutral-context.ts';
 import { translatedField, translator } from './translator.ts';
 
-type Drawn = Pick<PageConfiguration, 'terms' | 'languages' | 'defaultLanguage' | 'authentications' | 'country_prefix'>;
+type Drawn = Pick<
+  PageConfiguration,
+  'terms' | 'languages' | 'defaultLanguage' | 'authentications' | 'country_prefix' | 'retention_days'
+>;
 
 /** How the page is drawn on the canvas: base texts or one of its languages, every configured language, links that lead nowhere. */
 export function editContext(
-  { terms, languages, defaultLanguage, authentications, country_prefix }: Drawn,
+  { terms, languages, defaultLanguage, authentications, country_prefix, retention_days }: Drawn,
   language: string | null = null,
 ): RenderContext {
   const translate = translator({ languages }, language);
@@ -23,7 +27,7 @@ export function editContext(
         ? neutralContext.string
         : (node, property) => translate(stringKey(node.id, property)) ?? neutralContext.string(node, property),
     sentence: (key) => translate(key) ?? text(key),
-    terms: translate('terms') ?? terms,
+    terms: termsWithRetention(translate('terms') ?? terms, { retention_days, defaultLanguage }, language),
     languages: Object.entries(languages).map(([code, { name }]) => ({
       code,
       name: name || code,

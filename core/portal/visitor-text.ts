@@ -1,4 +1,5 @@
 import type { Wrong } from '#core/auth/types.ts';
+import { termsWithRetention } from '#core/config/retention.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 
@@ -35,8 +36,10 @@ export function wrongText(
 
 /** The terms as this visitor reads them; they are what is agreed to. */
 export function termsShown(
-  configuration: Pick<PageConfiguration, 'languages' | 'terms'>,
+  configuration: Pick<PageConfiguration, 'languages' | 'terms' | 'retention_days'> &
+    Partial<Pick<PageConfiguration, 'defaultLanguage'>>,
   language: string | null,
 ): string {
-  return pageString(configuration, language, 'terms') ?? configuration.terms;
+  const terms = pageString(configuration, language, 'terms') ?? configuration.terms;
+  return termsWithRetention(terms, configuration, language);
 }

@@ -54,6 +54,11 @@ export interface Api {
   removeCollaborator(pageId: string, permissionId: string, signal?: AbortSignal): Promise<void>;
   leavePage(pageId: string, signal?: AbortSignal): Promise<void>;
 
+  /** For the page's owner; ours adds these two. The newest visitors first, from the one after `cursor`. */
+  visitors(pageId: string, query?: { cursor?: string; limit?: number }, signal?: AbortSignal): Promise<VisitorList>;
+  /** Erases those of a device or with this answer; how many records that were. */
+  eraseVisitors(pageId: string, whom: { client: string } | { value: string }, signal?: AbortSignal): Promise<number>;
+
   inspectFacebookPage(pageId: string, signal?: AbortSignal): Promise<FacebookPage>;
   inspect(url: string, signal?: AbortSignal): Promise<LinkPreview>;
   /** In the order of the alphabet. */
@@ -128,6 +133,30 @@ export interface EditorPage {
 
 export type NewPage = Pick<EditorPage, 'label' | 'html' | 'config'>;
 export type PageUpdate = Partial<NewPage>;
+
+/** What is kept of one login of a visitor. Times are ISO 8601. */
+export interface Visitor {
+  id: string;
+  at: string;
+  /** The device as its gateway names it, else the address it came from. */
+  client: string;
+  method: string;
+  language: string | null;
+  /** Of the published page that they saw. */
+  page_version: string;
+  /** Name of the terms they accepted, in `terms` of the list. */
+  terms: string;
+  /** What they answered, with how the page called it then. */
+  answers: readonly { field: string; label: string; value: string }[];
+  erase_at: string;
+}
+
+export interface VisitorList {
+  visitors: readonly Visitor[];
+  terms: Readonly<Record<string, string>>;
+  /** The `cursor` of those that follow; null where these are the last. */
+  next: string | null;
+}
 
 /** A body with the revision tag that came with it; `etag` is absent where the server sends none. */
 export interface Tagged<T> {

@@ -1,5 +1,6 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
 import type { LanguageLink, RenderContext } from '#core/components/types.ts';
+import { termsWithRetention } from '#core/config/retention.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import { translatedField, translator } from '#core/draft/translator.ts';
 import type { Draft } from '#core/draft/types.ts';
@@ -16,7 +17,7 @@ export function visitContext(draft: Draft, state: VisitState): RenderContext {
     string: (node, property) => translate(stringKey(node.id, property)) ?? String(node.props[property] ?? ''),
     image: imageAddress,
     sentence: (key) => translate(key) ?? text(key),
-    terms: translate('terms') ?? configuration.terms,
+    terms: termsWithRetention(translate('terms') ?? configuration.terms, configuration, state.language),
     languages: languageLinks(draft, state),
     fields: (method) =>
       askedFields(method, configuration.authentications).map((field) =>

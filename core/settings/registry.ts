@@ -4,6 +4,7 @@ import { background, general, pageTerms } from './page.ts';
 import { security } from './security.ts';
 import { smtp } from './smtp.ts';
 import type { SettingGroup } from './types.ts';
+import { visitors } from './visitors.ts';
 
 /** Every group of simple settings there is. */
 export const settingGroups: readonly SettingGroup[] = [
@@ -15,4 +16,5 @@ export const settingGroups: readonly SettingGroup[] = [
   rotation,
   ...authenticationGroups,
   security,
+  visitors,
 ];

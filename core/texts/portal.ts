@@ -6,6 +6,7 @@ export const portal = {
   'portal.male': 'Male',
   'portal.female': 'Female',
   'portal.email': 'Email',
+  'portal.accountName': 'Name',
   'portal.phone': 'Phone',
   'portal.phonePrefix': 'Phone with country prefix',
   'portal.verifiedPhone': 'Phone to be verified',

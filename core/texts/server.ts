@@ -91,6 +91,9 @@ export const server = {
   'server.keyReused': 'This Idempotency-Key was used for another request. Use a new key for each.',
   'server.permission.action': 'The action must be r (read) or r,w (edit).',
   'server.permission.missing': 'There is no such permission.',
+
+  'server.visitors.whom': 'Name whose records are to be erased: either a client or a value.',
+  'server.visitors.missing': 'There is no such record of a visitor.',
   'server.permission.own': 'This is the email of the owner of the page, who can do everything anyway.',
   'server.users.exists': '{email} has an account already.',
   'server.users.disabled': '{email} is disabled. `portico users enable` lets them sign in again.',

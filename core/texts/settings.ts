@@ -72,6 +72,14 @@ export const settings = {
   'settings.securityCodeFirst': 'Type the code first: without one nobody could get in',
   'settings.securityCodeInUse': 'The code is being asked for: switch that off before you clear it',
 
+  'settings.visitorsGroup': 'What is kept of visitors',
+  'settings.visitorsHint':
+    'Of each login are kept its time, the device, the terms that were accepted and what the visitor entered. Ask only for what you need.',
+  'settings.retention': 'Days kept',
+  'settings.retentionHint':
+    'Then it is erased, also when the page is no longer published. In the terms, {retention} stands for these days. A change takes effect when the page is published.',
+  'settings.retentionWrong': 'Please enter a number of days from 1 to 3650',
+
   'settings.secretSet': 'Set',
   'settings.secretHint': 'It is stored and never shown again.',
   'settings.secretReplace': 'Replace',

@@ -1,3 +1,4 @@
+import { retentionDays } from '#core/config/retention.ts';
 import { tellFinding } from '#core/page/finding.ts';
 import { pageFindings } from '#core/publish/findings/page-findings.ts';
 import type { ServerContext } from '../context.ts';
@@ -9,6 +10,8 @@ import { guardWrite, type WriteGuards } from './guard-write.ts';
 import { loginServices } from './login-services.ts';
 import { type IdempotentRequest, onceOnly } from './once-only.ts';
 import { pageFor } from './update-page.ts';
+
+const DAY = 86_400_000;
 
 /**
  * Makes the draft the published page, its secrets too, all at once. A page that cannot be drawn, or that nobody gets in
@@ -31,6 +34,7 @@ export async function publishPage(
     // Whoever overwrites anything named no revision: what is published is what was looked at.
     if (page.revision !== checked.revision) throw refusal(412, 'precondition_failed', 'server.page.changed');
     store.pages.publish(id, clock.now());
+    store.consents.shorten(id, retentionDays(JSON.parse(page.config)) * DAY);
     store.secrets.replace(pageScope(id, 'published'), store.secrets.of(pageScope(id, 'draft')));
     store.revisions.add({ page_id: id, html: page.html, config: page.config, reason: 'publish' }, clock.now());
     return store.pages.byId(id) as PageRecord;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Answers } from '#core/auth/answers.ts';
 import { askedFields } from '#core/auth/asked-fields.ts';
 import type { Wrong } from '#core/auth/types.ts';
 import { deviceAt } from '#core/gateways/registry.ts';
@@ -16,7 +17,7 @@ export interface Attempt {
   /** The device as its gateway names it, else the address it came from. */
   readonly client: string;
   readonly handover: Handover | null;
-  /** How the visitor can be reached, as typed, by field. */
+  /** What the visitor answered, by field. */
   readonly given: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +33,13 @@ export interface Reservation {
 
 /** What a judge says: in, with a word about what is left; not in, and why; or a step of the visitor's own first. */
 export type Verdict =
-  | { readonly kind: 'granted'; readonly note?: string; readonly reservation?: Reservation }
+  | {
+      readonly kind: 'granted';
+      readonly note?: string;
+      readonly reservation?: Reservation;
+      /** What somebody else says of the visitor: it is kept with what they answered. */
+      readonly told?: Answers;
+    }
   | { readonly kind: 'refused'; readonly wrong: Wrong }
   | { readonly kind: 'onward'; readonly path: string };
 

@@ -39,13 +39,16 @@ async function submit(id: string, fields: Record<string, string>) {
 const TYPED = { 'form.__email__': 'ann@example.com', 'form.room': '12', 'form.__birthdate__': '' };
 
 describe('of a form', () => {
-  it('is kept how the visitor can be reached and the consent to marketing, and nothing else (field 1.6)', async () => {
+  it('is kept what it asks and the visitor answered, with what the page called it', async () => {
     const id = await publish();
     expect((await submit(id, { ...TYPED, 'form.__marketing__': '1' })).statusCode).toBe(303);
     expect(server.context.store.consents.ofPage(id)).toMatchObject([
-      { method: 'form', given: { 'form.__email__': 'ann@example.com', 'form.__marketing__': '1' } },
+      {
+        method: 'form',
+        given: { 'form.__email__': 'ann@example.com', 'form.room': '12', 'form.__marketing__': '1' },
+        labels: { 'form.__email__': 'Email', 'form.room': 'Room', 'form.__marketing__': 'News' },
+      },
     ]);
-    expect(JSON.stringify(server.context.store.consents.ofPage(id))).not.toContain('form.room');
   });
 
   it('who does not want marketing is let in, and nothing of it is kept', async () => {

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import type { Wrong } from '#core/auth/types.ts';
 import { deviceAt } from '#core/gateways/registry.ts';
 import type { Handover } from '#core/gateways/types.ts';
-import { termsShown } from '#core/portal/visitor-text.ts';
 import type { ServerContext } from '../context.ts';
 import type { ConsentRecord } from '../store/consents.ts';
 import type { Attempt, Reservation, Verdict } from './attempt.ts';
@@ -12,6 +11,7 @@ import { lastStep } from './last-step.ts';
 import type { Going } from './log-in.ts';
 import type { PublishedPage } from './published-pages.ts';
 import { visitTokens } from './visit-token.ts';
+import { consentOf } from './visits/consent-of.ts';
 
 const MINUTE = 60_000;
 /** How long the same press has the same outcome: people press again, and open the window again, when nothing happens. */
@@ -23,7 +23,7 @@ const GRANTS = { maxSize: 33_554_432, entry: 1_024 };
 
 interface LoginGrant {
   readonly attempt: Attempt;
-  /** What they agreed to; kept once access is granted (field 1.6), and nothing else of them but what the method keeps. */
+  /** What they agreed to and answered; kept once access is granted (field 1.6). */
   readonly consent: Omit<ConsentRecord, 'at'>;
   readonly reservation: Reservation | undefined;
   readonly device: string | null;
@@ -48,12 +48,15 @@ export function createGrants({ store, visits, secret, clock }: ServerContext) {
   const underWay = new Map<string, Promise<Decision>>();
 
   /** The address of the last step. */
-  function add(attempt: Attempt, page: PublishedPage, { note, reservation }: Extract<Verdict, { kind: 'granted' }>) {
-    const { method, language, client, handover, given } = attempt;
+  function add(
+    attempt: Attempt,
+    page: PublishedPage,
+    { note, reservation, told }: Extract<Verdict, { kind: 'granted' }>,
+  ) {
+    const { language, handover, given } = attempt;
     const id = randomUUID();
     const now = clock.now();
-    const wording = termsShown(page.draft.configuration, language);
-    const consent = { page_id: page.id, client, method, language, wording, hash: page.hash, given };
+    const consent = consentOf({ ...attempt, given: { ...told, ...given } }, page);
     const device = handover && deviceAt(handover);
     grants.set(id, { attempt, consent, reservation, device, handedOutAt: null });
     const invitations = invitationsFor(attempt, page, { store, clock });

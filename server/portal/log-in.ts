@@ -1,7 +1,7 @@
+import { answersOf } from '#core/auth/answers.ts';
 import { askedFields } from '#core/auth/asked-fields.ts';
 import { asksSecurity } from '#core/auth/asks.ts';
 import { SECURITY_PASS_FIELD } from '#core/auth/fields.ts';
-import { loginMethod } from '#core/auth/registry.ts';
 import type { Wrong } from '#core/auth/types.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import type { Invitation } from '#core/portal/due-invitations.ts';
@@ -60,7 +60,8 @@ export async function logIn(
   if (after.stage === 'asking') return again(visit, handover, after);
   const { method } = after;
   const id = attemptId({ method, client, handover }, page, values);
-  const attempt: Attempt = { id, page: page.id, method, language, client, handover, given: givenIn(method, values) };
+  const given = answersOf(method, values, page.draft.configuration.authentications);
+  const attempt: Attempt = { id, page: page.id, method, language, client, handover, given };
   // Without a gateway the page is only tried: no message is sent for that.
   const tried = handover === null && after.stage === 'judging' && after.judge === 'sms';
   const decision = await kept.grants.decide(attempt, page, () => {
@@ -90,10 +91,4 @@ function again(
 
 function isSecured({ page, tokens, now }: Visit, values: Readonly<Record<string, string>>): boolean {
   return tokens.open('security', values[SECURITY_PASS_FIELD], now) === page.hash;
-}
-
-/** What the method keeps of what was typed (field 1.6: as little as can be). */
-function givenIn(method: string, values: Readonly<Record<string, string>>): Attempt['given'] {
-  const keeps = loginMethod(method)?.keeps ?? [];
-  return Object.fromEntries(keeps.flatMap((name) => (values[name]?.trim() ? [[name, values[name].trim()]] : [])));
 }

@@ -22,6 +22,7 @@ import { statusRoutes } from './status.ts';
 import type { Extension, Route } from './types.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
+import { visitorRoutes } from './visitors.ts';
 
 /** Every route of the server. The role table is generated from this list. */
 export const routes: readonly Route[] = [
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...loginServiceRoutes,
   ...editorPageRoutes,
   ...permissionRoutes,
+  ...visitorRoutes,
   ...dashboardRoutes,
   ...statusRoutes,
   ...realtimeTicketRoutes,

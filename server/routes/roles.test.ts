@@ -63,6 +63,9 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   'DELETE /v1/editor_pages/:id/permissions/:permissionId': { expected: OWNING(204) },
   'DELETE /v1/editor_pages/:id/permission': { expected: onPage(403, 204, 204) },
+  'GET /v1/editor_pages/:id/visitors': { expected: OWNING(200) },
+  'DELETE /v1/editor_pages/:id/visitors?client=aa:bb:cc:00:11:22': { expected: OWNING(200) },
+  'DELETE /v1/editor_pages/:id/visitors/:visitorId': { expected: OWNING(404) },
   'GET /v1/dashboards/:hostname': { expected: ANYBODY(200) },
   'PUT /v1/dashboards/:hostname': {
     expected: OWNER_OF_DASHBOARD,

@@ -1,3 +1,4 @@
+import { type Answers, toldBy } from '#core/auth/answers.ts';
 import type { ServerContext } from '../../context.ts';
 import { PrivateHosts } from '../../inspect/private-hosts.ts';
 import { type Fetched, safeFetch } from '../../inspect/safe-fetch.ts';
@@ -13,21 +14,24 @@ interface Returned {
 }
 
 /**
- * Whether the provider knows the visitor: the code they came back with is changed for a token, the token for an account,
- * and then both are forgotten. Rejects where the provider does not say so.
+ * Whether the provider knows the visitor, and what it says of them without being asked for more: the code they came back
+ * with is changed for a token, the token for an account, and then both are forgotten. Rejects where the provider does not
+ * answer.
  */
 export async function askProvider(
   provider: Provider,
   app: App,
   returned: Returned,
   context: ServerContext,
-): Promise<{ readonly known: boolean }> {
+): Promise<{ readonly known: boolean; readonly told: Answers }> {
   const { access_token } = json(await askToken(provider, app, returned, context), 'token');
   if (typeof access_token !== 'string' || access_token === '') throw new Error('no token');
-  const account = json(await askAccount(provider, app, access_token, context), 'userinfo');
-  let id: unknown = account;
-  for (const name of provider.idIn) id = (id as Record<string, unknown> | undefined)?.[name];
-  return { known: (typeof id === 'string' && id !== '') || typeof id === 'number' };
+  let account: unknown = json(await askAccount(provider, app, access_token, context), 'userinfo');
+  for (const name of provider.idIn.slice(0, -1)) account = (account as Record<string, unknown> | undefined)?.[name];
+  const told = typeof account === 'object' && account !== null ? (account as Record<string, unknown>) : {};
+  const id = told[provider.idIn.at(-1) ?? ''];
+  const known = (typeof id === 'string' && id !== '') || typeof id === 'number';
+  return { known, told: toldBy(provider.name, told) };
 }
 
 function askToken(provider: Provider, app: App, { state, code, query }: Returned, context: ServerContext) {

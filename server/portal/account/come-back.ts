@@ -50,9 +50,9 @@ export async function comeBack(
   // What the provider sends along is good for once; a browser that asks again has the same outcome.
   const decision = await grants.decide(attempt, page, async () => {
     try {
-      const { known } = await askProvider(provider, app, { state, code, query }, context);
+      const { known, told } = await askProvider(provider, app, { state, code, query }, context);
       // spec 8, 2002: the provider says yes, and of whom it does not say.
-      return known ? { kind: 'granted' } : { kind: 'refused', wrong: 'visitor.2002' };
+      return known ? { kind: 'granted', told } : { kind: 'refused', wrong: 'visitor.2002' };
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
       log.warn({ page: page.id, method: name, reason }, 'a provider could not be asked');

@@ -14,6 +14,7 @@ import { rooms } from './rooms.ts';
 import { seededTemplates } from './seeded-templates.ts';
 import { seenPermissions } from './seen-permissions.ts';
 import { sessionDevices } from './session-devices.ts';
+import { visitors } from './visitors.ts';
 
 /** One step of the tables. Once released it never changes; a later change is a step of its own at the end of the list. */
 export interface Migration {
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   keyCheck,
   recordedVisits,
   seenPermissions,
+  visitors,
 ];

@@ -6,7 +6,7 @@ export const german: SecondLanguage = {
   flag: 'de',
   strings: {
     terms:
-      'Das WLAN ist kostenlos und wird ohne Gewähr angeboten.\nBitte nichts damit tun, was verboten ist oder anderen schadet.\nZur Sicherheit speichern wir Uhrzeit, Adresse des Geräts und die Zustimmung, nicht länger als das Gesetz verlangt.',
+      'Das WLAN ist kostenlos und wird ohne Gewähr angeboten.\nBitte nichts damit tun, was verboten ist oder anderen schadet.\nZur Sicherheit speichern wir Uhrzeit, Adresse des Geräts, eingegebene Daten und die Zustimmung, höchstens {retention} lang.',
     'form.code.label': 'Code',
     'visitor.1': 'Der Code ist nicht gültig',
     'visitor.2001': 'Die Anmeldung ist fehlgeschlagen',

@@ -4,5 +4,5 @@ export const english = {
   name: 'English',
   flag: 'gb',
   terms:
-    'The Wi-Fi is free and offered as it is.\nDo nothing with it that is against the law or harms others.\nTo keep it safe we store the time, the address of your device and that you agreed, no longer than the law asks.',
+    'The Wi-Fi is free and offered as it is.\nDo nothing with it that is against the law or harms others.\nTo keep it safe we store the time, the address of your device, what you enter and that you agreed, for {retention} at most.',
 } as const;

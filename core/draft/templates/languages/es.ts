@@ -6,7 +6,7 @@ export const spanish: SecondLanguage = {
   flag: 'es',
   strings: {
     terms:
-      'El wifi es gratis y se ofrece tal como es.\nNo lo uses para nada ilegal ni que dañe a otros.\nPor seguridad guardamos la hora, la dirección de tu dispositivo y tu consentimiento, no más tiempo del que pide la ley.',
+      'El wifi es gratis y se ofrece tal como es.\nNo lo uses para nada ilegal ni que dañe a otros.\nPor seguridad guardamos la hora, la dirección de tu dispositivo, lo que escribas y tu consentimiento, durante {retention} como máximo.',
     'form.code.label': 'Código',
     'visitor.1': 'El código no es válido',
     'visitor.2001': 'No se pudo iniciar sesión',

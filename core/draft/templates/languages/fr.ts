@@ -6,7 +6,7 @@ export const french: SecondLanguage = {
   flag: 'fr',
   strings: {
     terms:
-      'Le Wi-Fi est gratuit et proposé tel quel.\nMerci de ne rien faire d’illégal ni de nuisible aux autres.\nPour la sécurité, nous gardons l’heure, l’adresse de votre appareil et votre accord, pas plus longtemps que la loi ne le demande.',
+      'Le Wi-Fi est gratuit et proposé tel quel.\nMerci de ne rien faire d’illégal ni de nuisible aux autres.\nPour la sécurité, nous gardons l’heure, l’adresse de votre appareil, ce que vous saisissez et votre accord, pendant {retention} au plus.',
     'form.code.label': 'Code',
     'visitor.1': 'Le code n’est pas valable',
     'visitor.2001': 'La connexion a échoué',

@@ -6,7 +6,7 @@ export const italian: SecondLanguage = {
   flag: 'it',
   strings: {
     terms:
-      'Il Wi-Fi è gratuito e offerto così com’è.\nNon usarlo per attività illegali o dannose per gli altri.\nPer sicurezza conserviamo l’ora, l’indirizzo del dispositivo e il tuo consenso, non più a lungo di quanto chiede la legge.',
+      'Il Wi-Fi è gratuito e offerto così com’è.\nNon usarlo per attività illegali o dannose per gli altri.\nPer sicurezza conserviamo l’ora, l’indirizzo del dispositivo, i dati che inserisci e il tuo consenso, per {retention} al massimo.',
     'form.code.label': 'Codice',
     'visitor.1': 'Il codice non è valido',
     'visitor.2001': 'Accesso non riuscito',

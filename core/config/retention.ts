@@ -1,0 +1,38 @@
+import type { PageConfiguration } from './types.ts';
+
+/** Days that can be chosen: what ten years do not answer nobody will ask. */
+export const RETENTION_DAYS = { least: 1, most: 3_650 } as const;
+/** Of a page that says nothing: long enough to answer for an abuse, no longer. */
+const DEFAULT_RETENTION_DAYS = 90;
+
+/** Stands in the terms for how long what is kept of visitors is kept. */
+const PLACEHOLDER = '{retention}';
+
+type Retained = Pick<PageConfiguration, 'retention_days'>;
+
+/** How many days what is kept of a visitor of this page is kept. */
+export function retentionDays({ retention_days: days }: Retained): number {
+  const usable = typeof days === 'number' && Number.isInteger(days) && days >= RETENTION_DAYS.least;
+  return usable ? Math.min(days, RETENTION_DAYS.most) : DEFAULT_RETENTION_DAYS;
+}
+
+/** The terms as they are read: with the page's own days in place of the placeholder, in the words of the language. */
+export function termsWithRetention(
+  terms: string,
+  configuration: Retained & Partial<Pick<PageConfiguration, 'defaultLanguage'>>,
+  language: string | null,
+): string {
+  if (!terms.includes(PLACEHOLDER)) return terms;
+  const days = inWords(retentionDays(configuration), language ?? configuration.defaultLanguage ?? 'en');
+  return terms.replaceAll(PLACEHOLDER, days);
+}
+
+function inWords(days: number, language: string): string {
+  const unit = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const;
+  try {
+    return new Intl.NumberFormat(language, unit).format(days);
+  } catch {
+    // A page's own code of a language need not be one that is known.
+    return new Intl.NumberFormat('en', unit).format(days);
+  }
+}

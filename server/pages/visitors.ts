@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Visitor, VisitorList } from '#core/ports/api.ts';
+import type { ServerContext } from '../context.ts';
+import { refusal } from '../errors/http-error.ts';
+import type { ErasedBy, KeptConsent } from '../store/consents.ts';
+
+/** Names the words of the terms, which many visitors have accepted: they are answered once. */
+const nameOfTerms = (wording: string): string => createHash('sha256').update(wording).digest('hex').slice(0, 16);
+
+/** What is kept of a page's visitors, the newest first, from the one after `cursor`. */
+export function listVisitors(
+  pageId: string,
+  { cursor, limit }: { readonly cursor: string | undefined; readonly limit: number },
+  { store, visits }: Pick<ServerContext, 'store' | 'visits'>,
+): VisitorList {
+  visits.flush();
+  // One more than was asked for says whether there are more.
+  const found = store.consents.before(
+    pageId,
+    cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor),
+    limit + 1,
+  );
+  const shown = found.slice(0, limit);
+  return {
+    visitors: shown.map(visitorToWire),
+    terms: Object.fromEntries(shown.map(({ wording }) => [nameOfTerms(wording), wording])),
+    next: found.length > limit ? String(shown.at(-1)?.id) : null,
+  };
+}
+
+/** How many records were erased. It is refused while some wait to be written, who would come back. */
+export function eraseVisitors(
+  pageId: string,
+  by: ErasedBy,
+  { store, visits }: Pick<ServerContext, 'store' | 'visits'>,
+): number {
+  visits.flush();
+  if (visits.counts.waiting > 0) throw refusal(503, 'storage_unusable', 'server.storageUnusable');
+  return store.consents.erase(pageId, by);
+}
+
+function visitorToWire({
+  id,
+  at,
+  client,
+  method,
+  language,
+  wording,
+  hash,
+  given,
+  labels,
+  erase_at,
+}: KeptConsent): Visitor {
+  return {
+    id: String(id),
+    at: new Date(at).toISOString(),
+    client,
+    method,
+    language,
+    page_version: hash,
+    terms: nameOfTerms(wording),
+    answers: Object.entries(given).map(([field, value]) => ({ field, label: labels[field] ?? field, value })),
+    erase_at: new Date(erase_at).toISOString(),
+  };
+}

@@ -1,0 +1,60 @@
+import { refusal } from '../errors/http-error.ts';
+import { eraseVisitors, listVisitors } from '../pages/visitors.ts';
+import { pageRoute } from './define-route.ts';
+import type { Route } from './types.ts';
+
+/** Visitors in one answer, where nothing is said of it, and at most. */
+const LIMIT = { usual: 100, most: 500 };
+const ID = { type: 'string', pattern: '^[1-9][0-9]{0,14}$' } as const;
+const TYPED = { type: 'string', minLength: 1, maxLength: 500 } as const;
+
+/** What is kept of a page's visitors, for its owner alone. */
+export const visitorRoutes: readonly Route[] = [
+  pageRoute<{ Query: { cursor?: string; limit?: string } }>({
+    method: 'GET',
+    url: '/v1/editor_pages/:id/visitors',
+    access: 'page:visitors',
+    schema: {
+      querystring: {
+        type: 'object',
+        properties: { cursor: ID, limit: { type: 'string', pattern: '^[1-9][0-9]{0,2}$' } },
+      },
+    },
+    handler({ page, query, reply }, context) {
+      reply.header('cache-control', 'no-store');
+      const limit = Math.min(Number(query.limit ?? LIMIT.usual), LIMIT.most);
+      return listVisitors(page.id, { cursor: query.cursor, limit }, context);
+    },
+  }),
+
+  pageRoute<{ Query: { client?: string; value?: string } }>({
+    method: 'DELETE',
+    url: '/v1/editor_pages/:id/visitors',
+    access: 'page:visitors',
+    schema: {
+      querystring: {
+        type: 'object',
+        properties: { client: TYPED, value: TYPED },
+        additionalProperties: false,
+      },
+    },
+    handler({ page, query: { client, value } }, context) {
+      // Nobody erases everybody by leaving out whom.
+      if ((client === undefined) === (value === undefined))
+        throw refusal(422, 'invalid_request', 'server.visitors.whom');
+      const by = client === undefined ? { value: (value ?? '').trim() } : { client: client.trim() };
+      return { erased: eraseVisitors(page.id, by, context) };
+    },
+  }),
+
+  pageRoute<{ Params: { id: string; visitorId: string } }>({
+    method: 'DELETE',
+    url: '/v1/editor_pages/:id/visitors/:visitorId',
+    access: 'page:visitors',
+    handler({ page, params }, context) {
+      const id = Number(params.visitorId);
+      const erased = Number.isSafeInteger(id) && eraseVisitors(page.id, { id }, context) > 0;
+      if (!erased) throw refusal(404, 'visitor_missing', 'server.visitors.missing');
+    },
+  }),
+];
