@@ -32,7 +32,7 @@ export function mayDo(role: PageRole, deed: PageDeed): boolean {
 /** spec 6: the user whose cloud_user_id equals the dashboard's. Two empty ids are nobody. */
 export function isDashboardOwner(
   user: { readonly cloud_user_id: string },
-  dashboard: { readonly cloud_user_id: string },
+  dashboard: { readonly cloud_user_id?: string | undefined },
 ): boolean {
   return user.cloud_user_id !== '' && user.cloud_user_id === dashboard.cloud_user_id;
 }

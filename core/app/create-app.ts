@@ -57,6 +57,7 @@ export function createApp(ports: Ports): App {
       : whitelabelLoadMachine,
     actorOptions,
   );
+  if (files) session.on('session.started', () => whitelabel.send({ type: 'whitelabel.signedIn' }));
   session.start();
   if (files) whitelabel.start();
 

@@ -234,7 +234,8 @@ export interface Dashboard {
   id: string;
   api_hostname: string;
   editor_hostname: string;
-  cloud_user_id: string;
+  /** Of its owner; told to people who are signed in alone. */
+  cloud_user_id?: string;
   config: { editor: DashboardEditorConfig; [unknown: string]: unknown };
   /** For the owner: settings are taken while emails are unverified (PORTICO_ALLOW_UNVERIFIED_EMAILS). */
   allow_unverified_emails?: boolean;

@@ -5,7 +5,10 @@ import type { DashboardRecord } from '../store/dashboards.ts';
 import type { UserRecord } from '../store/users.ts';
 import { type DashboardConfig, readDashboardConfig } from './dashboard-config.ts';
 
-/** A dashboard as somebody may see it: all of it is for its owner, the brand for everybody (design 5). */
+/**
+ * A dashboard as somebody may see it: all of it is for its owner, the brand for everybody
+ * (design 5), whose it is for people who are signed in.
+ */
 export function dashboardToWire(
   record: DashboardRecord,
   user: UserRecord | null,
@@ -15,7 +18,7 @@ export function dashboardToWire(
   // Empty: the API is where the editor is, whatever the port.
   const api_hostname = record.api_hostname === editor_hostname ? '' : record.api_hostname;
   const stored = readDashboardConfig(record);
-  const base = { id, api_hostname, editor_hostname, cloud_user_id };
+  const base = { id, api_hostname, editor_hostname, ...(user && { cloud_user_id }) };
   if (!user || !isDashboardOwner(user, record)) return { ...base, config: brandOf(stored) };
   return { ...base, config: stored, ...(allowUnverifiedEmails && { allow_unverified_emails: true }) };
 }

@@ -10,7 +10,7 @@ export function OwnerOnly({ children }: { children: ReactNode }) {
   const { session, whitelabel } = useApp();
   const user = useSelector(session, (state) => state.context.user);
   const dashboard = useSelector(whitelabel, (state) => state.context.dashboard);
-  const busy = useSelector(whitelabel, (state) => state.hasTag('busy'));
+  const busy = useSelector(whitelabel, (state) => state.hasTag('busy') || state.hasTag('asking'));
   if (busy) return <Splash />;
   if (user && dashboard && isDashboardOwner(user, dashboard)) return children;
   return <Redirect to="/401" state={{ reason: 'ownership' }} replace />;

@@ -10,6 +10,8 @@ interface WhitelabelContext {
   /** What is wrong with the settings, in words; null where they are fine. */
   problem: string | null;
   failure: Failure | null;
+  /** Somebody is signed in, who may be the owner. */
+  signedIn: boolean;
 }
 
 /** The dashboard with its gaps filled, and what the schema says of it. */
@@ -18,20 +20,12 @@ export interface FilledDashboard {
   problem: string | null;
 }
 
-/**
- * Finds the brand this host name stands for. Where there is no answer at all it asks again and again.
- *
- * spec 4: schema, dashboard by hostname, switch to the API host, default config, status. If invalid, go to /wl_start.
- * If unloadable, go to /no_wl.
- *
- * Tags: `busy`, `ready`, `invalid`, `unloadable`.
- */
-export const whitelabelLoadMachine = setup({
+const given = setup({
   types: {
     context: {} as WhitelabelContext,
-    events: {} as { type: 'whitelabel.retry' },
+    events: {} as { type: 'whitelabel.retry' } | { type: 'whitelabel.signedIn' },
     emitted: {} as { type: 'whitelabel.ready'; dashboard: Dashboard },
-    tags: {} as 'busy' | 'ready' | 'invalid' | 'unloadable',
+    tags: {} as 'busy' | 'ready' | 'invalid' | 'unloadable' | 'asking',
   },
   actors: {
     loadSchema: notProvided<void>('loadSchema'),
@@ -46,6 +40,10 @@ export const whitelabelLoadMachine = setup({
     keepFilled: assign((_, { filled }: { filled: FilledDashboard }) => filled),
     keepStatus: assign((_, { status }: { status: WhitelabelStatus }) => ({ status })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    noteSignedIn: assign({ signedIn: true }),
+    keepOwner: assign(({ context }, { cloud_user_id }: Pick<Dashboard, 'cloud_user_id'>) => ({
+      dashboard: context.dashboard && { ...context.dashboard, cloud_user_id },
+    })),
     startOver: assign({ dashboard: null, status: null, problem: null, failure: null }),
     tellReady: emit(({ context }) => ({
       type: 'whitelabel.ready' as const,
@@ -53,13 +51,51 @@ export const whitelabelLoadMachine = setup({
     })),
   },
   guards: {
+    hasToAsk: ({ context: { signedIn, dashboard } }) => signedIn && !dashboard?.cloud_user_id,
     isUnanswered: ({ context }) => context.failure?.status === 0,
     isValid: ({ context }, { status }: { status: WhitelabelStatus }) => context.problem === null && status.valid,
   },
   delays: { retryDelay: SESSION_RETRY_DELAY },
-}).createMachine({
+});
+
+/** What goes on beside a brand that is shown. */
+const whoseItIs = given.createStateConfig({
+  initial: 'known',
+  states: {
+    known: { always: { guard: 'hasToAsk', target: 'asking' } },
+    asking: {
+      tags: 'asking',
+      invoke: {
+        id: 'askOwner',
+        src: 'loadDashboard',
+        onDone: {
+          target: 'told',
+          actions: { type: 'keepOwner', params: ({ event }) => ({ cloud_user_id: event.output.cloud_user_id }) },
+        },
+        onError: 'waiting',
+      },
+    },
+    waiting: { tags: 'asking', after: { retryDelay: 'asking' } },
+    /** Also where the server names nobody. */
+    told: {},
+  },
+});
+
+/**
+ * Finds the brand this host name stands for. Where there is no answer at all it asks again and again.
+ *
+ * spec 4: schema, dashboard by hostname, switch to the API host, default config, status. If invalid, go to /wl_start.
+ * If unloadable, go to /no_wl.
+ *
+ * Whose it is, is told to people who are signed in alone (spec 6: the owner): once they are, it is asked for, beside
+ * what is shown already.
+ *
+ * Tags: `busy`, `ready`, `invalid`, `unloadable`; `asking` while the owner is not known yet.
+ */
+export const whitelabelLoadMachine = given.createMachine({
   id: 'whitelabelLoad',
-  context: { dashboard: null, status: null, problem: null, failure: null },
+  context: { dashboard: null, status: null, problem: null, failure: null, signedIn: false },
+  on: { 'whitelabel.signedIn': { actions: 'noteSignedIn' } },
   initial: 'loading',
   states: {
     loading: {
@@ -122,8 +158,8 @@ export const whitelabelLoadMachine = setup({
         },
       },
     },
-    ready: { tags: 'ready' },
-    invalid: { tags: 'invalid', on: { 'whitelabel.retry': 'loading' } },
+    ready: { tags: 'ready', ...whoseItIs },
+    invalid: { tags: 'invalid', on: { 'whitelabel.retry': 'loading' }, ...whoseItIs },
     unloadable: {
       tags: 'unloadable',
       on: { 'whitelabel.retry': 'loading' },

@@ -3,11 +3,15 @@ import { ApiError } from '#core/ports/api-error.ts';
 import { coverageLine, transitionCoverage } from '#core/testing/transition-coverage.ts';
 import { whitelabelLoadMachine } from './whitelabel-load.machine.ts';
 
-const dashboard = { id: 'd1', api_hostname: '', editor_hostname: '', cloud_user_id: 'c1', config: { editor: {} } };
-const actors = ['loadSchema', 'loadDashboard', 'switchApiHost', 'fillDefaults', 'loadStatus'];
+const dashboard = { id: 'd1', api_hostname: '', editor_hostname: '', config: { editor: {} } };
+const actors = ['loadSchema', 'loadDashboard', 'switchApiHost', 'fillDefaults', 'loadStatus', 'askOwner'];
 
 const events = [
   { type: 'whitelabel.retry' },
+  { type: 'whitelabel.signedIn' },
+  { type: 'xstate.done.actor.askOwner', output: { ...dashboard, cloud_user_id: 'c1' } },
+  { type: 'xstate.after.retryDelay.whitelabelLoad.ready.waiting' },
+  { type: 'xstate.after.retryDelay.whitelabelLoad.invalid.waiting' },
   { type: 'xstate.done.actor.loadSchema', output: undefined },
   { type: 'xstate.done.actor.loadDashboard', output: dashboard },
   { type: 'xstate.done.actor.switchApiHost', output: undefined },
@@ -26,7 +30,7 @@ test('every transition of whitelabelLoad is walked', () => {
   const coverage = transitionCoverage({
     machine: whitelabelLoadMachine,
     events,
-    bucket: ({ context }) => context.failure?.status,
+    bucket: ({ context }) => [context.failure?.status, context.signedIn],
   });
   console.info(coverageLine('whitelabelLoad', coverage));
   expect(coverage.missing).toEqual([]);

@@ -96,3 +96,46 @@ test('a server that gives no answer is asked again by itself, one that refuses i
   await settle();
   expect(refusing.is('unloadable')).toBe(true);
 });
+
+const { cloud_user_id: _, ...UNSIGNED } = DASHBOARD;
+
+test.each(['ready', 'invalid'] as const)('a brand that is %s asks whose it is once somebody signs in', async (tag) => {
+  const { actor, answers, is, steps } = await load({
+    dashboard: UNSIGNED,
+    status: { status: 'ok', valid: tag === 'ready' },
+  });
+  expect(is(tag)).toBe(true);
+  answers.dashboard = DASHBOARD;
+  actor.send({ type: 'whitelabel.signedIn' });
+  expect([is(tag), actor.getSnapshot().hasTag('asking')]).toEqual([true, true]);
+  await settle();
+  expect([is(tag), actor.getSnapshot().hasTag('asking')]).toEqual([true, false]);
+  expect(actor.getSnapshot().context.dashboard).toMatchObject({
+    cloud_user_id: 'c1',
+    config: { editor: { smtp: {} } },
+  });
+  expect(steps.filter((step) => step.startsWith('dashboard'))).toHaveLength(2);
+});
+
+test('whose a brand is, is asked again until there is an answer, and not where it was told at once', async () => {
+  const { actor, answers, clock, steps } = await load({ dashboard: UNSIGNED });
+  answers.dashboard = DOWN;
+  actor.send({ type: 'whitelabel.signedIn' });
+  await settle();
+  answers.dashboard = DASHBOARD;
+  clock.increment(SESSION_RETRY_DELAY);
+  await settle();
+  expect(actor.getSnapshot().context.dashboard?.cloud_user_id).toBe('c1');
+  actor.send({ type: 'whitelabel.signedIn' });
+  await settle();
+  expect(steps.filter((step) => step.startsWith('dashboard'))).toHaveLength(3);
+});
+
+test('a server that names no owner is asked once', async () => {
+  const { actor, steps } = await load({ dashboard: UNSIGNED });
+  for (let times = 0; times < 3; times++) {
+    actor.send({ type: 'whitelabel.signedIn' });
+    await settle();
+  }
+  expect(steps.filter((step) => step.startsWith('dashboard'))).toHaveLength(2);
+});

@@ -14,7 +14,7 @@ import { OwnerStart } from './owner-start.tsx';
 export function WhitelabelStartScreen() {
   const { session, whitelabel } = useApp();
   const dashboard = useSelector(whitelabel, (state) => state.context.dashboard);
-  const loading = useSelector(whitelabel, (state) => state.hasTag('busy'));
+  const loading = useSelector(whitelabel, (state) => state.hasTag('busy') || state.hasTag('asking'));
   const ready = useSelector(whitelabel, (state) => state.hasTag('ready'));
   const known = useSelector(session, (state) => state.hasTag('ready') || state.hasTag('signedOut'));
   const user = useSelector(session, (state) => (state.hasTag('ready') ? state.context.user : null));
