@@ -78,6 +78,7 @@ export const home = {
   'home.templatesEmpty': 'No templates yet',
   'home.templatesEmptyHint': 'Templates your provider offers stand here.',
   'home.noMatch': 'No page matches “{query}”',
+  'home.noTemplateMatch': 'No template matches “{query}”',
   'home.noMatchHint': 'Names are searched.',
   'home.noMatchShared': 'Names and owners are searched.',
   'home.previewTitle': 'Preview of {name}',

@@ -87,6 +87,8 @@ export const server = {
   'server.page.configurationSize': 'The configuration is too large: it has {size}, at most {limit} are taken.',
   'server.page.ifMatch':
     'Say which revision of the page you changed: send If-Match with the ETag you were given, or * to overwrite whatever is there.',
+  'server.page.letGo':
+    'This window does not hold the page any more, and nobody else has it open now. It may have been changed meanwhile: open it again, or keep your changes as a copy.',
   'server.page.changed': 'The page was changed by someone else meanwhile. Load it again before you save.',
   'server.keyReused': 'This Idempotency-Key was used for another request. Use a new key for each.',
   'server.permission.action': 'The action must be r (read) or r,w (edit).',

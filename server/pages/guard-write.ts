@@ -27,7 +27,8 @@ export function guardWrite(
   const room = currentRoom(page.id, context);
   const standing = standingOf({ user_id: user.id, epoch }, room, context.clock.now());
   if (standing === 'room_held' || standing === 'epoch_old') {
-    throw refusal(409, standing, 'error.blocked', {}, { holder: room.holder?.user ?? null });
+    const holder = room.holder?.user ?? null;
+    throw refusal(409, standing, holder === null ? 'server.page.letGo' : 'error.blocked', {}, { holder });
   }
   if (unlessSame) return;
   if (ifMatch === undefined) {

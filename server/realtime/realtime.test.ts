@@ -168,6 +168,12 @@ describe('a room', () => {
     // Knowing the new epoch does not make a holder.
     expect((await save(bob, page, 'forged', { 'x-portico-epoch': String(won.epoch) })).status).toBe(409);
     expect((await save(ada, page, 'mine', { 'x-portico-epoch': String(won.epoch) })).status).toBe(200);
+    expect(late.body.error.summary).toContain('already being accessed');
+    // Nobody is there any more, and nobody is said to be.
+    await owner.ask('leave', page);
+    const later = await save(bob, page, 'later', { 'x-portico-epoch': String(lost.epoch), 'if-match': '"r1"' });
+    expect(later.body.error).toMatchObject({ code: 'epoch_old', details: { holder: null } });
+    expect(later.body.error.summary).toContain('nobody else has it open now');
   });
 
   test('cannot be taken by an editor from the owner, but by a person from their own other tab', async () => {

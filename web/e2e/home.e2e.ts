@@ -37,7 +37,8 @@ test('pages are found by name', async ({ page, portico, api }) => {
   await expect(portico.card('Harbour')).toBeHidden();
 
   await page.getByLabel('Search pages').fill('nothing like it');
-  await expect(page.getByText('No page matches “nothing like it”').first()).toBeVisible();
+  await expect(page.getByText('No page matches “nothing like it”')).toHaveCount(1);
+  await expect(page.getByText('No template matches “nothing like it”')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(portico.card('Harbour')).toBeVisible();
 });

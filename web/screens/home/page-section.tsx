@@ -10,6 +10,12 @@ import type { CardKind, PageActions } from './page-actions.ts';
 import { PageGrid, PageGridSkeleton } from './page-grid.tsx';
 import { type PageSort, sortPages } from './sort-pages.ts';
 
+const NO_MATCH = {
+  mine: { title: 'home.noMatch', hint: 'home.noMatchHint' },
+  shared: { title: 'home.noMatch', hint: 'home.noMatchShared' },
+  template: { title: 'home.noTemplateMatch', hint: 'home.noMatchHint' },
+} as const satisfies Record<CardKind, { title: TextKey; hint: TextKey }>;
+
 export interface PageSectionProps {
   list: PageListActor;
   kind: CardKind;
@@ -65,8 +71,8 @@ export function PageSection(props: PageSectionProps) {
       <EmptyState
         role="status"
         icon={<SearchX size={20} />}
-        title={text('home.noMatch', { query })}
-        description={text(kind === 'shared' ? 'home.noMatchShared' : 'home.noMatchHint')}
+        title={text(NO_MATCH[kind].title, { query })}
+        description={text(NO_MATCH[kind].hint)}
       />
     );
   }
