@@ -1,4 +1,5 @@
 import type { App } from '#core/app/create-app.ts';
+import type { InspectPorts } from '#core/app/inspect-page.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { SessionStore } from '#core/ports/session-store.ts';
@@ -29,6 +30,8 @@ export interface Context {
   /** The app with somebody signed in; a Fault where nobody is. */
   signedInApp(): Promise<App>;
   readonly inspectHtml: InspectHtml;
+  /** What judges a page before it is published. */
+  inspectPorts(): Promise<InspectPorts>;
   /** A page as it is drawn from; a Fault where it cannot be. */
   readDraft(page: PageFile): Promise<Draft>;
   /** Ends whatever was started. */
@@ -60,6 +63,7 @@ export function createContext(terminal: Terminal, options: { readonly json: bool
       return opened;
     },
     inspectHtml,
+    inspectPorts,
     readDraft,
     close() {
       for (const each of started) each.stop();
@@ -88,6 +92,11 @@ async function startApp(url: string, sessions: SessionStore): Promise<App> {
 
 async function htmlParser(): Promise<HtmlParser> {
   return (await import('#core/adapters/parse5-html-parser.ts')).parse5HtmlParser;
+}
+
+async function inspectPorts(): Promise<InspectPorts> {
+  const { inspectDraft } = await import('#core/publish/findings/inspect-draft.ts');
+  return { parser: await htmlParser(), inspectPage: async (subject) => inspectDraft(subject) };
 }
 
 const inspectHtml: InspectHtml = async (html) => {

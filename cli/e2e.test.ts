@@ -184,6 +184,34 @@ describe('the whole path', () => {
     expect((await run(['publish', 'bare.json'])).err).toContain('A bare configuration needs --page ID');
   });
 
+  test('what visitors could not use is not published, and what is odd about a page is told', async () => {
+    folder.write('shut.json', { label: 'Shut', html: '<p>x</p>', config: { version: '1.4' } });
+    const shut = await run(['publish', 'shut.json', '--json']);
+    const problem = 'The page has no login element: visitors cannot log in.';
+    expect(shut.code).toBe(1);
+    expect(shut.err).toContain(`shut.json: error: ${problem}\n`);
+    expect(JSON.parse(shut.out).pages[0].findings).toContainEqual({ level: 'error', problem });
+    expect((await run(['pages', 'list'])).out).not.toContain('Shut');
+    const id = await idOf('Two');
+    const forced = await run(['publish', 'shut.json', '--page', id, '--force']);
+    expect([forced.code, forced.err]).toEqual([1, expect.stringContaining(problem)]);
+    expect((await (await fetch(`${served.url}/p/${id}`)).text()).length).toBeGreaterThan(0);
+    const smsHtml = loginHtml('x').replace('<button', '<button data-props=\'{"method":"sms"}\'');
+    const config = { version: '1.4', terms: '', authentications: [{ name: 'sms', active: true, config: {} }] };
+    folder.write('sms.json', { label: 'SMS', html: smsHtml, config });
+    expect((await run(['publish', 'sms.json'])).err).toContain('this server has no gateway for them');
+    folder.write('odd.json', {
+      label: 'Odd',
+      html: loginHtml('x'),
+      config: { version: '1.4', authentications: CLICK },
+    });
+    const odd = await run(['publish', 'odd.json']);
+    expect([odd.code, odd.err]).toEqual([
+      0,
+      expect.stringContaining('odd.json: warning: The terms and conditions are'),
+    ]);
+  });
+
   test.each([
     ['pages', 'get', 'no-such-page'],
     ['render', 'no-such-page'],

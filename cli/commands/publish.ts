@@ -29,6 +29,9 @@ async function runPublish(typed: Typed, context: Context): Promise<Exit> {
     const outcome = await publishItem(item, app, context);
     published.push(outcome);
     if (!outcome.ok) await context.output.progress(lineOf(outcome));
+    for (const { level, problem } of outcome.findings) {
+      await context.output.progress(text('cli.publish.finding', { name: outcome.name, level, problem }));
+    }
     // Without a session or a server the next ones would fail in the same way.
     if (!outcome.ok && outcome.stop) break;
   }

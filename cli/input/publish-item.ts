@@ -2,6 +2,7 @@ import { toPromise } from 'xstate';
 import type { App } from '#core/app/create-app.ts';
 import { startPublish } from '#core/app/start-publish.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
+import type { ToldFinding } from '#core/page/finding.ts';
 import { text } from '#core/texts/index.ts';
 import { rememberPublished } from '../account/published-files.ts';
 import type { Context } from '../context.ts';
@@ -28,6 +29,8 @@ export interface Published {
   readonly url?: string;
   readonly sentence: string;
   readonly exit: Exit;
+  /** What is wrong with it or odd about it, one by one. */
+  readonly findings: readonly ToldFinding[];
   /** Whether the next ones cannot be published either. */
   readonly stop: boolean;
 }
@@ -37,24 +40,27 @@ export async function publishItem(item: PublishItem, app: App, context: Context)
   const name = item.file ?? item.page ?? '';
   try {
     const { request, fetched } = await requestOf(item, app, context);
-    const outcome = await toPromise(startPublish(app, request));
-    if (!outcome.ok) return failed(item, outcome.failure);
+    const outcome = await toPromise(startPublish(app, await context.inspectPorts(), request));
+    if (!outcome.ok) return failed(item, outcome.failure, outcome.findings);
+    const { findings } = outcome;
     const { id, updated_at: to } = outcome.page;
     if (fetched !== null) rememberPublished({ ...fetched, to }, context.terminal.environment);
     const url = `${context.url}/p/${encodeURIComponent(id)}`;
-    return { ok: true, name, page: id, url, sentence: text('success.published'), exit: EXIT.ok, stop: false };
+    const sentence = text('success.published');
+    return { ok: true, name, page: id, url, sentence, findings, exit: EXIT.ok, stop: false };
   } catch (error) {
     if (error instanceof Fault)
-      return { ok: false, name, sentence: withoutFile(name, error), exit: error.exit, stop: false };
+      return { ok: false, name, sentence: withoutFile(name, error), findings: [], exit: error.exit, stop: false };
     return failed(item, failureOf(error));
   }
 }
 
-function failed({ file, page }: PublishItem, failure: Failure): Published {
+function failed({ file, page }: PublishItem, failure: Failure, findings: readonly ToldFinding[] = []): Published {
   return {
     ok: false,
     name: file ?? page ?? '',
     sentence: sentenceOf(failure, file),
+    findings,
     exit: exitOfFailure(failure),
     stop: failure.status === 401 || failure.status === 0,
   };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toPromise } from 'xstate';
 import { settle, World } from '#core/testing/editor-driver.ts';
+import { inspectPorts } from '#core/testing/fake-ports.ts';
 import { aPage } from '#core/testing/pages.ts';
 import { apiUrlAt } from './api-url.ts';
 import { startMigration } from './start-migration.ts';
@@ -17,17 +18,22 @@ test.each([
   expect(apiUrlAt('https://a.example:8443/v1', host, 'editor.example')).toBe(expected);
 });
 
+/** A page as a file has it. */
+function fromTerminal() {
+  const { label, html, config } = aPage();
+  return { label, html: `${html}<p>cli</p>`, config };
+}
+
 test('publishing from outside saves the content under the id, then publishes it', async () => {
   const world = new World();
   world.server.seed();
   const { app, wire, handle } = await world.open({ draft: 'p1' });
   await handle.close();
   await settle();
-  const { label, config } = aPage();
-  const page = { label, html: '<p>cli</p>', config };
+  const page = fromTerminal();
   const target = { pageId: 'p1', etag: world.server.read('p1').etag };
-  const output = await toPromise(startPublish(app, { target, page }));
-  expect(output).toMatchObject({ ok: true, page: { id: 'p1', published_html: '<p>cli</p>' } });
+  const output = await toPromise(startPublish(app, inspectPorts, { target, page }));
+  expect(output).toMatchObject({ ok: true, page: { id: 'p1', published_html: fromTerminal().html } });
   expect(wire.calls.slice(-2)).toEqual(['updatePage', 'publishPage']);
 });
 
@@ -35,10 +41,9 @@ test('publishing from outside a page somebody edits is refused, and nothing is w
   const world = new World();
   world.server.seed();
   const { app } = await world.open({ draft: 'p1' });
-  const { label, config } = aPage();
-  const page = { label, html: '<p>cli</p>', config };
+  const page = fromTerminal();
   const target = { pageId: 'p1', etag: world.server.read('p1').etag };
-  const output = await toPromise(startPublish(app, { target, page }));
+  const output = await toPromise(startPublish(app, inspectPorts, { target, page }));
   expect(output).toMatchObject({ ok: false, step: 'saving', failure: { status: 409 } });
   expect(world.server.writes).toEqual([]);
 });
@@ -48,9 +53,8 @@ test('publishing from outside what was made of an older draft is refused, and th
   world.server.seed();
   const target = { pageId: 'p1', etag: world.server.read('p1').etag };
   const { app } = await world.open({});
-  const { label, config } = aPage();
   world.server.update('p1', { html: '<p>theirs</p>' }, { ifMatch: '*' }, 'u1');
-  const output = await toPromise(startPublish(app, { target, page: { label, html: '<p>cli</p>', config } }));
+  const output = await toPromise(startPublish(app, inspectPorts, { target, page: fromTerminal() }));
   expect(output).toMatchObject({ ok: false, step: 'saving', failure: { status: 412 } });
   expect(world.server.read('p1').body).toMatchObject({ html: '<p>theirs</p>', published_html: null });
 });
@@ -59,7 +63,7 @@ test('publishing what the schema refuses says what is wrong and writes nothing',
   const world = new World();
   const { app, wire } = await world.open({});
   const page = { label: 'x', html: '', config: '{"version":"1.4","languages":7}' };
-  const output = await toPromise(startPublish(app, { page }));
+  const output = await toPromise(startPublish(app, inspectPorts, { page }));
   expect(output).toMatchObject({ ok: false, step: 'checking', failure: { status: 422 } });
   expect(!output.ok && output.failure.reason).toContain('/languages');
   expect(wire.calls).not.toContain('updatePage');
@@ -67,7 +71,7 @@ test('publishing what the schema refuses says what is wrong and writes nothing',
 
 test('publishing nothing at all says what to give', async () => {
   const { app } = await new World().open({});
-  const output = await toPromise(startPublish(app, {}));
+  const output = await toPromise(startPublish(app, inspectPorts, {}));
   expect(output).toMatchObject({ ok: false, failure: { code: 'nothing_to_publish' } });
 });
 

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toPromise } from 'xstate';
+import { toPromise, waitFor } from 'xstate';
+import { newPage } from '#core/draft/new-page.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { type EditorDriver, GUEST, settle, World } from '#core/testing/editor-driver.ts';
 import { aPage } from '#core/testing/pages.ts';
+import { text } from '#core/texts/index.ts';
 
 let world: World;
 
@@ -121,6 +123,50 @@ describe('publishing', () => {
     expect(world.server.read('p1').body.published_html).toContain('now');
     expect(contextOf(editor).page?.published_html).toContain('now');
     expect(editor.wire.calls.slice(-2)).toEqual(['updatePage', 'publishPage']);
+  });
+
+  test('what visitors could not use is stopped with what was found, and nothing is sent', async () => {
+    world.server.seed({ html: '<h1>Welcome</h1>' });
+    const editor = await world.open({ draft: 'p1' });
+    const output = await toPromise(editor.handle.publish());
+    expect(output).toMatchObject({ ok: false, step: 'checking', failure: { code: 'page_findings' } });
+    expect(output.findings).toContainEqual({ level: 'error', problem: text('publish.noLogin') });
+    expect(editor.wire.calls).not.toContain('publishPage');
+    editor.type('later');
+    await world.tick(5_000);
+    expect(editor.saved('later')).toBe(true);
+  });
+
+  test('what the server alone knows stops it too, and the page goes on being saved', async () => {
+    world.server.seed();
+    const editor = await world.open({ draft: 'p1' });
+    const details = [{ level: 'error', problem: 'No gateway', path: '/authentications/0/config' }, { level: 7 }];
+    world.server.publishRefusal = new ApiError({ status: 422, code: 'page_findings', summary: 'No', details });
+    const output = await toPromise(editor.handle.publish());
+    expect(output).toMatchObject({ ok: false, step: 'publishing', findings: [details[0]] });
+    editor.type('later');
+    await world.tick(5_000);
+    expect(editor.saved('later')).toBe(true);
+  });
+
+  test('what is odd is asked about once; publishing again without anything worse is one press', async () => {
+    world.server.seed(newPage());
+    const editor = await world.open({ draft: 'p1' });
+    const warned = [{ level: 'warning', problem: text('publish.termsUnwritten'), path: '/terms' }];
+
+    const declined = editor.handle.publish();
+    await waitFor(declined, (snapshot) => snapshot.hasTag('asking'));
+    expect(declined.getSnapshot().context.findings).toEqual(warned);
+    declined.send({ type: 'publish.declined' });
+    expect(await toPromise(declined)).toMatchObject({ ok: false, step: 'asking' });
+    expect(world.server.read('p1').body.published_html).toBeNull();
+
+    const confirmed = editor.handle.publish();
+    await waitFor(confirmed, (snapshot) => snapshot.hasTag('asking'));
+    confirmed.send({ type: 'publish.confirmed' });
+    expect((await toPromise(confirmed)).ok).toBe(true);
+    editor.type('and again');
+    expect((await toPromise(editor.handle.publish())).ok).toBe(true);
   });
 
   test('does not publish what could not be saved, and says why', async () => {

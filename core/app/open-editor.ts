@@ -12,19 +12,18 @@ import { journalActors, journalMachine } from '#core/machines/journal/index.ts';
 import type { PublishKind } from '#core/machines/publish/index.ts';
 import { type RoomFact, roomLockActors, roomLockMachine } from '#core/machines/room-lock/index.ts';
 import { ApiError } from '#core/ports/api-error.ts';
-import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
 import type { Realtime } from '#core/ports/realtime.ts';
 import { text } from '#core/texts/index.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import type { App } from './create-app.ts';
+import { type InspectPorts, inspectPage } from './inspect-page.ts';
 import { type PublishActor, requireValid, runPublish } from './start-publish.ts';
 import { uniqueKey } from './unique-key.ts';
 
-export interface EditorPorts {
+export interface EditorPorts extends InspectPorts {
   realtime: Realtime;
   journal: Journal;
-  parser: HtmlParser;
 }
 
 /** An editor at work. Views read the actors and send them events; what takes more than one of them is a method. */
@@ -163,10 +162,18 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
 
   /** Updates to one page are serialised (spec 4): an edit made meanwhile is saved after the job, not during it. */
   function run(kind: PublishKind): PublishActor {
-    const job = runPublish(app, kind, {
-      check: async () => requireValid(readContent().config),
-      save: saveAll,
-    });
+    const job = runPublish(
+      app,
+      { kind, asks: true },
+      {
+        check: async (signal) => {
+          const { draft } = document.getSnapshot().context;
+          requireValid(writeDraft(draft).config);
+          return inspectPage(app, ports, { draft, page: editor.getSnapshot().context.page }, signal);
+        },
+        save: saveAll,
+      },
+    );
     job.on('page.publishFailed', () => autosave.send({ type: 'autosave.resume' }));
     return job;
   }

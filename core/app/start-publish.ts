@@ -1,11 +1,13 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import { type PublishKind, type PublishTarget, publishActors, publishMachine } from '#core/machines/publish/index.ts';
+import { type PublishInput, type PublishTarget, publishActors, publishMachine } from '#core/machines/publish/index.ts';
 import type { NewPage } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { invalidConfiguration } from '#core/ports/invalid-part.ts';
+import type { PageInspection } from '#core/ports/page-inspector.ts';
 import { text } from '#core/texts/index.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import type { App } from './create-app.ts';
+import { type InspectPorts, inspectPage, readStored } from './inspect-page.ts';
 
 export type PublishActor = ActorRefFrom<typeof publishMachine>;
 
@@ -18,37 +20,44 @@ export interface PublishRequest {
 
 /** Where what is published comes from. */
 export interface PublishSource {
-  check(signal: AbortSignal): Promise<void>;
+  check(signal: AbortSignal): Promise<PageInspection>;
   save(signal: AbortSignal): Promise<PublishTarget>;
 }
 
-/** Publishes a page as a request says; the terminal's way. The actor is started, `toPromise` gives its output. */
-export function startPublish(app: App, request: PublishRequest): PublishActor {
+/** Publishes a page as a request says; the terminal's way, which asks nobody. The actor is started, `toPromise` gives its output. */
+export function startPublish(app: App, ports: InspectPorts, request: PublishRequest): PublishActor {
   const { target, page } = request;
-  return runPublish(app, 'publish', {
-    async check(signal) {
-      if (page !== undefined) return requireValid(page.config);
-      if (target === undefined) throw nothingToPublish();
-      requireValid((await app.api.page(target.pageId, signal)).body.config);
+  return runPublish(
+    app,
+    { kind: 'publish', asks: false },
+    {
+      async check(signal) {
+        const there = target === undefined ? null : (await app.api.page(target.pageId, signal)).body;
+        const stored = page ?? there;
+        if (stored === null) throw nothingToPublish();
+        requireValid(stored.config);
+        const draft = await readStored(stored, ports.parser);
+        return inspectPage(app, ports, { draft, page: there }, signal);
+      },
+      async save(signal) {
+        if (page === undefined) return target as PublishTarget;
+        if (target === undefined) {
+          const { body, etag } = await app.api.createPage(page, {}, signal);
+          return { pageId: body.id, etag };
+        }
+        const { pageId, etag: ifMatch } = target;
+        const saved = await app.api.updatePage(pageId, page, ifMatch === undefined ? {} : { ifMatch }, signal);
+        // Who may replace anything may publish whatever became of it.
+        return { pageId, etag: ifMatch === '*' ? ifMatch : saved.etag };
+      },
     },
-    async save(signal) {
-      if (page === undefined) return target as PublishTarget;
-      if (target === undefined) {
-        const { body, etag } = await app.api.createPage(page, {}, signal);
-        return { pageId: body.id, etag };
-      }
-      const { pageId, etag: ifMatch } = target;
-      const saved = await app.api.updatePage(pageId, page, ifMatch === undefined ? {} : { ifMatch }, signal);
-      // Who may replace anything may publish whatever became of it.
-      return { pageId, etag: ifMatch === '*' ? ifMatch : saved.etag };
-    },
-  });
+  );
 }
 
 /** Publishes or rolls back from any source. */
-export function runPublish(app: App, kind: PublishKind, source: PublishSource): PublishActor {
+export function runPublish(app: App, input: PublishInput, source: PublishSource): PublishActor {
   const actors = publishActors({ api: app.api, ...source });
-  return createActor(publishMachine.provide({ actors }), { ...app.actorOptions, input: { kind } }).start();
+  return createActor(publishMachine.provide({ actors }), { ...app.actorOptions, input }).start();
 }
 
 /** Throws what stands against a configuration. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
-import { addressOf } from './address-of.ts';
+import { addressOf, placeOf } from './address-of.ts';
 
 const configuration = {
   ...defaultConfiguration(),
@@ -28,4 +28,14 @@ it.each([
   ['/security/code', 'security'],
 ])('what is at %j is set at %s', (path, address) => {
   expect(addressOf(path, configuration)).toBe(address);
+});
+
+it.each([
+  ['/terms', 'page?setting=page.terms'],
+  ['/authentications/1/config/oauth/apiKey', 'authentication/facebook?setting=facebook.apiKey'],
+  ['/authentications/1/config', 'authentication/facebook?setting=facebook'],
+  ['/advertising/urls', 'advertising?setting=advertising.urls'],
+  ['/languages/de/strings/terms', 'multilanguage/translate?langCode=de&key=terms'],
+])('what is at %j is shown at %s', (path, address) => {
+  expect(placeOf(path, configuration)).toBe(address);
 });

@@ -1,4 +1,5 @@
 import type { PageConfiguration } from '#core/config/types.ts';
+import { pointerParts, settingIdOf } from './setting-id.ts';
 
 /** Where a part of the configuration is set, by the first name of its path; what is not here is of the page itself. */
 const SECTIONS: Readonly<
@@ -23,10 +24,10 @@ export function addressOf(path: string, configuration: Readonly<PageConfiguratio
   return Object.hasOwn(SECTIONS, first) ? (SECTIONS[first]?.(rest, configuration) ?? 'page') : 'page';
 }
 
-/** The names a JSON pointer goes along. */
-export function pointerParts(path: string): readonly string[] {
-  return path
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+/** The same, with the setting that is to be brought into view and focused: `page?setting=page.terms`. */
+export function placeOf(path: string, configuration: Readonly<PageConfiguration>): string {
+  const address = addressOf(path, configuration);
+  // A text to translate is named by the address already.
+  if (address.includes('?')) return address;
+  return `${address}?${new URLSearchParams({ setting: settingIdOf(path, configuration) })}`;
 }

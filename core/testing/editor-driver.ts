@@ -1,11 +1,10 @@
 import { SimulatedClock } from 'xstate';
-import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { type App, createApp } from '#core/app/create-app.ts';
 import { type EditorHandle, openEditor } from '#core/app/open-editor.ts';
 import type { EditorRequest } from '#core/machines/editor/index.ts';
 import type { User } from '#core/ports/api.ts';
 import { fakeApi, newWire, type Wire } from './fake-api.ts';
-import { FakeBrowser, FakeConnectivity, FakeRealtime } from './fake-ports.ts';
+import { FakeBrowser, FakeConnectivity, FakeRealtime, inspectPorts } from './fake-ports.ts';
 import { FakeServer } from './fake-server.ts';
 
 export const OWNER: User = { id: 'u1', cloud_user_id: 'c1', email: 'owner@example.com', fullname: 'Owner' };
@@ -98,7 +97,7 @@ export class EditorDriver {
 
   async start(): Promise<void> {
     await settle();
-    const ports = { realtime: this.realtime, journal: this.browser.memoryJournal(), parser: parse5HtmlParser };
+    const ports = { ...inspectPorts, realtime: this.realtime, journal: this.browser.memoryJournal() };
     const handle = openEditor(this.app, ports, this.#request);
     this.#handle = handle;
     handle.editor.on('*', ({ type }) => this.facts.push(type));

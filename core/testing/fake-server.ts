@@ -35,6 +35,8 @@ export class FakeServer {
   readonly pages = new Map<string, StoredPage>();
   readonly permissions: { editor_page_id: string; user_id: string; action: string }[] = [];
   readonly writes: TakenWrite[] = [];
+  /** Nothing is published while it is set, for this. */
+  publishRefusal: ApiError | null = null;
   readonly #listeners = new Map<string, (push: RoomPush) => void>();
   /** Pages by the idempotency key they were made under. */
   readonly #madeBy = new Map<string, string>();
@@ -74,6 +76,7 @@ export class FakeServer {
   publish(id: string, write: WriteOptions, by: string): Tagged<EditorPage> {
     const stored = this.#stored(id);
     this.#guard(stored, write, by);
+    if (this.publishRefusal) throw this.publishRefusal;
     const { html, config } = stored.page;
     const published_at = new Date(this.now).toISOString();
     stored.page = { ...stored.page, published_html: html, published_config: config, published_at };

@@ -68,6 +68,7 @@ export const cli = {
   'cli.publish.done': '{name}: {sentence} {url}',
   'cli.publish.changed':
     'The page was saved since this file was fetched. Fetch it again with portico pages get, or overwrite it with --force.',
+  'cli.publish.finding': '{name}: {level}: {problem}',
   'cli.publish.failed': '{name}: {sentence}',
 
   'cli.testDeliver.summary': 'send a test email and wait for what becomes of it',

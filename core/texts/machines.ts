@@ -8,6 +8,7 @@ export const machines = {
   'machines.roomless': 'The connection was away for too long. Your changes are kept here and saved when it is back',
   'machines.roomLost': 'This window does not hold the page any more, so nothing is sent',
   'machines.neverPublished': 'The page was never published, so there is nothing to go back to',
+  'machines.publishDeclined': 'The page was not published',
   'machines.nothingToPublish': 'Name a page by its id, or give its content',
   'machines.deliveryQueued': 'Sending to {receiver}',
   'machines.deliveryPending': 'Still on its way ({polls})',

@@ -1,5 +1,6 @@
 import { retentionDays } from '#core/config/retention.ts';
 import { tellFinding } from '#core/page/finding.ts';
+import { PAGE_FINDINGS } from '#core/ports/page-inspector.ts';
 import { pageFindings } from '#core/publish/findings/page-findings.ts';
 import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
@@ -44,8 +45,8 @@ export async function publishPage(
 /** Throws 422 with everything that was found, where something of it is an error. */
 async function refuseFindings(page: PageRecord, hostname: string, context: ServerContext): Promise<void> {
   const { draft, compiled } = await compileDraft(page, context);
-  const { ready, own_apps: ownApps = false } = loginServices(page.user_id, hostname, context);
-  const findings = pageFindings({ draft, report: compiled.report, surroundings: { ready, ownApps } });
+  const surroundings = loginServices(page.user_id, hostname, context);
+  const findings = pageFindings({ draft, report: compiled.report, surroundings });
   if (!findings.some(({ level }) => level === 'error')) return;
-  throw refusal(422, 'page_findings', 'publish.stopped', {}, findings.map(tellFinding));
+  throw refusal(422, PAGE_FINDINGS, 'publish.stopped', {}, findings.map(tellFinding));
 }

@@ -24,6 +24,7 @@ test('what fails in the editor says so in the words of the catalogue', async ({ 
 
   const publishing = await trouble(page, '**/publish', 500, 'PUT');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(
     portico.toast('Sorry, some error occurred while publishing the page, try again or contact support'),
   ).toContainText('The disk is full.');

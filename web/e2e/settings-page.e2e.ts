@@ -93,7 +93,9 @@ test('a logo is added, shown and changed from the settings', async ({ page }) =>
   const check = page.getByRole('dialog', { name: 'Check the page' });
   await expectAccessible(page);
   await check.getByRole('button', { name: /terms and conditions are still the example text/ }).click();
-  await expect(settings.group('Terms & Conditions')).toBeVisible();
+  const terms = page.locator('[data-setting="page.terms"] textarea');
+  await expect(terms).toBeFocused();
+  await expect(terms).toBeInViewport();
 });
 
 test('settings that cannot be saved say why, and the place to mend them is opened', async ({ page }) => {

@@ -1,9 +1,10 @@
 export { publishActors } from './publish.actors.ts';
-export {
-  type PublishFact,
-  type PublishKind,
-  type PublishOutput,
-  type PublishStep,
-  type PublishTarget,
-  publishMachine,
-} from './publish.machine.ts';
+export { publishMachine } from './publish.machine.ts';
+export type {
+  PublishFact,
+  PublishInput,
+  PublishKind,
+  PublishOutput,
+  PublishStep,
+  PublishTarget,
+} from './publish.types.ts';

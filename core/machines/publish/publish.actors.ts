@@ -3,13 +3,17 @@ import { readConfiguration } from '#core/config/read.ts';
 import type { Api, EditorPage, Tagged } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { invalidConfiguration } from '#core/ports/invalid-part.ts';
+import type { PageInspection } from '#core/ports/page-inspector.ts';
 import { text } from '#core/texts/index.ts';
-import type { PublishKind, PublishTarget } from './publish.machine.ts';
+import type { PublishKind, PublishTarget } from './publish.types.ts';
+
+/** What visitors have already is brought back as it is. */
+const NOTHING: PageInspection = { findings: [], news: [] };
 
 interface PublishPorts {
   api: Api;
-  /** Rejects with what stands against publishing, as an ApiError. */
-  check(signal: AbortSignal): Promise<void>;
+  /** What stands against publishing; rejects with an ApiError where the page cannot be read at all. */
+  check(signal: AbortSignal): Promise<PageInspection>;
   /** Saves what is unsaved and says where the page is then. */
   save(signal: AbortSignal): Promise<PublishTarget>;
 }
@@ -17,9 +21,9 @@ interface PublishPorts {
 /** The actors of the publish machine over its ports. */
 export function publishActors({ api, check, save }: PublishPorts) {
   return {
-    checkPage: fromPromise<void, { kind: PublishKind }>(async ({ input, signal }) => {
-      if (input.kind === 'publish') await check(signal);
-    }),
+    checkPage: fromPromise<PageInspection, { kind: PublishKind }>(async ({ input, signal }) =>
+      input.kind === 'publish' ? check(signal) : NOTHING,
+    ),
     savePage: fromPromise<PublishTarget>(({ signal }) => save(signal)),
     // No Idempotency-Key: the guards keep it to what was saved, and visitors get the same by publishing that again.
     publishPage: fromPromise<Tagged<EditorPage>, { target: PublishTarget }>(({ input, signal }) =>

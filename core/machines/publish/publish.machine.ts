@@ -1,35 +1,25 @@
 import { assign, emit, setup } from 'xstate';
-import { type Failure, failureOf } from '#core/machines/failure.ts';
+import { failureOf } from '#core/machines/failure.ts';
 import { notProvided } from '#core/machines/not-provided.ts';
+import type { ToldFinding } from '#core/page/finding.ts';
 import type { EditorPage, Tagged } from '#core/ports/api.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import { PAGE_FINDINGS, type PageInspection, refusedFindings } from '#core/ports/page-inspector.ts';
+import { text } from '#core/texts/index.ts';
+import type {
+  PublishContext,
+  PublishEvent,
+  PublishFact,
+  PublishInput,
+  PublishKind,
+  PublishOutput,
+  PublishProblem,
+  PublishStep,
+  PublishTarget,
+} from './publish.types.ts';
 
-/** What to do with a page: bring the draft to visitors, or bring back what visitors have (spec 4: rollback). */
-export type PublishKind = 'publish' | 'rollback';
-
-/** The page as the server has it once everything is saved, with the guards of the next write. */
-export interface PublishTarget {
-  pageId: string;
-  epoch?: number;
-  etag?: string;
-}
-
-export type PublishStep = 'checking' | 'saving' | 'publishing' | 'rollingBack';
-
-export type PublishOutput =
-  | { ok: true; page: EditorPage; etag?: string }
-  | { ok: false; step: PublishStep; failure: Failure };
-
-export type PublishFact =
-  | { type: 'page.published'; page: EditorPage; etag?: string }
-  | { type: 'page.rolledBack'; page: EditorPage; etag?: string }
-  | { type: 'page.publishFailed'; step: PublishStep; failure: Failure };
-
-interface PublishContext {
-  kind: PublishKind;
-  target: PublishTarget | null;
-  result: Tagged<EditorPage> | null;
-  failed: { step: PublishStep; failure: Failure } | null;
-}
+const STOPPED = new ApiError({ status: 422, code: PAGE_FINDINGS, summary: text('publish.stopped') });
+const DECLINED = new ApiError({ status: 422, code: 'declined', summary: text('machines.publishDeclined') });
 
 /**
  * One publishing of a page, or one rollback.
@@ -37,25 +27,31 @@ interface PublishContext {
  * spec 4: a draft is published (published html and config are stored). Rollback restores the published version and
  * cannot be undone. Updates to one page are serialised: whatever is unsaved is saved first, and waited for.
  *
- * A job: it ends in its output, `{ ok, page }` or `{ ok: false, step, failure }`. Tags: `busy`, `done`, `failed`.
+ * What visitors could not use is stopped, by what is found here or by what the server finds; what became odd since the
+ * last publishing is asked about first.
+ *
+ * A job: it ends in its output, `{ ok, page }` or `{ ok: false, step, failure, findings }`. Tags: `busy`, `asking`
+ * (context.findings), `done`, `stopped` (context.findings), `failed`.
  */
 export const publishMachine = setup({
   types: {
     context: {} as PublishContext,
+    events: {} as PublishEvent,
     emitted: {} as PublishFact,
-    tags: {} as 'busy' | 'done' | 'failed',
-    input: {} as { kind: PublishKind },
+    tags: {} as 'busy' | 'asking' | 'done' | 'stopped' | 'failed',
+    input: {} as PublishInput,
     output: {} as PublishOutput,
   },
   actors: {
-    /** Rejects with what stands against it. */
-    checkPage: notProvided<void, { kind: PublishKind }>('checkPage'),
+    /** Rejects where the page cannot be read at all. */
+    checkPage: notProvided<PageInspection, { kind: PublishKind }>('checkPage'),
     /** Saves what is unsaved. */
     savePage: notProvided<PublishTarget>('savePage'),
     publishPage: notProvided<Tagged<EditorPage>, { target: PublishTarget }>('publishPage'),
     rollBackPage: notProvided<Tagged<EditorPage>, { target: PublishTarget }>('rollBackPage'),
   },
   actions: {
+    keepFindings: assign((_, { findings }: { findings: readonly ToldFinding[] }) => ({ findings })),
     keepTarget: assign((_, { target }: { target: PublishTarget }) => ({ target })),
     keepResult: assign((_, { result }: { result: Tagged<EditorPage> }) => ({ result })),
     keepFailure: assign((_, { step, error }: { step: PublishStep; error: unknown }) => ({
@@ -63,17 +59,22 @@ export const publishMachine = setup({
     })),
     tellPublished: emit(({ context }) => ({ type: 'page.published' as const, ...outcome(context) })),
     tellRolledBack: emit(({ context }) => ({ type: 'page.rolledBack' as const, ...outcome(context) })),
-    tellFailed: emit(({ context }) => ({
-      type: 'page.publishFailed' as const,
-      ...(context.failed as { step: PublishStep; failure: Failure }),
-    })),
+    tellFailed: emit(({ context }) => ({ type: 'page.publishFailed' as const, ...problem(context) })),
   },
-  guards: { isRollback: ({ context }) => context.kind === 'rollback' },
+  guards: {
+    isRollback: ({ context }) => context.kind === 'rollback',
+    isUnusable: (_, { findings }: { findings: readonly ToldFinding[] }) =>
+      findings.some(({ level }) => level === 'error'),
+    isWorse: ({ context }, { news }: { news: readonly ToldFinding[] }) => context.asks && news.length > 0,
+    isRefused: (_, { error }: { error: unknown }) => refusedFindings(error) !== null,
+  },
 }).createMachine({
   id: 'publish',
-  context: ({ input }) => ({ kind: input.kind, target: null, result: null, failed: null }),
+  context: ({ input }) => ({ ...input, target: null, result: null, findings: [], failed: null }),
   output: ({ context }) =>
-    context.failed ? { ok: false as const, ...context.failed } : { ok: true as const, ...outcome(context) },
+    context.failed
+      ? { ok: false as const, ...problem(context) }
+      : { ok: true as const, ...outcome(context), findings: context.findings },
   initial: 'checking',
   states: {
     checking: {
@@ -82,10 +83,35 @@ export const publishMachine = setup({
         id: 'checkPage',
         src: 'checkPage',
         input: ({ context }) => ({ kind: context.kind }),
-        onDone: 'saving',
+        onDone: [
+          {
+            guard: { type: 'isUnusable', params: ({ event }) => event.output },
+            target: 'stopped',
+            actions: [
+              { type: 'keepFindings', params: ({ event }) => event.output },
+              { type: 'keepFailure', params: { step: 'checking', error: STOPPED } },
+            ],
+          },
+          {
+            guard: { type: 'isWorse', params: ({ event }) => event.output },
+            target: 'asking',
+            actions: { type: 'keepFindings', params: ({ event }) => ({ findings: event.output.news }) },
+          },
+          { target: 'saving', actions: { type: 'keepFindings', params: ({ event }) => event.output } },
+        ],
         onError: {
           target: 'failed',
           actions: { type: 'keepFailure', params: ({ event }) => ({ step: 'checking', error: event.error }) },
+        },
+      },
+    },
+    asking: {
+      tags: 'asking',
+      on: {
+        'publish.confirmed': 'saving',
+        'publish.declined': {
+          target: 'declined',
+          actions: { type: 'keepFailure', params: { step: 'asking', error: DECLINED } },
         },
       },
     },
@@ -121,10 +147,20 @@ export const publishMachine = setup({
           target: 'published',
           actions: [{ type: 'keepResult', params: ({ event }) => ({ result: event.output }) }, 'tellPublished'],
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ step: 'publishing', error: event.error }) },
-        },
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'stopped',
+            actions: [
+              { type: 'keepFindings', params: ({ event }) => ({ findings: refusedFindings(event.error) ?? [] }) },
+              { type: 'keepFailure', params: ({ event }) => ({ step: 'publishing', error: event.error }) },
+            ],
+          },
+          {
+            target: 'failed',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ step: 'publishing', error: event.error }) },
+          },
+        ],
       },
     },
     rollingBack: {
@@ -145,6 +181,8 @@ export const publishMachine = setup({
     },
     published: { tags: 'done', type: 'final' },
     rolledBack: { tags: 'done', type: 'final' },
+    stopped: { tags: 'stopped', entry: 'tellFailed', type: 'final' },
+    declined: { entry: 'tellFailed', type: 'final' },
     failed: { tags: 'failed', entry: 'tellFailed', type: 'final' },
   },
 });
@@ -152,4 +190,8 @@ export const publishMachine = setup({
 function outcome({ result }: PublishContext): { page: EditorPage; etag?: string } {
   const { body, etag } = result as Tagged<EditorPage>;
   return { page: body, etag };
+}
+
+function problem({ failed, findings }: PublishContext): PublishProblem {
+  return { ...(failed as NonNullable<typeof failed>), findings };
 }

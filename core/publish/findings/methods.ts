@@ -42,7 +42,7 @@ function ownApp({ method, config, setting, surroundings }: Case): Finding[] {
   if (method.judge !== 'account') return [];
   const { useCustomApp, apiKey, apiSecret } = (config.oauth ?? {}) as Readonly<Record<string, unknown>>;
   const unfinished = useCustomApp === true && !(apiKey && apiSecret);
-  const own = useCustomApp === true && !unfinished && surroundings?.ownApps === true;
+  const own = useCustomApp === true && !unfinished && surroundings?.own_apps === true;
   const works = surroundings === null || own || surroundings.ready.includes(method.name);
   const params = { method: text(method.label) };
   if (unfinished) {

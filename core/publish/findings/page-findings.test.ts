@@ -10,7 +10,7 @@ import { notPublishedYet } from './not-published-yet.ts';
 import { draftFindings } from './page-findings.ts';
 import type { LoginSurroundings } from './types.ts';
 
-const NOTHING_READY: LoginSurroundings = { ready: [], ownApps: true };
+const NOTHING_READY: LoginSurroundings = { ready: [], own_apps: true };
 
 /** `level key` of each, with where it leads. */
 function found(draft: Draft, surroundings: LoginSurroundings | null = null): string[] {
@@ -54,7 +54,7 @@ test('a method that nobody can be asked for is stopped, once it is known', () =>
   ]);
   expect(found(withMethod('sms'), NOTHING_READY)).toEqual(['error noSms /authentications/0/config']);
   for (const method of ['google', 'sms', 'coupon']) {
-    expect(found(withMethod(method), { ready: [method], ownApps: false })).toEqual([]);
+    expect(found(withMethod(method), { ready: [method], own_apps: false })).toEqual([]);
     expect(found(withMethod(method), null)).toEqual([]);
   }
   expect(found(withMethod('click'), NOTHING_READY)).toEqual([]);
@@ -64,14 +64,14 @@ test("an app of the page's own will do where the account may have one, and the d
   const whole = { useCustomApp: true, apiKey: 'k', apiSecret: { set: true } };
   const own = withMethod('google', { oauth: whole });
   expect(found(own, NOTHING_READY)).toEqual([]);
-  expect(found(own, { ready: [], ownApps: false })).toEqual([
+  expect(found(own, { ready: [], own_apps: false })).toEqual([
     'error noApp /authentications/0/config/oauth/useCustomApp',
   ]);
   const noSecret = withMethod('google', { oauth: { ...whole, apiSecret: '' } });
   const noKey = withMethod('google', { oauth: { ...whole, apiKey: '' } });
   expect(found(noSecret, NOTHING_READY)).toEqual(['error appUnfinished /authentications/0/config/oauth/apiSecret']);
   expect(found(noKey, NOTHING_READY)).toEqual(['error appUnfinished /authentications/0/config/oauth/apiKey']);
-  for (const surroundings of [null, { ready: ['google'], ownApps: true }]) {
+  for (const surroundings of [null, { ready: ['google'], own_apps: true }]) {
     expect(found(noKey, surroundings)).toEqual(['warning appUnused /authentications/0/config/oauth/apiKey']);
   }
 });
@@ -83,7 +83,7 @@ test('a form that asks for a verified number needs text messages, a form that as
   expect(found(form({ ...phone, optional: true }), NOTHING_READY)).toEqual([
     'warning noSmsOptional /authentications/0/config',
   ]);
-  expect(found(form(phone), { ready: ['sms'], ownApps: false })).toEqual([]);
+  expect(found(form(phone), { ready: ['sms'], own_apps: false })).toEqual([]);
   const choice = { type: 'radiobox', key: 'room', label: 'Room' };
   expect(found(form(choice))).toEqual(['error noOptions /authentications/0/config/fields']);
   expect(found(form({ ...choice, optional: true }, { ...choice, key: 'b', options: ['1'] }))).toEqual([]);

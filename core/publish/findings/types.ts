@@ -7,10 +7,10 @@ export interface LoginSurroundings {
   /** Methods decided elsewhere that can be asked here. */
   readonly ready: readonly string[];
   /** Whether the page's owner may have apps of their own. */
-  readonly ownApps: boolean;
+  readonly own_apps?: boolean;
 }
 
-/** What is looked at before a page is published. */
+/** What the kinds of findings look at. */
 export interface FindingSubject {
   readonly draft: Draft;
   /** What compiling the draft told of it. */

@@ -4,6 +4,7 @@ import type { App } from '#core/app/create-app.ts';
 import type { EditorPorts } from '#core/app/open-editor.ts';
 import { uniqueKey } from '#core/app/unique-key.ts';
 import { indexedJournal } from './indexed-journal.ts';
+import { inspectPage } from './inspect-page.ts';
 
 /** What the editor stands on in a browser; loaded with the editor's screen. */
 export function editorPorts(app: App): EditorPorts {
@@ -17,5 +18,6 @@ export function editorPorts(app: App): EditorPorts {
     }),
     journal: indexedJournal(context.user?.id ?? ''),
     parser: createDomHtmlParser(new DOMParser()),
+    inspectPage,
   };
 }

@@ -18,6 +18,7 @@ import { sections } from './sections.ts';
 import styles from './settings.module.css';
 import type { SettingsProblem } from './settings-problem.ts';
 import { useGuardedLeaving } from './use-guarded-leaving.ts';
+import { useWantedSetting } from './use-wanted-setting.ts';
 import { standing, type WrongDrafts, WrongDraftsContext } from './wrong-drafts.ts';
 
 interface SettingsProps {
@@ -37,6 +38,7 @@ export function SettingsDialog({ bench, problem, status, onOpenChange }: Setting
   const [location] = useLocation();
   const [drafts] = useState<WrongDrafts>(() => new Map());
   const [rows] = useState(() => new Map<string, Rows>());
+  const shown = useWantedSetting();
   const close = () => onOpenChange(false);
   const { asked, leaveBy, stay } = useGuardedLeaving(() => standing(drafts, bench.draft.configuration), close);
   const path = settingsPath(location);
@@ -59,7 +61,7 @@ export function SettingsDialog({ bench, problem, status, onOpenChange }: Setting
     >
       <div className={styles.settings}>
         <SectionNav current={section.id} />
-        <div key={section.id} className={styles.section}>
+        <div key={section.id} ref={shown} className={styles.section}>
           <h2 className={styles.sectionTitle}>{text(section.label)}</h2>
           {problem !== null && (
             <Notice tone="danger" title={text('settings.notSaved')}>

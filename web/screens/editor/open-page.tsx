@@ -23,6 +23,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { ControlServices } from './control-services.tsx';
 import { DeliverySheet } from './delivery-sheet.tsx';
 import { openPublished } from './open-published.ts';
+import { PublishDialog } from './publish-dialog.tsx';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
@@ -108,6 +109,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
       <ShareDialog page={shared} onClose={() => setSharing(false)} />
       {!readOnly && <RecoveryDialog handle={handle} />}
       {!readOnly && <UnkeptDialog handle={handle} />}
+      <PublishDialog bench={bench} question={publishing.question} />
       <RollbackDialog
         open={askingRollback}
         busy={publishing.busy}

@@ -35,7 +35,7 @@ export function AdvertList({ bench }: { readonly bench: Workbench }) {
     removed(index);
   };
   return (
-    <section className={settings.group} aria-labelledby={titleId}>
+    <section className={settings.group} aria-labelledby={titleId} data-setting="advertising.urls">
       <h3 id={titleId} className={settings.groupTitle}>
         {text('adverts.list')}
       </h3>

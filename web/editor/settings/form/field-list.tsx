@@ -35,7 +35,7 @@ export function FieldList({ bench }: { readonly bench: Workbench }) {
     setOpen(idsNow().at(-1) ?? null);
   };
   return (
-    <section className={settings.group} aria-labelledby={titleId}>
+    <section className={settings.group} aria-labelledby={titleId} data-setting="form.fields">
       <h3 id={titleId} className={settings.groupTitle}>
         {text('forms.fields')}
       </h3>

@@ -1,0 +1,44 @@
+import { readDraft, type StoredPage } from '#core/draft/read-draft.ts';
+import type { Draft } from '#core/draft/types.ts';
+import type { EditorPage } from '#core/ports/api.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import type { HtmlParser } from '#core/ports/html-parser.ts';
+import { invalidConfiguration } from '#core/ports/invalid-part.ts';
+import type { InspectPage, PageInspection } from '#core/ports/page-inspector.ts';
+import { text } from '#core/texts/index.ts';
+import type { App } from './create-app.ts';
+
+export interface InspectPorts {
+  readonly parser: HtmlParser;
+  readonly inspectPage: InspectPage;
+}
+
+/** What stands against publishing a draft as a page; `page` is null where it is none yet. */
+export async function inspectPage(
+  { api }: Pick<App, 'api'>,
+  { parser, inspectPage: inspect }: InspectPorts,
+  { draft, page }: { readonly draft: Draft; readonly page: EditorPage | null },
+  signal: AbortSignal,
+): Promise<PageInspection> {
+  const [services, published] = await Promise.all([
+    api.loginServices(page === null ? {} : { editor_page_id: page.id }, signal).catch(() => null),
+    page === null ? null : publishedDraft(page, parser),
+  ]);
+  return inspect({ draft, published, services });
+}
+
+/** A page as it is stored, to be judged; throws what is wrong with it where it cannot be read. */
+export async function readStored(page: StoredPage, parser: HtmlParser): Promise<Draft> {
+  const read = await readDraft(page, parser);
+  if (read.ok) return read.draft;
+  const [detail] = read.details;
+  if (detail !== undefined) throw invalidConfiguration({ path: detail.path, problem: text(detail.key, detail.params) });
+  throw new ApiError({ status: 422, code: 'invalid_html', summary: text(read.reason) });
+}
+
+async function publishedDraft(page: EditorPage, parser: HtmlParser): Promise<Draft | null> {
+  const { published_html: html, published_config: config, label } = page;
+  if (html === null || config === null) return null;
+  const read = await readDraft({ html, config, label }, parser);
+  return read.ok ? read.draft : null;
+}

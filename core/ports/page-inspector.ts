@@ -1,0 +1,39 @@
+import type { Draft } from '#core/draft/types.ts';
+import type { ToldFinding } from '#core/page/finding.ts';
+import type { LoginServices } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+/** What is looked at before a page is published. */
+export interface PageSubject {
+  readonly draft: Draft;
+  /** What visitors have; null where that is nothing, or cannot be read. */
+  readonly published: Draft | null;
+  /** null where the server does not tell. */
+  readonly services: LoginServices | null;
+}
+
+export interface PageInspection {
+  /** Everything that was found: errors stop the publishing. */
+  readonly findings: readonly ToldFinding[];
+  /** Those of them that visitors do not have already: they are asked about. */
+  readonly news: readonly ToldFinding[];
+}
+
+/** Judges a page before it is published. It draws the page, which is much to load: hence a port. */
+export type InspectPage = (subject: PageSubject) => Promise<PageInspection>;
+
+/** Code of the refusal to publish a page that visitors could not use; its details are the findings. */
+export const PAGE_FINDINGS = 'page_findings';
+
+/** The findings for which the server refused to publish; null where it said something else. */
+export function refusedFindings(error: unknown): readonly ToldFinding[] | null {
+  if (!(error instanceof ApiError) || error.code !== PAGE_FINDINGS || !Array.isArray(error.details)) return null;
+  return error.details.filter(isTold);
+}
+
+function isTold(value: unknown): value is ToldFinding {
+  if (typeof value !== 'object' || value === null) return false;
+  const { level, problem, node, path } = value as Record<string, unknown>;
+  const isPlace = (place: unknown) => place === undefined || typeof place === 'string';
+  return (level === 'error' || level === 'warning') && typeof problem === 'string' && isPlace(node) && isPlace(path);
+}

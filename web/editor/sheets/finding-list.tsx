@@ -1,0 +1,67 @@
+import { OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { ToldFinding } from '#core/page/finding.ts';
+import { placeOf } from '#core/settings/address-of.ts';
+import { text } from '#core/texts/index.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Workbench } from '../bench/workbench.ts';
+import { openSettings } from '../settings/open-settings.ts';
+import styles from './finding-list.module.css';
+
+interface ListProps {
+  readonly bench: Workbench;
+  readonly findings: readonly ToldFinding[];
+  /** One is gone to: what lies over the editor has to go. */
+  onShow(): void;
+}
+
+/** What was found of a page, one a line; each leads to the element or the setting it is about. */
+export function FindingList({ bench, findings, onShow }: ListProps) {
+  return (
+    <ul className={styles.findings} aria-label={text('editor.findings')}>
+      {numbered(findings).map(([key, finding]) => {
+        const show = showerOf(finding, bench);
+        const Icon = finding.level === 'error' ? OctagonAlert : TriangleAlert;
+        return (
+          <li key={key} className={styles.finding} data-level={finding.level}>
+            <Icon size={16} aria-label={text(`editor.finding.${finding.level}`)} />
+            <span>{finding.problem}</span>
+            {show && (
+              <Button
+                size="s"
+                aria-label={`${text('editor.pageCheckShow')}: ${finding.problem}`}
+                onClick={() => {
+                  onShow();
+                  show();
+                }}
+              >
+                {text('editor.pageCheckShow')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** null where it is about the page as a whole. */
+function showerOf({ node, path }: ToldFinding, bench: Workbench): (() => void) | null {
+  if (node !== undefined && bench.node(node)) {
+    return () => {
+      bench.select(node);
+      bench.canvas.get()?.focus();
+    };
+  }
+  return path === undefined ? null : () => openSettings(placeOf(path, bench.draft.configuration));
+}
+
+/** The same words may be said of two elements, and of one twice. */
+function numbered(findings: readonly ToldFinding[]): readonly [string, ToldFinding][] {
+  const seen = new Map<string, number>();
+  return findings.map((finding) => {
+    const words = `${finding.problem} ${finding.node ?? finding.path ?? ''}`;
+    const count = (seen.get(words) ?? 0) + 1;
+    seen.set(words, count);
+    return [`${words} ${count}`, finding];
+  });
+}

@@ -1,0 +1,46 @@
+import type { ToldFinding } from '#core/page/finding.ts';
+import { text } from '#core/texts/index.ts';
+import type { Workbench } from '../../editor/bench/workbench.ts';
+import { FindingList } from '../../editor/sheets/finding-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** What stands against a publishing; `confirm` is absent where it cannot go on. */
+export interface PublishQuestion {
+  readonly findings: readonly ToldFinding[];
+  readonly confirm?: () => void;
+  close(): void;
+}
+
+interface PublishProps {
+  readonly bench: Workbench;
+  readonly question: PublishQuestion | null;
+}
+
+/** Says before visitors do what is wrong with a page: what stops it, or what can be published all the same. */
+export function PublishDialog({ bench, question }: PublishProps) {
+  if (question === null) return null;
+  const { findings, confirm, close } = question;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || close()}
+      title={text(confirm ? 'editor.publishAsk' : 'editor.publishStopped')}
+      description={text(confirm ? 'editor.publishAskHint' : 'editor.publishStoppedHint')}
+      footer={
+        <>
+          <Button variant={confirm ? 'plain' : 'primary'} onClick={close}>
+            {text(confirm ? 'editor.publishNotYet' : 'ui.close')}
+          </Button>
+          {confirm && (
+            <Button variant="primary" onClick={confirm}>
+              {text('editor.publishAnyway')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FindingList bench={bench} findings={findings} onShow={close} />
+    </Dialog>
+  );
+}
