@@ -87,6 +87,15 @@ it.each([
   expect(redact(`535 no entry for ${base64(`\0me\0${secret}`)}`, [secret], 'me')).toBe('535 no entry for ***');
 });
 
+it.each([
+  ['a', '535 5.7.8 Bad authentication data: no entry for a', '535 5.7.8 Bad authentication data: no entry for ***'],
+  ['1', '535 try 1 of 11: user 1 unknown', '535 try *** of 11: user *** unknown'],
+  ['ab', 'about ab, AB and cab', 'about ***, *** and cab'],
+  ['a', `334 ${base64('a')} and ${base64('\0me\0a')}`, '334 *** and ***'],
+])('a secret as short as %s hides itself alone and no letters of other words', (secret, said, shown) => {
+  expect(redact(said, [secret], 'me')).toBe(shown);
+});
+
 it('never throws, whatever letters there are', () => {
   const anything = fc.array(fc.nat({ max: 0xffff })).map((codes) => String.fromCharCode(...codes));
   fc.assert(

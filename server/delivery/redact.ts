@@ -6,6 +6,7 @@ const MASK = '***';
 /** Bytes of a secret that give it away within something encoded; a shorter secret gives itself away as a whole. */
 const FRAGMENT = 4;
 /** Anything that may be base64 of a sign-in or a part of it, in either alphabet, or hexadecimal digits. */
+const LETTER = /[\p{L}\p{N}]/u;
 const ENCODED = /[A-Za-z0-9+/_-]{4,}={0,2}/g;
 
 /** A mail server's words as they may be shown and kept: on one line, of a length to read, without the secrets. */
@@ -20,7 +21,7 @@ type Range = readonly [from: number, to: number];
  */
 export function createRedact(secrets: readonly string[], user = ''): Redact {
   const known = secrets.filter((secret) => secret !== '');
-  const spelled = [...new Set(known.flatMap(spellings).map(folded))];
+  const spelled = [...new Set(known.flatMap(spellings).map(folded))].filter((spelling) => spelling !== '');
   const tells = known.length === 0 ? () => false : fragmentFinder(known, user);
   const longest = Math.max(0, ...spelled.map(({ length }) => length));
   return (message) => {
@@ -73,9 +74,15 @@ function placesOf(spelling: string, said: string): Range[] {
   const read = said.slice(0, READ + spelling.length);
   const places: Range[] = [];
   for (let from = read.indexOf(spelling); from >= 0; from = read.indexOf(spelling, from + spelling.length)) {
-    places.push([from, from + spelling.length]);
+    const to = from + spelling.length;
+    if (spelling.length >= FRAGMENT || standsAlone(read, from, to)) places.push([from, to]);
   }
   return places;
+}
+
+/** A secret of a letter or two is part of many words: only where it is a word it is the secret. */
+function standsAlone(words: string, from: number, to: number): boolean {
+  return !LETTER.test(words.slice(Math.max(0, from - 1), from)) && !LETTER.test(words.slice(to, to + 1));
 }
 
 /** PLAIN, LOGIN and XOAUTH2 are base64 of texts that hold it, whole or cut off. */
@@ -96,9 +103,17 @@ function fragmentFinder(secrets: readonly string[], user: string): (words: strin
   const inBytes = (words: string) => [bytesOf(words), bytesOf(words, 'utf16le')];
   const wholes = secrets.flatMap(inBytes);
   const names = user.length < FRAGMENT ? [] : inBytes(user);
-  const short = [...names, ...wholes.filter(({ length }) => length < FRAGMENT)];
+  const short = wholes.filter(({ length }) => length < FRAGMENT);
   const parts = new Set(wholes.flatMap(partsOf));
-  return (words) => short.some((one) => words.includes(one)) || partsOf(words).some((part) => parts.has(part));
+  return (words) =>
+    names.some((name) => words.includes(name)) ||
+    short.some((one) => isSignIn(words, one)) ||
+    partsOf(words).some((part) => parts.has(part));
+}
+
+/** A short secret as LOGIN, PLAIN and XOAUTH2 send it: any text that is read as base64 has its letters somewhere. */
+function isSignIn(words: string, secret: string): boolean {
+  return words === secret || words.endsWith(`\0${secret}`) || words.includes(`Bearer ${secret}\x01`);
 }
 
 /** Every part of it of the length that gives a secret away. */
