@@ -49,12 +49,14 @@ async function runTestDeliver(typed: Typed, context: Context): Promise<Exit> {
   };
   tell();
   actor.subscribe({ next: tell, error: () => undefined });
-  const { status, error, failure, log, conversation } = await finished;
+  const { status, error, line: said, failure, log, conversation } = await finished;
   const line =
     status === 'complete'
       ? text('cli.testDeliver.complete', { type, to })
       : text('cli.testDeliver.failed', { type, to, reason: error ?? '' });
-  await context.output.result({ email_type: type, receiver: to, status, error, log, conversation }, [line]);
+  if (said !== null) void context.output.progress(said);
+  const result = { email_type: type, receiver: to, status, error, line: said, log, conversation };
+  await context.output.result(result, [line]);
   if (failure !== null) return exitOfFailure(failure);
   return status === 'complete' ? EXIT.ok : EXIT.findings;
 }

@@ -266,6 +266,8 @@ export interface Job {
   id: string;
   state: 'pending' | 'complete' | 'failed';
   error: string | null;
+  /** Beyond spec 7: the line of a library or a server that `error` puts into words. */
+  line?: string;
   /** What client and mail server said, secrets taken out; for accounts with the capability `support` alone. */
   conversation?: readonly string[];
 }

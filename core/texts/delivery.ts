@@ -22,6 +22,7 @@ export const delivery = {
   'delivery.timeout': 'Timeout',
   'delivery.log': 'Log',
   'delivery.logEmpty': 'What happens is told here.',
+  'delivery.line': 'What exactly was said',
   'delivery.conversation': 'What was said to the mail server',
   'delivery.unsaved': 'The page could not be saved, so its mail server cannot be tested: {reason}',
 } as const;

@@ -29,10 +29,38 @@ export const service = {
   'service.smtpUnfit': 'These mail server settings cannot be used: {field}: {problem}',
   'service.smtpLong': 'Must not have more than {most} characters.',
   'service.smtpService': 'The mail service "{service}" is not known. Please enter its host and port.',
-  'service.smtpPort': 'Port {port} is not a port for mail. Usual ones are 587 and 465.',
+  'service.smtpPort':
+    'The mail server {host} is on a private address, and this server allows only ports for mail there, not {port}.',
   'service.smtpPrivate': 'The mail server {host} is on a private address, and this server does not allow it.',
   'service.smtpSlow': 'The mail server did not take the mail within {seconds} seconds, so it was given up.',
   'service.smtpUnknown': 'The mail server {host} cannot be found. Please check its name.',
+  'service.smtp.expired': "The mail server's certificate has expired. Whoever runs the mail server has to renew it.",
+  'service.smtp.notYet': "The mail server's certificate is not valid yet. Please check the clock of the mail server.",
+  'service.smtp.otherName':
+    "The mail server's certificate is for another name. Please enter the host name that your provider gives.",
+  'service.smtp.selfSigned':
+    'The mail server made its certificate itself, so nobody can tell whether it is the right server. It needs one of a known authority.',
+  'service.smtp.unknownIssuer':
+    "The mail server's certificate is of an authority that is not known, or its chain is incomplete. Whoever runs the mail server has to mend that.",
+  'service.smtp.plain':
+    'The mail server does not begin with TLS on this port. Switch "TLS from the start" off, or use port 465.',
+  'service.smtp.noTls':
+    'The mail server does not offer STARTTLS on this port, and TLS is required. Try port 465 with TLS.',
+  'service.smtp.tls': 'The mail server and this server could not agree on how to encrypt the connection.',
+  'service.smtp.refused': 'Nothing takes mail at this host and port. Please check both.',
+  'service.smtp.unreachable': 'The network leads to no such host. Please check its name.',
+  'service.smtp.notFound': 'There is no host of this name. Please check how it is spelled.',
+  'service.smtp.noGreeting':
+    'Something answers at this host and port, but not as a mail server does. If the port is 465, switch "TLS from the start" on.',
+  'service.smtp.late':
+    'The mail server did not answer in time. Please check host and port, and whether TLS begins at once there, as on port 465; a firewall may be in the way.',
+  'service.smtp.closed': 'The mail server ended the connection before it took the mail.',
+  'service.smtp.credentials': 'The mail server wants a user and a password, and one of them is missing.',
+  'service.smtp.refusedUser': 'The mail server does not accept the user or the password. It said: {answer}',
+  'service.smtp.refusedSender': 'The mail server does not accept the sender. It said: {answer}',
+  'service.smtp.refusedReceiver': 'The mail server does not accept the receiver. It said: {answer}',
+  'service.smtp.refusedMail': 'The mail server did not take the mail. It said: {answer}',
+  'service.smtp.other': 'The mail could not be handed over.',
   'service.smtpNtlmRefused': 'The mail server does not sign in by NTLM: {reason}',
   'service.smtpSenderNeeded':
     'The user of this mail server is no email address, so a sender address is needed. Please enter it under "Sender".',

@@ -1,6 +1,6 @@
 import { text } from '#core/texts/index.ts';
 import type { PrivateHosts } from '../inspect/private-hosts.ts';
-import { PrivateAddressError, type Resolve, resolveHost } from '../inspect/resolve-host.ts';
+import { isPublicAddress, PrivateAddressError, type Resolve, resolveHost } from '../inspect/resolve-host.ts';
 import type { ConversationLogger } from './conversation.ts';
 import { signInByNtlm } from './ntlm-auth.ts';
 import { endpointOf, type SmtpSettings } from './smtp-settings.ts';
@@ -37,7 +37,7 @@ export interface Patience {
 
 export const PATIENCE: Patience = { connection: 8_000, silence: 10_000, total: 25_000 };
 
-/** Ports mail is handed over on; any other is not for a page owner to choose, unless PORTICO_PRIVATE_HOSTS names it. */
+/** Ports mail is handed over on: those of a private host that is named without a port. */
 const MAIL_PORTS = new Set([25, 465, 587, 588, 2465, 2525, 2526, 2587]);
 
 /** Milliseconds a mail server has to close its end. */
@@ -102,11 +102,15 @@ export async function openTransport(
   { privateHosts, resolve, patience = PATIENCE }: { privateHosts: PrivateHosts; resolve: Resolve; patience?: Patience },
 ): Promise<Transport> {
   const { host, port, secure, requireTLS } = endpointOf(smtp);
-  if (!MAIL_PORTS.has(port) && !privateHosts.hasPort(host, port)) throw new Error(text('service.smtpPort', { port }));
   const [address] = await resolveHost(host, port, { privateHosts, resolve }).catch((error: unknown) => {
     const refused = error instanceof PrivateAddressError;
     throw new Error(text(refused ? 'service.smtpPrivate' : 'service.smtpUnknown', { host }));
   });
+  // On the public internet any port may be one for mail: nothing is sent to what does not greet as a mail server.
+  const isPublic = address !== undefined && isPublicAddress(address.address);
+  if (!isPublic && !MAIL_PORTS.has(port) && !privateHosts.hasPort(host, port)) {
+    throw new Error(text('service.smtpPort', { host, port }));
+  }
   const options = {
     host: address?.address,
     servername: host,

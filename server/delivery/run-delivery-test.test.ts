@@ -8,6 +8,7 @@ import { PrivateHosts } from '../inspect/private-hosts.ts';
 import { testBrand } from '../testing/mail-server.ts';
 import { chooseSmtp } from './choose-smtp.ts';
 import { createMailer, openServerTransport } from './create-mailer.ts';
+import { openTransport } from './open-transport.ts';
 import { runDeliveryTest } from './run-delivery-test.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
@@ -160,7 +161,7 @@ describe('a delivery test', () => {
   ])('keeps the words of a server that refuses %s', async (_name, options) => {
     const { port } = await mailServer(options);
     expect(await test({ host: '127.0.0.1', port })).toMatch(
-      /^55[03] .*(Sender not owned by you|No such mailbox here)$/,
+      /does not accept the (sender|receiver). It said: 55[03] .*(Sender not owned by you|No such mailbox here)$/,
     );
   });
 
@@ -170,7 +171,9 @@ describe('a delivery test', () => {
       const plain = Buffer.from(`\0me\0${PASSWORD}`).toString('base64');
       const { port } = await mailServer(refusing('onAuth', 535, `Bad password ${PASSWORD} as in ${plain}`));
       const error = await test({ host: '127.0.0.1', port, user: 'me', password: PASSWORD, authMethod });
-      expect(error).toBe('535 Bad password *** as in ***');
+      expect(error).toBe(
+        'The mail server does not accept the user or the password. It said: 535 Bad password *** as in ***',
+      );
     },
   );
 
@@ -183,7 +186,7 @@ describe('a delivery test', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
     const patience = { ...PATIENT, connection: 400, silence: 400 };
-    expect(await test({ host: '127.0.0.1', port }, { patience })).toMatch(/time|never received/i);
+    expect(await test({ host: '127.0.0.1', port }, { patience })).toMatch(/answer in time|not as a mail server does/);
     server.close();
   });
 
@@ -202,7 +205,43 @@ describe('a delivery test', () => {
   it('fails with a sentence where nobody listens', async () => {
     const { port } = await mailServer();
     for (const close of closers.splice(0)) await close();
-    expect(await test({ host: '127.0.0.1', port })).toMatch(/ECONNREFUSED/);
+    const { error, line } = await run({ host: '127.0.0.1', port });
+    expect(error).toBe('Nothing takes mail at this host and port. Please check both.');
+    expect(line).toMatch(/ECONNREFUSED/);
+  });
+
+  it.each<[string, object, SMTPServerOptions, RegExp]>([
+    ['a certificate that has expired', { secure: true }, { secure: true }, /certificate has expired/],
+    ['no TLS where it is begun with', { secure: true }, {}, /does not begin with TLS on this port/],
+    ['TLS where none is begun with', {}, { secure: true }, /whether TLS begins at once there/],
+    ['no STARTTLS where it is required', { requireTLS: true }, {}, /does not offer STARTTLS/],
+    ['a user without a password', { user: 'me@example.org' }, {}, /one of them is missing/],
+  ])('tells in words of %s, with the line it knows it by', async (_name, settings, options, words) => {
+    const { port } = await mailServer(options);
+    const { error, line } = await run(
+      { host: '127.0.0.1', port, ...settings },
+      { patience: { ...PATIENT, silence: 800 } },
+    );
+    expect(error).toMatch(words);
+    expect(error).not.toMatch(/SSL|ERR_|E[A-Z]{4,}|0x|routines/);
+    expect(line).toMatch(/\S/);
+  });
+
+  it('takes any port of a public host, and of a private one those for mail and those that are named', async () => {
+    const reach = (host: string, port: number, privateHosts: string[]) =>
+      openTransport(
+        { host, port },
+        {
+          privateHosts: new PrivateHosts(privateHosts),
+          resolve: async () => [{ address: host === 'mail.lan' ? '10.0.0.7' : '8.8.8.8', family: 4 }],
+        },
+      );
+    await expect(reach('mail.example.org', 1, [])).resolves.toBeDefined();
+    await expect(reach('mail.example.org', 65_535, [])).resolves.toBeDefined();
+    await expect(reach('mail.lan', 587, ['mail.lan'])).resolves.toBeDefined();
+    await expect(reach('mail.lan', 1025, ['mail.lan'])).rejects.toThrow('only ports for mail there, not 1025');
+    await expect(reach('mail.lan', 1025, ['mail.lan:1025'])).resolves.toBeDefined();
+    await expect(reach('mail.lan', 587, [])).rejects.toThrow('private address');
   });
 
   it.each(['127.0.0.1', 'localhost', '::1', '10.0.0.1', '0x7f.1', '169.254.169.254'])(
@@ -219,7 +258,7 @@ describe('a delivery test', () => {
         { host, port: 587 },
         { host, port },
       ]) {
-        expect(await test(smtp, { allowed: false })).toMatch(/private address|cannot be found|not a port for mail/);
+        expect(await test(smtp, { allowed: false })).toMatch(/private address|cannot be found/);
       }
       expect(connections).toBe(0);
     },
@@ -227,7 +266,6 @@ describe('a delivery test', () => {
 
   it.each([
     [{ service: 'NoSuchService' }, 'The mail service "NoSuchService" is not known. Please enter its host and port.'],
-    [{ host: 'mail.example.org', port: 6379 }, 'Port 6379 is not a port for mail. Usual ones are 587 and 465.'],
   ])('says what is wrong with %j', async (smtp, sentence) =>
     expect(await test(smtp, { allowed: false })).toBe(sentence),
   );

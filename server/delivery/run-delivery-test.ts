@@ -1,11 +1,11 @@
 import type { EmailType } from '#core/constants.ts';
 import { mailLabel } from '#core/settings/app/mail-label.ts';
-import { text } from '#core/texts/index.ts';
 import type { MailBrand } from '../dashboards/mail-brand.ts';
 import type { PrivateHosts } from '../inspect/private-hosts.ts';
 import { type Resolve, systemResolve } from '../inspect/resolve-host.ts';
 import { brandedMail, type FindImage } from './branded-mail.ts';
 import { keepConversation } from './conversation.ts';
+import { deliveryFault } from './delivery-fault.ts';
 import { TEST_MAIL } from './mail-words.ts';
 import { openTransport, type Patience, type Transport } from './open-transport.ts';
 import { createRedact } from './redact.ts';
@@ -37,15 +37,11 @@ function secretsOf(smtp: SmtpSettings | null, { smtpUrl }: ServerMail): string[]
   return [smtp?.password, smtp?.accessToken, url].filter((secret) => typeof secret === 'string');
 }
 
-/** The mail server's own words where it said any; nodemailer puts its `response` beside what it says itself. */
-function reason(error: unknown): string {
-  const { response, message } = error as { response?: unknown; message?: unknown };
-  return typeof response === 'string' && response !== '' ? response : String(message ?? error);
-}
-
 export interface DeliveryOutcome {
-  /** null where the mail server took it, else what went wrong, in its own words without secrets. */
+  /** null where the mail server took it, else what went wrong, without secrets. */
   readonly error: string | null;
+  /** The line of a library or a server that was put into words; null where there is none. */
+  readonly line: string | null;
   /** What was said to the mail server and by it, without secrets; empty where no server was reached. */
   readonly conversation: readonly string[];
 }
@@ -62,8 +58,9 @@ export async function runDeliveryTest(
     const from = { name: brand.orgName, address: smtp === null ? ownSender(own) : senderBy(smtp) };
     const written = await brandedMail(TEST_MAIL, { params: { type: mailLabel(type) } }, brand, findImage);
     await transport.send({ ...written, from, to: receiver }, logger);
-    return { error: null, conversation: lines() };
+    return { error: null, line: null, conversation: lines() };
   } catch (error) {
-    return { error: redact(reason(error)) || text('service.smtpUnknown', { host: '' }), conversation: lines() };
+    const { words, line } = deliveryFault(error, redact);
+    return { error: words, line, conversation: lines() };
   }
 }

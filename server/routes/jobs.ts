@@ -43,13 +43,13 @@ function pageSmtp(id: string, user: UserRecord, context: ServerContext): unknown
 const isSupport = (user: UserRecord, { store }: ServerContext) =>
   hasCapability(store.capabilities.ofUser(user.id), 'support');
 
-const toWire = ({ id, state, error }: JobRecord): Job => ({ id, state, error });
+const toWire = ({ id, state, error, line }: JobRecord): Job => ({ id, state, error, ...(line !== null && { line }) });
 
 /** Runs a job to its end, whatever happens; `verify` keeps its outcome where it counts. */
 async function run(id: string, test: DeliveryTest, context: ServerContext, verify: (verified: boolean) => void) {
   const { settings, store } = context;
   try {
-    const { error, conversation } = await runDeliveryTest(test, {
+    const { error, line, conversation } = await runDeliveryTest(test, {
       privateHosts: new PrivateHosts(settings.privateHosts),
       server: openServerTransport(settings),
       own: settings,
@@ -58,10 +58,10 @@ async function run(id: string, test: DeliveryTest, context: ServerContext, verif
     });
     store.transaction(() => {
       verify(error === null);
-      store.jobs.finish(id, error, conversation);
+      store.jobs.finish(id, { error, line, conversation });
     });
   } catch (error) {
-    store.jobs.finish(id, text('service.deliveryFault'));
+    store.jobs.finish(id, { error: text('service.deliveryFault') });
     throw error;
   }
 }

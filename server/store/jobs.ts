@@ -3,13 +3,21 @@ import type { EmailType } from '#core/constants.ts';
 import type { Job } from '#core/ports/api.ts';
 import type { Database } from './database.ts';
 
-export interface JobRecord extends Omit<Job, 'conversation'> {
+export interface JobRecord extends Omit<Job, 'conversation' | 'line'> {
+  readonly line: string | null;
   readonly user_id: string;
   readonly email_type: EmailType;
   readonly created_at: number;
   /** A JSON list of lines. */
   readonly conversation: string;
   readonly smtp_mark: string;
+}
+
+/** How a job ended. */
+interface JobOutcome {
+  readonly error: string | null;
+  readonly line?: string | null;
+  readonly conversation?: readonly string[];
 }
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -42,12 +50,13 @@ export function createJobs(database: Database) {
     },
 
     /** `error` is null where it went well. A job that is over stays as it ended. */
-    finish(id: string, error: string | null, conversation: readonly string[] = []): void {
+    finish(id: string, { error, line = null, conversation = [] }: JobOutcome): void {
       const state = error === null ? 'complete' : 'failed';
       database.run(
-        "UPDATE jobs SET state = ?, error = ?, conversation = ? WHERE id = ? AND state = 'pending'",
+        "UPDATE jobs SET state = ?, error = ?, line = ?, conversation = ? WHERE id = ? AND state = 'pending'",
         state,
         error,
+        line,
         JSON.stringify(conversation),
         id,
       );

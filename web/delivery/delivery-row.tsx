@@ -21,6 +21,16 @@ const ICONS = {
   timeout: <Clock size={16} aria-hidden />,
 } as const;
 
+/** For whoever helps: what it says is no sentence of ours. */
+function Details({ title, words }: { readonly title: string; readonly words: string }) {
+  return (
+    <details className={styles.conversation}>
+      <summary>{title}</summary>
+      <pre>{words}</pre>
+    </details>
+  );
+}
+
 /** One kind of mail: how its test stands, and in what words the mail server refused it. */
 export function DeliveryRow({ type, run, onTest }: RowProps) {
   const name = text(`delivery.type.${type}`);
@@ -41,11 +51,9 @@ export function DeliveryRow({ type, run, onTest }: RowProps) {
         <progress className={styles.progress} aria-label={name} max={DELIVERY_MAX_POLLS + 1} value={run.polls} />
       )}
       {shown !== null && <p className={styles.reason}>{shown}</p>}
+      {shown !== null && run?.line && <Details title={text('delivery.line')} words={run.line} />}
       {run && run.conversation.length > 0 && (
-        <details className={styles.conversation}>
-          <summary>{text('delivery.conversation')}</summary>
-          <pre>{run.conversation.join('\n')}</pre>
-        </details>
+        <Details title={text('delivery.conversation')} words={run.conversation.join('\n')} />
       )}
     </li>
   );

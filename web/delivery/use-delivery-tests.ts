@@ -10,6 +10,7 @@ export interface DeliveryRun {
   readonly status: 'pending' | DeliveryStatus;
   readonly polls: number;
   readonly error: string | null;
+  readonly line: string | null;
   readonly conversation: readonly string[];
 }
 
@@ -42,12 +43,15 @@ export function useDeliveryTests(start: (type: EmailType) => DeliveryActor, onFi
     actors.current.set(type, actor);
     let told = 0;
     const follow = (snapshot: ReturnType<DeliveryActor['getSnapshot']>) => {
-      const { log: words, polls, status, error, failure, conversation } = snapshot.context;
+      const { log: words, polls, status, error, line, failure, conversation } = snapshot.context;
       const fresh = words.slice(told).map((line) => ({ id: lines.current++, type, words: line }));
       told = words.length;
       const over = snapshot.status !== 'active';
       if (fresh.length > 0) setLog((before) => [...before, ...fresh]);
-      setRuns((before) => ({ ...before, [type]: { status: over ? status : 'pending', polls, error, conversation } }));
+      setRuns((before) => ({
+        ...before,
+        [type]: { status: over ? status : 'pending', polls, error, line, conversation },
+      }));
       // a test that could not run says nothing of the mail
       if (over && failure === null) onFinished?.(type, status === 'complete');
     };

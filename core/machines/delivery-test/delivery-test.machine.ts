@@ -12,6 +12,8 @@ export interface DeliveryOutput {
   status: DeliveryStatus;
   /** Why it is not complete, in words; null where it is. */
   error: string | null;
+  /** The line those words were made of, where there is one. */
+  line: string | null;
   /** The call that failed, where it was a call and not the mail; null otherwise. */
   failure: Failure | null;
   /** What happened, line by line; of which kind of mail they are is for their reader to say. */
@@ -34,6 +36,7 @@ interface DeliveryContext {
   polls: number;
   status: DeliveryStatus;
   error: string | null;
+  line: string | null;
   failure: Failure | null;
   log: readonly string[];
   conversation: readonly string[];
@@ -79,6 +82,7 @@ export const deliveryTestMachine = setup({
     failWithJob: assign(({ context: { log } }, { job }: { job: Job }) => ({
       status: 'failed' as const,
       error: job.error ?? text('error.deliveryInfo'),
+      line: job.line ?? null,
       log: [...log, job.error ?? text('error.deliveryInfo')],
     })),
     failWithCall: assign(({ context: { log } }, { key, error }: { key: TextKey; error: unknown }) => ({
@@ -114,14 +118,16 @@ export const deliveryTestMachine = setup({
     polls: 0,
     status: 'failed',
     error: null,
+    line: null,
     failure: null,
     log: [],
     conversation: [],
   }),
-  output: ({ context: { request, status, error, failure, log, conversation } }) => ({
+  output: ({ context: { request, status, error, line, failure, log, conversation } }) => ({
     emailType: request.email_type,
     status,
     error,
+    line,
     failure,
     log,
     conversation,

@@ -4,6 +4,7 @@ import { dashboardPeople } from './dashboard-people.ts';
 import { dashboards } from './dashboards.ts';
 import { givenHostnames } from './given-hostnames.ts';
 import { jobConversations } from './job-conversations.ts';
+import { jobLines } from './job-lines.ts';
 import { jobs } from './jobs.ts';
 import { keyCheck } from './key-check.ts';
 import { logins } from './logins.ts';
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   recordedVisits,
   seenPermissions,
   visitors,
+  jobLines,
 ];
