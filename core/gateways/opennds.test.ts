@@ -113,6 +113,18 @@ describe('openNDS', () => {
     });
   });
 
+  it('that sends a device again with its own token alone says that it is let in', () => {
+    const again = { tok: 'abc123', redir: 'http://captive.apple.com/hotspot-detect.html' };
+    expect(read(again)).toMatchObject({ gateway: 'opennds', online: true });
+    expect(read({ ...again, status: 'authenticated' })).toMatchObject({ online: true });
+    for (const query of [clear, fas(hashed)]) expect(read(query)).not.toHaveProperty('online');
+  });
+
+  it('cannot be granted by a key that came after what it enciphered', () => {
+    const keyless = read({ fas: 'x', iv: '0123456789abcdef' }, { ...means, secret: null }) as Handover;
+    expect(grantOf(keyless, () => means)).toEqual({ kind: 'impossible', reason: 'visitor.gatewayUnread' });
+  });
+
   it('cannot be granted at level 1 without the key', () => {
     expect(grant(fas(hashed), { ...means, secret: null })).toEqual({
       kind: 'impossible',

@@ -11,13 +11,22 @@ const AUTH_PATH = 'opennds_auth';
 const GRANTED = '#portico';
 
 /**
+ * A device that is let in already and comes to the gateway's own address again, as a second press does, is sent to us
+ * with what it brought along. That ends with status=authenticated, which our own mark hides: it is a fragment.
+ */
+const ONLINE: Handover = { gateway: 'opennds', client: null, handle: {}, online: true };
+
+/**
  * openNDS, field 2.1. Level 0 sends the token in the clear, level 1 what it is made of with a shared key, level 2 the same
  * enciphered with that key.
  */
 export const opennds: Gateway = {
   name: 'opennds',
-  recognises: (query) => 'fas' in query || ('authaction' in query && 'tok' in query),
-  parse: (query, means) => ('fas' in query ? parseFas(query, means) : parseClear(query)),
+  recognises: (query) => 'fas' in query || 'tok' in query,
+  parse(query, means) {
+    if ('fas' in query) return parseFas(query, means);
+    return 'authaction' in query ? parseClear(query) : ONLINE;
+  },
   grant,
 };
 
@@ -83,6 +92,8 @@ function fieldsOf(said: string | null): Record<string, string> | null {
 function grant({ handle, landing = '' }: Handover, { secret, sha256 }: GrantMeans): Grant {
   const { action = '', tok, hid } = handle;
   if (tok === undefined && !secret) return { kind: 'impossible', reason: 'visitor.gatewayKey' };
+  // What was sent while there was no key could not be read.
+  if (action === '') return { kind: 'impossible', reason: 'visitor.gatewayUnread' };
   const url = new URL(action);
   url.searchParams.set('tok', tok ?? sha256(`${hid}${secret}`));
   // Where the visitor wanted to go: the gateway leads there once they are in.

@@ -18,6 +18,8 @@ export interface Handover {
   readonly landing?: string;
   /** Access was granted, and the gateway did not take it: its key is another, or the step was too old. */
   readonly refused?: boolean;
+  /** The gateway says that it has let this device in already. */
+  readonly online?: boolean;
 }
 
 /** What reading a hand-over and granting may need besides the query. */

@@ -1,11 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { enableMethods } from '#core/auth/enable-methods.ts';
-import type { PageConfiguration } from '#core/config/types.ts';
-import { newDraft } from '#core/draft/new-draft.ts';
-import { pageRegistry } from '#core/draft/page-registry.ts';
-import { writeDraft } from '#core/draft/write-draft.ts';
-import { insertNode } from '#core/page/insert-node.ts';
 import { ApiClient } from '../../web/e2e/support/api-client.ts';
 import { OWNER } from '../../web/e2e/support/owner.ts';
 import { ROOT } from '../build/run.ts';
@@ -33,25 +27,6 @@ export async function startPortico(folder: string): Promise<ApiClient> {
   });
   await api.signIn();
   return api;
-}
-
-/** A page with one element to log in with, saved and published over the API; its path. */
-export async function publishPage(
-  api: ApiClient,
-  props: Record<string, string>,
-  settings: Partial<PageConfiguration>,
-): Promise<string> {
-  const { document: empty, configuration } = newDraft();
-  const placed = insertNode(empty, { id: 'login', component: 'login-button', props, parent: empty.root }, pageRegistry);
-  if (!placed.ok) throw new Error(placed.reason);
-  const authentications = enableMethods([], placed.value) as PageConfiguration['authentications'];
-  const editor_page = writeDraft({
-    document: placed.value,
-    configuration: { ...configuration, authentications, ...settings },
-  });
-  const made = await api.call<{ editor_page: { id: string } }>('POST', '/editor_pages', { editor_page });
-  await api.publish(made.editor_page);
-  return `/p/${made.editor_page.id}`;
 }
 
 /** The key that openNDS shares with us from level 1 on, as docs/guides/add-a-gateway.md has it. */

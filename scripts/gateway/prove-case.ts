@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
+import { addCoupon } from '../../web/e2e/support/add-coupon.ts';
 import type { ApiClient } from '../../web/e2e/support/api-client.ts';
+import { publishLogin } from '../../web/e2e/support/publish-login.ts';
+import { pressTwice } from '../../web/e2e/support/slow-visitor.ts';
 import type { Case } from './cases.proof.ts';
 import { isOnline, isSentTo } from './devices.ts';
 import { isUp, startOpennds, stateOfVisitor } from './gateway.ts';
 import { ADDRESS, PORTICO_PORT, PROBE } from './places.ts';
-import { publishPage } from './portico.ts';
 import { must, type Steps } from './steps.ts';
 import { until } from './until.ts';
 import { openWindow } from './visitor.ts';
@@ -20,16 +23,21 @@ interface Means {
   readonly key: string;
   readonly api: ApiClient;
   readonly browser: Browser;
+  /** Of the second device. */
+  readonly neighbour: Browser;
 }
 
 /** One case, from a gateway that starts to a visitor who is online. A step that fails ends it. */
-export async function proveCase(tested: Case, steps: Steps, { folder, key, api, browser }: Means): Promise<void> {
-  const path = await publishPage(api, tested.login, tested.settings);
+export async function proveCase(tested: Case, steps: Steps, means: Means): Promise<void> {
+  const { folder, key, api, browser } = means;
+  const { coupon } = tested;
+  if (coupon) await addCoupon(join(folder, 'data'), coupon.code, ...coupon.limits);
+  const path = await publishLogin(api, tested);
   const address = `${ORIGIN}${path}`;
   const isOffline = (device: 'visitor' | 'neighbour') => isSentTo(`${address}?`, device, folder);
 
   const opennds = startOpennds(folder, { level: tested.level, key: tested.otherKey ? 'another' : key, path });
-  const { page, way, close } = await openWindow(browser);
+  const { page, way, close } = await openWindow(browser, tested);
   const login = page.getByRole('button', { name: 'Connect' });
   try {
     await steps.take('openNDS starts, and the visitor is offline', async () => {
@@ -55,15 +63,24 @@ export async function proveCase(tested: Case, steps: Steps, { folder, key, api, 
         must(page.url().startsWith(`${address}?`), `that is at ${page.url()}`);
         must(await isOffline('visitor'), 'the visitor is online');
       });
+      await steps.take('what was given for it is there again', async () => {
+        await tested.mend(page);
+        const back = page.waitForResponse((answer) => answer.url().startsWith(`${address}?fas`));
+        await login.click();
+        await back;
+        await page.getByText('Authentication failed').waitFor();
+      });
       return;
     }
     await steps.take('it lets in, by way of /go and the gateway, to what was asked for', async () => {
       way.length = 0;
       await tested.mend(page);
-      await login.click();
+      await (tested.twice ? pressTwice(page, login) : login.click());
       await page.waitForURL((url) => url.href.startsWith(PROBE));
       const expected = [`303 ${address}?s=`, `200 ${address}/go?s=`, `307 ${GATEWAY}`, `200 ${PROBE}`];
-      const asExpected = way.length === expected.length && expected.every((start, i) => way[i]?.startsWith(start));
+      // Of a press that another followed the browser may or may not have heard.
+      const last = tested.twice ? way.slice(-expected.length) : way;
+      const asExpected = last.length === expected.length && expected.every((start, i) => last[i]?.startsWith(start));
       must(asExpected, `the way was\n${way.join('\n')}`);
     });
     await steps.take('openNDS calls the device authenticated', async () => {
@@ -72,6 +89,13 @@ export async function proveCase(tested: Case, steps: Steps, { folder, key, api, 
     });
     await steps.take('the visitor is online', async () => must(await isOnline('visitor', folder), 'not so'));
     await steps.take('the device that did not log in is not', async () => must(await isOffline('neighbour'), 'it is'));
+    if (coupon) await steps.take('it cannot log in by the same coupon', () => refuseNeighbour(tested, means));
+    if (tested.twice) {
+      await steps.take('the gateway, asked once more, says that the visitor is connected', async () => {
+        await page.goto(way.find((each) => each.startsWith(`200 ${address}/go`))?.slice('200 '.length) ?? '');
+        await page.getByText('You are connected').first().waitFor();
+      });
+    }
   } catch (error) {
     const shown = await page.locator('body').ariaSnapshot({ timeout: 1_000 }).catch(String);
     console.log(`The window is at ${page.url()} and shows:\n${shown}`);
@@ -79,5 +103,18 @@ export async function proveCase(tested: Case, steps: Steps, { folder, key, api, 
   } finally {
     await close();
     await opennds.stop();
+  }
+}
+
+/** The second device types the coupon that the visitor has logged in by. */
+async function refuseNeighbour(tested: Case, { neighbour }: Means): Promise<void> {
+  const { page, close } = await openWindow(neighbour);
+  try {
+    await page.goto(PROBE);
+    await tested.mend(page);
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await page.getByText(/Coupon consumed|Max number of devices reached/).waitFor();
+  } finally {
+    await close();
   }
 }

@@ -20,7 +20,8 @@ await startInternet();
 await startRouter(folder);
 const api = await startPortico(folder);
 await storeKey(api, key);
-const browser = await startBrowser(folder);
+const browser = await startBrowser(folder, 'visitor');
+const neighbour = await startBrowser(folder, 'neighbour');
 await steps.take('without openNDS the visitor and a second device are online', async () => {
   must(await isOnline('visitor', folder), 'the visitor reaches nothing');
   must(await isOnline('neighbour', folder), 'the other device reaches nothing');
@@ -28,7 +29,7 @@ await steps.take('without openNDS the visitor and a second device are online', a
 for (const tested of cases) {
   console.log(`\n${tested.title}`);
   try {
-    await proveCase(tested, steps, { folder, key, api, browser });
+    await proveCase(tested, steps, { folder, key, api, browser, neighbour });
   } catch (error) {
     console.log(error instanceof Error ? error.message : error);
     failed += 1;

@@ -1,6 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { slowWindow } from '../../web/e2e/support/slow-visitor.ts';
 import { ensureBrowser } from '../setup/ensure-browser.mjs';
 import { inside } from './inside-place.ts';
 
@@ -8,10 +9,10 @@ import { inside } from './inside-place.ts';
 const CAPTIVE_WINDOW =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
 
-/** Chromium in the visitor's namespace; it is driven through a pipe, which needs no network. */
-export function startBrowser(folder: string): Promise<Browser> {
-  const program = join(folder, 'chromium');
-  writeFileSync(program, `#!/bin/sh\nexec ${inside('visitor', folder, [ensureBrowser()]).join(' ')} "$@"\n`);
+/** Chromium in a device's namespace; it is driven through a pipe, which needs no network. */
+export function startBrowser(folder: string, device: 'visitor' | 'neighbour'): Promise<Browser> {
+  const program = join(folder, `chromium-${device}`);
+  writeFileSync(program, `#!/bin/sh\nexec ${inside(device, folder, [ensureBrowser()]).join(' ')} "$@"\n`);
   chmodSync(program, 0o755);
   return chromium.launch({
     executablePath: program,
@@ -30,15 +31,18 @@ export interface Window {
   close(): Promise<void>;
 }
 
-/** A new captive window, without JavaScript. */
-export async function openWindow(browser: Browser): Promise<Window> {
+/** A new captive window. */
+export async function openWindow(
+  browser: Browser,
+  { javaScript = false, latency = 0 }: { readonly javaScript?: boolean; readonly latency?: number } = {},
+): Promise<Window> {
   const context = await browser.newContext({
-    javaScriptEnabled: false,
+    javaScriptEnabled: javaScript,
     userAgent: CAPTIVE_WINDOW,
     viewport: { width: 390, height: 844 },
   });
-  const page = await context.newPage();
-  page.setDefaultTimeout(8_000);
+  const page = await slowWindow(context, latency);
+  page.setDefaultTimeout(12_000);
   const way: string[] = [];
   page.on('response', (response) => {
     if (response.request().isNavigationRequest()) way.push(`${response.status()} ${response.url()}`);

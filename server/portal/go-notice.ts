@@ -47,3 +47,9 @@ export function goNotice(visit: Visit, grants: Grants, { log }: Pick<ServerConte
   const read = note !== undefined && { text: note, after: NOTE_SECONDS };
   return { ...spoken, title: say('visitor.connecting'), link: onward, refresh: grant.url, ...read };
 }
+
+/** The gateway has let this device in, and says so. */
+export function onlineNotice({ page, language, say }: Visit): Notice {
+  const spoken = language ?? page.draft.configuration.defaultLanguage ?? 'en';
+  return { language: spoken, title: say('visitor.connected'), text: say('visitor.connectedHint') };
+}

@@ -11,7 +11,7 @@ import { comeBack } from './account/come-back.ts';
 import { leaveNotice } from './account/leave-notice.ts';
 import { advertStep } from './advert-step.ts';
 import { createCouponReservations } from './coupons/coupon-reservations.ts';
-import { goNotice } from './go-notice.ts';
+import { goNotice, onlineNotice } from './go-notice.ts';
 import { createGrants } from './grants.ts';
 import { invitationStep } from './invitation-step.ts';
 import { logIn } from './log-in.ts';
@@ -84,6 +84,7 @@ export const portalExtension: Extension = async (app, context) => {
       const handover = handoverOf(visit);
       const token = visitToken(visit, handover);
       const today = localDay(visit.now);
+      if (handover?.online) return sendNotice(request, reply, onlineNotice(visit), visit);
       const hindrance = hindranceToldOf(visit, handover);
       // Sent by the gateway just now, not carried through the visit.
       if (handover?.refused && visit.query.s === undefined) grants.takeBack(handover);
@@ -96,6 +97,7 @@ export const portalExtension: Extension = async (app, context) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
       const handover = handoverOf(visit);
+      if (handover?.online) return sendNotice(request, reply, onlineNotice(visit), visit);
       const hindrance = hindranceToldOf(visit, handover);
       // Where nobody can be let in nothing is judged, so nothing can be guessed, and no try is used up.
       const wait = hindrance ? 0 : waitOf(request, visit, handover);

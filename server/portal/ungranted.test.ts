@@ -164,3 +164,14 @@ describe('a page opened by its bare address', () => {
     expect((await visit(server, pressed.location)).html).toContain('opened without a gateway');
   });
 });
+
+it('only a gateway says that somebody is connected: to a device that it has let in and that comes again', async () => {
+  const id = await publishLogin(server, 'click');
+  const again = `/p/${id}?tok=abc&redir=http://captive.apple.com/hotspot-detect.html`;
+  for (const form of [undefined, { method: 'click' }]) {
+    const { html, status } = await visit(server, again, form);
+    expect([status, html.includes('You are connected')]).toEqual([200, true]);
+    expect(html).not.toContain('<form');
+  }
+  expect(consents(id)).toEqual([]);
+});

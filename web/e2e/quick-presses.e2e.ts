@@ -1,5 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { addCoupon } from './support/add-coupon.ts';
+import { publishLogin } from './support/publish-login.ts';
+import { pressTwice, slowWindow } from './support/slow-visitor.ts';
 
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
@@ -136,4 +141,54 @@ test('rows that move up into the place of a removed one are removed by quick cli
   const box = await rows.first().boundingBox();
   await page.mouse.click((box?.x ?? 0) + 8, (box?.y ?? 0) + 8, { clickCount: 3, delay: 30 });
   await expect(rows).toHaveCount(2);
+});
+
+test.describe('a visitor without JavaScript, on a network that takes 0.9 s, who presses twice', () => {
+  const sent: string[] = [];
+  test.use({
+    // The gateway of text messages.
+    environment: async ({ newcomer: _ }, use) => {
+      const gateway = createServer((request, response) => {
+        request.on('data', (chunk) => sent.push(String(chunk))).on('end', () => response.end('{}'));
+      });
+      await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+      await use({ PORTICO_SMS_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/` });
+      gateway.closeAllConnections();
+      gateway.close();
+    },
+  });
+
+  test('gets online by a coupon of one use, and by the code of one message', async ({ browser, server, api }) => {
+    await api.signIn();
+    await addCoupon(server.data, 'harbour-1', '--uses', '1');
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await context.route('http://10.77.0.1:2050/**', (route) => route.fulfill({ body: 'The gateway lets in' }));
+    const handedOver = (tok: string) =>
+      new URLSearchParams({ authaction: 'http://10.77.0.1:2050/opennds_auth/', tok, clientmac: '02:00:00:00:30:40' });
+    const press = async (visitor: Page) => pressTwice(visitor, visitor.getByRole('button', { name: 'Connect' }));
+    const settings = { terms: '' };
+
+    const byCoupon = await slowWindow(context, 900);
+    const couponPage = await publishLogin(api, {
+      login: { method: 'coupon', type: 'form', text: 'Connect' },
+      settings,
+    });
+    await byCoupon.goto(`${server.url}${couponPage}?${handedOver('a')}`);
+    await byCoupon.getByLabel('Coupon').fill('harbour-1');
+    await press(byCoupon);
+    await expect(byCoupon.getByText('The gateway lets in')).toBeVisible();
+
+    const byCode = await slowWindow(context, 900);
+    const smsPage = await publishLogin(api, { login: { method: 'sms', type: 'form', text: 'Connect' }, settings });
+    await byCode.goto(`${server.url}${smsPage}?${handedOver('b')}`);
+    await byCode.locator('input[type=tel]').fill('+358401234567');
+    await press(byCode);
+    await expect(byCode.getByRole('heading', { name: 'Please type the code' })).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await byCode.getByRole('textbox').fill(/\d{6}/.exec(JSON.parse(sent[0] ?? '').text)?.[0] ?? '');
+    await pressTwice(byCode, byCode.getByRole('button', { name: 'Continue' }));
+    await expect(byCode.getByText('The gateway lets in')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await context.close();
+  });
 });
