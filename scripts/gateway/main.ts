@@ -6,7 +6,7 @@ import { bringUp, tearDown } from './network.ts';
 import { PLACE } from './places.ts';
 
 const PROVE = join(import.meta.dirname, 'prove.ts');
-/** All of it, in seconds; it needs a third where nothing else runs. */
+/** All of it, in seconds; openNDS alone takes some for each case, to start. */
 const LIMIT = 300;
 /** What `timeout` ends with where it had to end its command. */
 const TIMED_OUT = 124;
