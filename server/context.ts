@@ -37,7 +37,8 @@ export interface Mailer {
 
 /** Cleans Custom HTML when a page is written (design 5). `dropped` names what was taken out. */
 export interface Sanitiser {
-  sanitise(html: string): Promise<{ html: string; dropped: string[] }>;
+  /** `person`: id of the account that waits for it; people take turns. */
+  sanitise(html: string, person: string): Promise<{ html: string; dropped: string[] }>;
   close(): Promise<void>;
 }
 

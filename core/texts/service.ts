@@ -1,6 +1,13 @@
 /** What uploads, delivery tests, inspection and sanitising say when something is wrong. */
 export const service = {
   'service.sanitiseLate': 'This Custom HTML takes too long to check. Please make it shorter or simpler.',
+  'service.sanitiseCrowded': 'Your earlier saves are still being checked. Wait a moment, then save again.',
+  'service.sanitiseBusy': 'Too much is being checked right now. Wait a moment, then save again.',
+  'service.markupSize': 'This Custom HTML is {size} long, {limit} are the most. Please make it shorter.',
+  'service.markupElements':
+    'This Custom HTML has {count} elements, {limit} are the most. Please make it shorter or simpler.',
+  'service.markupDepth':
+    'This Custom HTML has {count} elements inside each other, {limit} are the most. Please make it simpler.',
   'service.sanitiseFailed': 'This Custom HTML could not be checked. Please make it shorter or simpler.',
   'service.imageType': 'This file is not an image we can show. Please choose a PNG, JPEG, GIF, WebP or AVIF.',
   'service.imageBroken': 'This image is damaged and cannot be drawn. Please save it again and retry.',

@@ -14,7 +14,7 @@ export async function createPage(
   context: ServerContext,
 ): Promise<WrittenPage> {
   const { store, clock } = context;
-  const { content, secrets, dropped } = await readContent(sent, null, context);
+  const { content, secrets, dropped } = await readContent(sent, null, user.id, context);
   const page = onceOnly(request, user, context, () => {
     const page = store.pages.add({ ...content, user_id: user.id }, clock.now());
     store.secrets.replace(pageScope(page.id, 'draft'), secrets);

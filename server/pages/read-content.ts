@@ -26,18 +26,19 @@ export interface ReadContent {
 
 /**
  * Checks, migrates, cleans and derives what was sent (design 5), so that all that is stored can be drawn.
- * What was not sent stays as it was. Throws the refusal with its sentence; nothing is stored here.
+ * What was not sent stays as it was. `person` is the id of the account that sends it. Throws the refusal with its sentence; nothing is stored here.
  */
 export async function readContent(
   sent: PageUpdate,
   before: Before | null,
+  person: string,
   context: ServerContext,
 ): Promise<ReadContent> {
   const source = sent.config ?? before?.content.config ?? '';
   const label = sent.label ?? before?.content.label;
   const given = readSentConfiguration(source, label, before !== null && sent.config !== undefined);
   const taken = takeSecrets(named(given, sent) as unknown as Json, before?.known ?? []);
-  const { document, dropped } = await readSentHtml(sent.html ?? before?.content.html ?? '', context);
+  const { document, dropped } = await readSentHtml(sent.html ?? before?.content.html ?? '', person, context);
   const draft = derive({ document, configuration: taken.value as unknown as PageConfiguration });
   return { content: writeDraft(draft), secrets: taken.secrets, dropped };
 }

@@ -8,6 +8,7 @@ import { text } from '#core/texts/index.ts';
 import type { Sanitiser, ServerContext } from '../context.ts';
 import { HttpError, refusal } from '../errors/http-error.ts';
 import { sizeInWords } from '../http/size-in-words.ts';
+import { NoTurnError } from '../sanitise/fair-queue.ts';
 import { SanitiseError } from '../sanitise/sanitise-error.ts';
 
 /** A document whose Custom HTML is clean, and what cleaning took out of it. */
@@ -16,8 +17,8 @@ export interface CleanHtml {
   readonly dropped: readonly Dropped[];
 }
 
-/** Html that was sent, cleaned; throws 413 or 422 with the sentence. */
-export async function readSentHtml(html: string, context: ServerContext): Promise<CleanHtml> {
+/** Html that a person sent, cleaned; throws 413, 422, 429 or 503 with the sentence. */
+export async function readSentHtml(html: string, person: string, context: ServerContext): Promise<CleanHtml> {
   const bytes = Buffer.byteLength(html);
   if (bytes > HTML_LIMIT) {
     const params = { size: sizeInWords(bytes), limit: sizeInWords(HTML_LIMIT) };
@@ -25,16 +26,16 @@ export async function readSentHtml(html: string, context: ServerContext): Promis
   }
   const read = await readHtml(html, context.parser);
   if (!read.ok) throw unreadable(text(read.reason));
-  return cleaned(read.value.document, context);
+  return cleaned(read.value.document, person, context);
 }
 
-async function cleaned(document: PageDocument, { sanitiser }: ServerContext): Promise<CleanHtml> {
+async function cleaned(document: PageDocument, person: string, { sanitiser }: ServerContext): Promise<CleanHtml> {
   const { component, property } = pageRegistry.fallback;
   const dropped: Dropped[] = [];
   let clean = document;
   for (const node of document.nodes.values()) {
     if (node.component !== component) continue;
-    const cleaner = await cleanSnippet(String(node.props[property] ?? ''), sanitiser);
+    const cleaner = await cleanSnippet(String(node.props[property] ?? ''), person, sanitiser);
     if (cleaner.dropped.length > 0) dropped.push({ node: node.id, parts: cleaner.dropped });
     const set = setProperty(clean, { id: node.id, property, value: cleaner.html }, pageRegistry);
     if (set.ok) clean = set.value;
@@ -42,14 +43,23 @@ async function cleaned(document: PageDocument, { sanitiser }: ServerContext): Pr
   return { document: clean, dropped };
 }
 
-async function cleanSnippet(html: string, sanitiser: Sanitiser): ReturnType<Sanitiser['sanitise']> {
+async function cleanSnippet(html: string, person: string, sanitiser: Sanitiser): ReturnType<Sanitiser['sanitise']> {
   try {
-    return await sanitiser.sanitise(html);
+    return await sanitiser.sanitise(html, person);
   } catch (error) {
     if (error instanceof SanitiseError) throw unreadable(error.message);
+    if (error instanceof NoTurnError) throw REFUSALS[error.reason]();
     throw error;
   }
 }
+
+/** Seconds after which it is worth trying again. */
+const RETRY = { 'retry-after': '5' };
+
+const REFUSALS: Readonly<Record<NoTurnError['reason'], () => HttpError>> = {
+  crowded: () => new HttpError(429, 'too_many_saves', text('service.sanitiseCrowded'), undefined, RETRY),
+  late: () => new HttpError(503, 'busy', text('service.sanitiseBusy'), undefined, RETRY),
+};
 
 function unreadable(reason: string): HttpError {
   return new HttpError(422, 'invalid_html', text('error.html'), [{ path: '/editor_page/html', problem: reason }]);

@@ -30,6 +30,7 @@ export async function updatePage(
   const { content, secrets, dropped } = await readContent(
     sent,
     { content: earlier, known: [pageConfig(earlier, 'draft', context), pageConfig(earlier, 'published', context)] },
+    user.id,
     context,
   );
   const stored = store.transaction(() => {

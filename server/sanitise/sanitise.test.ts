@@ -127,20 +127,20 @@ describe('the sanitiser', () => {
   const sanitiser = createSanitiser();
   afterAll(() => sanitiser.close());
 
-  it('cleans in its worker, many at once, each its own', async () => {
+  it('cleans in its threads, many at once, each its own', async () => {
     const results = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => sanitiser.sanitise(`<p onclick=x>${i}</p>`)),
+      Array.from({ length: 20 }, (_, i) => sanitiser.sanitise(`<p onclick=x>${i}</p>`, `person ${i % 4}`)),
     );
     expect(results.map(({ html }) => html)).toEqual(Array.from({ length: 20 }, (_, i) => `<p>${i}</p>`));
   });
 
   it('cleans equal snippets once', async () => {
-    expect(await sanitiser.sanitise('<i>once</i>')).toBe(await sanitiser.sanitise('<i>once</i>'));
+    expect(await sanitiser.sanitise('<i>once</i>', 'ann')).toBe(await sanitiser.sanitise('<i>once</i>', 'bob'));
   });
 
   it('forgets what it cleaned to nothing once there is much of it', async () => {
     const small = createSanitiser({ cacheSize: 1_000 });
-    const nothing = (i: number) => small.sanitise(`<script>${i}</script>`);
+    const nothing = (i: number) => small.sanitise(`<script>${i}</script>`, 'ann');
     const first = await nothing(0);
     expect(await nothing(0)).toBe(first);
     for (let i = 1; i <= 40; i++) await nothing(i);
@@ -149,11 +149,33 @@ describe('the sanitiser', () => {
   });
 
   it('gives up a snippet that takes too long, says so, and cleans the next', async () => {
-    const hasty = createSanitiser({ deadline: 2_000 });
-    await hasty.sanitise('<p>warm</p>');
-    const heavy = '<table><tr><td><b onclick=x><i>x'.repeat(60_000);
-    await expect(hasty.sanitise(heavy)).rejects.toThrow('This Custom HTML takes too long to check.');
-    expect((await hasty.sanitise('<p>next</p>')).html).toBe('<p>next</p>');
+    // Says it is up, answers whatever does not ask it to hang.
+    const program = `const { parentPort } = require('node:worker_threads');
+      parentPort.on('message', (html) => { while (html === 'hang'); parentPort.postMessage({ html, dropped: [] }); });
+      parentPort.postMessage('ready');`;
+    const url = new URL(
+      `data:text/javascript,${encodeURIComponent(`import { createRequire } from 'node:module';
+      const require = createRequire('/');${program}`)}`,
+    );
+    const hasty = createSanitiser({ deadline: 1_000, program: url });
+    await expect(hasty.sanitise('hang', 'ann')).rejects.toThrow('This Custom HTML takes too long to check.');
+    expect((await hasty.sanitise('next', 'ann')).html).toBe('next');
     await hasty.close();
   }, 20_000);
+
+  it.each([
+    ['x'.repeat(600_000), 'This Custom HTML is 586 KiB long, 512 KiB are the most.'],
+    ['<i>x</i>'.repeat(5_001), 'This Custom HTML has 5001 elements, 5000 are the most.'],
+    ['<div>'.repeat(101), 'This Custom HTML has 101 elements inside each other, 100 are the most.'],
+  ])('refuses what would take long before it is read: %.10s', async (html, sentence) => {
+    await expect(sanitiser.sanitise(html, 'ann')).rejects.toThrow(sentence);
+  });
+
+  it.each([
+    ['a long list whose ends are left out', `<ul>${'<li>one <br>'.repeat(2_000)}</ul>`],
+    ['many paragraphs', '<p>some words'.repeat(2_000)],
+    ['a picture in the markup', `<img src="data:image/png;base64,${'A'.repeat(400_000)}" alt="">`],
+  ])('takes %s', async (_what, html) => {
+    expect((await sanitiser.sanitise(html, 'ann')).html.length).toBeGreaterThan(html.length / 2);
+  });
 });

@@ -1,0 +1,38 @@
+import { text } from '#core/texts/index.ts';
+import { sizeInWords } from '../http/size-in-words.ts';
+import { SanitiseError } from './sanitise-error.ts';
+
+/** What a snippet may cost at most. Somebody who writes by hand or pastes a newsletter stays far below. */
+const MOST = { characters: 524_288, elements: 5_000, depth: 100 };
+
+const TAG = /<(\/?)([a-z][^\s/>]*)/gi;
+
+/** Without an end tag of their own, or with one that may be left out: what follows need not stand inside them. */
+const SHORT =
+  /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|li|dt|dd|p|rt|rp|optgroup|option|colgroup|thead|tbody|tfoot|tr|td|th)$/i;
+
+/**
+ * Refuses markup that would take long to clean, with the sentence that says why. It looks at the letters alone, once:
+ * for an honest snippet the numbers are those of its document, or lower.
+ */
+export function refuseCostlyMarkup(html: string): void {
+  if (html.length > MOST.characters) {
+    const params = { size: sizeInWords(html.length), limit: sizeInWords(MOST.characters) };
+    throw new SanitiseError(text('service.markupSize', params));
+  }
+  let elements = 0;
+  let depth = 0;
+  let deepest = 0;
+  for (const [, end, name = ''] of html.matchAll(TAG)) {
+    if (end === '') elements++;
+    if (SHORT.test(name)) continue;
+    depth = Math.max(0, depth + (end === '' ? 1 : -1));
+    deepest = Math.max(deepest, depth);
+  }
+  if (elements > MOST.elements) {
+    throw new SanitiseError(text('service.markupElements', { count: elements, limit: MOST.elements }));
+  }
+  if (deepest > MOST.depth) {
+    throw new SanitiseError(text('service.markupDepth', { count: deepest, limit: MOST.depth }));
+  }
+}
