@@ -1,4 +1,5 @@
 import type { PageConfiguration } from '#core/config/types.ts';
+import { tagOf, tongueOf } from '#core/texts/language-tag.ts';
 
 type Languages = Pick<PageConfiguration, 'languages' | 'defaultLanguage'>;
 
@@ -48,10 +49,17 @@ function preferences(header: string): string[] {
 
 const primary = (tag: string) => tag.split(/[-_]/)[0];
 
-/** The same language, else one of the same tongue: a visitor of de-AT reads a page in de, and the other way round. */
+/**
+ * The same language, else the same tongue in the same script, else the same tongue: a visitor of de-AT reads a page in
+ * de, and the other way round; one of zh-TW reads zh-Hant rather than zh-Hans.
+ */
 function match(wanted: string, active: readonly string[]): string | undefined {
-  const tag = wanted.toLowerCase().replace('_', '-');
+  const tag = tagOf(wanted).toLowerCase();
   if (tag === '') return undefined;
-  const same = active.find((code) => code.toLowerCase().replace('_', '-') === tag);
-  return same ?? active.find((code) => primary(code.toLowerCase()) === primary(tag));
+  const tongue = tongueOf(tag);
+  return (
+    active.find((code) => tagOf(code).toLowerCase() === tag) ??
+    (tongue === '' ? undefined : active.find((code) => tongueOf(code) === tongue)) ??
+    active.find((code) => primary(code.toLowerCase()) === primary(tag))
+  );
 }

@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
-import { notices } from '#core/texts/notices.ts';
+import { catalogueOf } from '#core/texts/catalogue.ts';
 import { noticeWords } from './notice-words.ts';
 
 it.each([
   [undefined, undefined, 'en'],
   [undefined, 'de-AT,de;q=0.9,en;q=0.8', 'de'],
-  [undefined, 'ja,fr;q=0.5', 'fr'],
+  [undefined, 'da,fr;q=0.5', 'fr'],
+  [undefined, 'zh-TW,zh;q=0.9', 'zh-Hant'],
+  [undefined, 'pt-BR', 'pt-BR'],
   ['ar', 'de', 'ar'],
-  ['xx', 'ja', 'en'],
+  ['xx', 'sv', 'en'],
   [undefined, 'it;q=0,es', 'es'],
 ])('lang=%s and Accept-Language %s are answered in %s', (asked, accepted, language) => {
-  expect(noticeWords(asked, accepted)).toEqual({ language, ...notices[language as keyof typeof notices] });
+  const words = noticeWords(asked, accepted);
+  expect(words.language).toBe(language);
+  expect(words.say('notice.missing')).toBe(catalogueOf(language)?.['notice.missing']);
 });

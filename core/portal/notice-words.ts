@@ -1,14 +1,13 @@
-import { type NoticeWords, notices } from '#core/texts/notices.ts';
+import { CATALOGUE_CODES, type CatalogueCode, catalogueOf, english, type VisitorKey } from '#core/texts/catalogue.ts';
 import { wantedOf } from './choose-language.ts';
 
-const LANGUAGES = Object.keys(notices) as (keyof typeof notices)[];
-
-/** What is said where no page is found, in the visitor's language where these words are there in it, else in English. */
+/** How visitors are spoken to where no page is found: in a language the product speaks, else in English. */
 export function noticeWords(
   asked: string | undefined,
   accepted: string | undefined,
-): NoticeWords & { readonly language: string } {
-  const wanted = wantedOf(LANGUAGES, asked, accepted);
-  const language = LANGUAGES.find((code) => code === wanted) ?? 'en';
-  return { language, ...notices[language] };
+): { readonly language: CatalogueCode; say(key: VisitorKey): string } {
+  const wanted = wantedOf(CATALOGUE_CODES, asked, accepted);
+  const language = CATALOGUE_CODES.find((code) => code === wanted) ?? 'en';
+  const catalogue = catalogueOf(language);
+  return { language, say: (key) => catalogue?.[key] ?? english[key] };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseLanguage } from './choose-language.ts';
 import { numberToVerify } from './number-to-verify.ts';
 import { arrive, type PortalPage, step } from './step.ts';
-import { termsShown, visitorText, wrongText } from './visitor-text.ts';
+import { countedText, termsShown, visitorText, wrongText } from './visitor-text.ts';
 
 const entry = (name: string, active = true, config = {}) => ({ name, active, config });
 function page(change: Partial<PortalPage['configuration']> = {}, methods = ['click', 'code']): PortalPage {
@@ -199,9 +199,36 @@ describe('the language of a visit', () => {
     expect(choose(undefined, undefined, null)).toBeNull();
   });
 
+  it('says a count in the plural form of its language', () => {
+    const counts = (code: string, own: Record<string, string> = {}) => {
+      const spoken = { languages: { [code]: language(true, own) } };
+      return [1, 2, 5].map((count) => countedText(spoken, code, 'visitor.couponMinutes', count));
+    };
+    expect([1, 2].map((count) => countedText({ languages }, null, 'visitor.couponUses', count))).toEqual([
+      '1 more login with this coupon.',
+      '2 more logins with this coupon.',
+    ]);
+    expect(counts('de')).toEqual(['Noch 1 Minute.', 'Noch 2 Minuten.', 'Noch 5 Minuten.']);
+    expect(counts('pl')).toEqual(['Pozostała 1 minuta.', 'Pozostały 2 minuty.', 'Pozostało 5 minut.']);
+    expect(counts('ar')).toEqual(['بقيت دقيقة واحدة.', 'بقيت دقيقتان.', 'بقيت 5 دقائق.']);
+    expect(counts('de', { 'visitor.couponMinutes.one': 'Eine Minute.' })).toEqual([
+      'Eine Minute.',
+      'Noch 2 Minuten.',
+      'Noch 5 Minuten.',
+    ]);
+    // A language the product does not speak: one wording for all counts is better than English.
+    expect(counts('da', { 'visitor.couponMinutes': '{count} min.' })).toEqual(['1 min.', '2 min.', '5 min.']);
+    expect(counts('da')).toEqual(['1 more minute.', '2 more minutes.', '5 more minutes.']);
+  });
+
+  it('never gives a visitor wording with a broken placeholder', () => {
+    const broken = { languages: { de: language(true, { 'visitor.smsWords': 'Ihr Code' }) } };
+    expect(visitorText(broken, 'de', 'visitor.smsWords')).toBe('Ihr Code für das WLAN lautet {code}');
+  });
+
   it('gives the page its own wording, where it has one', () => {
     expect(visitorText({ languages }, 'de', 'visitor.1')).toBe('Falsch');
-    expect(visitorText({ languages }, 'de', 'visitor.2')).toBe('Coupon Code is not valid');
+    expect(visitorText({ languages }, 'de', 'visitor.2')).toBe('Der Gutscheincode ist nicht gültig');
     expect(visitorText({ languages }, null, 'visitor.1')).toBe('Code is not valid');
     const wrong = { key: 'form.room.invalid', words: 'Numbers only' };
     expect(wrongText({ languages }, 'en', wrong)).toBe('Numbers only');

@@ -1,27 +1,42 @@
 import type { Wrong } from '#core/auth/types.ts';
+import { pageStrings } from '#core/config/page-strings.ts';
 import { termsWithRetention } from '#core/config/retention.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
+import { catalogueOf } from '#core/texts/catalogue.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
+import { formKey, pluralForm } from '#core/texts/plural.ts';
+import { visitor } from '#core/texts/visitor.ts';
 
-/** A string of the page in the visitor's language; undefined where it is not translated. */
-export function pageString(
-  { languages }: Pick<PageConfiguration, 'languages'>,
-  language: string | null,
-  key: string,
-): string | undefined {
-  if (language === null || !Object.hasOwn(languages, language)) return undefined;
-  const { strings } = languages[language] ?? {};
-  const value = strings && Object.hasOwn(strings, key) ? strings[key] : undefined;
-  return value?.trim() ? value : undefined;
-}
-
-/** What a visitor is told, in their language: the page's own wording, else the catalogue's (spec 8). */
+/** What a visitor is told, in their language: the page's own wording, else the product's, else in English (spec 8). */
 export function visitorText(
   configuration: Pick<PageConfiguration, 'languages'>,
   language: string | null,
   key: TextKey,
 ): string {
-  return pageString(configuration, language, key) ?? text(key);
+  return pageStrings(configuration, language)(key) ?? catalogueOf(language)?.[key] ?? text(key);
+}
+
+export type CountedKey = keyof typeof visitor extends infer Key
+  ? Key extends `${infer Sentence}.one`
+    ? Sentence
+    : never
+  : never;
+
+const ENGLISH: Readonly<Record<string, string>> = visitor;
+
+/** A sentence with a count, in the plural form the visitor's language has for it. */
+export function countedText(
+  configuration: Pick<PageConfiguration, 'languages'>,
+  language: string | null,
+  key: CountedKey,
+  count: number,
+): string {
+  const own = pageStrings(configuration, language);
+  const shipped = catalogueOf(language);
+  const form = formKey(key, pluralForm(language ?? 'en', count));
+  const inEnglish = ENGLISH[formKey(key, pluralForm('en', count))] ?? text(key);
+  const words = own(form) ?? shipped?.[form] ?? own(key) ?? shipped?.[key] ?? inEnglish;
+  return words.replaceAll('{count}', String(count));
 }
 
 /** What is said of a wrong value: the catalogue's sentence, or the page owner's own words. */
@@ -31,7 +46,7 @@ export function wrongText(
   wrong: Wrong,
 ): string {
   if (typeof wrong === 'string') return visitorText(configuration, language, wrong);
-  return pageString(configuration, language, wrong.key) ?? wrong.words;
+  return pageStrings(configuration, language)(wrong.key) ?? wrong.words;
 }
 
 /** The terms as this visitor reads them; they are what is agreed to. */
@@ -40,6 +55,6 @@ export function termsShown(
     Partial<Pick<PageConfiguration, 'defaultLanguage'>>,
   language: string | null,
 ): string {
-  const terms = pageString(configuration, language, 'terms') ?? configuration.terms;
+  const terms = pageStrings(configuration, language)('terms') ?? configuration.terms;
   return termsWithRetention(terms, configuration, language);
 }

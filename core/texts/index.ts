@@ -17,6 +17,7 @@ import { garden } from './garden.ts';
 import { home } from './home.ts';
 import { machines } from './machines.ts';
 import { methods } from './methods.ts';
+import { notices } from './notices.ts';
 import { page } from './page.ts';
 import { portal } from './portal.ts';
 import { publish } from './publish.ts';
@@ -55,6 +56,7 @@ const texts = {
   ...home,
   ...machines,
   ...methods,
+  ...notices,
   ...page,
   ...portal,
   ...publish,

@@ -1,22 +1,6 @@
-/** The login methods by name: what they are called, what a button says that logs in with one, and what they ask. */
-export const methods = {
-  'methods.click': 'Click',
-  'methods.code': 'Access code',
-  'methods.email': 'Email',
-  'methods.phone': 'Phone number',
-  'methods.emailphone': 'Email and phone',
-  'methods.form': 'Custom form',
-  'methods.sms': 'SMS code',
-  'methods.coupon': 'Coupon',
-  'methods.google': 'Google',
-  'methods.facebook': 'Facebook',
-  'methods.twitter': 'X (Twitter)',
-  'methods.linkedin': 'LinkedIn',
-  'methods.vk': 'VK',
-  'methods.live': 'Microsoft',
-  'methods.group.page': 'With the page alone',
-  'methods.group.contact': 'With a contact',
-  'methods.group.account': 'With an account',
+/** What visitors read of the login methods: what a button says that logs in with one, and the names of its fields. */
+export const methodWords = {
+  'methods.words.click': 'Connect',
   'methods.words.code': 'Use a code',
   'methods.words.email': 'Continue with email',
   'methods.words.phone': 'Continue with phone',
@@ -34,4 +18,26 @@ export const methods = {
   'methods.field.phone': 'Phone number',
   'methods.field.sms': 'Phone number with country prefix, like +44 ...',
   'methods.field.coupon': 'Coupon code',
+} as const;
+
+/** The login methods by name: what they are called in the editor, and what visitors read of them. */
+export const methods = {
+  ...methodWords,
+  'methods.click': 'Click',
+  'methods.code': 'Access code',
+  'methods.email': 'Email',
+  'methods.phone': 'Phone number',
+  'methods.emailphone': 'Email and phone',
+  'methods.form': 'Custom form',
+  'methods.sms': 'SMS code',
+  'methods.coupon': 'Coupon',
+  'methods.google': 'Google',
+  'methods.facebook': 'Facebook',
+  'methods.twitter': 'X (Twitter)',
+  'methods.linkedin': 'LinkedIn',
+  'methods.vk': 'VK',
+  'methods.live': 'Microsoft',
+  'methods.group.page': 'With the page alone',
+  'methods.group.contact': 'With a contact',
+  'methods.group.account': 'With an account',
 } as const;

@@ -1,4 +1,7 @@
-/** What a visitor of the hotspot is told; each can be translated per page under `visitor.<code>` (spec 8). */
+/**
+ * What a visitor of the hotspot is told; each can be translated per page under `visitor.<code>` (spec 8). A sentence
+ * with a count has one key for each plural form (plural.ts): the bare key is the form `other`.
+ */
 export const visitor = {
   'visitor.terms': 'Please accept terms and conditions',
   'visitor.1': 'Code is not valid',
@@ -73,8 +76,11 @@ export const visitor = {
   'visitor.smsAgain': 'Send a new code',
   'visitor.smsWords': 'Your code for the Wi-Fi is {code}',
   'visitor.couponUses': '{count} more logins with this coupon.',
+  'visitor.couponUses.one': '{count} more login with this coupon.',
   'visitor.couponDevices': '{count} more devices.',
+  'visitor.couponDevices.one': '{count} more device.',
   'visitor.couponMinutes': '{count} more minutes.',
+  'visitor.couponMinutes.one': '{count} more minute.',
   'visitor.failed': 'This did not work',
   'visitor.failedHint': 'Please go back and try again. If it happens again, ask the people of this place.',
   'visitor.tooLong': 'What was typed is too long. Please go back and type less.',

@@ -8,7 +8,19 @@ import { WEB_ENTRY, WORKSPACE } from './parts-in-order.ts';
 import { ROOT } from './run.ts';
 
 /** What lies among the sentences and holds none. */
-const MODULES = ['behind-login', 'behind-settings', 'beside-login', 'in-parts', 'index', 'notices', 'support'];
+const MODULES = [
+  'behind-login',
+  'behind-settings',
+  'beside-login',
+  'catalogue',
+  'in-parts',
+  'index',
+  'language-tag',
+  'notices',
+  'placeholders',
+  'plural',
+  'support',
+];
 /** What only the page settings say. */
 const SETTINGS = ['adverts', 'app-settings', 'authentication', 'forms', 'settings', 'translations'];
 /** Parts that are shown without the workspace, and so without the sentences behind the login; the last brings its own. */
@@ -44,7 +56,8 @@ async function keysSaidIn(sources: Iterable<string>, keys: readonly string[]): P
 test('what is shown before the login says nothing that is loaded behind it', async () => {
   const start = ['account', 'calls', 'ui'];
   const never = ['cli', 'server', 'service'];
-  const all = (await readdir(join(ROOT, 'core', 'texts'))).map((file) => basename(file, '.ts'));
+  const files = await readdir(join(ROOT, 'core', 'texts'));
+  const all = files.filter((file) => /^[^.]+\.ts$/.test(file)).map((file) => basename(file, '.ts'));
   const later = all.filter((name) => ![...start, ...never, ...MODULES].includes(name));
   const keys = (await Promise.all(later.map((name) => keysIn(`${name}.ts`)))).flat();
   expect(keys.length).toBeGreaterThan(200);
@@ -87,6 +100,23 @@ test('the document of a screen names every script that its screen needs, and eac
   expect(named('index.html').sort()).toEqual(files(WEB_ENTRY).sort());
   const editor = files(WEB_ENTRY, WORKSPACE, 'web/screens/editor/editor-screen.tsx');
   expect(named('edit.html').sort()).toEqual([...new Set(editor)].sort());
+});
+
+test('what the product says to visitors in other languages comes neither with the login nor with the start of the editor', () => {
+  const heavy = /^core\/texts\/catalogues\//;
+  const all = new Set(Object.values(bundle.metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs)));
+  expect([...all].filter((source) => heavy.test(source)).length).toBeGreaterThan(10);
+  for (const entry of [
+    ...BEFORE,
+    BESIDE,
+    WORKSPACE,
+    'web/screens/home/home-screen.tsx',
+    'web/screens/editor/editor-screen.tsx',
+  ])
+    expect(
+      [...sourcesOf(entry)].filter((source) => heavy.test(source)),
+      entry,
+    ).toEqual([]);
 });
 
 test('what is there before a part is not cut up by what the part shares with it', () => {

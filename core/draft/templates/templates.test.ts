@@ -4,13 +4,10 @@ import { stringKey } from '#core/draft/draft-strings.ts';
 import { neutralContext } from '#core/draft/neutral-context.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { walk } from '#core/page/walk.ts';
-import { visitor } from '#core/texts/visitor.ts';
+import { progressOf } from '#core/translations/progress.ts';
+import { translatables } from '#core/translations/translatables.ts';
 import languages from '#schemas/languages.json' with { type: 'json' };
 import { templateDrafts } from './index.ts';
-
-/** Of coupons, accounts, text messages, email, phone and adverts: no template has them. */
-const OTHER_METHODS =
-  /^visitor\.(2|10\d\d|200[234]|30\d\d|email|phone|phonePrefix|sms\w*|coupon\w*|account\w*|advert\w*|facebook\w*)$/;
 
 describe.each(templateDrafts().map((draft) => [draft.configuration.name, draft] as const))('%s', (_name, draft) => {
   const { configuration } = draft;
@@ -28,10 +25,11 @@ describe.each(templateDrafts().map((draft) => [draft.configuration.name, draft] 
     const needed = [...walk(draft.document)].flatMap(({ node }) =>
       (componentByName(node.component)?.strings ?? []).map((property) => stringKey(node.id, property)),
     );
-    const said = Object.keys(visitor).filter((key) => !OTHER_METHODS.test(key));
     const strings = second?.strings ?? {};
-    expect(Object.keys(strings).sort()).toEqual([...needed, ...said, 'terms', 'form.code.label'].sort());
+    expect(Object.keys(strings).sort()).toEqual([...needed, 'terms'].sort());
     for (const words of Object.values(strings)) expect(words.trim()).not.toBe('');
+    const { done, total } = progressOf(translatables(draft, second?.code ?? ''), strings);
+    expect(done).toBe(total);
   });
 
   it('has a way to log in, a footer, one heading of the first level and words of its own to agree to', () => {

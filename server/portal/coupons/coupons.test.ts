@@ -67,7 +67,7 @@ describe('a visitor with a coupon', () => {
       '?authaction=http%3A%2F%2F10.77.0.1%3A2050%2Fopennds_auth%2F&tok=abc&redir=http%3A%2F%2Fx.example%2F';
     const log = (id: string) => visit(server, `/p/${id}${gateway}`, { method: 'coupon', coupon: add(limits) });
     const { html } = await visit(server, (await log(shows)).location);
-    expect(html).toContain('2 more logins with this coupon. 1 more devices. 60 more minutes.');
+    expect(html).toContain('2 more logins with this coupon. 1 more device. 60 more minutes.');
     expect(html).toContain('content="5;url=');
     const silent = await publishLogin(server, 'coupon');
     const quiet = await visit(server, (await log(silent)).location);

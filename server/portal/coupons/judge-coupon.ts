@@ -1,5 +1,4 @@
-import { visitorText } from '#core/portal/visitor-text.ts';
-import type { TextKey } from '#core/texts/index.ts';
+import { type CountedKey, countedText } from '#core/portal/visitor-text.ts';
 import type { ServerContext } from '../../context.ts';
 import type { CouponRecord } from '../../store/coupons.ts';
 import type { Case, Verdict } from '../attempt.ts';
@@ -20,25 +19,24 @@ export function judgeCoupon({ attempt, page, values, now }: Case, _: ServerConte
   if (wrong || !found) return { kind: 'refused', wrong: wrong ?? 'visitor.2' };
   const { authentications } = page.draft.configuration;
   const shows = authentications.find(({ name }) => name === 'coupon')?.config.showUsage === true;
-  const say = (key: TextKey) => visitorText(page.draft.configuration, language, key);
-  const note = shows ? left(usedOnceMore(found, now), now, say) : '';
+  const count: Counter = (key, left) => countedText(page.draft.configuration, language, key, left);
+  const note = shows ? whatIsLeft(usedOnceMore(found, now), now, count) : '';
   const reservation = handover && coupons.reserve(found, client);
   return { kind: 'granted', ...(note && { note }), ...(reservation && { reservation }) };
 }
 
+type Counter = (key: CountedKey, left: number) => string;
+
 /** What is left of a coupon, in the visitor's words. */
-function left(coupon: CouponRecord, now: number, say: (key: TextKey) => string): string {
+function whatIsLeft(coupon: CouponRecord, now: number, count: Counter): string {
   const ends = [
     coupon.valid_until,
     coupon.minutes === null || coupon.first_used_at === null ? null : coupon.first_used_at + coupon.minutes * MINUTE,
   ].filter((end) => end !== null);
-  const parts: [TextKey, number | null][] = [
+  const parts: [CountedKey, number | null][] = [
     ['visitor.couponUses', coupon.uses === null ? null : coupon.uses - coupon.used],
     ['visitor.couponDevices', coupon.devices === null ? null : coupon.devices - coupon.devices_used],
     ['visitor.couponMinutes', ends.length === 0 ? null : Math.ceil((Math.min(...ends) - now) / MINUTE)],
   ];
-  const words = parts.flatMap(([key, count]) =>
-    count === null ? [] : [say(key).replaceAll('{count}', String(count))],
-  );
-  return words.join(' ');
+  return parts.flatMap(([key, left]) => (left === null ? [] : [count(key, left)])).join(' ');
 }

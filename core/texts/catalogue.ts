@@ -1,0 +1,78 @@
+import { ar } from './catalogues/ar.ts';
+import { de } from './catalogues/de.ts';
+import { es } from './catalogues/es.ts';
+import { fr } from './catalogues/fr.ts';
+import { it } from './catalogues/it.ts';
+import { ja } from './catalogues/ja.ts';
+import { nl } from './catalogues/nl.ts';
+import { pl } from './catalogues/pl.ts';
+import { pt } from './catalogues/pt.ts';
+import { ptBr } from './catalogues/pt-br.ts';
+import { tr } from './catalogues/tr.ts';
+import { zhHans } from './catalogues/zh-hans.ts';
+import { zhHant } from './catalogues/zh-hant.ts';
+import { tagOf, tongueOf } from './language-tag.ts';
+import { methodWords } from './methods.ts';
+import { notices } from './notices.ts';
+import type { PluralForm } from './plural.ts';
+import { portal } from './portal.ts';
+import { visitor } from './visitor.ts';
+
+/** Every sentence of the product that visitors read, in English. */
+export const english = { ...visitor, ...portal, ...methodWords, ...notices } as const;
+
+export type VisitorKey = keyof typeof english;
+
+/** The same in another language; a sentence with a count in each of its plural forms. */
+export type Catalogue = Readonly<Partial<Record<VisitorKey | `${VisitorKey}.${PluralForm}`, string>>>;
+
+/**
+ * The languages the product speaks to visitors, by language tag. They are heavy: the server and what compiles a page
+ * import this file, the start of the editor and the login never do.
+ */
+export const catalogues = {
+  en: english,
+  ar,
+  de,
+  es,
+  fr,
+  it,
+  ja,
+  nl,
+  pl,
+  pt,
+  'pt-BR': ptBr,
+  tr,
+  'zh-Hans': zhHans,
+  'zh-Hant': zhHant,
+} as const satisfies Readonly<Record<string, Catalogue>>;
+
+export type CatalogueCode = keyof typeof catalogues;
+
+export const CATALOGUE_CODES = Object.keys(catalogues) as CatalogueCode[];
+
+/** The catalogue for a language of a page: its own, else that of its tongue in the same script; null where there is none. */
+export function catalogueCode(code: string): CatalogueCode | null {
+  const tag = tagOf(code).toLowerCase();
+  const own = CATALOGUE_CODES.find((each) => each.toLowerCase() === tag);
+  if (own) return own;
+  const tongue = tongueOf(code);
+  return CATALOGUE_CODES.find((each) => tongueOf(each) === tongue) ?? null;
+}
+
+/** Names of fields and words of buttons that the product writes into pages, by themselves. */
+const WRITTEN: ReadonlyMap<string, VisitorKey> = new Map(
+  (Object.entries({ ...portal, ...methodWords }) as [VisitorKey, string][]).map(([key, words]) => [words, key]),
+);
+
+/** What the product wrote into a page, in another language; undefined where it is not its own, or it does not speak that. */
+export function writtenIn(code: string | null, words: string): string | undefined {
+  const key = WRITTEN.get(words);
+  return key && catalogueOf(code)?.[key];
+}
+
+/** The product's own words in a language; undefined where it does not speak it. */
+export function catalogueOf(code: string | null): Readonly<Record<string, string>> | undefined {
+  const found = code === null ? null : catalogueCode(code);
+  return found === null ? undefined : catalogues[found];
+}
