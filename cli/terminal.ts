@@ -6,8 +6,8 @@ export interface Terminal {
   out(text: string): Promise<void>;
   /** Progress and faults. */
   err(text: string): Promise<void>;
-  /** Everything on standard input. */
-  read(): Promise<string>;
+  /** Everything on standard input, as it is. */
+  read(): Promise<Uint8Array>;
   /** Whether a person sits there who can be asked: both ends are a terminal and CI is not set. */
   readonly interactive: boolean;
 }
@@ -30,8 +30,8 @@ function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
   });
 }
 
-async function readInput(): Promise<string> {
+async function readInput(): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

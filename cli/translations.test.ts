@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runPortico } from './run.ts';
@@ -34,7 +34,7 @@ async function run(...words: string[]) {
     err: async (text) => {
       heard.err += text;
     },
-    read: async () => '',
+    read: async () => new Uint8Array(),
     interactive: false,
   });
   return { code, ...heard };
@@ -63,7 +63,7 @@ test('what was exported is translated and imported, also into a language the pag
   const imported = await run('translations', 'import', 'page.json', 'de.csv', '--lang', 'de', '--write');
   expect(imported).toMatchObject({ code: 0, out: '' });
   expect(imported.err).toMatch(
-    /^node\.gone\.text: the page has no such text\.\nde: 1 taken over, 1 as before, \d+ without/,
+    /^node\.gone\.text: the page has no such text\.\nde: 1 taken over, \d+ as before, 0 without/,
   );
   expect(stringsIn('page.json')).toEqual({ terms: 'AGB', 'node.hello.text': '=Willkommen' });
   expect(JSON.parse(readFileSync(join(folder.path, 'page.json'), 'utf8'))).toMatchObject({
@@ -83,9 +83,10 @@ test('what was exported is translated and imported, also into a language the pag
     code: 'it',
     name: 'Italiano',
     flag: 'it',
-    active: true,
+    active: false,
     strings: { terms: 'Sii gentile' },
   });
+  expect(added.err).toContain('it is new on the page; visitors get it once it is switched on.\n');
   expect(languages.de.strings).toEqual(stringsIn('page.json'));
 });
 
@@ -111,6 +112,31 @@ test('a wrong file changes nothing and is told of with its line', async () => {
     err: 'portico: de.csv: Line 2: a quotation mark opens and is never closed. Nothing was imported.\n',
   });
   expect(readFileSync(file, 'utf8')).toBe(before);
+});
+
+test('plain CSV of a spreadsheet is read, with a word about it; UTF-8 needs none', async () => {
+  folder.write('page.json', page({}));
+  const table = 'sep=;\r\nkey;target\r\nterms;Grüße\r\n';
+  writeFileSync(join(folder.path, 'plain.csv'), Buffer.from(table, 'latin1'));
+  const guessed = await run('translations', 'import', 'page.json', 'plain.csv', '--lang', 'de', '--write');
+  expect(guessed).toMatchObject({ code: 0, err: expect.stringContaining('plain.csv is no UTF-8') });
+  expect(stringsIn('page.json')).toEqual({ terms: 'Grüße' });
+  writeFileSync(join(folder.path, 'unicode.csv'), table);
+  const read = await run('translations', 'import', 'page.json', 'unicode.csv', '--lang', 'de', '--write');
+  expect(read.err).toBe('de: 0 taken over, 1 as before, 0 without a translation.\n');
+});
+
+test('a translation that lost its placeholder is told of by import and by validate', async () => {
+  folder.write('page.json', page({}));
+  folder.write('de.json', { 'visitor.smsWords': 'Ihr Code' });
+  const imported = await run('translations', 'import', 'page.json', 'de.json', '--lang', 'de', '--write');
+  expect(imported.code).toBe(1);
+  expect(imported.err).toMatch(/^portico: de\.json: Deutsch: .*\{code\}.* Nothing was imported\.\n$/);
+  expect(stringsIn('page.json')).toEqual({});
+  folder.write('broken.json', page({ 'visitor.smsWords': 'Ihr Code' }));
+  const validated = await run('validate', 'broken.json');
+  expect(validated.code).toBe(1);
+  expect(validated.out).toMatch(/error .*visitor\.smsWords: Deutsch: .*\{code\}/);
 });
 
 test.each([

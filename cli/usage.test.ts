@@ -27,7 +27,7 @@ describe('help', () => {
       err: async (text) => {
         heard.err += text;
       },
-      read: async () => '',
+      read: async () => new Uint8Array(),
       interactive: false,
     };
     return { code: await runPortico([...words, '--help'], terminal), ...heard };

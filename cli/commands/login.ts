@@ -39,6 +39,6 @@ async function runLogin(typed: Typed, context: Context): Promise<Exit> {
 }
 
 async function readPassword(typed: Typed, { terminal }: Context): Promise<string> {
-  if (isOn(typed, 'password-stdin')) return (await terminal.read()).replace(/\r?\n$/, '');
+  if (isOn(typed, 'password-stdin')) return new TextDecoder().decode(await terminal.read()).replace(/\r?\n$/, '');
   return terminal.environment.PORTICO_PASSWORD || (await ask(terminal, 'cli.login.askPassword', { secret: true }));
 }

@@ -27,7 +27,7 @@ async function runExport(typed: Typed, context: Context): Promise<Exit> {
   const draft = await context.readDraft(await pageOf(one(typed), 'cli.translations.bare', context));
   const code = optionOf(typed, 'lang') ?? '';
   const { strings } = requireLanguage(draft.configuration, code);
-  const progress = progressOf(translatables(draft), strings);
+  const progress = progressOf(translatables(draft, code), strings);
   if (context.output.json) await context.output.result({ code, ...progress, texts: translationRows(draft, code) }, []);
   else await context.output.document(exportTranslations(draft, code, format));
   await context.output.progress(text('cli.translations.export.done', { code, ...progress }));

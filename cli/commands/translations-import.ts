@@ -6,7 +6,7 @@ import { type Command, isOn, one, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
 import { STANDARD_INPUT } from '../input/list-files.ts';
 import { readJsonOf } from '../input/read-page.ts';
-import { readSource } from '../input/read-source.ts';
+import { readBytes } from '../input/read-source.ts';
 import { readSubject } from '../input/subject.ts';
 import { withConfiguration } from '../input/with-configuration.ts';
 import { writeFileWhole } from '../input/write-file.ts';
@@ -39,10 +39,11 @@ async function runImport(typed: Typed, context: Context): Promise<Exit> {
   const format = formatOf(typed);
   if (write && page === STANDARD_INPUT) throw new Fault(EXIT.usage, 'cli.migrate.stdin');
   const stored = await readJsonOf(page, context);
-  const draft = await inLanguage(await draftOf(stored, context), code, isOn(typed, 'add'));
-  const source = await readSource(file, context.terminal);
-  if (!source.ok) throw new Fault(EXIT.input, source.why.key, source.why.params);
-  const imported = importTranslations(draft, { code, source: source.text, format });
+  const known = await draftOf(stored, context);
+  const draft = await inLanguage(known, code, isOn(typed, 'add'));
+  const read = await readBytes(file, context.terminal);
+  if (!read.ok) throw new Fault(EXIT.input, read.why.key, read.why.params);
+  const imported = importTranslations(draft, { code, source: read.bytes, format });
   if (!imported.ok) {
     const reason = text(imported.key, imported.params);
     throw new Fault(EXIT.findings, 'cli.error.unusable', { path: file, reason });
@@ -52,6 +53,10 @@ async function runImport(typed: Typed, context: Context): Promise<Exit> {
   if (write) writeFileWhole(page, written, context.terminal.workingFolder);
   if (context.output.json) await context.output.result({ code, ...imported.report }, []);
   else if (!write) await context.output.document(written);
+  if (imported.encoding === 'windows-1252')
+    await context.output.progress(text('cli.translations.import.guessed', { file }));
+  if (!Object.hasOwn(known.configuration.languages, code))
+    await context.output.progress(text('cli.translations.import.added', { code }));
   await tell(code, imported.report, context);
   return EXIT.ok;
 }

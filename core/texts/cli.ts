@@ -104,6 +104,9 @@ export const cli = {
   'cli.translations.import.write': 'replace the file of the page instead of printing it',
   'cli.translations.import.add': 'give the page the language where it does not have it',
   'cli.translations.import.done': '{code}: {taken} taken over, {same} as before, {empty} without a translation.',
+  'cli.translations.import.added': '{code} is new on the page; visitors get it once it is switched on.',
+  'cli.translations.import.guessed':
+    '{file} is no UTF-8; it was read as windows-1252. Where letters are wrong, save it as CSV UTF-8 and import it again.',
   'cli.translations.import.unknown': '{key}: the page has no such text.',
   'cli.translations.import.outdated': '{key}: the text of the page has changed since it was translated.',
 

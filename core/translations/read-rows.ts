@@ -54,13 +54,14 @@ function readJson(source: string): Rows {
 }
 
 function readTable(source: string): Rows {
-  // Spreadsheets write semicolons where the comma is in numbers, and some write tabs.
+  // Spreadsheets write semicolons where the comma is in numbers, and some write tabs; some say so in a first line.
   const first = /^\uFEFF?([^\r\n]*)/.exec(source)?.[1] ?? '';
-  const delimiter = [',', ';', '\t'].find((each) => first.includes(each)) ?? ',';
+  const said = /^"?sep=([,;\t])"?$/i.exec(first)?.[1];
+  const delimiter = said ?? [',', ';', '\t'].find((each) => first.includes(each)) ?? ',';
   const table = readCsv(source, delimiter);
   if (!table.ok)
     return problem(table.fault === 'open' ? 'translations.file.open' : 'translations.file.after', { line: table.line });
-  const [head, ...records] = table.records;
+  const [head, ...records] = said === undefined ? table.records : table.records.slice(1);
   const names = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   const [keyAt = -1, sourceAt = -1, targetAt = -1] = COLUMNS.map((column) => names.indexOf(column));
   if (keyAt < 0 || targetAt < 0) return problem('translations.file.columns', { line: head?.line ?? 1 });
