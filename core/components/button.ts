@@ -39,13 +39,15 @@ export const button: Component<typeof defaults> = {
   strings: ['text'],
   render(node, context) {
     const { props } = node;
-    const label = lines(context.string(node, 'text'));
+    const words = context.string(node, 'text');
+    const label = lines(words);
     return element(
       'a',
       {
         class: 'p-button',
         // A click on the canvas selects, so nothing there leads away.
         href: context.mode !== 'edit' && safeUrl(props.href),
+        ...context.spokenIn(words),
         style: {
           ...buttonStyle(props),
           ...typographyStyle(props),

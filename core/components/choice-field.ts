@@ -12,7 +12,7 @@ export function choiceField(
   field: LoginField,
   options: Options,
   scope: string,
-  context: Pick<RenderContext, 'errors' | 'values' | 'sentence'>,
+  context: Pick<RenderContext, 'errors' | 'values' | 'sentence' | 'spokenIn'>,
 ): MarkupElement {
   const { name, input, color } = field;
   const problem = context.errors[name];
@@ -31,12 +31,12 @@ export function choiceField(
         'aria-invalid': problem && 'true',
         'aria-describedby': alone && described,
       }),
-      element('span', {}, option.label),
+      element('span', { ...context.spokenIn(option.label) }, option.label),
     ),
   );
   const style = declarations({ color });
-  const said = problem ? [problemText(problem, errorId(name, scope))] : [];
+  const said = problem ? [problemText(problem, context, errorId(name, scope))] : [];
   if (alone) return element('div', { class: 'p-field', style }, ...boxes, ...said);
-  const legend = element('legend', { class: 'p-label' }, fieldLabel(field, context));
+  const legend = element('legend', { class: 'p-label', ...context.spokenIn(field.label) }, fieldLabel(field, context));
   return element('fieldset', { class: 'p-choices', style, 'aria-describedby': described }, legend, ...boxes, ...said);
 }

@@ -4,7 +4,7 @@ import type { RenderContext } from './types.ts';
 
 /** Links to the page in each of its languages; nothing in it where there is no choice. */
 export function languageLinks(
-  { languages, sentence }: Pick<RenderContext, 'languages' | 'sentence'>,
+  { languages, sentence, spokenIn }: Pick<RenderContext, 'languages' | 'sentence' | 'spokenIn'>,
   { show, style = {} }: { readonly show: string; readonly style?: Readonly<Record<string, string>> },
 ): MarkupElement {
   const links = languages.map(({ code, name, href, current }) => {
@@ -21,5 +21,8 @@ export function languageLinks(
       show === 'code' ? short : name,
     );
   });
-  return element('nav', { class: 'p-languages', 'aria-label': sentence('visitor.languages'), style }, ...links);
+  const label = sentence('visitor.languages');
+  // Each link says itself which language it is in.
+  const { lang } = spokenIn(label);
+  return element('nav', { class: 'p-languages', 'aria-label': label, lang, style }, ...links);
 }

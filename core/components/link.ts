@@ -21,15 +21,17 @@ export const link: Component<typeof defaults> = {
   strings: ['text'],
   render(node, context) {
     const { props } = node;
+    const words = context.string(node, 'text');
     return element(
       'a',
       {
         class: 'p-link',
         // A click on the canvas selects, so nothing there leads away.
         href: context.mode !== 'edit' && safeUrl(props.href),
+        ...context.spokenIn(words),
         style: { ...typographyStyle(props), ...placement(props.margin) },
       },
-      ...lines(context.string(node, 'text')),
+      ...lines(words),
     );
   },
 };

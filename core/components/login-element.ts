@@ -6,7 +6,7 @@ import { loginField } from './login-field.ts';
 import { placement } from './placement.ts';
 import { problemText } from './problem-text.ts';
 import { ALIGN, MARGIN, SIZE, TEXT } from './property-schemas.ts';
-import type { RenderContext } from './types.ts';
+import type { RenderContext, SpokenIn } from './types.ts';
 import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './typography.ts';
 
 /** What every element that logs in has besides its method, its state and its words. */
@@ -58,14 +58,14 @@ export function loginElement(
   const said = asked.some(({ name, input }) => name === props.method && input !== 'hidden');
   const problem = said ? undefined : context.errors[props.method];
   const place = { ...placement(props.margin, props.blockAlign), ...declarations({ width: props.width }) };
-  const written = lines(context.string(node, 'text'));
-  const label = written.length > 0 ? written : [text(unnamed)];
+  const words = context.string(node, 'text') || text(unnamed);
+  const label = { words: lines(words), spokenIn: context.spokenIn(words) };
   if (asked.length === 0 && !problem) return button(props, place, label);
   return element(
     'div',
     { class: 'p-login', style: place },
     ...asked.map((field) => loginField(field, node.id, context)),
-    ...(problem ? [problemText(problem)] : []),
+    ...(problem ? [problemText(problem, context)] : []),
     button(props, {}, label),
     // Who left the window to read the code comes back to the page as it was.
     ...(asked.some(({ verified }) => verified) ? [hasCode(props.method, context)] : []),
@@ -80,7 +80,11 @@ function hasCode(method: string, { sentence }: RenderContext): MarkupElement {
   );
 }
 
-function button(props: LoginProps, place: Readonly<Record<string, string>>, label: readonly Markup[]): MarkupElement {
+function button(
+  props: LoginProps,
+  place: Readonly<Record<string, string>>,
+  { words, spokenIn }: { readonly words: readonly Markup[]; readonly spokenIn: SpokenIn },
+): MarkupElement {
   const look = props.type === 'link' ? {} : buttonStyle(props);
   return element(
     'button',
@@ -89,8 +93,9 @@ function button(props: LoginProps, place: Readonly<Record<string, string>>, labe
       type: 'submit',
       name: 'method',
       value: props.method,
+      ...spokenIn,
       style: { ...look, ...typographyStyle(props), ...place },
     },
-    ...label,
+    ...words,
   );
 }

@@ -7,7 +7,7 @@ import { fieldLabel } from './field-label.ts';
 import { errorId, problemText } from './problem-text.ts';
 import type { RenderContext } from './types.ts';
 
-type FieldContext = Pick<RenderContext, 'errors' | 'values' | 'sentence' | 'today'>;
+type FieldContext = Pick<RenderContext, 'errors' | 'values' | 'sentence' | 'spokenIn' | 'today'>;
 
 /**
  * An input with its label and, where it is wrong, the sentence beside it. What was typed stays, but for passwords.
@@ -26,9 +26,9 @@ export function loginField(field: LoginField, scope: string, context: FieldConte
   return element(
     'div',
     { class: 'p-field', style: declarations({ color }) },
-    element('label', { class: 'p-label', for: id }, fieldLabel(field, context)),
+    element('label', { class: 'p-label', for: id, ...context.spokenIn(field.label) }, fieldLabel(field, context)),
     typedInput(field, id, problem && errorId(name, scope), context),
-    ...(problem ? [problemText(problem, errorId(name, scope))] : []),
+    ...(problem ? [problemText(problem, context, errorId(name, scope))] : []),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { PageNode } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 
 /** What a login button says until somebody writes something else. Stored pages rely on it: it never changes. */
@@ -18,6 +19,14 @@ const WORDS: Readonly<Partial<Record<string, TextKey>>> = {
   vk: 'methods.words.vk',
   live: 'methods.words.live',
 };
+
+/** Whether a text of an element is what the product wrote on a login button, and nobody has changed. */
+export function isLoginWords({ props }: Pick<PageNode, 'props'>, property: string): boolean {
+  const { method } = props;
+  return (
+    property === 'text' && typeof method === 'string' && [CONNECT, loginWords(method)].includes(String(props.text))
+  );
+}
 
 /** The words a button of a login method begins with. */
 export function loginWords(method: string): string {

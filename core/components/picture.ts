@@ -62,7 +62,7 @@ function image({ url, width, height }: typeof defaults, alt: string, context: Re
     height: height !== 'auto' && height,
   });
   // An empty alt is said: it tells assistive technology that the picture is decoration.
-  const drawn = element('img', { class: 'p-image', src, style: sized });
+  const drawn = element('img', { class: 'p-image', src, ...context.spokenIn(alt), style: sized });
   return [{ ...drawn, attrs: { ...drawn.attrs, alt } }];
 }
 

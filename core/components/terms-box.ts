@@ -13,7 +13,13 @@ const ACCEPTED = '1';
  */
 export function termsBox(
   scope: string,
-  { sentence, terms, errors, values }: Pick<RenderContext, 'sentence' | 'terms' | 'errors' | 'values'>,
+  {
+    sentence,
+    spokenIn,
+    terms,
+    errors,
+    values,
+  }: Pick<RenderContext, 'sentence' | 'spokenIn' | 'terms' | 'errors' | 'values'>,
   style: Readonly<Record<string, string>> = {},
 ): MarkupElement {
   const problem = errors[FIELD];
@@ -26,17 +32,19 @@ export function termsBox(
     'aria-invalid': problem && 'true',
     'aria-describedby': problem && errorId(FIELD, scope),
   });
+  const read = sentence('visitor.readTerms');
+  const accept = sentence('visitor.acceptTerms');
   const words = element(
     'details',
     {},
-    element('summary', { class: 'p-read' }, sentence('visitor.readTerms')),
-    element('p', { class: 'p-words' }, ...lines(terms)),
+    element('summary', { class: 'p-read', ...spokenIn(read) }, read),
+    element('p', { class: 'p-words', ...spokenIn(terms) }, ...lines(terms)),
   );
   return element(
     'div',
     { class: 'p-terms', style },
-    element('label', { class: 'p-accept' }, tick, element('span', {}, sentence('visitor.acceptTerms'))),
-    ...(problem ? [problemText(problem, errorId(FIELD, scope))] : []),
+    element('label', { class: 'p-accept' }, tick, element('span', { ...spokenIn(accept) }, accept)),
+    ...(problem ? [problemText(problem, { spokenIn }, errorId(FIELD, scope))] : []),
     ...(terms.trim() === '' ? [] : [words]),
   );
 }

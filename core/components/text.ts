@@ -33,7 +33,8 @@ export const text: Component<typeof defaults> = {
       ...placement(props.margin),
       ...declarations({ width: props.width, 'white-space': props.lineBreak === 'nowrap' && 'pre' }),
     };
-    const drawn = lines(context.string(node, 'text'));
-    return element(props.level > 0 ? `h${props.level}` : 'p', { class: 'p-text', style }, ...drawn);
+    const words = context.string(node, 'text');
+    const tag = props.level > 0 ? `h${props.level}` : 'p';
+    return element(tag, { class: 'p-text', ...context.spokenIn(words), style }, ...lines(words));
   },
 };

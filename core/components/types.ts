@@ -59,6 +59,8 @@ export interface RenderContext {
   image(url: string, width?: number): string;
   /** A sentence of the catalogue for visitors, in the language drawn. */
   sentence(key: TextKey): string;
+  /** What an element says of words that are not in the language drawn: their language and direction. Nothing of others. */
+  spokenIn(words: string): SpokenIn;
   /** The words to agree to, in the language drawn. What the configuration owns is not stored: empty where neutral. */
   readonly terms: string;
   /** Languages to choose from; empty where neutral, and where a visitor has no choice. */
@@ -71,6 +73,12 @@ export interface RenderContext {
   readonly values: Readonly<Record<string, string>>;
   /** The day of the visit, YYYY-MM-DD; absent where none is known. */
   readonly today?: string;
+}
+
+/** Attributes of an element. */
+export interface SpokenIn {
+  readonly lang?: string;
+  readonly dir?: 'ltr' | 'rtl' | 'auto';
 }
 
 /** One language of the page. */

@@ -1,6 +1,7 @@
 import { LOGIN_METHODS } from '#core/constants.ts';
 import type { JsonObject } from './json.ts';
 import { isObject, own, pointer } from './json.ts';
+import { translationProblems } from './page-strings.ts';
 import type { Finding } from './report.ts';
 import type { Authentication, PageConfiguration } from './types.ts';
 
@@ -13,6 +14,7 @@ const CHECKS: readonly ((configuration: PageConfiguration) => Iterable<Finding>)
   repeatedFormFields,
   languageCodes,
   defaultLanguage,
+  translationProblems,
 ];
 
 /** Everything the checks find in a configuration that fits the schema, in the order of the checks. */

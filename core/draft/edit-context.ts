@@ -1,11 +1,12 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
 import type { RenderContext } from '#core/components/types.ts';
+import { pageStrings } from '#core/config/page-strings.ts';
 import { termsWithRetention } from '#core/config/retention.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { text } from '#core/texts/index.ts';
 import { stringKey } from './draft-strings.ts';
 import { neutralContext } from './neutral-context.ts';
-import { translatedField, translator } from './translator.ts';
+import { translatedField } from './translator.ts';
 
 type Drawn = Pick<
   PageConfiguration,
@@ -17,7 +18,7 @@ export function editContext(
   { terms, languages, defaultLanguage, authentications, country_prefix, retention_days }: Drawn,
   language: string | null = null,
 ): RenderContext {
-  const translate = translator({ languages }, language);
+  const translate = pageStrings({ languages }, language);
   return {
     ...neutralContext,
     mode: 'edit',

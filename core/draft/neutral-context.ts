@@ -8,6 +8,7 @@ export const neutralContext: RenderContext = {
   string: (node, property) => String(node.props[property] ?? ''),
   image: (url) => url,
   sentence: text,
+  spokenIn: () => ({}),
   terms: '',
   languages: [],
   fields: (method) => askedFields(method, []),

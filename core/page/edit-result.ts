@@ -1,4 +1,4 @@
-import type { TextKey } from '#core/texts/index.ts';
+import type { TextKey, TextParams } from '#core/texts/index.ts';
 
 /** What a verb gives: the new value, or the key of the sentence that says why nothing was changed. Verbs never throw. */
 export type EditResult<Value> = { readonly ok: true; readonly value: Value } | Refusal;
@@ -6,12 +6,14 @@ export type EditResult<Value> = { readonly ok: true; readonly value: Value } | R
 export interface Refusal {
   readonly ok: false;
   readonly reason: TextKey;
+  /** What its sentence names. */
+  readonly params?: TextParams;
 }
 
 export function done<Value>(value: Value): EditResult<Value> {
   return { ok: true, value };
 }
 
-export function refused(reason: TextKey): Refusal {
-  return { ok: false, reason };
+export function refused(reason: TextKey, params?: TextParams): Refusal {
+  return params ? { ok: false, reason, params } : { ok: false, reason };
 }

@@ -1,5 +1,5 @@
 import type { Wrong } from '#core/auth/types.ts';
-import { pageStrings } from '#core/config/page-strings.ts';
+import { baseLanguage, pageStrings } from '#core/config/page-strings.ts';
 import { termsWithRetention } from '#core/config/retention.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { catalogueOf } from '#core/texts/catalogue.ts';
@@ -55,6 +55,13 @@ export function termsShown(
     Partial<Pick<PageConfiguration, 'defaultLanguage'>>,
   language: string | null,
 ): string {
-  const terms = pageStrings(configuration, language)('terms') ?? configuration.terms;
-  return termsWithRetention(terms, configuration, language);
+  const translated = pageStrings(configuration, language)('terms');
+  if (translated !== undefined) return termsWithRetention(translated, configuration, language);
+  const { languages, defaultLanguage = null } = configuration;
+  // What is filled in is said in the language of the words around it.
+  return termsWithRetention(
+    configuration.terms,
+    configuration,
+    baseLanguage({ languages, defaultLanguage }) ?? language,
+  );
 }

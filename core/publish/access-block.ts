@@ -20,7 +20,7 @@ export function accessBlock(
   context: RenderContext,
   { general, pass }: { readonly general: readonly string[]; readonly pass: string | undefined },
 ): Markup[] {
-  const block: Markup[] = general.map((key) => problemText(context.errors[key] ?? ''));
+  const block: Markup[] = general.map((key) => problemText(context.errors[key] ?? '', context));
   if (asksSecurity(configuration) && pass !== undefined) {
     block.push(element('input', { type: 'hidden', name: SECURITY_PASS_FIELD, value: pass }));
   } else if (asksSecurity(configuration)) {

@@ -71,7 +71,8 @@ describe('what the configuration says, drawn where an element stands for it', ()
     ];
     const authentications = [{ name: 'form', active: true, config: { fields, textColor: '#222222' } }];
     const strings = { 'form.size.label': 'Gr\u00f6\u00dfe', 'form.size.option.2': 'Gro\u00df' };
-    const draft = page({ authentications, languages: { ...languages, de: { ...german, strings } } }, ['custom-form']);
+    const spoken = { ...languages, de: { ...german, strings } };
+    const draft = page({ authentications, languages: spoken, defaultLanguage: 'en' }, ['custom-form']);
     const { html, report } = compile(
       draft,
       visit({
@@ -104,7 +105,7 @@ describe('what the configuration says, drawn where an element stands for it', ()
     expect(days?.attrs['aria-describedby']).toBe('error.form.days.n1');
     expect(JSON.stringify(size)).toContain('Größe');
     expect(html).toContain('<span>Groß</span>');
-    expect(html).toContain('Wish (optional)');
+    expect(html).toContain('Wish (freiwillig)');
     expect(html).toContain('{color:#222222}');
   });
 });

@@ -1,27 +1,46 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
+import { formFields } from '#core/auth/form-fields.ts';
+import { isLoginWords } from '#core/components/login-words.ts';
 import type { LanguageLink, RenderContext } from '#core/components/types.ts';
-import { termsWithRetention } from '#core/config/retention.ts';
+import { pageStrings } from '#core/config/page-strings.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
-import { translatedField, translator } from '#core/draft/translator.ts';
+import { translatedField } from '#core/draft/translator.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { text } from '#core/texts/index.ts';
+import { termsShown, visitorText } from '#core/portal/visitor-text.ts';
+import { writtenIn } from '#core/texts/catalogue.ts';
+import { fallbacks } from './fallbacks.ts';
 import { imageAddress } from './image-address.ts';
 import type { VisitState } from './visit-state.ts';
 
-/** What components may know on a visit. */
+/** What components may know on a visit. What nobody translated is shown as it stands, and marked as another language. */
 export function visitContext(draft: Draft, state: VisitState): RenderContext {
   const { configuration } = draft;
-  const translate = translator(configuration, state.language);
+  const { language } = state;
+  const translate = pageStrings(configuration, language);
+  const { untranslated, spokenIn } = fallbacks(configuration, language);
+  const terms = termsShown(configuration, language);
+  const written = (words: string) => writtenIn(language, words) ?? untranslated(words);
+  // Words for a wrong value come along with the problems of the visit.
+  for (const { config } of configuration.authentications) {
+    for (const { key, invalidMessage } of formFields(config))
+      if (translate(`form.${key}.invalid`) === undefined) untranslated(invalidMessage);
+  }
   return {
     mode: 'visit',
-    string: (node, property) => translate(stringKey(node.id, property)) ?? String(node.props[property] ?? ''),
+    string(node, property) {
+      const translated = translate(stringKey(node.id, property));
+      if (translated !== undefined) return translated;
+      const words = String(node.props[property] ?? '');
+      return isLoginWords(node, property) ? written(words) : untranslated(words);
+    },
     image: imageAddress,
-    sentence: (key) => translate(key) ?? text(key),
-    terms: termsWithRetention(translate('terms') ?? configuration.terms, configuration, state.language),
+    sentence: (key) => visitorText(configuration, language, key),
+    spokenIn,
+    terms: translate('terms') === undefined ? untranslated(terms) : terms,
     languages: languageLinks(draft, state),
     fields: (method) =>
       askedFields(method, configuration.authentications).map((field) =>
-        translatedField(field, translate, configuration),
+        translatedField(field, translate, configuration, written),
       ),
     errors: state.errors,
     values: state.values,

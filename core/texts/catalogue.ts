@@ -14,7 +14,6 @@ import { zhHant } from './catalogues/zh-hant.ts';
 import { tagOf, tongueOf } from './language-tag.ts';
 import { methodWords } from './methods.ts';
 import { notices } from './notices.ts';
-import type { PluralForm } from './plural.ts';
 import { portal } from './portal.ts';
 import { visitor } from './visitor.ts';
 
@@ -24,7 +23,7 @@ export const english = { ...visitor, ...portal, ...methodWords, ...notices } as 
 export type VisitorKey = keyof typeof english;
 
 /** The same in another language; a sentence with a count in each of its plural forms. */
-export type Catalogue = Readonly<Partial<Record<VisitorKey | `${VisitorKey}.${PluralForm}`, string>>>;
+export type Catalogue = Readonly<Record<string, string>>;
 
 /**
  * The languages the product speaks to visitors, by language tag. They are heavy: the server and what compiles a page
@@ -72,7 +71,7 @@ export function writtenIn(code: string | null, words: string): string | undefine
 }
 
 /** The product's own words in a language; undefined where it does not speak it. */
-export function catalogueOf(code: string | null): Readonly<Record<string, string>> | undefined {
+export function catalogueOf(code: string | null): Catalogue | undefined {
   const found = code === null ? null : catalogueCode(code);
   return found === null ? undefined : catalogues[found];
 }

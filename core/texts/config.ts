@@ -23,5 +23,9 @@ export const config = {
   'config.duplicateField': 'The field key {key} is used twice.',
   'config.languageMismatch': 'The language is stored under {key} but its code is {code}.',
   'config.defaultLanguage': 'The default language {code} is not among the languages.',
+  'config.placeholderMissing':
+    '{language}: the translation of “{source}” has to contain {placeholder}, which visitors read as the real value.',
+  'config.placeholderUnknown':
+    '{language}: the translation of “{source}” contains {placeholder}, which stands for nothing here.',
   'config.old': 'Version {version}; it is read as {current}.',
 } as const;

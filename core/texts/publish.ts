@@ -18,6 +18,10 @@ export const publish = {
   'publish.codeUnchanged': 'The access code is still {code}, which everybody tries first.',
   'publish.termsUnwritten':
     'The terms and conditions are still the example text. Write your own before visitors see them.',
+  'publish.languageUnfinished':
+    '{language} is not finished, {done} of {total} translated: visitors get the rest as it stands on the page.',
+  'publish.languageUntranslated':
+    'Nothing is translated into {language}: visitors get the texts as they stand on the page. Translate them, or make {language} the default if the page is written in it.',
   'publish.externalImage':
     'An image comes from {host}. Visitors see it only if that host is open before login; upload the image instead.',
   'publish.noAdvert': 'Adverts are switched on, but there is none that can be shown.',

@@ -17,6 +17,9 @@ export const translations = {
   'translations.progress': '{done} of {total} translated',
   'translations.default': 'Default',
   'translations.defaultLanguage': 'Default language',
+  'translations.defaultMoved': '{language} was the default language. Now it is {next}.',
+  'translations.defaultGone': '{language} was the default language. Now there is none.',
+  'translations.defaultNow': '{next} is the default language.',
   'translations.defaultNone': 'None: the texts of the page',
   'translations.defaultHint': 'For visitors whose device asks for none of the languages above.',
   'translations.active': 'Active',
@@ -50,6 +53,8 @@ export const translations = {
   'translations.report.taken': '{count} taken over.',
   'translations.report.same': '{count} as before.',
   'translations.report.empty': '{count} without a translation in the file.',
+  'translations.report.guessed':
+    'The file is no UTF-8; it was read as windows-1252. Where letters are wrong, save it as CSV UTF-8 and import it again.',
   'translations.report.unknown': '{count} unknown: this page has no such text',
   'translations.report.outdated': '{count} to look at: the text of the page has changed since it was translated',
 
@@ -58,6 +63,7 @@ export const translations = {
   'translations.group.terms': 'Terms & Conditions',
   'translations.group.visitor': 'Messages to visitors',
 
+  'translations.shippedHint': 'What is grey is said already. Write only what should be said in other words.',
   'translations.where.alt': '{name}, description',
   'translations.where.label': '{label}, name of the field',
   'translations.where.option': '{label}, option {number}',
@@ -68,6 +74,8 @@ export const translations = {
   'translations.where.sms': 'SMS',
   'translations.where.coded': '{where}, code {code}',
   'translations.where.visit': 'Around the page',
+  'translations.where.counts': '{where}, for {counts}',
+  'translations.where.otherCounts': '{where}, for other counts',
 
   'translations.file.json': 'Line {line}: this is no JSON. Nothing was imported.',
   'translations.file.list': 'A list of texts is expected, each with key and target. Nothing was imported.',
@@ -82,5 +90,6 @@ export const translations = {
     'Line {line}: the first line has to name the columns key, source and target. Nothing was imported.',
   'translations.file.noKey': 'Line {line}: the key is missing. Nothing was imported.',
   'translations.file.twice': 'Line {line}: {key} stood in line {before} already. Nothing was imported.',
+  'translations.file.placeholder': '{problem} Nothing was imported.',
   'translations.file.tooLong': 'The translation of {key} has more than 200,000 characters. Nothing was imported.',
 } as const;

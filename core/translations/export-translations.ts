@@ -17,10 +17,14 @@ export interface TranslationRow {
 
 export const COLUMNS = ['key', 'source', 'target'] as const;
 
-/** Every text of the page with its translation. */
+/** Every text of the page with its translation: its own, else what the product says. */
 export function translationRows(draft: Draft, code: string): readonly TranslationRow[] {
   const strings = languageOf(draft.configuration, code)?.strings ?? {};
-  return translatables(draft).map(({ key, source }) => ({ key, source, target: translationOf(strings, key) }));
+  return translatables(draft, code).map(({ key, source, shipped }) => ({
+    key,
+    source,
+    target: translationOf(strings, key).trim() === '' ? shipped : translationOf(strings, key),
+  }));
 }
 
 /** The same as a file for a translator. */

@@ -18,7 +18,9 @@ export function findTexts(
   return texts.filter((each) => {
     if (missingOnly && !isMissing(strings, each)) return false;
     if (wanted === '') return true;
-    const { key, source, where } = each;
-    return [source, translationOf(strings, key), where, key].some((words) => simplified(words).includes(wanted));
+    const { key, source, shipped, where } = each;
+    return [source, translationOf(strings, key) || shipped, where, key].some((words) =>
+      simplified(words).includes(wanted),
+    );
   });
 }

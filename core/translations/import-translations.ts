@@ -1,5 +1,8 @@
-import type { PageConfiguration } from '#core/config/types.ts';
+import { translationProblem } from '#core/config/page-strings.ts';
+import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
 import type { Draft } from '#core/draft/types.ts';
+import { text } from '#core/texts/index.ts';
+import { decodeFile, type Encoding } from './decode-file.ts';
 import type { TranslationFormat } from './export-translations.ts';
 import { languageOf, withLanguage } from './language-of.ts';
 import { type FileProblem, readRows } from './read-rows.ts';
@@ -21,12 +24,18 @@ export interface ImportReport {
 }
 
 export type Imported =
-  | { readonly ok: true; readonly change: Partial<PageConfiguration>; readonly report: ImportReport }
+  | {
+      readonly ok: true;
+      readonly change: Partial<PageConfiguration>;
+      readonly report: ImportReport;
+      readonly encoding: Encoding;
+    }
   | FileProblem;
 
 interface File {
   readonly code: string;
-  readonly source: string;
+  /** As it lies on the disk, or its text. */
+  readonly source: Uint8Array | string;
   /** As its text looks where absent. */
   readonly format?: TranslationFormat | undefined;
 }
@@ -35,27 +44,43 @@ interface File {
 export function importTranslations(draft: Draft, { code, source, format }: File): Imported {
   const language = languageOf(draft.configuration, code);
   if (!language) return { ok: false, key: 'page.noLanguage', params: {} };
-  const read = readRows(source, format);
+  const { text: content, encoding } =
+    typeof source === 'string' ? { text: source, encoding: 'utf-8' as const } : decodeFile(source);
+  const read = readRows(content, format);
   if (!read.ok) return read;
-  const known = knownKeys(draft);
-  const says = new Map(translatables(draft).map((each) => [each.key, each.source]));
+  const known = knownKeys(draft, code);
+  const texts = new Map(translatables(draft, code).map((each) => [each.key, each]));
   const report = { taken: [], same: [], empty: [], unknown: [], outdated: [] } as Record<keyof ImportReport, string[]>;
   const strings = new Map(Object.entries(language.strings));
   for (const { key = '', target = '', source: from } of read.rows) {
-    if (target.length > LONGEST_TRANSLATION) return { ok: false, key: 'translations.file.tooLong', params: { key } };
-    if (!known.has(key)) report.unknown.push(key);
-    else if (target.trim() === '') report.empty.push(key);
-    else {
-      report[strings.get(key) === target ? 'same' : 'taken'].push(key);
-      if (from !== undefined && unbroken(from) !== unbroken(says.get(key) ?? from)) report.outdated.push(key);
-      strings.set(key, target);
-    }
+    const problem = problemOf(language, key, target);
+    if (problem) return problem;
+    const asked = texts.get(key);
+    const fate = known.has(key) ? fateOf(target, strings.get(key), asked?.shipped) : 'unknown';
+    report[fate].push(key);
+    if (fate !== 'taken' && fate !== 'same') continue;
+    if (from !== undefined && unbroken(from) !== unbroken(asked?.source ?? from)) report.outdated.push(key);
+    if (fate === 'taken') strings.set(key, target);
   }
   const change = withLanguage(draft.configuration, code, { ...language, strings: Object.fromEntries(strings) });
-  return { ok: true, change: report.taken.length > 0 ? change : {}, report };
+  return { ok: true, change: report.taken.length > 0 ? change : {}, report, encoding };
+}
+
+function problemOf(language: PageLanguage, key: string, target: string): FileProblem | null {
+  if (target.length > LONGEST_TRANSLATION) return { ok: false, key: 'translations.file.tooLong', params: { key } };
+  const problem = translationProblem(language, key, target);
+  if (problem === null) return null;
+  const params = { problem: text(problem.key, problem.params) };
+  return { ok: false, key: 'translations.file.placeholder', params };
+}
+
+/** What the product says itself goes out with an export; coming back it is no wording of the page's own. */
+function fateOf(target: string, before: string | undefined, shipped = ''): 'taken' | 'same' | 'empty' {
+  if (target.trim() === '') return 'empty';
+  return target === (before ?? shipped) ? 'same' : 'taken';
 }
 
 /** Programs write line breaks in their own ways; the text is the same. */
-function unbroken(text: string): string {
-  return text.replaceAll('\r\n', '\n').trim();
+function unbroken(words: string): string {
+  return words.replaceAll('\r\n', '\n').trim();
 }

@@ -5,13 +5,13 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import type { EditResult } from '#core/page/edit-result.ts';
 import { validate } from '#schemas/compiled/page-configuration.js';
 import { addLanguage } from './add-language.ts';
+import { setDefaultLanguage } from './default-language.ts';
 import { findLanguages } from './find-languages.ts';
 import { englishName, languageList } from './language-list.ts';
 import { removeLanguage } from './remove-language.ts';
-import { setDefaultLanguage } from './set-default-language.ts';
 import { setLanguageActive } from './set-language-active.ts';
 import { translate } from './translate.ts';
-import { intoTrash, restorable, type Trash } from './trash.ts';
+import { EMPTY_TRASH, intoTrash, restorable, switchedOff, type Trash } from './trash.ts';
 
 const RUNS = process.env.PROOF ? 10_000 : 200;
 
@@ -32,9 +32,9 @@ function changed(configuration: PageConfiguration, result: EditResult<Partial<Pa
 const refusal = (result: EditResult<unknown>) => (result.ok ? null : result.reason);
 
 describe('a language', () => {
-  it('is added from the list, active and without a string', () => {
+  it('is added from the list without a string, and is not for visitors before its owner switches it on', () => {
     const { languages } = changed(page(), addLanguage(page(), { code: 'ar' }));
-    expect(languages.ar).toEqual({ code: 'ar', name: 'العربية', flag: 'sa', active: true, strings: {} });
+    expect(languages.ar).toEqual({ code: 'ar', name: 'العربية', flag: 'sa', active: false, strings: {} });
     expect(Object.keys(languages)).toEqual(['de', 'fr', 'ar']);
   });
 
@@ -52,11 +52,12 @@ describe('a language', () => {
   });
 
   it('comes back out of the trash with its strings, and as it was', () => {
-    const trash = intoTrash(intoTrash({}, page(), 'de'), page(), 'fr');
     const removed = changed(page(), removeLanguage(page(), { code: 'de' }));
+    const trash = intoTrash(intoTrash(EMPTY_TRASH, page(), 'de'), removed, 'fr');
     expect(restorable(trash, removed)).toEqual([['de', german]]);
     const restored = changed(removed, addLanguage(removed, { code: 'de', trash }));
     expect(restored.languages.de).toEqual(german);
+    expect(restored.defaultLanguage).toBe('de');
     expect(restorable(trash, restored)).toEqual([]);
     expect(intoTrash(trash, page(), 'it')).toBe(trash);
   });
@@ -66,6 +67,48 @@ describe('a language', () => {
     expect([off.languages.de?.active, off.defaultLanguage]).toEqual([false, null]);
     const on = changed(page(), setLanguageActive(page(), { code: 'fr', active: true }));
     expect([on.languages.fr?.active, on.defaultLanguage]).toEqual([true, 'de']);
+  });
+
+  describe('that was the default', () => {
+    const italian = { code: 'it', name: 'Italiano', flag: 'it', active: true, strings: {} };
+    const three = page({ languages: { de: german, fr: french, it: italian } });
+
+    it('leaves that to another one visitors get, not to nobody', () => {
+      expect(changed(three, removeLanguage(three, { code: 'de' })).defaultLanguage).toBe('it');
+      expect(changed(three, setLanguageActive(three, { code: 'de', active: false })).defaultLanguage).toBe('it');
+    });
+
+    it('is it again when it comes back', () => {
+      const trash = intoTrash(EMPTY_TRASH, three, 'de');
+      const removed = changed(three, removeLanguage(three, { code: 'de' }));
+      expect(changed(removed, addLanguage(removed, { code: 'de', trash })).defaultLanguage).toBe('de');
+      const hidden = changed(three, setLanguageActive(three, { code: 'de', active: false }));
+      const kept = switchedOff(EMPTY_TRASH, three, 'de');
+      expect(
+        changed(hidden, setLanguageActive(hidden, { code: 'de', active: true, trash: kept })).defaultLanguage,
+      ).toBe('de');
+      expect(
+        changed(hidden, setLanguageActive(hidden, { code: 'fr', active: true, trash: kept })).defaultLanguage,
+      ).toBe('it');
+    });
+
+    it('is it again when it was switched off, removed, restored and switched on', () => {
+      const hidden = changed(three, setLanguageActive(three, { code: 'de', active: false }));
+      const trash = intoTrash(switchedOff(EMPTY_TRASH, three, 'de'), hidden, 'de');
+      const removed = changed(hidden, removeLanguage(hidden, { code: 'de' }));
+      const restored = changed(removed, addLanguage(removed, { code: 'de', trash }));
+      expect([restored.defaultLanguage, restored.languages.de?.active]).toEqual(['it', false]);
+      expect(changed(restored, setLanguageActive(restored, { code: 'de', active: true, trash })).defaultLanguage).toBe(
+        'de',
+      );
+    });
+
+    it('is not it again where somebody has chosen another one since', () => {
+      const trash = intoTrash(EMPTY_TRASH, three, 'de');
+      const removed = changed(three, removeLanguage(three, { code: 'de' }));
+      const chosen = changed(removed, setDefaultLanguage(removed, { code: 'fr' }));
+      expect(changed(chosen, addLanguage(chosen, { code: 'de', trash })).defaultLanguage).toBe('fr');
+    });
   });
 
   it('that is made the default becomes active, and none may be it', () => {
@@ -115,18 +158,19 @@ describe('whatever is done to the languages', () => {
     if (kind === 'remove') return removeLanguage(now, { code });
     if (kind === 'say') return translate(now, { code, key, value });
     if (kind === 'default' || kind === 'none') return setDefaultLanguage(now, { code: kind === 'none' ? null : code });
-    return setLanguageActive(now, { code, active: kind === 'on' });
+    return setLanguageActive(now, { code, active: kind === 'on', trash });
   }
 
   it('the configuration fits its schema, its default is active, and nothing given is changed', () => {
     fc.assert(
       fc.property(fc.array(deed, { maxLength: 25 }), (deeds) => {
         let now = Object.freeze(page({ languages: {}, defaultLanguage: null })) as PageConfiguration;
-        let trash: Trash = {};
+        let trash = EMPTY_TRASH;
         for (const each of deeds) {
           const before = JSON.stringify(now);
           const result = act(now, trash, each);
           if (each.kind === 'remove' && result.ok) trash = intoTrash(trash, now, each.code);
+          if (each.kind === 'off' && result.ok) trash = switchedOff(trash, now, each.code);
           expect(JSON.stringify(now)).toBe(before);
           now = changed(now, result);
           expect(validate(now)).toBe(true);

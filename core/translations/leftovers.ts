@@ -13,7 +13,7 @@ export function leftovers(known: ReadonlySet<string>, strings: Readonly<Record<s
 export function cleanUp(draft: Draft, code: string): EditResult<Partial<PageConfiguration>> {
   const language = languageOf(draft.configuration, code);
   if (!language) return refused('page.noLanguage');
-  const known = knownKeys(draft);
+  const known = knownKeys(draft, code);
   const strings = Object.fromEntries(Object.entries(language.strings).filter(([key]) => known.has(key)));
   return done(withLanguage(draft.configuration, code, { ...language, strings }));
 }

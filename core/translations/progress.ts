@@ -7,15 +7,16 @@ export function translationOf(strings: Strings, key: string): string {
   return (Object.hasOwn(strings, key) && strings[key]) || '';
 }
 
-/** Blank strings count as not translated, as they do for visitors. */
-export function isMissing(strings: Strings, { key }: Pick<Translatable, 'key'>): boolean {
-  return translationOf(strings, key).trim() === '';
+/** Blank strings count as not translated, as they do for visitors; what the product says itself is never missing. */
+export function isMissing(strings: Strings, { key, shipped }: Pick<Translatable, 'key' | 'shipped'>): boolean {
+  return shipped === '' && translationOf(strings, key).trim() === '';
 }
 
-/** How far a language is. */
+/** How far a language is, of what its owner is asked for. */
 export function progressOf(
   texts: readonly Translatable[],
   strings: Strings,
 ): { readonly done: number; readonly total: number } {
-  return { done: texts.filter((each) => !isMissing(strings, each)).length, total: texts.length };
+  const asked = texts.filter(({ shipped }) => shipped === '');
+  return { done: asked.filter((each) => !isMissing(strings, each)).length, total: asked.length };
 }

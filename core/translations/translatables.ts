@@ -1,48 +1,64 @@
 import { componentByName } from '#core/components/index.ts';
+import { isLoginWords } from '#core/components/login-words.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { nodeName } from '#core/page/node-name.ts';
 import type { PageDocument, PageNode } from '#core/page/types.ts';
 import { walk } from '#core/page/walk.ts';
+import { writtenIn } from '#core/texts/catalogue.ts';
 import { text } from '#core/texts/index.ts';
-import { formTexts } from './form-texts.ts';
+import { formTexts, type Shipped } from './form-texts.ts';
 import type { Translatable } from './types.ts';
-import { visitorTexts } from './visitor-texts.ts';
+import { visitorKeys, visitorTexts } from './visitor-texts.ts';
 
 /**
- * Everything of a page that can be translated: its elements in the order of the page, the fields of its login methods,
- * its terms, and what visitors are told. What says nothing needs no translation, but for one that has one already.
+ * Everything of a page that can be translated into a language: its elements in the order of the page, the fields of its login methods,
+ * its terms, and what visitors of this page can be told. What says nothing needs no translation, but for one that has one already.
  */
-export function translatables({ document, configuration }: Draft): readonly Translatable[] {
+export function translatables({ document, configuration }: Draft, code: string): readonly Translatable[] {
   const { authentications } = configuration;
+  const shipped = shippedWords(code);
   return [
-    ...elementTexts(document).filter(({ key, source }) => source.trim() !== '' || isTranslated(configuration, key)),
+    ...elementTexts(document, shipped).filter(
+      ({ key, source }) => source.trim() !== '' || isTranslated(configuration, key),
+    ),
     ...formTexts(
       authentications.filter(({ active }) => active),
       authentications,
+      shipped,
     ),
     ...termsText(configuration),
-    ...visitorTexts(),
+    ...visitorTexts(configuration, code),
   ];
 }
 
 /** The keys that are read anywhere, also those of texts that say nothing now and of methods that are not on the page. */
-export function knownKeys({ document, configuration }: Draft): ReadonlySet<string> {
+export function knownKeys({ document, configuration }: Draft, code: string): ReadonlySet<string> {
   const { authentications } = configuration;
-  const texts = [...elementTexts(document), ...formTexts(authentications, authentications), ...visitorTexts()];
-  return new Set(['terms', ...texts.map(({ key }) => key)]);
+  const shipped = shippedWords(code);
+  const texts = [...elementTexts(document, shipped), ...formTexts(authentications, authentications, shipped)];
+  return new Set(['terms', ...texts.map(({ key }) => key), ...visitorKeys(code)]);
 }
 
-function elementTexts(document: PageDocument): Translatable[] {
+/** What the product says in a language for words that it wrote itself and nobody changed; empty for all others. */
+function shippedWords(code: string): Shipped {
+  return (words) => writtenIn(code, words) ?? '';
+}
+
+function elementTexts(document: PageDocument, shipped: Shipped): Translatable[] {
   return Array.from(walk(document)).flatMap(({ node }) => {
     const component = componentByName(node.component);
-    return (component?.strings ?? []).map((property) => ({
-      key: stringKey(node.id, property),
-      source: String(node.props[property] ?? ''),
-      group: 'page' as const,
-      where: nameOf(node, property),
-    }));
+    return (component?.strings ?? []).map((property) => {
+      const source = String(node.props[property] ?? '');
+      return {
+        key: stringKey(node.id, property),
+        source,
+        shipped: isLoginWords(node, property) ? shipped(source) : '',
+        group: 'page' as const,
+        where: nameOf(node, property),
+      };
+    });
   });
 }
 
@@ -55,7 +71,7 @@ function nameOf(node: PageNode, property: string): string {
 
 function termsText({ terms }: Pick<PageConfiguration, 'terms'>): Translatable[] {
   if (terms.trim() === '') return [];
-  return [{ key: 'terms', source: terms, group: 'terms', where: text('components.terms') }];
+  return [{ key: 'terms', source: terms, shipped: '', group: 'terms', where: text('components.terms') }];
 }
 
 function isTranslated({ languages }: Pick<PageConfiguration, 'languages'>, key: string): boolean {

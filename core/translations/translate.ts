@@ -1,3 +1,4 @@
+import { translationProblem } from '#core/config/page-strings.ts';
 import { done, refused } from '#core/page/edit-result.ts';
 import { languageOf, withLanguage } from './language-of.ts';
 import type { LanguageVerb } from './types.ts';
@@ -17,6 +18,8 @@ export const translate: LanguageVerb<Translation> = (configuration, { code, key,
   const language = languageOf(configuration, code);
   if (!language) return refused('page.noLanguage');
   if (value.length > LONGEST_TRANSLATION) return refused('page.translationTooLong');
+  const problem = translationProblem(language, key, value);
+  if (problem) return refused(problem.key, problem.params);
   const { [key]: _before, ...others } = language.strings;
   if (value === '') return done(withLanguage(configuration, code, { ...language, strings: others }));
   return done(withLanguage(configuration, code, { ...language, strings: { ...language.strings, [key]: value } }));

@@ -1,6 +1,9 @@
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { EditResult } from '#core/page/edit-result.ts';
 
+/** The languages of a page and which of them is for visitors who ask for none of them. */
+export type Languages = Readonly<Pick<PageConfiguration, 'languages' | 'defaultLanguage'>>;
+
 /** A change of the page's languages: whole fields of the configuration, or why nothing was changed. */
 export type LanguageVerb<Args> = (
   configuration: Readonly<PageConfiguration>,
@@ -10,12 +13,14 @@ export type LanguageVerb<Args> = (
 /** In the order in which a translator meets them. */
 export type TextGroup = 'page' | 'form' | 'terms' | 'visitor';
 
-/** One text of a page that can be said in another language. */
+/** One text of a page that can be said in another language, seen from that language. */
 export interface Translatable {
   /** Under which it is kept in `languages[code].strings` (design 5). */
   readonly key: string;
-  /** What is said where it is not translated. */
+  /** As it stands on the page, or in English. */
   readonly source: string;
+  /** What the product itself says for it in that language, so that nobody has to translate it; empty where it cannot. */
+  readonly shipped: string;
   readonly group: TextGroup;
   /** What it belongs to, in words: 'Welcome', 'First name, option 2'. */
   readonly where: string;

@@ -1,29 +1,62 @@
+import type { PageConfiguration } from '#core/config/types.ts';
+import { catalogueOf } from '#core/texts/catalogue.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
+import { formKey, type PluralForm, pluralForms, splitForm } from '#core/texts/plural.ts';
 import { visitor } from '#core/texts/visitor.ts';
+import { shownTexts } from './shown-texts.ts';
 import type { Translatable } from './types.ts';
 
 /** spec 8 orders what visitors are told by its number: what the thousands mean. */
 const BY_NUMBER: readonly (readonly [RegExp, TextKey])[] = [
   [/^1$/, 'translations.where.code'],
-  [/^2$|^1\d{3}$/, 'translations.where.coupon'],
+  [/^2$|^1\d{3}$|^coupon/, 'translations.where.coupon'],
   [/^2\d{3}$/, 'translations.where.login'],
-  [/^3\d{3}$/, 'translations.where.sms'],
+  [/^3\d{3}$|^sms/, 'translations.where.sms'],
 ];
 
-const SOURCES: readonly string[] = Object.values(visitor);
+/** The sentences, without the plural forms that English has of them. */
+const SENTENCES: readonly (readonly [string, string])[] = Object.entries(visitor).filter(
+  ([key]) => splitForm(key).form === 'other',
+);
+const SOURCES: readonly string[] = SENTENCES.map(([, source]) => source);
+const ENGLISH: Readonly<Record<string, string>> = visitor;
+const MOST_COUNTS = 3;
 
-/** Every text of spec 8 that is for visitors: `visitor.<code>`. Those that read alike are told apart by their code. */
-export function visitorTexts(): Translatable[] {
-  return Object.entries(visitor).map(([key, source]) => {
-    const code = key.slice('visitor.'.length);
-    const [, where] = BY_NUMBER.find(([pattern]) => pattern.test(code)) ?? [null, 'translations.where.visit' as const];
-    const alike = SOURCES.indexOf(source) !== SOURCES.lastIndexOf(source);
-    const place = text(where);
-    return {
-      key,
-      source,
-      group: 'visitor',
-      where: alike ? text('translations.where.coded', { where: place, code }) : place,
-    };
+/** Keys of every text of spec 8 that is for visitors, in every plural form a language has. */
+export function visitorKeys(code: string): readonly string[] {
+  return SENTENCES.flatMap(([key]) => [...formsOf(key, code).keys()].map((form) => formKey(key, form)));
+}
+
+/** What visitors of this page can be told, `visitor.<code>`. Those that read alike are told apart by their code. */
+export function visitorTexts(configuration: Readonly<PageConfiguration>, code: string): Translatable[] {
+  const isShown = shownTexts(configuration);
+  const shipped = catalogueOf(code);
+  return SENTENCES.filter(([key]) => isShown(key)).flatMap(([key, source]) => {
+    const place = placeOf(key, source);
+    return Array.from(formsOf(key, code), ([form, counts]): Translatable => {
+      const own = formKey(key, form);
+      const where = counts === null ? place : counted(place, form, counts);
+      return { key: own, source: ENGLISH[own] ?? source, shipped: shipped?.[own] ?? '', group: 'visitor', where };
+    });
   });
+}
+
+/** The forms of a sentence with the counts each is for; of one without a count there is one, for no count. */
+function formsOf(key: string, code: string): ReadonlyMap<PluralForm, readonly number[] | null> {
+  const hasCount = Object.hasOwn(visitor, formKey(key, 'one'));
+  return hasCount ? pluralForms(code) : new Map([['other' as const, null]]);
+}
+
+function placeOf(key: string, source: string): string {
+  const code = key.slice('visitor.'.length);
+  const [, where] = BY_NUMBER.find(([pattern]) => pattern.test(code)) ?? [null, 'translations.where.visit' as const];
+  const alike = SOURCES.indexOf(source) !== SOURCES.lastIndexOf(source);
+  return alike ? text('translations.where.coded', { where: text(where), code }) : text(where);
+}
+
+/** 'Coupons, for 3, 4, 5 ...'; a language may have a form that no count of visitors needs. */
+function counted(where: string, form: PluralForm, counts: readonly number[]): string {
+  if (form === 'other') return text('translations.where.otherCounts', { where });
+  const said = counts.slice(0, MOST_COUNTS).join(', ');
+  return text('translations.where.counts', { where, counts: counts.length > MOST_COUNTS ? `${said} …` : said });
 }

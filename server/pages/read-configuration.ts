@@ -1,3 +1,4 @@
+import { translationProblems } from '#core/config/page-strings.ts';
 import { readConfiguration } from '#core/config/read.ts';
 import type { Refusal } from '#core/config/report.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
@@ -24,6 +25,20 @@ export function readSentConfiguration(source: string, label: string | undefined,
     throw refusal(426, 'configuration_downgrade', 'error.versionDowngrade', {}, details);
   }
   return read.configuration;
+}
+
+/**
+ * Refuses translations that visitors cannot be given, such as a text message without its code. Those that were stored
+ * before stay: whoever mends something else is not kept from saving it.
+ */
+export function refuseBrokenTranslations(given: PageConfiguration, stored: string | undefined): void {
+  const problems = translationProblems(given);
+  if (problems.length === 0) return;
+  const before = stored === undefined ? null : readConfiguration(stored);
+  const known = before?.ok ? translationProblems(before.configuration).map(({ path }) => path) : [];
+  const details = problems.filter(({ path }) => !known.includes(path));
+  const [first] = details;
+  if (first) throw invalidConfiguration({ ok: false, reason: first.key, details });
 }
 
 function invalidConfiguration({ reason, details }: Refusal): HttpError {

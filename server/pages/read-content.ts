@@ -7,7 +7,7 @@ import type { ServerContext } from '../context.ts';
 import { takeSecrets } from '../secrets/take-secrets.ts';
 import type { PageContent } from '../store/pages.ts';
 import type { SecretValues } from '../store/secrets.ts';
-import { readSentConfiguration } from './read-configuration.ts';
+import { readSentConfiguration, refuseBrokenTranslations } from './read-configuration.ts';
 import { readSentHtml } from './read-html.ts';
 
 /** What a page was before; absent for a new one. */
@@ -37,6 +37,7 @@ export async function readContent(
   const source = sent.config ?? before?.content.config ?? '';
   const label = sent.label ?? before?.content.label;
   const given = readSentConfiguration(source, label, before !== null && sent.config !== undefined);
+  refuseBrokenTranslations(given, before?.content.config);
   const taken = takeSecrets(named(given, sent) as unknown as Json, before?.known ?? []);
   const { document, dropped } = await readSentHtml(sent.html ?? before?.content.html ?? '', person, context);
   const draft = derive({ document, configuration: taken.value as unknown as PageConfiguration });

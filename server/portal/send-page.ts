@@ -64,6 +64,6 @@ export function sendMissing(
   const { lang } = request.query as { readonly lang?: unknown };
   const asked = typeof lang === 'string' ? lang : undefined;
   const words = noticeWords(asked, request.headers['accept-language']);
-  const notice = { language: words.language, title: words[why], text: words[`${why}Hint`] };
+  const notice = { language: words.language, title: words.say(`notice.${why}`), text: words.say(`notice.${why}Hint`) };
   return sendNotice(request, reply, notice, { status: why === 'missing' ? 404 : 500 });
 }

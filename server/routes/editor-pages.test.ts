@@ -50,6 +50,42 @@ describe('a page', () => {
   });
 });
 
+describe('a translation whose placeholder is broken', () => {
+  const german = (strings: Record<string, string>) => ({
+    languages: { de: { code: 'de', name: 'Deutsch', flag: 'de', active: true, strings } },
+  });
+  const broken = german({ 'visitor.smsWords': 'Ihr Code' });
+
+  test('is not saved; the sentence names the placeholder and the language, its details the place', async () => {
+    const made = await ada.post('/editor_pages', pageBody(broken));
+    expect(made.status).toBe(422);
+    const page = await newPage();
+    const saved = await ada.put(page.url, pageBody(broken), { 'if-match': page.etag });
+    expect(saved.status).toBe(422);
+    expect(saved.body.error).toMatchObject({
+      code: 'invalid_configuration',
+      summary: expect.stringMatching(/^Deutsch: .*\{code\}/),
+      details: [{ path: '/languages/de/strings/visitor.smsWords' }],
+    });
+    expect(etag(await ada.get(page.url))).toBe(page.etag);
+  });
+
+  test('of a page from before keeps nobody from saving something else', async () => {
+    const page = await newPage(german({ 'visitor.smsWords': 'Ihr Code: {code}' }));
+    const stored = server.context.store.pages.byId(page.id);
+    if (!stored) throw new Error('no page');
+    const config = stored.config.replace('Ihr Code: {code}', 'Ihr Code');
+    server.context.store.pages.setContent(page.id, { ...stored, config }, Date.now());
+    const saved = await ada.put(page.url, pageBody({ ...broken, name: 'Garden' }), { 'if-match': '*' });
+    expect(saved.status).toBe(200);
+    const more = german({ 'visitor.smsWords': 'Ihr Code', 'visitor.advertWait': 'Gleich' });
+    const worse = await ada.put(page.url, pageBody(more), { 'if-match': '*' });
+    expect(worse.body.error.details).toEqual([
+      { path: '/languages/de/strings/visitor.advertWait', problem: expect.stringContaining('{seconds}') },
+    ]);
+  });
+});
+
 describe('a save', () => {
   test('replaces html and configuration, and the label follows the name', async () => {
     const page = await newPage();

@@ -5,6 +5,7 @@ import { firstVisit } from '#core/publish/visit-state.ts';
 import { advertFindings } from './adverts.ts';
 import { configurationFindings } from './configuration.ts';
 import { drawnFindings } from './drawn.ts';
+import { languageFindings } from './languages.ts';
 import { loginFindings } from './login.ts';
 import { methodFindings } from './methods.ts';
 import type { FindFindings, FindingSubject, LoginSurroundings } from './types.ts';
@@ -16,6 +17,7 @@ const KINDS: readonly FindFindings[] = [
   methodFindings,
   configurationFindings,
   writtenFindings,
+  languageFindings,
   advertFindings,
   drawnFindings,
 ];

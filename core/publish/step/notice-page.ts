@@ -6,6 +6,9 @@ import type { Notice } from './notice.ts';
 import type { PageLook } from './page-look.ts';
 import { type StepDocument, stepButton, stepPage } from './step-page.ts';
 
+/** The step itself says what its words are in. */
+const NOTHING_KNOWN = { spokenIn: () => ({}) };
+
 /** A page of a few words beside the published one. */
 export function noticePage(notice: Notice, draft: Draft | null): StepDocument {
   const { language, title, text, links = [], link, refresh, after = 0, form } = notice;
@@ -39,7 +42,7 @@ function formMarkup({ action, field, button, other }: NonNullable<Notice['form']
       dir: 'ltr',
       ...wrong,
     }),
-    ...(error === null ? [] : [problemText(error, errorId(name, 'step'))]),
+    ...(error === null ? [] : [problemText(error, NOTHING_KNOWN, errorId(name, 'step'))]),
     element('button', { class: 'p-button', style: look.button }, button),
     element('button', { class: 'p-link', name: other.name, value: '1' }, other.label),
   );

@@ -2,6 +2,7 @@ import { element } from '#core/components/element.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Markup } from '#core/page/types.ts';
 import { documentPolicy, writeDocument } from '../document.ts';
+import { markFallbacks } from '../fallbacks.ts';
 import { hoistStyles } from '../hoist-styles.ts';
 import { imageOrigins } from '../image-origins.ts';
 import { pageFonts } from '../page-fonts.ts';
@@ -40,7 +41,8 @@ export function stepPage(
   const heading = element('h1', {}, title);
   const inside = [...(look.logoInside ? logo : []), heading, ...content(look)];
   const card = element('div', { class: 'p-box p-c6 p-step', style: { ...look.card, margin: '0 auto' } }, ...inside);
-  const main = element('main', { class: 'p-page', style: look.main }, ...(look.logoInside ? [] : logo), card);
+  const spoken = markFallbacks(card, language);
+  const main = element('main', { class: 'p-page', style: look.main }, ...(look.logoInside ? [] : logo), spoken);
   const drawn = element('body', { style: look.body }, main);
   const { css: faces } = pageFonts(drawn);
   const { tree, css: styles } = hoistStyles(drawn);

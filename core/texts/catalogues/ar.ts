@@ -41,6 +41,17 @@ export const ar: Catalogue = {
   'visitor.continue': 'متابعة',
   'visitor.connected': 'أنت متصل الآن',
   'visitor.connectedHint': 'يمكنك إغلاق هذه الصفحة واستخدام الإنترنت.',
+  'visitor.notConnected': 'أنت غير متصل',
+  'visitor.noGateway': 'فُتحت هذه الصفحة من دون بوابة شبكة',
+  'visitor.noGatewayHint':
+    'لم يتصل أحد بالإنترنت، ولم يُرسَل أو يُحفَظ أي شيء. للاتصال بالإنترنت، اقطع الاتصال بشبكة Wi-Fi ثم اتصل بها من جديد واستخدم الصفحة التي تُفتح حينها.',
+  'visitor.gatewayUnknown':
+    'لا يمكن لهذه الصفحة إتاحة الاتصال لك عبر بوابة شبكة Wi-Fi هذه. يُرجى قطع الاتصال بالشبكة ثم الاتصال بها من جديد. وإن لم ينفع ذلك، فيُرجى إبلاغ العاملين في هذا المكان.',
+  'visitor.gatewayUnread':
+    'لا يمكن قراءة ما أرسلته بوابة شبكة Wi-Fi هذه. يُرجى قطع الاتصال بالشبكة ثم الاتصال بها من جديد. وإن لم ينفع ذلك، فيُرجى إبلاغ العاملين في هذا المكان.',
+  'visitor.gatewayKey': 'لا تملك بوابة شبكة Wi-Fi هذه مفتاحًا بعد. يُرجى إبلاغ العاملين في هذا المكان.',
+  'visitor.visitLost':
+    'بقيت هذه الصفحة مفتوحة وقتًا طويلاً أو تغيّر عنوانها. يُرجى قطع الاتصال بشبكة Wi-Fi ثم الاتصال بها من جديد.',
   'visitor.advert': 'إعلان',
   'visitor.advertWait': 'يمكنك المتابعة بعد {seconds} ث',
   'visitor.advertWatch': 'مشاهدة الفيديو',
@@ -77,6 +88,9 @@ export const ar: Catalogue = {
   'visitor.couponMinutes.few': 'بقيت {count} دقائق.',
   'visitor.couponMinutes.many': 'بقيت {count} دقيقة.',
   'visitor.couponMinutes': 'بقيت {count} دقيقة.',
+  'visitor.failed': 'لم ينجح ذلك',
+  'visitor.failedHint': 'يُرجى الرجوع والمحاولة مرة أخرى. وإن تكرر ذلك، فيُرجى سؤال العاملين في هذا المكان.',
+  'visitor.tooLong': 'النص المُدخَل طويل جدًا. يُرجى الرجوع وكتابة نص أقصر.',
   'visitor.slowDown': 'محاولات كثيرة. يُرجى الانتظار دقيقة ثم المحاولة مرة أخرى.',
   'portal.firstName': 'الاسم الأول',
   'portal.lastName': 'اسم العائلة',
@@ -91,9 +105,6 @@ export const ar: Catalogue = {
   'portal.location': 'المكان',
   'portal.marketing': 'أرسلوا إليّ الأخبار والعروض بالبريد الإلكتروني',
   'portal.codeField': 'الرمز',
-  'portal.failed': 'لم ينجح ذلك',
-  'portal.gatewayKey': 'لا تملك بوابة هذه الشبكة مفتاحًا بعد. يُرجى سؤال العاملين في هذا المكان.',
-  'portal.gatewayUnread': 'لا يمكن قراءة ما أرسلته بوابة هذه الشبكة. يُرجى سؤال العاملين في هذا المكان.',
   'methods.words.click': 'اتصال',
   'methods.words.code': 'استخدام رمز',
   'methods.words.email': 'المتابعة بالبريد الإلكتروني',

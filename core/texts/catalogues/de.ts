@@ -42,6 +42,17 @@ export const de: Catalogue = {
   'visitor.continue': 'Weiter',
   'visitor.connected': 'Sie sind verbunden',
   'visitor.connectedHint': 'Sie können diese Seite schließen und das Internet nutzen.',
+  'visitor.notConnected': 'Sie sind nicht verbunden',
+  'visitor.noGateway': 'Diese Seite wurde ohne Zugangspunkt geöffnet',
+  'visitor.noGatewayHint':
+    'Es wurde niemand mit dem Internet verbunden und nichts gesendet oder gespeichert. Um online zu gehen, trennen Sie das WLAN, verbinden Sie sich neu und nutzen Sie die Seite, die dann erscheint.',
+  'visitor.gatewayUnknown':
+    'Diese Seite kann Sie über den Zugangspunkt dieses WLANs nicht freischalten. Bitte trennen Sie das WLAN und verbinden Sie sich neu. Wenn das nicht hilft, sagen Sie bitte vor Ort Bescheid.',
+  'visitor.gatewayUnread':
+    'Was der Zugangspunkt dieses WLANs gesendet hat, ist nicht lesbar. Bitte trennen Sie das WLAN und verbinden Sie sich neu. Wenn das nicht hilft, sagen Sie bitte vor Ort Bescheid.',
+  'visitor.gatewayKey': 'Dem Zugangspunkt dieses WLANs fehlt noch sein Schlüssel. Bitte sagen Sie vor Ort Bescheid.',
+  'visitor.visitLost':
+    'Diese Seite war zu lange geöffnet, oder ihre Adresse wurde verändert. Bitte trennen Sie das WLAN und verbinden Sie sich neu.',
   'visitor.advert': 'Werbung',
   'visitor.advertWait': 'Weiter in {seconds} s',
   'visitor.advertWatch': 'Video ansehen',
@@ -66,6 +77,10 @@ export const de: Catalogue = {
   'visitor.couponDevices': 'Noch {count} weitere Geräte möglich.',
   'visitor.couponMinutes.one': 'Noch {count} Minute.',
   'visitor.couponMinutes': 'Noch {count} Minuten.',
+  'visitor.failed': 'Das hat nicht geklappt',
+  'visitor.failedHint':
+    'Bitte gehen Sie zurück und versuchen Sie es noch einmal. Wenn es wieder passiert, fragen Sie bitte vor Ort nach.',
+  'visitor.tooLong': 'Die Eingabe ist zu lang. Bitte gehen Sie zurück und geben Sie weniger ein.',
   'visitor.slowDown': 'Zu viele Versuche. Bitte warten Sie eine Minute und versuchen Sie es noch einmal.',
   'portal.firstName': 'Vorname',
   'portal.lastName': 'Nachname',
@@ -80,10 +95,6 @@ export const de: Catalogue = {
   'portal.location': 'Ort',
   'portal.marketing': 'Senden Sie mir Neuigkeiten und Angebote per E-Mail',
   'portal.codeField': 'Code',
-  'portal.failed': 'Das hat nicht geklappt',
-  'portal.gatewayKey': 'Dem Zugangspunkt dieses Netzes fehlt noch sein Schlüssel. Bitte fragen Sie vor Ort nach.',
-  'portal.gatewayUnread':
-    'Was der Zugangspunkt dieses Netzes gesendet hat, ist nicht lesbar. Bitte fragen Sie vor Ort nach.',
   'methods.words.click': 'Verbinden',
   'methods.words.code': 'Code verwenden',
   'methods.words.email': 'Weiter mit E-Mail',

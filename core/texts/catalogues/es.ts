@@ -42,6 +42,17 @@ export const es: Catalogue = {
   'visitor.continue': 'Continuar',
   'visitor.connected': 'Ya tienes conexión',
   'visitor.connectedHint': 'Puedes cerrar esta página y usar internet.',
+  'visitor.notConnected': 'No tienes conexión',
+  'visitor.noGateway': 'Esta página se abrió sin una puerta de enlace',
+  'visitor.noGatewayHint':
+    'Nadie se ha conectado a internet y no se ha enviado ni guardado nada. Para navegar, desconéctate del wifi, vuelve a conectarte y usa la página que se abra.',
+  'visitor.gatewayUnknown':
+    'Esta página no puede darte acceso a través de la puerta de enlace de este wifi. Desconéctate del wifi y vuelve a conectarte. Si no funciona, avisa al personal del lugar.',
+  'visitor.gatewayUnread':
+    'No se puede leer lo que ha enviado la puerta de enlace de este wifi. Desconéctate del wifi y vuelve a conectarte. Si no funciona, avisa al personal del lugar.',
+  'visitor.gatewayKey': 'La puerta de enlace de este wifi aún no tiene clave. Avisa al personal del lugar.',
+  'visitor.visitLost':
+    'Esta página ha estado abierta demasiado tiempo o su dirección se ha modificado. Desconéctate del wifi y vuelve a conectarte.',
   'visitor.advert': 'Publicidad',
   'visitor.advertWait': 'Podrás continuar en {seconds} s',
   'visitor.advertWatch': 'Ver el vídeo',
@@ -66,6 +77,9 @@ export const es: Catalogue = {
   'visitor.couponDevices': 'Quedan {count} dispositivos más.',
   'visitor.couponMinutes.one': 'Te queda {count} minuto.',
   'visitor.couponMinutes': 'Te quedan {count} minutos.',
+  'visitor.failed': 'No ha funcionado',
+  'visitor.failedHint': 'Vuelve atrás e inténtalo de nuevo. Si vuelve a ocurrir, pregunta al personal del lugar.',
+  'visitor.tooLong': 'El texto que has escrito es demasiado largo. Vuelve atrás y acórtalo.',
   'visitor.slowDown': 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
   'portal.firstName': 'Nombre',
   'portal.lastName': 'Apellidos',
@@ -80,10 +94,6 @@ export const es: Catalogue = {
   'portal.location': 'Lugar',
   'portal.marketing': 'Enviadme novedades y ofertas por correo electrónico',
   'portal.codeField': 'Código',
-  'portal.failed': 'No ha funcionado',
-  'portal.gatewayKey': 'La puerta de enlace de esta red aún no tiene clave. Pregunta al personal del lugar.',
-  'portal.gatewayUnread':
-    'No se puede leer lo que ha enviado la puerta de enlace de esta red. Pregunta al personal del lugar.',
   'methods.words.click': 'Conectar',
   'methods.words.code': 'Usar un código',
   'methods.words.email': 'Continuar con el correo',

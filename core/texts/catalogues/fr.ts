@@ -41,6 +41,17 @@ export const fr: Catalogue = {
   'visitor.continue': 'Continuer',
   'visitor.connected': 'Vous êtes connecté',
   'visitor.connectedHint': 'Vous pouvez fermer cette page et utiliser Internet.',
+  'visitor.notConnected': 'Vous n’êtes pas connecté',
+  'visitor.noGateway': 'Cette page a été ouverte sans passerelle',
+  'visitor.noGatewayHint':
+    'Personne n’a été connecté à Internet, et rien n’a été envoyé ni conservé. Pour aller en ligne, déconnectez-vous du Wi-Fi, reconnectez-vous et utilisez la page qui s’ouvre alors.',
+  'visitor.gatewayUnknown':
+    'Cette page ne peut pas vous donner accès par la passerelle de ce Wi-Fi. Veuillez vous déconnecter du Wi-Fi, puis vous reconnecter. Si cela ne suffit pas, veuillez prévenir le personnel sur place.',
+  'visitor.gatewayUnread':
+    'Les données envoyées par la passerelle de ce Wi-Fi sont illisibles. Veuillez vous déconnecter du Wi-Fi, puis vous reconnecter. Si cela ne suffit pas, veuillez prévenir le personnel sur place.',
+  'visitor.gatewayKey': 'La passerelle de ce Wi-Fi n’a pas encore de clé. Veuillez prévenir le personnel sur place.',
+  'visitor.visitLost':
+    'Cette page est restée ouverte trop longtemps, ou son adresse a été modifiée. Veuillez vous déconnecter du Wi-Fi, puis vous reconnecter.',
   'visitor.advert': 'Publicité',
   'visitor.advertWait': 'Vous pourrez continuer dans {seconds} s',
   'visitor.advertWatch': 'Regarder la vidéo',
@@ -65,6 +76,10 @@ export const fr: Catalogue = {
   'visitor.couponDevices': 'Encore {count} appareils.',
   'visitor.couponMinutes.one': 'Encore {count} minute.',
   'visitor.couponMinutes': 'Encore {count} minutes.',
+  'visitor.failed': 'Cela n’a pas fonctionné',
+  'visitor.failedHint':
+    'Veuillez revenir en arrière et réessayer. Si cela se reproduit, adressez-vous au personnel sur place.',
+  'visitor.tooLong': 'Le texte saisi est trop long. Veuillez revenir en arrière et le raccourcir.',
   'visitor.slowDown': 'Trop de tentatives. Veuillez patienter une minute et réessayer.',
   'portal.firstName': 'Prénom',
   'portal.lastName': 'Nom',
@@ -79,11 +94,6 @@ export const fr: Catalogue = {
   'portal.location': 'Lieu',
   'portal.marketing': 'Envoyez-moi des actualités et des offres par e-mail',
   'portal.codeField': 'Code',
-  'portal.failed': 'Cela n’a pas fonctionné',
-  'portal.gatewayKey':
-    'La passerelle de ce réseau n’a pas encore de clé. Veuillez vous adresser au personnel sur place.',
-  'portal.gatewayUnread':
-    'Les données envoyées par la passerelle de ce réseau sont illisibles. Veuillez vous adresser au personnel sur place.',
   'methods.words.click': 'Se connecter',
   'methods.words.code': 'Utiliser un code',
   'methods.words.email': 'Continuer avec l’e-mail',

@@ -42,6 +42,17 @@ export const it: Catalogue = {
   'visitor.continue': 'Continua',
   'visitor.connected': 'Connessione riuscita',
   'visitor.connectedHint': 'Puoi chiudere questa pagina e usare Internet.',
+  'visitor.notConnected': 'Non sei connesso',
+  'visitor.noGateway': 'Questa pagina è stata aperta senza un gateway',
+  'visitor.noGatewayHint':
+    'Nessuno è stato connesso a Internet e nulla è stato inviato o conservato. Per andare online, disconnettiti dal Wi-Fi, connettiti di nuovo e usa la pagina che si apre.',
+  'visitor.gatewayUnknown':
+    'Questa pagina non può darti accesso tramite il gateway di questo Wi-Fi. Disconnettiti dal Wi-Fi e connettiti di nuovo. Se non basta, avvisa il personale del posto.',
+  'visitor.gatewayUnread':
+    'I dati inviati dal gateway di questo Wi-Fi non sono leggibili. Disconnettiti dal Wi-Fi e connettiti di nuovo. Se non basta, avvisa il personale del posto.',
+  'visitor.gatewayKey': 'Il gateway di questo Wi-Fi non ha ancora una chiave. Avvisa il personale del posto.',
+  'visitor.visitLost':
+    'Questa pagina è rimasta aperta troppo a lungo o il suo indirizzo è stato modificato. Disconnettiti dal Wi-Fi e connettiti di nuovo.',
   'visitor.advert': 'Pubblicità',
   'visitor.advertWait': 'Potrai continuare tra {seconds} s',
   'visitor.advertWatch': 'Guarda il video',
@@ -66,6 +77,9 @@ export const it: Catalogue = {
   'visitor.couponDevices': 'Ancora {count} dispositivi.',
   'visitor.couponMinutes.one': 'Ancora {count} minuto.',
   'visitor.couponMinutes': 'Ancora {count} minuti.',
+  'visitor.failed': 'Qualcosa non ha funzionato',
+  'visitor.failedHint': 'Torna indietro e riprova. Se succede di nuovo, chiedi al personale del posto.',
+  'visitor.tooLong': 'Il testo inserito è troppo lungo. Torna indietro e accorcialo.',
   'visitor.slowDown': 'Troppi tentativi. Aspetta un minuto e riprova.',
   'portal.firstName': 'Nome',
   'portal.lastName': 'Cognome',
@@ -80,10 +94,6 @@ export const it: Catalogue = {
   'portal.location': 'Luogo',
   'portal.marketing': 'Inviatemi novità e offerte via e-mail',
   'portal.codeField': 'Codice',
-  'portal.failed': 'Qualcosa non ha funzionato',
-  'portal.gatewayKey': 'Il gateway di questa rete non ha ancora una chiave. Chiedi al personale del posto.',
-  'portal.gatewayUnread':
-    'I dati inviati dal gateway di questa rete non sono leggibili. Chiedi al personale del posto.',
   'methods.words.click': 'Connettiti',
   'methods.words.code': 'Usa un codice',
   'methods.words.email': 'Continua con l’e-mail',

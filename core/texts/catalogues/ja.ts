@@ -41,6 +41,17 @@ export const ja: Catalogue = {
   'visitor.continue': '続ける',
   'visitor.connected': '接続しました',
   'visitor.connectedHint': 'このページを閉じて、インターネットをご利用いただけます。',
+  'visitor.notConnected': '接続されていません',
+  'visitor.noGateway': 'このページはゲートウェイを経由せずに開かれました',
+  'visitor.noGatewayHint':
+    'インターネットには接続されておらず、送信や保存も行われていません。インターネットを利用するには、Wi-Fiを切断して接続し直し、そのとき開くページをご利用ください。',
+  'visitor.gatewayUnknown':
+    'このページでは、このWi-Fiのゲートウェイを通じて接続を許可できません。Wi-Fiを切断して、接続し直してください。解決しない場合は、スタッフにお知らせください。',
+  'visitor.gatewayUnread':
+    'このWi-Fiのゲートウェイから届いた内容を読み取れません。Wi-Fiを切断して、接続し直してください。解決しない場合は、スタッフにお知らせください。',
+  'visitor.gatewayKey': 'このWi-Fiのゲートウェイにまだ鍵が設定されていません。スタッフにお知らせください。',
+  'visitor.visitLost':
+    'このページが長時間開かれていたか、アドレスが変更されました。Wi-Fiを切断して、接続し直してください。',
   'visitor.advert': '広告',
   'visitor.advertWait': 'あと{seconds}秒で次に進めます',
   'visitor.advertWatch': '動画を見る',
@@ -62,6 +73,9 @@ export const ja: Catalogue = {
   'visitor.couponUses': 'このクーポンではあと{count}回ログインできます。',
   'visitor.couponDevices': 'あと{count}台の端末で利用できます。',
   'visitor.couponMinutes': '残り{count}分です。',
+  'visitor.failed': 'うまくいきませんでした',
+  'visitor.failedHint': '戻ってもう一度お試しください。繰り返し発生する場合は、スタッフにお尋ねください。',
+  'visitor.tooLong': '入力された文字が長すぎます。戻って短くしてください。',
   'visitor.slowDown': '試行回数が多すぎます。1分待ってからもう一度お試しください。',
   'portal.firstName': '名',
   'portal.lastName': '姓',
@@ -76,9 +90,6 @@ export const ja: Catalogue = {
   'portal.location': 'お住まいの地域',
   'portal.marketing': 'お知らせや特典をメールで受け取る',
   'portal.codeField': 'コード',
-  'portal.failed': 'うまくいきませんでした',
-  'portal.gatewayKey': 'このネットワークのゲートウェイにまだ鍵が設定されていません。スタッフにお尋ねください。',
-  'portal.gatewayUnread': 'このネットワークのゲートウェイから届いた内容を読み取れません。スタッフにお尋ねください。',
   'methods.words.click': '接続する',
   'methods.words.code': 'コードを使う',
   'methods.words.email': 'メールアドレスで続ける',

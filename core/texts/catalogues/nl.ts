@@ -41,6 +41,17 @@ export const nl: Catalogue = {
   'visitor.continue': 'Doorgaan',
   'visitor.connected': 'U bent verbonden',
   'visitor.connectedHint': 'U kunt deze pagina sluiten en het internet gebruiken.',
+  'visitor.notConnected': 'U bent niet verbonden',
+  'visitor.noGateway': 'Deze pagina is zonder gateway geopend',
+  'visitor.noGatewayHint':
+    'Er is niemand met het internet verbonden en er is niets verzonden of bewaard. Verbreek de wifiverbinding, maak opnieuw verbinding en gebruik de pagina die dan opent om online te gaan.',
+  'visitor.gatewayUnknown':
+    'Deze pagina kan u via de gateway van deze wifi geen toegang geven. Verbreek de wifiverbinding en maak opnieuw verbinding. Helpt dat niet, meld het dan aan de medewerkers ter plaatse.',
+  'visitor.gatewayUnread':
+    'Wat de gateway van deze wifi heeft gestuurd, is niet leesbaar. Verbreek de wifiverbinding en maak opnieuw verbinding. Helpt dat niet, meld het dan aan de medewerkers ter plaatse.',
+  'visitor.gatewayKey': 'De gateway van deze wifi heeft nog geen sleutel. Meld het aan de medewerkers ter plaatse.',
+  'visitor.visitLost':
+    'Deze pagina stond te lang open of het adres is gewijzigd. Verbreek de wifiverbinding en maak opnieuw verbinding.',
   'visitor.advert': 'Advertentie',
   'visitor.advertWait': 'U kunt doorgaan over {seconds} s',
   'visitor.advertWatch': 'Video bekijken',
@@ -65,6 +76,10 @@ export const nl: Catalogue = {
   'visitor.couponDevices': 'Nog {count} apparaten mogelijk.',
   'visitor.couponMinutes.one': 'Nog {count} minuut.',
   'visitor.couponMinutes': 'Nog {count} minuten.',
+  'visitor.failed': 'Dit is niet gelukt',
+  'visitor.failedHint':
+    'Ga terug en probeer het opnieuw. Gebeurt het nog eens, vraag het dan aan de medewerkers ter plaatse.',
+  'visitor.tooLong': 'De ingevoerde tekst is te lang. Ga terug en kort de tekst in.',
   'visitor.slowDown': 'Te veel pogingen. Wacht een minuut en probeer het opnieuw.',
   'portal.firstName': 'Voornaam',
   'portal.lastName': 'Achternaam',
@@ -79,10 +94,6 @@ export const nl: Catalogue = {
   'portal.location': 'Plaats',
   'portal.marketing': 'Stuur mij nieuws en aanbiedingen per e-mail',
   'portal.codeField': 'Code',
-  'portal.failed': 'Dit is niet gelukt',
-  'portal.gatewayKey': 'De gateway van dit netwerk heeft nog geen sleutel. Vraag het aan de medewerkers ter plaatse.',
-  'portal.gatewayUnread':
-    'Wat de gateway van dit netwerk heeft gestuurd, is niet leesbaar. Vraag het aan de medewerkers ter plaatse.',
   'methods.words.click': 'Verbinden',
   'methods.words.code': 'Code gebruiken',
   'methods.words.email': 'Doorgaan met e-mail',

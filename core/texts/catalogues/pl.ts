@@ -41,6 +41,17 @@ export const pl: Catalogue = {
   'visitor.continue': 'Dalej',
   'visitor.connected': 'Masz połączenie z internetem',
   'visitor.connectedHint': 'Możesz zamknąć tę stronę i korzystać z internetu.',
+  'visitor.notConnected': 'Brak połączenia z internetem',
+  'visitor.noGateway': 'Tę stronę otwarto bez bramy sieciowej',
+  'visitor.noGatewayHint':
+    'Nikt nie został połączony z internetem, nic nie zostało wysłane ani zapisane. Aby się połączyć, rozłącz się z Wi-Fi, połącz się ponownie i skorzystaj ze strony, która się wtedy otworzy.',
+  'visitor.gatewayUnknown':
+    'Ta strona nie może udzielić dostępu przez bramę tej sieci Wi-Fi. Rozłącz się z Wi-Fi i połącz się ponownie. Jeśli to nie pomoże, powiadom obsługę tego miejsca.',
+  'visitor.gatewayUnread':
+    'Nie można odczytać danych wysłanych przez bramę tej sieci Wi-Fi. Rozłącz się z Wi-Fi i połącz się ponownie. Jeśli to nie pomoże, powiadom obsługę tego miejsca.',
+  'visitor.gatewayKey': 'Brama tej sieci Wi-Fi nie ma jeszcze klucza. Powiadom obsługę tego miejsca.',
+  'visitor.visitLost':
+    'Ta strona była otwarta zbyt długo lub zmieniono jej adres. Rozłącz się z Wi-Fi i połącz się ponownie.',
   'visitor.advert': 'Reklama',
   'visitor.advertWait': 'Możesz przejść dalej za {seconds} s',
   'visitor.advertWatch': 'Obejrzyj film',
@@ -71,6 +82,9 @@ export const pl: Catalogue = {
   'visitor.couponMinutes.few': 'Pozostały {count} minuty.',
   'visitor.couponMinutes.many': 'Pozostało {count} minut.',
   'visitor.couponMinutes': 'Pozostało {count} minuty.',
+  'visitor.failed': 'Nie udało się',
+  'visitor.failedHint': 'Wróć i spróbuj ponownie. Jeśli to się powtórzy, zwróć się do obsługi tego miejsca.',
+  'visitor.tooLong': 'Wpisany tekst jest zbyt długi. Wróć i wpisz mniej.',
   'visitor.slowDown': 'Zbyt wiele prób. Odczekaj minutę i spróbuj ponownie.',
   'portal.firstName': 'Imię',
   'portal.lastName': 'Nazwisko',
@@ -85,10 +99,6 @@ export const pl: Catalogue = {
   'portal.location': 'Miejscowość',
   'portal.marketing': 'Chcę otrzymywać wiadomości i oferty e-mailem',
   'portal.codeField': 'Kod',
-  'portal.failed': 'Nie udało się',
-  'portal.gatewayKey': 'Brama tej sieci nie ma jeszcze klucza. Zwróć się do obsługi tego miejsca.',
-  'portal.gatewayUnread':
-    'Nie można odczytać danych wysłanych przez bramę tej sieci. Zwróć się do obsługi tego miejsca.',
   'methods.words.click': 'Połącz',
   'methods.words.code': 'Użyj kodu',
   'methods.words.email': 'Kontynuuj z adresem e-mail',

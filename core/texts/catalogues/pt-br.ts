@@ -41,6 +41,17 @@ export const ptBr: Catalogue = {
   'visitor.continue': 'Continuar',
   'visitor.connected': 'Você está conectado',
   'visitor.connectedHint': 'Você pode fechar esta página e usar a internet.',
+  'visitor.notConnected': 'Você não está conectado',
+  'visitor.noGateway': 'Esta página foi aberta sem um gateway',
+  'visitor.noGatewayHint':
+    'Ninguém foi conectado à internet, e nada foi enviado nem guardado. Para ficar on-line, desconecte-se do Wi-Fi, conecte-se de novo e use a página que abrir.',
+  'visitor.gatewayUnknown':
+    'Esta página não consegue liberar seu acesso pelo gateway deste Wi-Fi. Desconecte-se do Wi-Fi e conecte-se de novo. Se não adiantar, avise a equipe do local.',
+  'visitor.gatewayUnread':
+    'Não é possível ler o que o gateway deste Wi-Fi enviou. Desconecte-se do Wi-Fi e conecte-se de novo. Se não adiantar, avise a equipe do local.',
+  'visitor.gatewayKey': 'O gateway deste Wi-Fi ainda não tem chave. Avise a equipe do local.',
+  'visitor.visitLost':
+    'Esta página ficou aberta por tempo demais ou seu endereço foi alterado. Desconecte-se do Wi-Fi e conecte-se de novo.',
   'visitor.advert': 'Publicidade',
   'visitor.advertWait': 'Você poderá continuar em {seconds} s',
   'visitor.advertWatch': 'Assistir ao vídeo',
@@ -65,6 +76,9 @@ export const ptBr: Catalogue = {
   'visitor.couponDevices': 'Restam {count} dispositivos.',
   'visitor.couponMinutes.one': 'Resta {count} minuto.',
   'visitor.couponMinutes': 'Restam {count} minutos.',
+  'visitor.failed': 'Não funcionou',
+  'visitor.failedHint': 'Volte e tente de novo. Se acontecer outra vez, fale com a equipe do local.',
+  'visitor.tooLong': 'O texto digitado é longo demais. Volte e digite menos.',
   'visitor.slowDown': 'Muitas tentativas. Espere um minuto e tente de novo.',
   'portal.firstName': 'Nome',
   'portal.lastName': 'Sobrenome',
@@ -79,9 +93,6 @@ export const ptBr: Catalogue = {
   'portal.location': 'Cidade',
   'portal.marketing': 'Quero receber novidades e ofertas por e-mail',
   'portal.codeField': 'Código',
-  'portal.failed': 'Não funcionou',
-  'portal.gatewayKey': 'O gateway desta rede ainda não tem chave. Fale com a equipe do local.',
-  'portal.gatewayUnread': 'Não é possível ler o que o gateway desta rede enviou. Fale com a equipe do local.',
   'methods.words.click': 'Conectar',
   'methods.words.code': 'Usar um código',
   'methods.words.email': 'Continuar com o e-mail',

@@ -42,6 +42,17 @@ export const pt: Catalogue = {
   'visitor.continue': 'Continuar',
   'visitor.connected': 'Já tem ligação',
   'visitor.connectedHint': 'Pode fechar esta página e utilizar a Internet.',
+  'visitor.notConnected': 'Não tem ligação',
+  'visitor.noGateway': 'Esta página foi aberta sem um gateway',
+  'visitor.noGatewayHint':
+    'Ninguém foi ligado à Internet e nada foi enviado nem guardado. Para ficar online, desligue-se do Wi-Fi, ligue-se novamente e utilize a página que se abrir.',
+  'visitor.gatewayUnknown':
+    'Esta página não pode dar-lhe acesso através do gateway deste Wi-Fi. Desligue-se do Wi-Fi e ligue-se novamente. Se não resultar, avise os funcionários do local.',
+  'visitor.gatewayUnread':
+    'Não é possível ler o que o gateway deste Wi-Fi enviou. Desligue-se do Wi-Fi e ligue-se novamente. Se não resultar, avise os funcionários do local.',
+  'visitor.gatewayKey': 'O gateway deste Wi-Fi ainda não tem chave. Avise os funcionários do local.',
+  'visitor.visitLost':
+    'Esta página esteve aberta demasiado tempo ou o seu endereço foi alterado. Desligue-se do Wi-Fi e ligue-se novamente.',
   'visitor.advert': 'Publicidade',
   'visitor.advertWait': 'Pode continuar dentro de {seconds} s',
   'visitor.advertWatch': 'Ver o vídeo',
@@ -66,6 +77,9 @@ export const pt: Catalogue = {
   'visitor.couponDevices': 'Restam {count} dispositivos.',
   'visitor.couponMinutes.one': 'Resta {count} minuto.',
   'visitor.couponMinutes': 'Restam {count} minutos.',
+  'visitor.failed': 'Não funcionou',
+  'visitor.failedHint': 'Volte atrás e tente novamente. Se voltar a acontecer, fale com os funcionários do local.',
+  'visitor.tooLong': 'O texto introduzido é demasiado longo. Volte atrás e encurte-o.',
   'visitor.slowDown': 'Demasiadas tentativas. Aguarde um minuto e tente novamente.',
   'portal.firstName': 'Nome próprio',
   'portal.lastName': 'Apelido',
@@ -80,9 +94,6 @@ export const pt: Catalogue = {
   'portal.location': 'Localidade',
   'portal.marketing': 'Enviem-me novidades e ofertas por e-mail',
   'portal.codeField': 'Código',
-  'portal.failed': 'Não funcionou',
-  'portal.gatewayKey': 'O gateway desta rede ainda não tem chave. Fale com os funcionários do local.',
-  'portal.gatewayUnread': 'Não é possível ler o que o gateway desta rede enviou. Fale com os funcionários do local.',
   'methods.words.click': 'Ligar',
   'methods.words.code': 'Utilizar um código',
   'methods.words.email': 'Continuar com o e-mail',

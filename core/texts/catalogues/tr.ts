@@ -41,6 +41,17 @@ export const tr: Catalogue = {
   'visitor.continue': 'Devam et',
   'visitor.connected': 'Bağlandınız',
   'visitor.connectedHint': 'Bu sayfayı kapatıp interneti kullanabilirsiniz.',
+  'visitor.notConnected': 'Bağlı değilsiniz',
+  'visitor.noGateway': 'Bu sayfa bir ağ geçidi olmadan açıldı',
+  'visitor.noGatewayHint':
+    'Kimse internete bağlanmadı; hiçbir şey gönderilmedi veya saklanmadı. İnternete girmek için Wi-Fi bağlantısını kesin, yeniden bağlanın ve o zaman açılan sayfayı kullanın.',
+  'visitor.gatewayUnknown':
+    'Bu sayfa, bu Wi-Fi ağının geçidi üzerinden size erişim veremiyor. Lütfen Wi-Fi bağlantısını kesip yeniden bağlanın. İşe yaramazsa lütfen buradaki görevlilere bildirin.',
+  'visitor.gatewayUnread':
+    'Bu Wi-Fi ağının geçidinden gelen bilgi okunamıyor. Lütfen Wi-Fi bağlantısını kesip yeniden bağlanın. İşe yaramazsa lütfen buradaki görevlilere bildirin.',
+  'visitor.gatewayKey': 'Bu Wi-Fi ağının geçidinin henüz bir anahtarı yok. Lütfen buradaki görevlilere bildirin.',
+  'visitor.visitLost':
+    'Bu sayfa çok uzun süre açık kaldı veya adresi değiştirildi. Lütfen Wi-Fi bağlantısını kesip yeniden bağlanın.',
   'visitor.advert': 'Reklam',
   'visitor.advertWait': '{seconds} sn sonra devam edebilirsiniz',
   'visitor.advertWatch': 'Videoyu izle',
@@ -65,6 +76,9 @@ export const tr: Catalogue = {
   'visitor.couponDevices': '{count} cihaz daha eklenebilir.',
   'visitor.couponMinutes.one': '{count} dakika kaldı.',
   'visitor.couponMinutes': '{count} dakika kaldı.',
+  'visitor.failed': 'İşlem başarısız oldu',
+  'visitor.failedHint': 'Lütfen geri dönüp yeniden deneyin. Tekrar olursa buradaki görevlilere başvurun.',
+  'visitor.tooLong': 'Yazılan metin çok uzun. Lütfen geri dönüp daha kısa yazın.',
   'visitor.slowDown': 'Çok fazla deneme yapıldı. Lütfen bir dakika bekleyip yeniden deneyin.',
   'portal.firstName': 'Ad',
   'portal.lastName': 'Soyad',
@@ -79,9 +93,6 @@ export const tr: Catalogue = {
   'portal.location': 'Konum',
   'portal.marketing': 'Bana e-postayla haber ve teklifler gönderin',
   'portal.codeField': 'Kod',
-  'portal.failed': 'İşlem başarısız oldu',
-  'portal.gatewayKey': 'Bu ağın geçidinin henüz bir anahtarı yok. Lütfen buradaki görevlilere başvurun.',
-  'portal.gatewayUnread': 'Bu ağın geçidinden gelen bilgi okunamıyor. Lütfen buradaki görevlilere başvurun.',
   'methods.words.click': 'Bağlan',
   'methods.words.code': 'Kod kullan',
   'methods.words.email': 'E-posta ile devam et',

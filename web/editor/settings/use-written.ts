@@ -1,4 +1,5 @@
 import { useContext, useState } from 'react';
+import type { Refusal } from '#core/page/edit-result.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { type Place, type Typed, WrongDraftsContext } from './wrong-drafts.ts';
 
@@ -8,7 +9,7 @@ export interface Source {
   /** The input as it is now, asked again once something was applied; null where it is not there any more. */
   now(): Place | null;
   /** Stores what was written, or says why not. */
-  apply(words: string): TextKey | null;
+  apply(words: string): TextKey | Refusal | null;
 }
 
 /** Words kept as they were written while the person writes, and longer while they are wrong. */
@@ -20,7 +21,7 @@ export function useWritten({ id, now, apply }: Source) {
   const current = written !== null && written.value === value ? written : null;
   const type = (words: string) => {
     const refusal = apply(words);
-    const typed = { words, error: refusal && text(refusal), value: read() };
+    const typed = { words, error: refusal && sentenceOf(refusal), value: read() };
     setWritten(typed);
     if (refusal === null) drafts?.delete(id);
     else drafts?.set(id, { typed, now });
@@ -29,4 +30,8 @@ export function useWritten({ id, now, apply }: Source) {
     if (current?.error === null) setWritten(null);
   };
   return { words: current?.words ?? value, error: current?.error ?? null, type, finish };
+}
+
+function sentenceOf(refusal: TextKey | Refusal): string {
+  return typeof refusal === 'string' ? text(refusal) : text(refusal.reason, refusal.params);
 }

@@ -2,14 +2,13 @@ import { useSelector } from '@xstate/react';
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { text } from '#core/texts/index.ts';
-import { addLanguage } from '#core/translations/add-language.ts';
 import { findLanguages } from '#core/translations/find-languages.ts';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { useValue } from '../../store/value.ts';
 import type { SectionProps } from '../section-props.ts';
 import styles from './add-language.module.css';
 import { BackLink } from './back-link.tsx';
-import { changeLanguages } from './change-languages.ts';
+import { giveLanguage } from './change-languages.ts';
 import { LanguageName } from './language-name.tsx';
 import { trashOf } from './trash-of.ts';
 
@@ -20,11 +19,11 @@ export function AddLanguage({ bench, go }: SectionProps) {
   const trash = useValue(trashOf(bench));
   const found = findLanguages(typed);
   const add = (code: string) => {
-    if (changeLanguages(bench, addLanguage, { code, trash })) go('multilanguage');
+    if (giveLanguage(bench, code)) go('multilanguage');
   };
   const noteOf = (code: string) => {
     if (Object.hasOwn(languages, code)) return text('translations.onPage');
-    return Object.hasOwn(trash, code) ? text('translations.inTrash') : '';
+    return Object.hasOwn(trash.removed, code) ? text('translations.inTrash') : '';
   };
   return (
     <div className={styles.add}>

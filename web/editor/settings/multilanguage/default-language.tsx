@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { text } from '#core/texts/index.ts';
-import { setDefaultLanguage } from '#core/translations/set-default-language.ts';
 import controls from '../../../controls/controls.module.css';
 import type { Workbench } from '../../bench/workbench.ts';
 import settings from '../settings.module.css';
-import { changeLanguages } from './change-languages.ts';
+import { chooseDefault } from './change-languages.ts';
 
 /** spec 4: one language may be the default. */
 export function DefaultLanguage({ bench }: { readonly bench: Workbench }) {
@@ -24,7 +23,7 @@ export function DefaultLanguage({ bench }: { readonly bench: Workbench }) {
           value={chosen ?? ''}
           disabled={bench.readOnly}
           aria-describedby={`${id}-hint`}
-          onChange={({ target }) => changeLanguages(bench, setDefaultLanguage, { code: target.value || null })}
+          onChange={({ target }) => chooseDefault(bench, target.value || null)}
         >
           <option value="">{text('translations.defaultNone')}</option>
           {chosen !== null && !Object.hasOwn(languages, chosen) && <option value={chosen}>{chosen}</option>}

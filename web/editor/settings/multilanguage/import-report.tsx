@@ -18,11 +18,13 @@ export function ImportReport({ imported, onClose }: { readonly imported: Importe
       </Notice>
     );
   }
-  const { report } = imported;
+  const { report, encoding } = imported;
   const odd = LISTED.filter((kind) => report[kind].length > 0);
+  const guessed = encoding === 'windows-1252';
   return (
-    <Notice tone={odd.length > 0 ? 'warning' : 'success'} className={styles.report} action={close}>
+    <Notice tone={guessed || odd.length > 0 ? 'warning' : 'success'} className={styles.report} action={close}>
       <p>{COUNTED.map((kind) => counted(kind, report)).join(' ')}</p>
+      {guessed && <p>{text('translations.report.guessed')}</p>}
       {odd.map((kind) => (
         <details key={kind}>
           <summary>{counted(kind, report)}</summary>

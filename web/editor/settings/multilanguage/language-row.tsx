@@ -1,42 +1,34 @@
 import { useSelector } from '@xstate/react';
 import { text } from '#core/texts/index.ts';
 import { languageOf } from '#core/translations/language-of.ts';
-import { progressOf } from '#core/translations/progress.ts';
-import { setLanguageActive } from '#core/translations/set-language-active.ts';
-import type { Translatable } from '#core/translations/types.ts';
 import controls from '../../../controls/toggle-view.module.css';
 import { Button } from '../../../ui/button.tsx';
 import type { Workbench } from '../../bench/workbench.ts';
-import { changeLanguages } from './change-languages.ts';
+import { offerLanguage } from './change-languages.ts';
 import { LanguageName } from './language-name.tsx';
+import { LanguageProgress } from './language-progress.tsx';
 import styles from './multilanguage.module.css';
-import { ProgressBar } from './progress-bar.tsx';
 import { RemoveButton } from './remove-button.tsx';
 
 interface RowProps {
   readonly bench: Workbench;
   readonly code: string;
-  readonly texts: readonly Translatable[];
   go(address: string): void;
   onRemove(): void;
 }
 
 /** One language of the page. */
-export function LanguageRow({ bench, code, texts, go, onRemove }: RowProps) {
+export function LanguageRow({ bench, code, go, onRemove }: RowProps) {
   const language = useSelector(bench.actor, ({ context }) => languageOf(context.draft.configuration, code));
   const isDefault = useSelector(bench.actor, ({ context }) => context.draft.configuration.defaultLanguage === code);
   if (!language) return null;
-  const { name, flag, active, strings } = language;
+  const { name, flag, active } = language;
   const called = name || code;
   return (
     <li className={styles.language} data-language={code}>
       <LanguageName code={code} name={name} flag={flag} />
       <span className={styles.state}>
-        {Object.keys(strings).length === 0 ? (
-          <span className={styles.faint}>{text('translations.untranslated')}</span>
-        ) : (
-          <ProgressBar {...progressOf(texts, strings)} />
-        )}
+        <LanguageProgress bench={bench} code={code} />
         {isDefault && <span className={styles.badge}>{text('translations.default')}</span>}
       </span>
       <label className={styles.active}>
@@ -46,7 +38,7 @@ export function LanguageRow({ bench, code, texts, go, onRemove }: RowProps) {
           aria-label={text('translations.activeOf', { language: called })}
           checked={active}
           disabled={bench.readOnly}
-          onChange={(event) => changeLanguages(bench, setLanguageActive, { code, active: event.target.checked })}
+          onChange={(event) => offerLanguage(bench, code, event.target.checked)}
         />
         <span aria-hidden>{text(active ? 'translations.active' : 'translations.inactive')}</span>
       </label>

@@ -2,37 +2,30 @@ import { useSelector } from '@xstate/react';
 import { Languages, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { text } from '#core/texts/index.ts';
-import { addLanguage } from '#core/translations/add-language.ts';
-import { removeLanguage } from '#core/translations/remove-language.ts';
-import { intoTrash } from '#core/translations/trash.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useValue } from '../../store/value.ts';
 import type { SectionProps } from '../section-props.ts';
-import { changeLanguages } from './change-languages.ts';
+import { discardLanguage, giveLanguage } from './change-languages.ts';
 import { DefaultLanguage } from './default-language.tsx';
 import { LanguageRow } from './language-row.tsx';
 import styles from './multilanguage.module.css';
 import { RemovedLanguages } from './removed-languages.tsx';
 import { trashOf } from './trash-of.ts';
-import { useTexts } from './use-texts.ts';
 
 /** The page's languages: which there are, how far each is, who gets them. */
 export function LanguagesView({ bench, go }: SectionProps) {
   const languages = useSelector(bench.actor, ({ context }) => context.draft.configuration.languages);
   const trash = useValue(trashOf(bench));
-  const texts = useTexts(bench);
   const place = useRef<HTMLDivElement>(null);
   const codes = Object.keys(languages);
 
   const remove = (code: string) => {
-    const removed = intoTrash(trash, bench.draft.configuration, code);
-    if (!changeLanguages(bench, removeLanguage, { code })) return;
-    trashOf(bench).set(removed);
-    tell('translations.removed', removed[code]?.name ?? code);
+    const name = languages[code]?.name || code;
+    if (discardLanguage(bench, code)) tell('translations.removed', name);
   };
   const restore = (code: string) => {
-    if (changeLanguages(bench, addLanguage, { code, trash })) tell('translations.restored', trash[code]?.name ?? code);
+    if (giveLanguage(bench, code)) tell('translations.restored', trash.removed[code]?.name || code);
   };
   const tell = (key: 'translations.removed' | 'translations.restored', language: string) => {
     bench.say(text(key, { language }));
@@ -64,7 +57,7 @@ export function LanguagesView({ bench, go }: SectionProps) {
           <p className={styles.intro}>{text('translations.intro')}</p>
           <ul className={styles.list} aria-label={text('settings.multilanguage')}>
             {codes.map((code) => (
-              <LanguageRow key={code} bench={bench} code={code} texts={texts} go={go} onRemove={() => remove(code)} />
+              <LanguageRow key={code} bench={bench} code={code} go={go} onRemove={() => remove(code)} />
             ))}
           </ul>
           <div>{add}</div>

@@ -13,7 +13,7 @@ export function Leftovers({ bench, code }: { readonly bench: Workbench; readonly
   const document = useSelector(bench.actor, ({ context }) => context.draft.document);
   const authentications = useSelector(bench.actor, ({ context }) => context.draft.configuration.authentications);
   // biome-ignore lint/correctness/useExhaustiveDependencies: these two say when there are other keys
-  const known = useMemo(() => knownKeys(bench.draft), [bench, document, authentications]);
+  const known = useMemo(() => knownKeys(bench.draft, code), [bench, code, document, authentications]);
   const count = useSelector(
     bench.actor,
     ({ context }) => leftovers(known, languageOf(context.draft.configuration, code)?.strings ?? {}).length,

@@ -32,7 +32,7 @@ export function TranslationFiles({ bench, code, onImported }: FilesProps) {
     saveFile(`${name}-${code}.${format}`, TYPES[format], exportTranslations(bench.draft, code, format));
   };
   const take = async (file: File) => {
-    const result = importTranslations(bench.draft, { code, source: await file.text() });
+    const result = importTranslations(bench.draft, { code, source: new Uint8Array(await file.arrayBuffer()) });
     const done = result.ok && bench.edit({ command: 'setConfiguration', args: { change: result.change } });
     setImported(result);
     if (done) onImported();

@@ -8,7 +8,8 @@ import { LONGEST_TRANSLATION, translate } from '#core/translations/translate.ts'
 import type { Translatable } from '#core/translations/types.ts';
 import controls from '../../../controls/controls.module.css';
 import type { Workbench } from '../../bench/workbench.ts';
-import { changeLanguages } from './change-languages.ts';
+import { useWritten } from '../use-written.ts';
+import { tryLanguages } from './change-languages.ts';
 import styles from './translations.module.css';
 
 interface RowProps {
@@ -19,17 +20,24 @@ interface RowProps {
 
 /** One text and its translation, which is written in the direction of its language. */
 export const TranslationRow = memo(function TranslationRow({ bench, code, text }: RowProps) {
-  const { key, source, where } = text;
+  const { key, source, shipped, where } = text;
   const id = useId();
   const value = useSelector(bench.actor, ({ context }) =>
     translationOf(languageOf(context.draft.configuration, code)?.strings ?? {}, key),
   );
   const tag = languageTag(code);
-  const type = (typed: string) =>
+  const written = useWritten({
+    id: `translate:${code}:${key}`,
+    now: () => {
+      const language = languageOf(bench.draft.configuration, code);
+      return language ? { label: where, value: translationOf(language.strings, key) } : null;
+    },
     // spec 4: one step to undo for what is typed in one go
-    changeLanguages(bench, translate, { code, key, value: typed }, `translate:${code}:${key}`);
+    apply: (typed) => tryLanguages(bench, translate, { code, key, value: typed }, `translate:${code}:${key}`),
+  });
+  const { words, error } = written;
   return (
-    <div className={styles.text} data-missing={value.trim() === '' || undefined}>
+    <div className={styles.text} data-missing={(value.trim() === '' && shipped === '') || undefined}>
       <div className={styles.source}>
         <span id={`${id}-where`} className={styles.where}>
           {where}
@@ -38,19 +46,30 @@ export const TranslationRow = memo(function TranslationRow({ bench, code, text }
           {source || say('translations.noSource')}
         </p>
       </div>
-      <textarea
-        className={`${controls.input} ${styles.target}`}
-        data-key={key}
-        data-applied=""
-        rows={1}
-        lang={tag}
-        dir={textDirection(tag)}
-        value={value}
-        maxLength={LONGEST_TRANSLATION}
-        readOnly={bench.readOnly}
-        aria-labelledby={`${id}-where ${id}-source`}
-        onChange={(event) => type(event.target.value)}
-      />
+      <div className={styles.written}>
+        <textarea
+          className={`${controls.input} ${styles.target}`}
+          data-key={key}
+          data-applied=""
+          rows={1}
+          lang={tag}
+          dir={textDirection(tag)}
+          value={words}
+          placeholder={shipped}
+          maxLength={LONGEST_TRANSLATION}
+          readOnly={bench.readOnly}
+          aria-labelledby={`${id}-where ${id}-source`}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : `${id}-error`}
+          onChange={(event) => written.type(event.target.value)}
+          onBlur={written.finish}
+        />
+        {error !== null && (
+          <p id={`${id}-error`} className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
     </div>
   );
 });

@@ -26,7 +26,7 @@ export function Translations({ bench, code, wanted }: TranslationsProps) {
   const [search, setSearch] = useState('');
   const [missingOnly, setMissingOnly] = useState(false);
   const [imports, setImports] = useState(0);
-  const texts = useTexts(bench);
+  const texts = useTexts(bench, code);
   // Looked up when something else is looked for, not with every letter: what was missing stays while it is written.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an import changes what is missing
   const found = useMemo(() => {
@@ -82,6 +82,9 @@ function Group({ bench, code, group, texts }: GroupProps) {
       <h3 id={headingId} className={styles.group}>
         {text(`translations.group.${group}`)}
       </h3>
+      {own.some(({ shipped }) => shipped !== '') && (
+        <p className={styles.groupHint}>{text('translations.shippedHint')}</p>
+      )}
       {own.map((each) => (
         <TranslationRow key={each.key} bench={bench} code={code} text={each} />
       ))}

@@ -1,4 +1,4 @@
-import type { Trash } from '#core/translations/trash.ts';
+import { EMPTY_TRASH, type Trash } from '#core/translations/trash.ts';
 import type { DocumentActor, Workbench } from '../../bench/workbench.ts';
 import { Value } from '../../store/value.ts';
 
@@ -6,7 +6,7 @@ const trashes = new WeakMap<DocumentActor, Value<Trash>>();
 
 /** spec 4: the temporary trash of removed languages. It lives as long as the editor is open. */
 export function trashOf({ actor }: Pick<Workbench, 'actor'>): Value<Trash> {
-  const trash = trashes.get(actor) ?? new Value<Trash>({});
+  const trash = trashes.get(actor) ?? new Value<Trash>(EMPTY_TRASH);
   trashes.set(actor, trash);
   return trash;
 }

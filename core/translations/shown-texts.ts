@@ -1,0 +1,74 @@
+import { forcedForm } from '#core/auth/asked-fields.ts';
+import { asksSecurity, asksTerms } from '#core/auth/asks.ts';
+import { formFields } from '#core/auth/form-fields.ts';
+import { loginMethod } from '#core/auth/registry.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
+
+/** What of a page decides which sentences its visitors can meet. */
+interface Shown {
+  readonly configuration: Readonly<PageConfiguration>;
+  /** The login methods in use. */
+  readonly methods: ReadonlySet<string>;
+  /** Keys of the fields of a custom form that is asked. */
+  readonly fields: ReadonlySet<string>;
+}
+
+type Condition = (shown: Shown) => boolean;
+
+const uses =
+  (...names: readonly string[]): Condition =>
+  ({ methods }) =>
+    names.some((name) => methods.has(name));
+
+const asksField =
+  (...keys: readonly string[]): Condition =>
+  ({ fields }) =>
+    keys.some((key) => fields.has(key));
+
+const either =
+  (...conditions: readonly Condition[]): Condition =>
+  (shown) =>
+    conditions.some((condition) => condition(shown));
+
+const sms = either(uses('sms'), asksField('__verified_phone__'));
+const form: Condition = ({ fields }) => fields.size > 0;
+const account: Condition = ({ methods }) => [...methods].some((name) => loginMethod(name)?.judge === 'account');
+
+/** When a page can show a sentence; one that is in no row can be shown by every page. The first row counts. */
+const CONDITIONS: readonly (readonly [RegExp, Condition])[] = [
+  [/^visitor\.(terms|acceptTerms|readTerms)$/, ({ configuration }) => asksTerms(configuration)],
+  [/^visitor\.(security|password)$/, ({ configuration }) => asksSecurity(configuration)],
+  [/^visitor\.languages$/, ({ configuration }) => Object.keys(configuration.languages).length > 1],
+  [/^visitor\.(required|format|optional)$/, form],
+  [/^visitor\.1$/, uses('code')],
+  [/^visitor\.coupon/, ({ configuration }) => showsUsage(configuration)],
+  [/^visitor\.(2|10\d\d)$/, uses('coupon')],
+  [/^visitor\.200[23]$|^visitor\.account/, account],
+  [/^visitor\.email$/, either(uses('email', 'emailphone'), asksField('__email__'))],
+  [/^visitor\.phonePrefix$/, either(sms, asksField('__phone__'))],
+  [/^visitor\.phone$/, either(uses('phone', 'emailphone'), asksField('__phone__', '__verified_phone__'))],
+  [/^visitor\.(3\d\d\d|sms)/, sms],
+  [
+    /^visitor\.advertWatch$/,
+    ({ configuration: { advertising } }) => advertising.active && advertising.type !== 'image',
+  ],
+  [/^visitor\.advert/, ({ configuration }) => configuration.advertising.active],
+  [/^visitor\.facebook/, uses('facebook')],
+];
+
+/** Which of the product's sentences visitors of a page can meet, by its methods and settings. */
+export function shownTexts(configuration: Readonly<PageConfiguration>): (key: string) => boolean {
+  const { authentications } = configuration;
+  const active = authentications.filter((entry) => entry.active);
+  const forms = active.map(({ name, config }) => (name === 'form' ? config : forcedForm(name, authentications)));
+  const shown: Shown = {
+    configuration,
+    methods: new Set(active.map(({ name }) => name)),
+    fields: new Set(forms.flatMap((config) => (config ? formFields(config).map(({ key }) => key) : []))),
+  };
+  return (key) => CONDITIONS.find(([pattern]) => pattern.test(key))?.[1](shown) ?? true;
+}
+
+function showsUsage({ authentications }: PageConfiguration): boolean {
+  return authentications.some(({ name, active, config }) => active && name === 'coupon' && config.showUsage === true);
+}
