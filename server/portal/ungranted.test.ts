@@ -96,7 +96,7 @@ describe('the way back to the page', () => {
     const { location } = await visit(server, `/p/${id}${handedOver(1)}&lang=de`, { method: 'click' });
     server.clock.advance(3_600_000);
     const late = await visit(server, location);
-    expect(late.html).toContain('too old');
+    expect(late.html).toContain('Dieser Schritt ist abgelaufen');
     const back = backOf(late.html);
     expect(back).toMatch(new RegExp(`^/p/${id}\\?s=[^&]+&lang=de$`));
     const again = await visit(server, action((await visit(server, back)).html), { method: 'click' });
