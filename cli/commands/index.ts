@@ -23,6 +23,7 @@ import { usersList } from './users-list.ts';
 import { usersSignOn } from './users-sign-on.ts';
 import { usersDisable, usersEnable } from './users-state.ts';
 import { validate } from './validate.ts';
+import { visitorsErase, visitorsExport, visitorsList } from './visitors.ts';
 import { whoami } from './whoami.ts';
 
 /** Every command, in the order of the help. */
@@ -38,6 +39,9 @@ export const commands: readonly Command[] = [
   pagesList,
   pagesGet,
   publish,
+  visitorsList,
+  visitorsExport,
+  visitorsErase,
   testDeliver,
   serve,
   usersInvite,
@@ -62,5 +66,6 @@ export const groups: Readonly<Record<string, TextKey>> = {
   pages: 'cli.pages.summary',
   translations: 'cli.translations.summary',
   users: 'cli.users.summary',
+  visitors: 'cli.visitors.summary',
   'users capabilities': 'cli.users.capabilities.summary',
 };

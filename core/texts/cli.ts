@@ -42,6 +42,20 @@ export const cli = {
   'cli.pages.list.draft': 'draft',
   'cli.pages.get.summary': 'print one page as JSON, as publish reads it',
 
+  'cli.visitors.summary': 'what is kept of the visitors of a page',
+  'cli.visitors.page': 'id of a page of yours',
+  'cli.visitors.list.summary': 'list who logged in, the newest first',
+  'cli.visitors.list.none': 'Nothing is kept of any visitor of this page.',
+  'cli.visitors.list.more': 'These are the newest {count}. Use visitors export for all of them.',
+  'cli.visitors.export.summary': 'print all visitors and what they answered',
+  'cli.visitors.export.format': 'csv (for spreadsheets, where absent) or json (with the terms they accepted)',
+  'cli.visitors.export.done': 'Visitors exported: {count}.',
+  'cli.visitors.erase.summary': 'erase what is kept of one person',
+  'cli.visitors.erase.email': 'who answered with this email address',
+  'cli.visitors.erase.client': 'who logged in with this device (its address, as listed)',
+  'cli.visitors.erase.whom': 'Say who is to be erased: by --email or by --client.',
+  'cli.visitors.erase.done': 'Records erased: {count}.',
+
   'cli.validate.summary': 'check configurations and pages',
   'cli.validate.paths': 'files or folders (their .json files); - is standard input',
   'cli.validate.total':
