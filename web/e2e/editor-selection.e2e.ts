@@ -39,6 +39,34 @@ test('several elements are selected by mouse, styled and removed as one step', a
   await expect(editor.buttons).toHaveCount(1);
 });
 
+test('all of a page is doubled, cut and removed, and its footer stays', async ({ page }) => {
+  const footer = editor.canvas.locator('footer');
+  const selectAll = async () => {
+    await editor.texts.nth(0).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+a');
+    await expect(page.locator('[data-selection]')).toHaveCount((await editor.boxes.count()) + 1);
+  };
+  await selectAll();
+  await page.keyboard.press('Control+d');
+  await expect(editor.boxes).toHaveCount(2);
+
+  await selectAll();
+  await page.keyboard.press('Control+x');
+  await expect(editor.boxes).toHaveCount(0);
+  await expect(footer).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(editor.boxes).toHaveCount(2);
+
+  await selectAll();
+  await page.keyboard.press('Delete');
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(dialog).toContainText('Do you want to remove the 2 elements?');
+  await dialog.getByRole('button', { name: 'REMOVE' }).click();
+  await expect(editor.boxes).toHaveCount(0);
+  await expect(footer).toHaveCount(1);
+});
+
 test('several elements are selected, moved and doubled by keys', async ({ page }) => {
   const inBox = editor.boxes.first().locator('> [data-node]');
   await editor.texts.nth(0).click();

@@ -1,12 +1,11 @@
 import { clipOf, writeClip } from '#core/draft/clip.ts';
 import { type Pasted, readPasted } from '#core/draft/read-pasted.ts';
-import { outermost } from '#core/page/outermost.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { keysFor } from '../keys/keys-for.ts';
 import { nameOfAll } from './name-of.ts';
 import { placeFor } from './place-for.ts';
-import { isRemovable, removeNodes } from './remove-selected.ts';
+import { looseSelection, removeNodes } from './remove-selected.ts';
 import type { Workbench } from './workbench.ts';
 
 /** What was copied last in this window: pasted where a browser does not let us read its clipboard. */
@@ -14,9 +13,9 @@ let kept: { readonly clip: string; readonly from: readonly NodeId[] } = { clip: 
 
 /** What is selected as text for a clipboard; null where nothing is that can be copied, and then says so. */
 export function copySelected(bench: Workbench): string | null {
-  const ids = outermost(bench.page, bench.selection);
-  if (ids.length === 0) return null;
-  if (!ids.every((id) => isRemovable(bench, id))) {
+  if (bench.selection.length === 0) return null;
+  const ids = looseSelection(bench);
+  if (ids.length === 0) {
     bench.warn(text('page.onlyOne'));
     return null;
   }
@@ -31,7 +30,7 @@ export function cutSelected(bench: Workbench): string | null {
     bench.refuseEdit();
     return null;
   }
-  const ids = outermost(bench.page, bench.selection);
+  const ids = looseSelection(bench);
   const clip = copySelected(bench);
   if (clip !== null) removeNodes(bench, ids);
   return clip;

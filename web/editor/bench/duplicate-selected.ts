@@ -1,11 +1,13 @@
-import { outermost } from '#core/page/outermost.ts';
 import { text } from '#core/texts/index.ts';
 import { nameOfAll } from './name-of.ts';
+import { looseSelection } from './remove-selected.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Puts a copy right after each selected element, and selects the copies. */
 export function duplicateSelected(bench: Workbench): void {
-  const ids = outermost(bench.page, bench.selection);
+  const loose = looseSelection(bench);
+  // Of what cannot be doubled it is said why.
+  const ids = loose.length > 0 ? loose : bench.selection;
   const name = nameOfAll(bench.page, ids);
   const edits = ids.map((id) => ({ command: 'duplicate', args: { id } }) as const);
   if (ids.length === 0 || !bench.editAll(edits)) return;

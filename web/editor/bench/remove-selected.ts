@@ -11,12 +11,17 @@ export function isRemovable(bench: Workbench, id: NodeId): boolean {
   return node !== undefined && node.parent !== null && !pageRegistry.fixed(node.component);
 }
 
+/** What of the selection can be taken away or doubled: of all that is on a page, everything but its footer. */
+export function looseSelection(bench: Workbench): readonly NodeId[] {
+  return outermost(bench.page, bench.selection).filter((id) => isRemovable(bench, id));
+}
+
 /** Asks before it removes (spec 2). */
 export function askRemoval(bench: Workbench): void {
   if (bench.selection.length === 0) return;
-  const ids = outermost(bench.page, bench.selection);
+  const ids = looseSelection(bench);
   if (bench.readOnly) bench.refuseEdit();
-  else if (ids.every((id) => isRemovable(bench, id))) bench.removing.set(ids);
+  else if (ids.length > 0) bench.removing.set(ids);
   else bench.warn(text('page.fixed'));
 }
 

@@ -34,7 +34,7 @@ export function SelectionHandle({ bench, ids, ref }: HandleProps) {
   // renamed while it is selected
   const name = useSelector(bench.actor, () => nameOfAll(bench.page, ids));
   const id = ids.at(-1) as NodeId;
-  const loose = !bench.readOnly && ids.every((each) => isRemovable(bench, each));
+  const loose = !bench.readOnly && ids.some((each) => isRemovable(bench, each));
   return (
     <div ref={ref} className={styles.handle} role="toolbar" aria-label={text('editor.handle', { name })} hidden>
       <span
