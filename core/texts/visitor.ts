@@ -46,7 +46,7 @@ export const visitor = {
   'visitor.notConnected': 'You are not connected',
   'visitor.noGateway': 'This page was opened without a gateway',
   'visitor.noGatewayHint':
-    'Nobody was connected to the internet, and nothing was sent or kept. To get online, disconnect from the Wi-Fi, connect again and use the page that opens then.',
+    'Nobody was connected to the internet, and nothing was kept. To get online, disconnect from the Wi-Fi, connect again and use the page that opens then.',
   'visitor.gatewayUnknown':
     'This page cannot let you in through the gateway of this Wi-Fi. Please disconnect from the Wi-Fi and connect again. If that does not help, please tell the people of this place.',
   'visitor.gatewayUnread':

@@ -45,7 +45,7 @@ export const de: Catalogue = {
   'visitor.notConnected': 'Sie sind nicht verbunden',
   'visitor.noGateway': 'Diese Seite wurde ohne Zugangspunkt geöffnet',
   'visitor.noGatewayHint':
-    'Es wurde niemand mit dem Internet verbunden und nichts gesendet oder gespeichert. Um online zu gehen, trennen Sie das WLAN, verbinden Sie sich neu und nutzen Sie die Seite, die dann erscheint.',
+    'Es wurde niemand mit dem Internet verbunden und nichts gespeichert. Um online zu gehen, trennen Sie das WLAN, verbinden Sie sich neu und nutzen Sie die Seite, die dann erscheint.',
   'visitor.gatewayUnknown':
     'Diese Seite kann Sie über den Zugangspunkt dieses WLANs nicht freischalten. Bitte trennen Sie das WLAN und verbinden Sie sich neu. Wenn das nicht hilft, sagen Sie bitte vor Ort Bescheid.',
   'visitor.gatewayUnread':

@@ -45,7 +45,7 @@ export const es: Catalogue = {
   'visitor.notConnected': 'No tienes conexión',
   'visitor.noGateway': 'Esta página se abrió sin una puerta de enlace',
   'visitor.noGatewayHint':
-    'Nadie se ha conectado a internet y no se ha enviado ni guardado nada. Para navegar, desconéctate del wifi, vuelve a conectarte y usa la página que se abra.',
+    'Nadie se ha conectado a internet y no se ha guardado nada. Para navegar, desconéctate del wifi, vuelve a conectarte y usa la página que se abra.',
   'visitor.gatewayUnknown':
     'Esta página no puede darte acceso a través de la puerta de enlace de este wifi. Desconéctate del wifi y vuelve a conectarte. Si no funciona, avisa al personal del lugar.',
   'visitor.gatewayUnread':

@@ -44,7 +44,7 @@ export const fr: Catalogue = {
   'visitor.notConnected': 'Vous n’êtes pas connecté',
   'visitor.noGateway': 'Cette page a été ouverte sans passerelle',
   'visitor.noGatewayHint':
-    'Personne n’a été connecté à Internet, et rien n’a été envoyé ni conservé. Pour aller en ligne, déconnectez-vous du Wi-Fi, reconnectez-vous et utilisez la page qui s’ouvre alors.',
+    'Personne n’a été connecté à Internet, et rien n’a été conservé. Pour aller en ligne, déconnectez-vous du Wi-Fi, reconnectez-vous et utilisez la page qui s’ouvre alors.',
   'visitor.gatewayUnknown':
     'Cette page ne peut pas vous donner accès par la passerelle de ce Wi-Fi. Veuillez vous déconnecter du Wi-Fi, puis vous reconnecter. Si cela ne suffit pas, veuillez prévenir le personnel sur place.',
   'visitor.gatewayUnread':

@@ -45,7 +45,7 @@ export const it: Catalogue = {
   'visitor.notConnected': 'Non sei connesso',
   'visitor.noGateway': 'Questa pagina è stata aperta senza un gateway',
   'visitor.noGatewayHint':
-    'Nessuno è stato connesso a Internet e nulla è stato inviato o conservato. Per andare online, disconnettiti dal Wi-Fi, connettiti di nuovo e usa la pagina che si apre.',
+    'Nessuno è stato connesso a Internet e nulla è stato conservato. Per andare online, disconnettiti dal Wi-Fi, connettiti di nuovo e usa la pagina che si apre.',
   'visitor.gatewayUnknown':
     'Questa pagina non può darti accesso tramite il gateway di questo Wi-Fi. Disconnettiti dal Wi-Fi e connettiti di nuovo. Se non basta, avvisa il personale del posto.',
   'visitor.gatewayUnread':

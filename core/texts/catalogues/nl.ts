@@ -44,7 +44,7 @@ export const nl: Catalogue = {
   'visitor.notConnected': 'U bent niet verbonden',
   'visitor.noGateway': 'Deze pagina is zonder gateway geopend',
   'visitor.noGatewayHint':
-    'Er is niemand met het internet verbonden en er is niets verzonden of bewaard. Verbreek de wifiverbinding, maak opnieuw verbinding en gebruik de pagina die dan opent om online te gaan.',
+    'Er is niemand met het internet verbonden en er is niets bewaard. Verbreek de wifiverbinding, maak opnieuw verbinding en gebruik de pagina die dan opent om online te gaan.',
   'visitor.gatewayUnknown':
     'Deze pagina kan u via de gateway van deze wifi geen toegang geven. Verbreek de wifiverbinding en maak opnieuw verbinding. Helpt dat niet, meld het dan aan de medewerkers ter plaatse.',
   'visitor.gatewayUnread':

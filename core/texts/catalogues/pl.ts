@@ -44,7 +44,7 @@ export const pl: Catalogue = {
   'visitor.notConnected': 'Brak połączenia z internetem',
   'visitor.noGateway': 'Tę stronę otwarto bez bramy sieciowej',
   'visitor.noGatewayHint':
-    'Nikt nie został połączony z internetem, nic nie zostało wysłane ani zapisane. Aby się połączyć, rozłącz się z Wi-Fi, połącz się ponownie i skorzystaj ze strony, która się wtedy otworzy.',
+    'Nikt nie został połączony z internetem, nic nie zostało zapisane. Aby się połączyć, rozłącz się z Wi-Fi, połącz się ponownie i skorzystaj ze strony, która się wtedy otworzy.',
   'visitor.gatewayUnknown':
     'Ta strona nie może udzielić dostępu przez bramę tej sieci Wi-Fi. Rozłącz się z Wi-Fi i połącz się ponownie. Jeśli to nie pomoże, powiadom obsługę tego miejsca.',
   'visitor.gatewayUnread':

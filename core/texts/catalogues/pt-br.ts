@@ -44,7 +44,7 @@ export const ptBr: Catalogue = {
   'visitor.notConnected': 'Você não está conectado',
   'visitor.noGateway': 'Esta página foi aberta sem um gateway',
   'visitor.noGatewayHint':
-    'Ninguém foi conectado à internet, e nada foi enviado nem guardado. Para ficar on-line, desconecte-se do Wi-Fi, conecte-se de novo e use a página que abrir.',
+    'Ninguém foi conectado à internet, e nada foi guardado. Para ficar on-line, desconecte-se do Wi-Fi, conecte-se de novo e use a página que abrir.',
   'visitor.gatewayUnknown':
     'Esta página não consegue liberar seu acesso pelo gateway deste Wi-Fi. Desconecte-se do Wi-Fi e conecte-se de novo. Se não adiantar, avise a equipe do local.',
   'visitor.gatewayUnread':

@@ -45,7 +45,7 @@ export const pt: Catalogue = {
   'visitor.notConnected': 'Não tem ligação',
   'visitor.noGateway': 'Esta página foi aberta sem um gateway',
   'visitor.noGatewayHint':
-    'Ninguém foi ligado à Internet e nada foi enviado nem guardado. Para ficar online, desligue-se do Wi-Fi, ligue-se novamente e utilize a página que se abrir.',
+    'Ninguém foi ligado à Internet e nada foi guardado. Para ficar online, desligue-se do Wi-Fi, ligue-se novamente e utilize a página que se abrir.',
   'visitor.gatewayUnknown':
     'Esta página não pode dar-lhe acesso através do gateway deste Wi-Fi. Desligue-se do Wi-Fi e ligue-se novamente. Se não resultar, avise os funcionários do local.',
   'visitor.gatewayUnread':

@@ -44,7 +44,7 @@ export const tr: Catalogue = {
   'visitor.notConnected': 'Bağlı değilsiniz',
   'visitor.noGateway': 'Bu sayfa bir ağ geçidi olmadan açıldı',
   'visitor.noGatewayHint':
-    'Kimse internete bağlanmadı; hiçbir şey gönderilmedi veya saklanmadı. İnternete girmek için Wi-Fi bağlantısını kesin, yeniden bağlanın ve o zaman açılan sayfayı kullanın.',
+    'Kimse internete bağlanmadı; hiçbir şey saklanmadı. İnternete girmek için Wi-Fi bağlantısını kesin, yeniden bağlanın ve o zaman açılan sayfayı kullanın.',
   'visitor.gatewayUnknown':
     'Bu sayfa, bu Wi-Fi ağının geçidi üzerinden size erişim veremiyor. Lütfen Wi-Fi bağlantısını kesip yeniden bağlanın. İşe yaramazsa lütfen buradaki görevlilere bildirin.',
   'visitor.gatewayUnread':

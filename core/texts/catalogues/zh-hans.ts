@@ -44,7 +44,7 @@ export const zhHans: Catalogue = {
   'visitor.notConnected': '您尚未连接',
   'visitor.noGateway': '此页面不是通过网关打开的',
   'visitor.noGatewayHint':
-    '没有连接到互联网，也没有发送或保存任何内容。如需上网，请断开 Wi-Fi，重新连接，然后使用届时打开的页面。',
+    '没有连接到互联网，也没有保存任何内容。如需上网，请断开 Wi-Fi，重新连接，然后使用届时打开的页面。',
   'visitor.gatewayUnknown':
     '此页面无法通过此 Wi-Fi 的网关为您开通上网。请断开 Wi-Fi 并重新连接。如果仍无法解决，请告知现场工作人员。',
   'visitor.gatewayUnread':

@@ -44,7 +44,7 @@ export const zhHant: Catalogue = {
   'visitor.notConnected': '您尚未連線',
   'visitor.noGateway': '此頁面不是透過閘道開啟的',
   'visitor.noGatewayHint':
-    '沒有連線至網際網路，也沒有傳送或保存任何內容。如需上網，請中斷 Wi-Fi 連線，重新連線，然後使用屆時開啟的頁面。',
+    '沒有連線至網際網路，也沒有保存任何內容。如需上網，請中斷 Wi-Fi 連線，重新連線，然後使用屆時開啟的頁面。',
   'visitor.gatewayUnknown':
     '此頁面無法透過此 Wi-Fi 的閘道為您開通上網。請中斷 Wi-Fi 連線後重新連線。如果仍無法解決，請告知現場人員。',
   'visitor.gatewayUnread':

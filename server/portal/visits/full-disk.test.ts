@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Breakable, createBreakable } from '../../testing/breakable-store.ts';
 import { ownerOf } from '../../testing/caller.ts';
-import type { TestServer } from '../../testing/test-server.ts';
-import { publishLogin, visit } from '../../testing/visitor.ts';
+import { OWNER, type TestServer } from '../../testing/test-server.ts';
+import { handedOver, publishLogin, visit } from '../../testing/visitor.ts';
+import { addCoupon } from '../coupons/add-coupon.ts';
 
 const MINUTE = 60_000;
 
@@ -65,4 +66,20 @@ it('visits that wait are written when the server ends', async () => {
   broken.mend();
   server.context.visits.close();
   expect(clients(page)).toHaveLength(before + 5);
+});
+
+it('a coupon that cannot be counted is counted all the same', async () => {
+  const [page, clicked] = [await publishLogin(server, 'coupon'), await publishLogin(server, 'click')];
+  const none = { valid_from: null, valid_until: null, minutes: null, devices: null, download: null, upload: null };
+  const coupon = addCoupon(OWNER.email, 'harbour', { ...none, uses: 2 }, server.context);
+  broken.fill();
+  // What room is left in pages that are there already.
+  for (let device = 0; server.context.visits.counts.waiting < 1; device++) await goOnline(clicked, device);
+  const press = (device: number) => visit(server, `/p/${page}${handedOver(device)}`, { method: 'coupon', coupon });
+  for (const device of [1, 2]) {
+    const { html } = await visit(server, (await press(device)).location);
+    expect(html).toContain('opennds_auth/?tok=');
+  }
+  expect(server.context.visits.waiting('coupon_use')).toHaveLength(2);
+  expect((await press(3)).html).toContain('Coupon consumed');
 });
