@@ -7,5 +7,6 @@ import { normaliseHostname } from './whitelabel.ts';
 export function typedHostname(typed: string): string {
   const name = normaliseHostname(typed);
   if (/^[\x20-\x7e]*$/.test(name) || /[\s/:@?#\\]/.test(name)) return name;
-  return URL.parse(`http://${name}`)?.hostname ?? name;
+  const address = `http://${name}`;
+  return URL.canParse(address) ? new URL(address).hostname : name;
 }
