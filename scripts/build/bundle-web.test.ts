@@ -84,6 +84,7 @@ test('the document of a screen names every script that its screen needs, and eac
     (await documents(bundle)).map(({ path, contents }) => [basename(path), Buffer.from(contents).toString()]),
   );
   expect([...made.keys()]).toEqual([
+    'old-browsers.js',
     'index.html',
     'home.html',
     'login.html',
@@ -97,6 +98,9 @@ test('the document of a screen names every script that its screen needs, and eac
     );
   const files = (...parts: string[]) =>
     parts.flatMap((part) => [...partFiles(bundle.metafile.outputs, part)]).map((file) => file.replace('dist/web/', ''));
+  for (const [name, document] of made) {
+    if (name.endsWith('.html')) expect(document, name).toContain('<script src="/old-browsers.js"></script>');
+  }
   expect(named('index.html').sort()).toEqual(files(WEB_ENTRY).sort());
   const editor = files(WEB_ENTRY, WORKSPACE, 'web/screens/editor/editor-screen.tsx');
   expect(named('edit.html').sort()).toEqual([...new Set(editor)].sort());

@@ -1,5 +1,5 @@
 import { type BuildResult, build } from 'esbuild';
-import { TARGETS } from './floor.ts';
+import { TARGETS } from '../floor/editor-floor.ts';
 import { partsInOrder, WEB_ENTRY } from './parts-in-order.ts';
 import { ROOT } from './run.ts';
 import { stylesInParts } from './styles-in-parts.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { WEB_OUTPUT, type WebBundle } from './bundle-web.ts';
+import { OLD_BROWSERS, oldBrowsersScript } from './old-browsers.ts';
 import type { BuiltFile } from './pack-files.ts';
 import { partFiles } from './part-files.ts';
 import { WEB_ENTRY, WORKSPACE } from './parts-in-order.ts';
@@ -19,12 +20,12 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The documents the program starts in: `index.html`, and one for each of the addresses most people open
- * (`screens/<name>.html`), which names the scripts of its screen. A browser would find those only by reading the ones that
+ * (`screens/<name>.html`), which names the scripts of its screen; and the script they all begin with. A browser would find those only by reading the ones that
  * import them, one journey to the server after the other.
  */
 export async function documents({ metafile: { outputs } }: WebBundle): Promise<BuiltFile[]> {
   const template = await readFile(join(ROOT, TEMPLATE), 'utf8');
-  for (const mark of ['<!-- styles -->', '<!-- scripts -->']) {
+  for (const mark of ['<!-- styles -->', '<!-- scripts -->', '<!-- old browsers -->']) {
     if (!template.includes(mark)) throw new Error(`${TEMPLATE} lacks ${mark}: put it where the build shall add tags.`);
   }
   const [script = ''] = partFiles(outputs, WEB_ENTRY);
@@ -38,15 +39,17 @@ export async function documents({ metafile: { outputs } }: WebBundle): Promise<B
     ];
     return template
       .replace('<!-- styles -->', cssBundle ? `<link rel="stylesheet" href="/assets/${basename(cssBundle)}">` : '')
-      .replace('<!-- scripts -->', scripts.join('\n    '));
+      .replace('<!-- scripts -->', scripts.join('\n    '))
+      .replace('<!-- old browsers -->', `<script src="/${OLD_BROWSERS}"></script>`);
   };
-  const file = (name: string, parts: readonly string[]) => ({
+  const file = (name: string, contents: string) => ({
     path: join(ROOT, WEB_OUTPUT, name),
-    contents: Buffer.from(document(parts)),
+    contents: Buffer.from(contents),
   });
   return [
-    file('index.html', []),
-    ...Object.entries(SCREENS).map(([name, parts]) => file(join('screens', `${name}.html`), parts)),
+    file(OLD_BROWSERS, oldBrowsersScript()),
+    file('index.html', document([])),
+    ...Object.entries(SCREENS).map(([name, parts]) => file(join('screens', `${name}.html`), document(parts))),
   ];
 }
 

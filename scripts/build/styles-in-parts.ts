@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { TARGETS } from './floor.ts';
+import { TARGETS } from '../floor/editor-floor.ts';
 import { ROOT } from './run.ts';
 
 const ADOPT = join(ROOT, 'web', 'styles', 'adopt.ts');

@@ -1,6 +1,7 @@
 /**
- * The oldest browsers the editor is made for: the bundler writes for them (prefixes, syntax), `web/app/index.html` tells
- * older ones so, and floor.test.ts looks up every feature that the bundle uses. Edge and other Chromiums count as Chrome.
+ * The oldest browsers the editor is made for: the bundler writes for them (prefixes, syntax), the start document tells
+ * older ones so (scripts/build/old-browsers.ts), and editor-floor.test.ts looks up what the bundle uses. Edge and other
+ * Chromiums count as Chrome, an iPhone's Safari as Safari.
  */
 export const EDITOR_FLOOR = { chrome: '123', firefox: '128', safari: '17.5' } as const;
 

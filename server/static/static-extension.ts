@@ -51,7 +51,7 @@ export const staticExtension: Extension = async (app, { settings }) => {
     if (isProbe(request.hostname, `/${path}`)) return sendMissing(request, reply);
     if (path.includes('..')) return reply.callNotFound();
     // Names under assets/ carry the hash of what they name.
-    if (path.endsWith('.js')) reply.header('sourcemap', `/${path}.map`);
+    if (/^assets\/.*\.js$/.test(path)) reply.header('sourcemap', `/${path}.map`);
     if (path.startsWith('assets/')) return reply.sendFile(path, { maxAge: YEAR, immutable: true });
     if (path.startsWith('fonts/')) {
       // A previewed page stands in a sandbox, whose origin is nobody's: fonts are fetched as from elsewhere there.

@@ -27,18 +27,16 @@ app.session.on('session.expired', ({ path }) => {
 // spec 9: local debug logging is switched on by a local storage flag.
 if (app.ports.debug) import('./event-log/show-event-log.tsx').then(({ showEventLog }) => showEventLog(app.events));
 
-createRoot(rootElement()).render(
-  <AppContext value={app}>
-    <ErrorBoundary>
-      <Router aroundNav={guarded}>
-        <Routes />
-      </Router>
-    </ErrorBoundary>
-  </AppContext>,
-);
-
-function rootElement(): HTMLElement {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no element with the id root.');
-  return root;
+// The document takes its root away where the browser is too old, and says so instead (scripts/build/old-browsers.ts).
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <AppContext value={app}>
+      <ErrorBoundary>
+        <Router aroundNav={guarded}>
+          <Routes />
+        </Router>
+      </ErrorBoundary>
+    </AppContext>,
+  );
 }

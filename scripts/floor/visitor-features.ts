@@ -1,0 +1,34 @@
+import type { Floor } from './compat-data.ts';
+
+/** Where a visitor's page is as it was designed: the captive window of an iPhone of 2022. */
+export const VISITOR_FLOOR: Floor = { safari_ios: '15.4', chrome_android: '100', firefox_android: '100' };
+
+/** Where it still serves to read it and to log in. */
+export const VISITOR_USABLE: Floor = { safari_ios: '10', chrome_android: '60' };
+
+export interface VisitorFeature {
+  /** From which version of Safari on iOS on; null where it never came. */
+  readonly since: string | null;
+  /** What a visitor sees in a browser without it. */
+  readonly without: string;
+  /** Too small a thing to count: even browsers of `VISITOR_FLOOR` may lack it. */
+  readonly ornament?: true;
+}
+
+/** All that published pages use and a browser of `VISITOR_USABLE` lacks, by MDN's key. */
+export const VISITOR_FEATURES: Readonly<Record<string, VisitorFeature>> = {
+  'css.properties.cursor': { since: '13.4', without: 'nothing: a finger has no cursor' },
+  'css.properties.cursor.pointer': { since: null, without: 'the same', ornament: true },
+  'css.properties.outline': { since: '16.4', without: 'the ring of the focus has square corners', ornament: true },
+  'css.selectors.focus-visible': { since: '15.4', without: "the browser's own ring, in its own colour" },
+  'html.elements.form.novalidate': {
+    since: '10.3',
+    without: "the browser says in its own words what is wrong in a field, before the page's words can",
+  },
+  'html.elements.link.rel.icon': { since: null, without: 'no icon, which is empty anyway', ornament: true },
+  'html.elements.meta.name.theme-color': {
+    since: '15',
+    without: "the bars of the browser keep their own colour beside the page's",
+    ornament: true,
+  },
+};
