@@ -25,7 +25,7 @@ export const baseStyles: readonly BaseStyle[] = [
   },
   {
     uses: 'p-button',
-    css: '.p-button{display:block;min-height:48px;padding:12px 24px;border:0;border-radius:10px;font:inherit;font-weight:600;line-height:1.3;text-align:center;text-decoration:none;cursor:pointer;-webkit-appearance:none;appearance:none}.p-button:hover{filter:brightness(1.08)}.p-button:active{filter:brightness(.94)}',
+    css: '.p-button{display:block;min-height:48px;padding:12px 24px;border:0;border-radius:10px;font:inherit;font-weight:600;line-height:1.3;text-align:center;text-decoration:none;cursor:pointer;-webkit-appearance:none;appearance:none}.p-button:hover{filter:brightness(1.08)}.p-button:active{filter:brightness(.94)}@media(forced-colors:active){.p-button{border:2px solid}}',
   },
   {
     uses: '',
@@ -56,7 +56,7 @@ export const baseStyles: readonly BaseStyle[] = [
   { uses: 'p-terms', css: '.p-terms{font-size:15px}.p-terms:empty{display:none}' },
   {
     uses: 'p-accept',
-    css: '.p-accept{display:flex;align-items:center;min-height:44px;cursor:pointer}.p-check{flex:none;width:24px;height:24px;margin:0 12px 0 0}[dir=rtl] .p-check{margin:0 0 0 12px}',
+    css: '.p-accept{display:flex;align-items:center;min-height:44px;cursor:pointer}.p-check{flex:none;width:24px;height:24px;margin:0 12px 0 0}[dir=rtl] .p-check{margin:0 0 0 12px}.p-accept>span{min-width:0}',
   },
   { uses: 'p-read', css: '.p-read{min-height:44px;padding:10px 0;cursor:pointer;text-decoration:underline}' },
   { uses: 'p-words', css: '.p-words{max-height:40vh;margin:0;overflow:auto;font-size:14px;white-space:pre-wrap}' },

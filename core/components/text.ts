@@ -22,7 +22,7 @@ export const text: Component<typeof defaults> = {
     width: SIZE,
   }),
   defaults,
-  controls: ['text', ...typographyControls, 'line-break', 'margin', 'width'],
+  controls: ['text', 'heading-level', ...typographyControls, 'line-break', 'margin', 'width'],
   container: false,
   inlineText: 'text',
   strings: ['text'],

@@ -12,6 +12,7 @@ import { containerSize } from './container-size.ts';
 import { fontFamily } from './font-family.ts';
 import { fontSize } from './font-size.ts';
 import { fontWeight } from './font-weight.ts';
+import { headingLevel } from './heading-level.ts';
 import { height } from './height.ts';
 import { html } from './html.ts';
 import { image } from './image.ts';
@@ -46,6 +47,7 @@ const controls: { readonly [Id in ControlId]: Control } = {
   'font-family': fontFamily,
   'font-size': fontSize,
   'font-weight': fontWeight,
+  'heading-level': headingLevel,
   height,
   html,
   image,

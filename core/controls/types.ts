@@ -12,6 +12,7 @@ export type ControlId =
   | 'text-style'
   | 'text-shadow'
   | 'line-break'
+  | 'heading-level'
   | 'margin'
   | 'width'
   | 'height'

@@ -152,8 +152,21 @@ describe('an edit', () => {
   });
 
   it('back to the default stores nothing of the property', () => {
-    const draft = edited(newDraft(), insert('text', { text: 'x' }), set('new1', 'text'));
+    const draft = edited(newDraft(), insert('link', { text: 'x' }), set('new1', 'text'));
     expect(writeDraft(draft).html).not.toContain('data-props');
+  });
+});
+
+describe('the first text of a page', () => {
+  it('is its heading, and the next ones are paragraphs', () => {
+    const { html } = writeDraft(edited(newDraft(), insert('text'), insert('text')));
+    expect(html).toMatch(/<h1 [^>]*id="new1"/);
+    expect(html).toMatch(/<p [^>]*id="new2"/);
+  });
+
+  it('is what it is said to be', () => {
+    const { html } = writeDraft(edited(newDraft(), insert('text', { level: 0 })));
+    expect(html).toMatch(/<p [^>]*id="new1"/);
   });
 });
 

@@ -10,7 +10,7 @@ import { walk } from '#core/page/walk.ts';
 import { text } from '#core/texts/index.ts';
 import { accessBlock } from './access-block.ts';
 import { checkTree } from './check-tree.ts';
-import { documentPolicy, writeDocument } from './document.ts';
+import { writeDocument } from './document.ts';
 import { drawPage } from './draw-page.ts';
 import { hoistStyles } from './hoist-styles.ts';
 import { imageAddress } from './image-address.ts';
@@ -31,18 +31,18 @@ export function compile(draft: Draft, state: VisitState): Compiled {
   const checked = checkTree(body(draft, state));
   const { tree, css: styles } = hoistStyles(checked.tree);
   const { css: faces, fonts } = pageFonts(checked.tree);
-  const css = faces + styles;
-  const html = writeDocument({
+  const origins = imageOrigins(checked.tree);
+  const { html, csp } = writeDocument({
     language: state.language ?? draft.configuration.defaultLanguage,
     title: draft.configuration.name.trim() || text('publish.untitled'),
     color: draft.configuration.background_color,
-    css,
+    css: faces + styles,
     body: tree,
+    images: origins,
+    fonts: faces !== '',
   });
-  const origins = imageOrigins(checked.tree);
   const bytes = new TextEncoder().encode(html).length;
   const hosts = origins.map((origin) => new URL(origin).host);
-  const csp = documentPolicy({ css, images: origins, fonts: faces !== '' });
   return { html, csp, report: { bytes, fonts, hosts, dropped: checked.dropped } };
 }
 

@@ -1,10 +1,18 @@
+import { element } from '#core/components/element.ts';
 import { attribute, escapeText } from '#core/page/html/escape.ts';
 import { writeMarkup } from '#core/page/html/write-markup.ts';
 import type { MarkupElement } from '#core/page/types.ts';
 import { sha256 } from './sha256.ts';
 import { languageTag, textDirection } from './text-direction.ts';
 
-interface Written {
+/** A document ready to be sent. */
+export interface WrittenDocument {
+  readonly html: string;
+  /** Value of its Content-Security-Policy header. */
+  readonly csp: string;
+}
+
+interface Parts {
   /** Code of the language it is in; null for the base text. */
   readonly language: string | null;
   readonly title: string;
@@ -14,10 +22,34 @@ interface Written {
   readonly body: MarkupElement;
   /** Where the browser goes by itself, and after how many seconds. */
   readonly refresh?: { readonly after: number; readonly href: string };
+  /** Origins of its images, besides its own. */
+  readonly images: readonly string[];
+  /** Whether it brings web fonts along. */
+  readonly fonts: boolean;
+  /** The one host of frames. */
+  readonly frame?: string;
 }
 
+/**
+ * What stands in the middle would move with every piece that arrives, so nothing is shown before the last element is
+ * there, for three seconds at most. Browsers that do not know `:has` show every piece as it comes.
+ */
+const ARRIVING =
+  'body:not(:has(>.p-end))>*{visibility:hidden;animation:p-arrive 1ms 3s forwards}@keyframes p-arrive{to{visibility:visible}}';
+const END = element('div', { class: 'p-end' });
+
 /** A whole document for a visitor, self-contained but for images and fonts. */
-export function writeDocument({ language, title, color, css, body, refresh }: Written): string {
+export function writeDocument({ css, body, images, fonts, frame, ...head }: Parts): WrittenDocument {
+  const sheet = css + ARRIVING;
+  const whole = { ...body, children: [...body.children, END] };
+  return { html: html(head, sheet, whole), csp: policy(sheet, images, fonts, frame) };
+}
+
+function html(
+  { language, title, color, refresh }: Pick<Parts, 'language' | 'title' | 'color' | 'refresh'>,
+  css: string,
+  body: MarkupElement,
+): string {
   const tag = languageTag(language);
   return [
     '<!doctype html>',
@@ -34,18 +66,8 @@ export function writeDocument({ language, title, color, css, body, refresh }: Wr
   ].join('');
 }
 
-interface Allowed {
-  readonly css: string;
-  /** Origins of its images, besides its own. */
-  readonly images: readonly string[];
-  /** Whether it brings web fonts along. */
-  readonly fonts: boolean;
-  /** The one host of frames. */
-  readonly frame?: string;
-}
-
 /** Nothing is allowed but the document's own style sheet, images and fonts from where it has them, its form's way home. */
-export function documentPolicy({ css, images, fonts, frame }: Allowed): string {
+function policy(css: string, images: readonly string[], fonts: boolean, frame: string | undefined): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${sha256(css)}'`,

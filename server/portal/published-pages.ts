@@ -13,7 +13,7 @@ import type { PageRecord } from '../store/pages.ts';
 import { PackedDocument, TOKEN_SLOT } from './packed-document.ts';
 
 /** Grows with every change of what compile makes of the same page; part of a consent's hash. */
-const COMPILER_VERSION = '3';
+const COMPILER_VERSION = '4';
 /** Pages kept ready; a venue has few, a provider's busiest stay. */
 const PAGES = 200;
 /** What is kept of their documents, in each language and state: some thousands. */

@@ -42,6 +42,7 @@ export const controlViews: Readonly<Record<ControlId, ControlView>> = {
   'font-family': FontView,
   'font-size': Text,
   'font-weight': Choice,
+  'heading-level': Choice,
   height: Text,
   html: HtmlView,
   image: ImageView,

@@ -1,7 +1,8 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { done } from '#core/page/edit-result.ts';
 import { insertNode } from '#core/page/insert-node.ts';
-import type { NodeId, Props } from '#core/page/types.ts';
+import type { NodeId, PageDocument, Props } from '#core/page/types.ts';
+import { walk } from '#core/page/walk.ts';
 import type { Command } from './types.ts';
 
 export interface Insert {
@@ -13,9 +14,17 @@ export interface Insert {
   readonly index?: number;
 }
 
-/** Puts a new element onto the page and selects it. */
+const TEXT = 'text';
+
+/** Puts a new element onto the page and selects it. The first text of a page is its heading. */
 export const insert: Command<Insert> = (draft, args, { newId }) => {
   const id = newId();
-  const result = insertNode(draft.document, { ...args, id }, pageRegistry);
+  const isFirst = args.component === TEXT && !hasText(draft.document);
+  const props = isFirst ? { level: 1, ...args.props } : args.props;
+  const result = insertNode(draft.document, { ...args, ...(props && { props }), id }, pageRegistry);
   return result.ok ? done({ draft: { ...draft, document: result.value }, select: [id] }) : result;
 };
+
+function hasText(document: PageDocument): boolean {
+  return Array.from(walk(document)).some(({ node }) => node.component === TEXT);
+}

@@ -1,8 +1,9 @@
 import { element } from '#core/components/element.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Markup } from '#core/page/types.ts';
+import type { WrittenDocument } from '#core/publish/document.ts';
 import { imageAddress } from '#core/publish/image-address.ts';
-import { type StepDocument, stepButton, stepPage } from '#core/publish/step/step-page.ts';
+import { stepButton, stepPage } from '#core/publish/step/step-page.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { Advert } from './due-advert.ts';
 import { videoPlayer } from './video-player.ts';
@@ -26,7 +27,7 @@ export function advertPage(
   advert: Advert,
   { language, onward, say }: AdvertVisitor,
   draft: Draft | null,
-): StepDocument {
+): WrittenDocument {
   const { type, url, seconds } = advert;
   const player = type === 'image' ? null : videoPlayer(type, url);
   const wait = say('visitor.advertWait').replace('{seconds}', String(seconds));

@@ -2,15 +2,16 @@ import { element } from '#core/components/element.ts';
 import { errorId, problemText } from '#core/components/problem-text.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Markup } from '#core/page/types.ts';
+import type { WrittenDocument } from '../document.ts';
 import type { Notice } from './notice.ts';
 import type { PageLook } from './page-look.ts';
-import { type StepDocument, stepButton, stepPage } from './step-page.ts';
+import { stepButton, stepPage } from './step-page.ts';
 
 /** The step itself says what its words are in. */
 const NOTHING_KNOWN = { spokenIn: () => ({}) };
 
 /** A page of a few words beside the published one. */
-export function noticePage(notice: Notice, draft: Draft | null): StepDocument {
+export function noticePage(notice: Notice, draft: Draft | null): WrittenDocument {
   const { language, title, text, links = [], link, refresh, after = 0, form } = notice;
   return stepPage(draft, {
     language: language ?? draft?.configuration.defaultLanguage ?? null,

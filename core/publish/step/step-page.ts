@@ -1,18 +1,12 @@
 import { element } from '#core/components/element.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Markup } from '#core/page/types.ts';
-import { documentPolicy, writeDocument } from '../document.ts';
+import { type WrittenDocument, writeDocument } from '../document.ts';
 import { markFallbacks } from '../fallbacks.ts';
 import { hoistStyles } from '../hoist-styles.ts';
 import { imageOrigins } from '../image-origins.ts';
 import { pageFonts } from '../page-fonts.ts';
 import { neutralLook, type PageLook, pageLook } from './page-look.ts';
-
-/** A step ready to be sent: its document, and the policy it is sent under. */
-export interface StepDocument {
-  readonly html: string;
-  readonly csp: string;
-}
 
 interface Step {
   readonly language: string | null;
@@ -35,7 +29,7 @@ const STYLES =
 export function stepPage(
   draft: Draft | null,
   { language, title, refresh, css = '', frame, content }: Step,
-): StepDocument {
+): WrittenDocument {
   const look = draft ? pageLook(draft) : neutralLook;
   const logo = look.logo ? [look.logo] : [];
   const heading = element('h1', {}, title);
@@ -46,16 +40,17 @@ export function stepPage(
   const drawn = element('body', { style: look.body }, main);
   const { css: faces } = pageFonts(drawn);
   const { tree, css: styles } = hoistStyles(drawn);
-  const sheet = faces + styles + STYLES + css;
-  return {
-    html: writeDocument({ language, title, color: look.color, css: sheet, body: tree, ...(refresh && { refresh }) }),
-    csp: documentPolicy({
-      css: sheet,
-      images: imageOrigins(drawn),
-      fonts: faces !== '',
-      ...(frame !== undefined && { frame }),
-    }),
-  };
+  return writeDocument({
+    language,
+    title,
+    color: look.color,
+    css: faces + styles + STYLES + css,
+    body: tree,
+    images: imageOrigins(drawn),
+    fonts: faces !== '',
+    ...(refresh && { refresh }),
+    ...(frame !== undefined && { frame }),
+  });
 }
 
 /** The way on, as the page's own button looks. */
