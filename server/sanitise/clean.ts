@@ -1,6 +1,6 @@
 import createDOMPurify, { type Config } from 'dompurify';
 import { JSDOM } from 'jsdom';
-import { MARKUP_ADDRESSES, MARKUP_ATTRIBUTES, MARKUP_TAGS } from '#core/page/html/check-markup.ts';
+import { MARKUP_ADDRESSES, MARKUP_ATTRIBUTES, MARKUP_TAGS, MEDIA_TAGS } from '#core/page/html/check-markup.ts';
 
 /** Markup after cleaning, and what it lost on the way: `<script>`, `onclick of <a>`; each once, as far as it is told. */
 export interface Sanitised {
@@ -19,7 +19,7 @@ const LONGEST_NAME = 100;
 
 /** design 5: without form, input, style and script; ids and names are the page's own. The lists are those compile goes by. */
 const CONFIG: Config = {
-  ALLOWED_TAGS: [...MARKUP_TAGS],
+  ALLOWED_TAGS: [...MARKUP_TAGS].filter((tag) => !MEDIA_TAGS.includes(tag)),
   ALLOWED_ATTR: [...MARKUP_ATTRIBUTES],
   // A leading script would otherwise land in the head and go without being named.
   FORCE_BODY: true,
@@ -35,6 +35,8 @@ const CONFIG: Config = {
     'math',
     'select',
     'textarea',
+    // What they hold is for browsers that cannot play them, and would be seen by all.
+    ...MEDIA_TAGS,
   ],
   ALLOW_DATA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[/#?]|[\w.-]+(?:[/?#]|$))/i,

@@ -10,6 +10,12 @@ export const MARKUP_TAGS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/**
+ * What a visitor could never play: pages have no other media than images, and allow none. The sanitiser takes it out
+ * of what is written from now on; where it was published before, the rest around it is still drawn.
+ */
+export const MEDIA_TAGS: readonly string[] = ['audio', 'source', 'track', 'video'];
+
 /** And of which attributes, besides aria's. */
 export const MARKUP_ATTRIBUTES: ReadonlySet<string> = new Set(
   (
