@@ -85,6 +85,8 @@ export const server = {
   'server.secret.app': 'The secret of the login app is kept for another app id: enter it again.',
   'server.page.htmlSize': 'The page is too large: its html has {size}, at most {limit} are taken.',
   'server.page.configurationSize': 'The configuration is too large: it has {size}, at most {limit} are taken.',
+  'server.page.field': "A page has no field '{name}'. There are {fields}.",
+  'server.page.cursor': 'This cursor is none of this list. Take the address of the next part from the Link header.',
   'server.page.ifMatch':
     'Say which revision of the page you changed: send If-Match with the ETag you were given, or * to overwrite whatever is there.',
   'server.page.letGo':

@@ -25,18 +25,8 @@ export function answerStored({ page, dropped }: WrittenPage, reply: FastifyReply
   return { ...answerPage(page, reply, context), ...(dropped.length > 0 && { dropped }) };
 }
 
-/** Pages of others; what is in them for who may only read is left out of those. */
-export function answerShared(pages: readonly PageRecord[], user: UserRecord, context: ServerContext) {
-  const shown = pages.map((page) => seenBy(user, page, pageToWire(page, holderOf(page.id, context)), context));
-  return { editor_pages: shown };
-}
-
 /** A page as one of those who may read it sees it. */
 export function seenBy(user: UserRecord, page: PageRecord, wire: WirePage, context: ServerContext): WirePage {
   const shown = withoutKeeper(wire, user.id);
   return mayDo(roleOf(user, page, context), 'write') ? shown : forReader(shown);
-}
-
-export function answerPages(pages: readonly PageRecord[], context: ServerContext): { editor_pages: WirePage[] } {
-  return { editor_pages: pages.map((page) => pageToWire(page, holderOf(page.id, context))) };
 }

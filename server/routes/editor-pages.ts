@@ -1,9 +1,10 @@
 import { isCurrent } from '../http/conditional-request.ts';
-import { answerPage, answerPages, answerShared, answerStored, seenBy } from '../pages/answer-page.ts';
+import { answerPage, answerStored, seenBy } from '../pages/answer-page.ts';
 import { compileDraft } from '../pages/compile-draft.ts';
 import { createPage } from '../pages/create-page.ts';
 import { deletePage } from '../pages/delete-page.ts';
 import { revisionName } from '../pages/etag.ts';
+import { answerList, listSchema, type PageListRequest } from '../pages/list-pages.ts';
 import { NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody } from '../pages/page-body.ts';
 import { publishPage } from '../pages/publish-page.ts';
 import { updatePage } from '../pages/update-page.ts';
@@ -12,22 +13,22 @@ import { guardsOf, requestOf } from './page-headers.ts';
 import type { Route } from './types.ts';
 
 export const editorPageRoutes: readonly Route[] = [
-  userRoute<{ Query: { shared?: string } }>({
+  userRoute<{ Query: PageListRequest & { shared?: string } }>({
     method: 'GET',
     url: '/v1/editor_pages',
-    schema: { querystring: { type: 'object', properties: { shared: { type: 'string', enum: ['true', 'false'] } } } },
-    handler({ query, user }, context) {
-      const { pages, permissions } = context.store;
-      if (query.shared !== 'true') return answerPages(pages.ofUser(user.id), context);
-      permissions.markSeen(user.email, context.clock.now());
-      return answerShared(pages.sharedWith(user.email), user, context);
+    schema: listSchema({ shared: { type: 'string', enum: ['true', 'false'] } }),
+    handler(call, context) {
+      if (call.query.shared !== 'true') return answerList('mine', call, context);
+      context.store.permissions.markSeen(call.user.email, context.clock.now());
+      return answerList('shared', call, context);
     },
   }),
 
-  userRoute({
+  userRoute<{ Query: PageListRequest }>({
     method: 'GET',
     url: '/v1/editor_pages/templates',
-    handler: ({ user }, context) => answerShared(context.store.pages.templates(), user, context),
+    schema: listSchema(),
+    handler: (call, context) => answerList('templates', call, context),
   }),
 
   userRoute<{ Body: PageBody }>({

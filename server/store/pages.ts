@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
+import { listPages, type PageListQuery } from './page-lists.ts';
 
 export interface PageRecord {
   readonly id: string;
@@ -37,17 +38,12 @@ export function createPages(database: Database) {
     revisionOf: (id: string) =>
       database.get<Pick<PageRecord, 'revision'>>('SELECT revision FROM pages WHERE id = ?', id)?.revision,
 
-    ofUser: (userId: string) =>
-      database.all<PageRecord>(`${SELECT} WHERE user_id = ? AND template = 0 ORDER BY updated_at DESC`, userId),
+    /** The pages somebody owns, edited last first. */
+    ofUser: (userId: string, query: PageListQuery = {}) => listPages(database, 'mine', [userId], query),
 
-    sharedWith: (email: string) =>
-      database.all<PageRecord>(
-        `${SELECT} JOIN permissions ON permissions.page_id = pages.id
-         WHERE permissions.user_email = ? AND users.email <> permissions.user_email ORDER BY pages.updated_at DESC`,
-        email,
-      ),
+    sharedWith: (email: string, query: PageListQuery = {}) => listPages(database, 'shared', [email], query),
 
-    templates: () => database.all<PageRecord>(`${SELECT} WHERE template = 1 ORDER BY is_default DESC, label`),
+    templates: (query: PageListQuery = {}) => listPages(database, 'templates', [], query),
 
     add(
       page: PageContent & { user_id: string; template?: boolean; is_default?: boolean },

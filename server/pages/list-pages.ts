@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { ServerContext } from '../context.ts';
+import { refusal } from '../errors/http-error.ts';
+import { isCurrent } from '../http/conditional-request.ts';
+import { heldRooms } from '../realtime/current-room.ts';
+import { type PageListName, type PageListQuery, placeOf, readPlace } from '../store/page-lists.ts';
+import type { PageRecord } from '../store/pages.ts';
+import type { UserRecord } from '../store/users.ts';
+import { seenBy } from './answer-page.ts';
+import { pageToWire, type WirePage, withoutKeeper } from './to-wire.ts';
+
+/** What may be asked of a list of pages beyond spec 7; nothing of it: the whole list, whole pages. */
+export interface PageListRequest {
+  /** Names of fields, separated by commas. */
+  readonly fields?: string;
+  readonly limit?: string;
+  readonly cursor?: string;
+  /** Ids of pages, separated by commas. */
+  readonly ids?: string;
+}
+
+const MOST = 1_000;
+const MOST_IDS = 100;
+
+const FIELDS: Readonly<Record<keyof WirePage, { readonly heavy: boolean }>> = {
+  id: { heavy: false },
+  label: { heavy: false },
+  html: { heavy: true },
+  config: { heavy: true },
+  user_id: { heavy: false },
+  user_email: { heavy: false },
+  template: { heavy: false },
+  is_default: { heavy: false },
+  sanitized_html: { heavy: false },
+  published_html: { heavy: true },
+  published_config: { heavy: true },
+  published_at: { heavy: false },
+  screenshot_at: { heavy: false },
+  holder: { heavy: false },
+  created_at: { heavy: false },
+  updated_at: { heavy: false },
+};
+type Field = keyof typeof FIELDS;
+
+export function listSchema(own: Readonly<Record<string, object>> = {}) {
+  const properties = {
+    fields: { type: 'string', maxLength: 500 },
+    limit: { type: 'string', pattern: '^[1-9][0-9]{0,3}$' },
+    cursor: { type: 'string', maxLength: 2_000 },
+    ids: { type: 'string', maxLength: 5_000 },
+    ...own,
+  };
+  return { querystring: { type: 'object', properties } };
+}
+
+interface ListCall {
+  readonly query: PageListRequest;
+  readonly user: UserRecord;
+  readonly reply: FastifyReply;
+  header(name: string): string | undefined;
+  readonly raw: { readonly url: string };
+}
+
+/**
+ * A list of the home menu: all of it or, with `limit`, a part and in `Link` the address of the next (RFC 8288). The
+ * cursor names the last page of a part, so pages that are added or removed meanwhile neither hide nor repeat one.
+ */
+export function answerList(name: PageListName, call: ListCall, context: ServerContext): FastifyReply {
+  const { query, user, reply } = call;
+  const fields = readFields(query.fields);
+  const limit = query.limit === undefined ? undefined : Math.min(Number(query.limit), MOST);
+  const light = fields !== null && !fields.some((field) => FIELDS[field].heavy);
+  const found = PAGES[name](context, user, {
+    light,
+    ...(limit !== undefined && { limit: limit + 1 }),
+    ...(query.cursor !== undefined && { after: readCursor(name, query.cursor) }),
+    ...(query.ids !== undefined && { ids: query.ids.split(',').slice(0, MOST_IDS) }),
+  });
+  const pages = limit === undefined ? found : found.slice(0, limit);
+  const last = pages.at(-1);
+  if (last && pages.length < found.length) {
+    reply.header('link', `<${nextAddress(call.raw.url, cursorOf(name, last))}>; rel="next"`);
+  }
+  const holders = new Map(heldRooms(context).map(([pageId, , holder]) => [pageId, holder.user]));
+  const shown = pages.map((page) => {
+    const wire = pageToWire(page, holders.get(page.id) ?? null);
+    return only(fields, light ? withoutKeeper(wire, user.id) : seenBy(user, page, wire, context));
+  });
+  const body = JSON.stringify({ editor_pages: shown });
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  reply.header('etag', etag);
+  if (isCurrent(call.header('if-none-match'), etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+type Find = (context: ServerContext, user: UserRecord, query: PageListQuery) => PageRecord[];
+
+const PAGES: Readonly<Record<PageListName, Find>> = {
+  mine: ({ store }, user, query) => store.pages.ofUser(user.id, query),
+  shared: ({ store }, user, query) => store.pages.sharedWith(user.email, query),
+  templates: ({ store }, _user, query) => store.pages.templates(query),
+};
+
+/** null where none are named: all of them. */
+function readFields(named: string | undefined): Field[] | null {
+  if (named === undefined) return null;
+  return named.split(',').map((name) => {
+    if (!Object.hasOwn(FIELDS, name)) {
+      throw refusal(422, 'unknown_field', 'server.page.field', { name, fields: Object.keys(FIELDS).join(', ') });
+    }
+    return name as Field;
+  });
+}
+
+function only(fields: readonly Field[] | null, page: WirePage): Partial<WirePage> {
+  if (fields === null) return page;
+  return Object.fromEntries(fields.map((field) => [field, page[field]]));
+}
+
+function cursorOf(name: PageListName, page: PageRecord): string {
+  return Buffer.from(JSON.stringify(placeOf(name, page))).toString('base64url');
+}
+
+function readCursor(name: PageListName, cursor: string) {
+  const place = readPlace(name, parsed(Buffer.from(cursor, 'base64url').toString()));
+  if (!place) throw refusal(422, 'unknown_cursor', 'server.page.cursor');
+  return place;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+function nextAddress(url: string, cursor: string): string {
+  const [path = '', query = ''] = url.split('?');
+  const next = new URLSearchParams(query);
+  next.set('cursor', cursor);
+  return `${path}?${next}`;
+}
