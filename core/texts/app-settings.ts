@@ -35,6 +35,7 @@ export const appSettings = {
   'appSettings.problem': '{field}: {problem}',
   'appSettings.problemsMore': 'And {count} more, each at its field.',
   'appSettings.save': 'Save',
+  'appSettings.waitingForUpload': 'Saves as soon as the image is uploaded.',
   'appSettings.discard': 'Discard changes',
   'appSettings.reloading': 'Settings saved. The app is loaded anew in a moment.',
   'appSettings.reloadingAt': 'Settings saved. The app goes on at {hostname} in a moment.',

@@ -91,6 +91,31 @@ test.describe('on a server that takes settings with unverified mails', () => {
     await expect(portico.toast('Settings saved')).toBeVisible();
   });
 
+  test('a save waits for the logo that is on its way, and discarding ends it', async ({ page, portico, api }) => {
+    await portico.comeBack();
+    await page.goto('/settings');
+    const logo = page.getByLabel('Logo', { exact: true });
+    const held: (() => void)[] = [];
+    await page.route('**/storage', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue().catch(() => undefined);
+    });
+    await page.getByLabel('Upload').first().setInputFiles(PIXEL);
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(logo).toHaveValue('');
+    await page.getByLabel('Upload').first().setInputFiles(PIXEL);
+    await page.getByRole('link', { name: 'Back to the pages' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saves as soon as the image is uploaded.')).toBeVisible();
+    for (const goOn of held) goOn();
+    await expect(portico.toast('Settings saved')).toBeVisible();
+    await api.signIn();
+    expect(JSON.stringify(await api.call('GET', '/dashboards/localhost'))).toContain('/media/whitelabels/');
+  });
+
   test('a new host name is asked about before it is saved, and the app goes on there', async ({
     page,
     portico,

@@ -46,6 +46,9 @@ export type AppSettingsEvent =
   | { type: 'settings.confirm' }
   | { type: 'settings.cancel' }
   | { type: 'settings.retry' }
+  /** An image is on its way into the settings; over, it is in them or it failed. */
+  | { type: 'upload.began' }
+  | { type: 'upload.ended'; ok: boolean }
   /** A delivery test ended. */
   | { type: 'email.tested'; emailType: string; verified: boolean };
 
@@ -75,6 +78,8 @@ interface AppSettingsContext {
   mistyped: Mistyped;
   /** Where the server of one's own was reached last, for who chooses another service and comes back. */
   own: OwnServer | null;
+  /** Images on their way. */
+  uploads: number;
   failure: Failure | null;
   /** The sentence for why the last save failed (spec 8). */
   sentence: TextKey | null;
@@ -85,18 +90,19 @@ interface AppSettingsContext {
  *
  * spec 4: after a successful save the app reloads after 3 seconds. Changing smtp invalidates email verification.
  * spec 5: saving is blocked if the form is invalid or emails are unverified (unless a flag allows it).
- * A save that ends the address of this window asks first: a name that leads elsewhere locks everybody out.
+ * A save that ends the address of this window asks first: a name that leads elsewhere locks everybody out. A save waits
+ * for the images that are on their way, and is not made where one of them fails; discarding ends them.
  *
- * Tags: `busy`, `editing`, `asking` (while editing), `unloadable`, `saved`. Emits settings.saved, then settings.reload
+ * Tags: `busy`, `editing`, `waiting` and `asking` (while editing), `unloadable`, `saved`. Emits uploads.stop, settings.saved, then settings.reload
  * when it is time, with the host name to go on at where that is another; `input.unsaved` comes back.
  */
 export const appSettingsMachine = setup({
   types: {
     context: {} as AppSettingsContext,
     events: {} as AppSettingsEvent,
-    emitted: {} as { type: 'settings.saved' } | SettingsReload,
+    emitted: {} as { type: 'settings.saved' } | { type: 'uploads.stop' } | SettingsReload,
     input: {} as { unsaved: Unsaved | null },
-    tags: {} as 'busy' | 'editing' | 'asking' | 'unloadable' | 'saved',
+    tags: {} as 'busy' | 'editing' | 'waiting' | 'asking' | 'unloadable' | 'saved',
   },
   actors: {
     loadSettings: notProvided<LoadedSettings>('loadSettings'),
@@ -142,11 +148,17 @@ export const appSettingsMachine = setup({
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     keepSentence: assign(({ context }) => ({ sentence: sentenceOf(context.failure) })),
     forgetFailure: assign({ failure: null, sentence: null }),
+    countUpload: assign(({ context: { uploads } }, { by }: { by: number }) => ({
+      uploads: Math.max(0, uploads + by),
+    })),
+    stopUploads: emit({ type: 'uploads.stop' as const }),
     tellSaved: emit({ type: 'settings.saved' as const }),
     tellReload: emit(({ context }): SettingsReload => ({ type: 'settings.reload', hostname: newAddress(context) })),
   },
   guards: {
     isOutdated: ({ context }) => context.failure?.status === 412,
+    isUploading: ({ context }) => maySave(context) && context.uploads > 0,
+    hasFailed: (_, { ok }: { ok: boolean }) => !ok,
     maySave: ({ context }) => maySave(context),
     maySaveElsewhere: ({ context }) => maySave(context) && newAddress(context) !== null,
   },
@@ -160,10 +172,15 @@ export const appSettingsMachine = setup({
     etag: undefined,
     mistyped: {},
     own: null,
+    uploads: 0,
     failure: null,
     sentence: null,
   }),
   initial: 'loading',
+  on: {
+    'upload.began': { actions: { type: 'countUpload', params: { by: 1 } } },
+    'upload.ended': { actions: { type: 'countUpload', params: { by: -1 } } },
+  },
   states: {
     loading: {
       tags: 'busy',
@@ -192,7 +209,10 @@ export const appSettingsMachine = setup({
           actions: { type: 'keepTyped', params: ({ event }) => ({ field: event.field, wrong: event.wrong }) },
         },
         // What was loaded is what others have saved over: discarded for that, it would be refused again.
-        'settings.discard': [{ guard: 'isOutdated', target: 'loading', actions: 'discard' }, { actions: 'discard' }],
+        'settings.discard': [
+          { guard: 'isOutdated', target: 'loading', actions: ['stopUploads', 'discard'] },
+          { target: '.typing', actions: ['stopUploads', 'discard'] },
+        ],
         'email.tested': {
           actions: {
             type: 'markTested',
@@ -205,10 +225,32 @@ export const appSettingsMachine = setup({
         typing: {
           on: {
             'settings.save': [
+              { guard: 'isUploading', target: 'waiting' },
               { guard: 'maySaveElsewhere', target: 'asking' },
               { guard: 'maySave', target: '#appSettings.saving' },
             ],
           },
+        },
+        waiting: {
+          tags: 'waiting',
+          on: {
+            'upload.ended': [
+              {
+                guard: { type: 'hasFailed', params: ({ event }) => ({ ok: event.ok }) },
+                target: 'typing',
+                actions: { type: 'countUpload', params: { by: -1 } },
+              },
+              { target: 'uploaded', actions: { type: 'countUpload', params: { by: -1 } } },
+            ],
+          },
+        },
+        uploaded: {
+          always: [
+            { guard: 'isUploading', target: 'waiting' },
+            { guard: 'maySaveElsewhere', target: 'asking' },
+            { guard: 'maySave', target: '#appSettings.saving' },
+            { target: 'typing' },
+          ],
         },
         asking: {
           tags: 'asking',

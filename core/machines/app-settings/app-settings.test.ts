@@ -6,6 +6,7 @@ import { settle } from '#core/testing/editor-driver.ts';
 import { coverageLine, transitionCoverage } from '#core/testing/transition-coverage.ts';
 import { appSettingsActors } from './app-settings.actors.ts';
 import { appSettingsMachine, type LoadedSettings, type SettingsToSave } from './app-settings.machine.ts';
+import { wouldLose } from './unsaved.ts';
 
 const SETTINGS: AppSettings = {
   editor_hostname: 'pages.example.com',
@@ -197,6 +198,41 @@ describe('app settings', () => {
     expect(app.sent).toHaveLength(1);
   });
 
+  it('are saved with the image that is on its way, and not where it fails', async () => {
+    const app = await open({ allowUnverified: true });
+    const withName = (org_name: string) => ({ ...SETTINGS, editor: { ...SETTINGS.editor, org_name } });
+    app.actor.send({ type: 'upload.began' });
+    app.change(withName('Bay'));
+    await app.save();
+    expect([app.sent.length, app.actor.getSnapshot().hasTag('waiting')]).toEqual([0, true]);
+    app.change({ ...withName('Bay'), editor: { ...withName('Bay').editor, images: { logo: '/media/logo.png' } } });
+    app.actor.send({ type: 'upload.ended', ok: true });
+    await settle();
+    expect(app.sent).toHaveLength(1);
+    expect(app.sent[0]).toMatchObject({ editor: { images: { logo: '/media/logo.png' } } });
+    const failing = await open({ allowUnverified: true });
+    failing.actor.send({ type: 'upload.began' });
+    await failing.save();
+    failing.actor.send({ type: 'upload.ended', ok: false });
+    await settle();
+    expect([failing.sent.length, failing.actor.getSnapshot().hasTag('editing')]).toEqual([0, true]);
+  });
+
+  it('end the image that is on its way where they are discarded, and would lose it where they are left', async () => {
+    const app = await open({ allowUnverified: true });
+    let stopped = 0;
+    app.actor.on('uploads.stop', () => {
+      stopped += 1;
+    });
+    app.actor.send({ type: 'upload.began' });
+    expect(wouldLose(app.actor.getSnapshot())).toBe(true);
+    await app.save();
+    app.actor.send({ type: 'settings.discard' });
+    expect([stopped, app.actor.getSnapshot().hasTag('waiting')]).toEqual([1, false]);
+    app.actor.send({ type: 'upload.ended', ok: false });
+    expect([app.sent.length, wouldLose(app.actor.getSnapshot())]).toEqual([0, false]);
+  });
+
   it('may be saved with unverified mails where the server allows that', async () => {
     const app = await open({ allowUnverified: true });
     app.setSmtp({ service: 'Zoho' });
@@ -332,10 +368,12 @@ test('every transition of appSettings is walked', () => {
   const coverage = transitionCoverage({
     machine: appSettingsMachine,
     input: { unsaved: null },
-    bucket: ({ context: { draft, failure } }) => `${draft?.editor_hostname} ${failure?.status}`,
+    bucket: ({ context: { draft, failure, uploads } }) =>
+      `${draft?.editor_hostname} ${failure?.status} ${Math.min(uploads, 2)}`,
     events: [
       { type: 'settings.changed', settings: SETTINGS },
       { type: 'settings.changed', settings: { ...SETTINGS, editor_hostname: 'cusco.example.com' } },
+      { type: 'settings.changed', settings: { ...SETTINGS, editor_hostname: 'http://x' } },
       { type: 'smtp.changed', smtp: { service: 'Zoho' } },
       { type: 'field.typed', field: 'color', wrong: null },
       { type: 'settings.discard' },
@@ -343,6 +381,9 @@ test('every transition of appSettings is walked', () => {
       { type: 'settings.confirm' },
       { type: 'settings.cancel' },
       { type: 'settings.retry' },
+      { type: 'upload.began' },
+      { type: 'upload.ended', ok: true },
+      { type: 'upload.ended', ok: false },
       { type: 'email.tested', emailType: 'welcome', verified: true },
       { type: 'xstate.done.actor.loadSettings', output },
       { type: 'xstate.error.actor.loadSettings', error },

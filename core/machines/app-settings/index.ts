@@ -6,4 +6,4 @@ export {
   type Unsaved,
 } from './app-settings.machine.ts';
 export { newAddress } from './new-address.ts';
-export { unsavedOf } from './unsaved.ts';
+export { unsavedOf, wouldLose } from './unsaved.ts';

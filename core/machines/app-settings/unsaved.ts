@@ -4,6 +4,11 @@ import type { Json } from '#core/page/types.ts';
 import { standing } from '#core/settings/app/mistyped.ts';
 import type { appSettingsMachine, Unsaved } from './app-settings.machine.ts';
 
+/** Whether leaving would lose anything: what is typed, or an image on its way. */
+export function wouldLose(snapshot: SnapshotFrom<typeof appSettingsMachine>): boolean {
+  return unsavedOf(snapshot) !== null || snapshot.context.uploads > 0;
+}
+
 /** What is typed and the server does not have; null where there is nothing. */
 export function unsavedOf(snapshot: SnapshotFrom<typeof appSettingsMachine>): Unsaved | null {
   const { draft, etag, loaded, mistyped, own } = snapshot.context;

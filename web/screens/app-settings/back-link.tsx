@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
-import { unsavedOf } from '#core/machines/app-settings/index.ts';
+import { wouldLose } from '#core/machines/app-settings/index.ts';
 import { text } from '#core/texts/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './app-settings.module.css';
@@ -13,7 +13,7 @@ import styles from './app-settings.module.css';
  * it again (start-app-settings.ts).
  */
 export function BackLink({ actor }: { readonly actor: AppSettingsActor }) {
-  const unsaved = useSelector(actor, (snapshot) => unsavedOf(snapshot) !== null);
+  const unsaved = useSelector(actor, wouldLose);
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();
 

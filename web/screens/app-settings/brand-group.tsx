@@ -1,3 +1,4 @@
+import { useEffect, useMemo, useRef } from 'react';
 import { typedHostname } from '#core/access/typed-hostname.ts';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { backgroundColor } from '#core/controls/background-color.ts';
@@ -7,7 +8,7 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import { useImageUploads } from '../../app/use-image-uploads.ts';
 import { ColorView } from '../../controls/color-view.tsx';
 import { TextView } from '../../controls/text-view.tsx';
-import { UploadContext } from '../../controls/upload-context.ts';
+import { type Upload, UploadContext } from '../../controls/upload-context.ts';
 import { PictureView } from '../../editor/settings/picture-view.tsx';
 import { Group } from './group.tsx';
 import { TypedRow } from './typed-row.tsx';
@@ -25,7 +26,7 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
   const { settings, stored, change, changeEditor } = useAppSettings(actor);
   const { editor_hostname, editor } = settings;
   // spec 7: whitelabel images go under the editor's host name; one that is not saved yet is nobody's.
-  const upload = useImageUploads(stored.editor_hostname);
+  const upload = useCountedUploads(actor, useImageUploads(stored.editor_hostname));
   return (
     <Group title={text('appSettings.brand')}>
       <TypedRow
@@ -74,6 +75,35 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
         ))}
       </UploadContext>
     </Group>
+  );
+}
+
+/** Uploads the settings know of: a save waits for them, discarding and leaving end them. */
+function useCountedUploads(actor: AppSettingsActor, upload: Upload): Upload {
+  const stopper = useRef(new AbortController());
+  useEffect(() => {
+    const heard = actor.on('uploads.stop', () => {
+      stopper.current.abort();
+      stopper.current = new AbortController();
+    });
+    return () => heard.unsubscribe();
+  }, [actor]);
+  return useMemo<Upload>(
+    () => async (file, options) => {
+      const signal = AbortSignal.any([options.signal, stopper.current.signal]);
+      // Told a turn later: by then the control has put the address into the settings.
+      const end = (ok: boolean) => setTimeout(() => actor.send({ type: 'upload.ended', ok }));
+      actor.send({ type: 'upload.began' });
+      try {
+        const address = await upload(file, { ...options, signal });
+        end(true);
+        return address;
+      } catch (error) {
+        end(false);
+        throw error;
+      }
+    },
+    [actor, upload],
   );
 }
 

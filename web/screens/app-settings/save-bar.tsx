@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
-import { newAddress, unsavedOf } from '#core/machines/app-settings/index.ts';
+import { newAddress, wouldLose } from '#core/machines/app-settings/index.ts';
 import type { AppProblems } from '#core/settings/app/problems.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,8 +12,9 @@ import { useAppSettings } from './use-app-settings.ts';
 export function SaveBar({ actor }: { readonly actor: AppSettingsActor }) {
   const { sentence, failure } = useSelector(actor, ({ context }) => context);
   const { problems } = useAppSettings(actor);
-  const changed = useSelector(actor, (snapshot) => unsavedOf(snapshot) !== null);
+  const changed = useSelector(actor, wouldLose);
   const saving = useSelector(actor, (snapshot) => snapshot.matches('saving'));
+  const waiting = useSelector(actor, (snapshot) => snapshot.hasTag('waiting'));
   const saved = useSelector(actor, (snapshot) => snapshot.hasTag('saved'));
   const hostname = useSelector(actor, ({ context }) => newAddress(context));
   const wrong = Object.keys(problems).length > 0;
@@ -30,11 +31,16 @@ export function SaveBar({ actor }: { readonly actor: AppSettingsActor }) {
         </Notice>
       )}
       <div className={styles.actions}>
+        {waiting && (
+          <p className={styles.hint} role="status">
+            {text('appSettings.waitingForUpload')}
+          </p>
+        )}
         {wrong && !saved && <Problems problems={problems} />}
         <Button disabled={!changed || saving || saved} onClick={() => actor.send({ type: 'settings.discard' })}>
           {text('appSettings.discard')}
         </Button>
-        <Button type="submit" variant="primary" busy={saving} disabled={!changed || saved || wrong}>
+        <Button type="submit" variant="primary" busy={saving || waiting} disabled={!changed || saved || wrong}>
           {text('appSettings.save')}
         </Button>
       </div>
