@@ -10,7 +10,11 @@ export const dashboardsList: Command = {
   async run(_typed, { terminal, output }) {
     const { listDashboards } = await import('../../server/dashboards/list-dashboards.ts');
     const dashboards = await withPeople(terminal, listDashboards);
-    const rows = dashboards.map(({ hostname, name, owner }) => [hostname, name || '-', owner || '-']);
+    const rows = dashboards.map(({ hostname, pending, name, owner }) => [
+      pending ? text('cli.dashboards.list.pending', { hostname, pending }) : hostname,
+      name || '-',
+      owner || '-',
+    ]);
     await output.result({ dashboards }, rows.length === 0 ? [text('cli.dashboards.list.none')] : columns(rows));
     return EXIT.ok;
   },

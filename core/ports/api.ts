@@ -234,6 +234,8 @@ export interface Dashboard {
   id: string;
   api_hostname: string;
   editor_hostname: string;
+  /** For the owner: the host name it is to have, once the DNS of that leads to the server. */
+  pending_hostname?: string;
   /** Of its owner; told to people who are signed in alone. */
   cloud_user_id?: string;
   config: { editor: DashboardEditorConfig; [unknown: string]: unknown };

@@ -9,7 +9,8 @@ export const appSettings = {
   'appSettings.nameLink': 'A name holds no link: it stands in mails',
   'appSettings.image': 'An image starts with https:// or http://, or with / for one of this host',
   'appSettings.hostname': 'Host name',
-  'appSettings.hostnameHint': 'Where your editor is reached, like pages.example.com. Its DNS has to lead here first.',
+  'appSettings.hostnameHint':
+    'Where your editor is reached, like pages.example.com. It is taken once its DNS leads here.',
   'appSettings.color': 'Color',
   'appSettings.colorHint': 'Buttons and links are made of it, as dark as reading needs.',
   'appSettings.images': 'Images',
@@ -40,9 +41,12 @@ export const appSettings = {
   'appSettings.reloading': 'Settings saved. The app is loaded anew in a moment.',
   'appSettings.reloadingAt': 'Settings saved. The app goes on at {hostname} in a moment.',
   'appSettings.outdated': 'These settings are not the latest any more',
+  'appSettings.pendingName':
+    '{hostname} does not lead to this server yet, so your brand is still reached at {old}. Set its DNS, then check again.',
+  'appSettings.checkName': 'Check again',
   'appSettings.moveTitle': 'Move to {hostname}?',
   'appSettings.moveQuestion':
-    'From then on your brand is reached at {hostname} only, and at {old} no more. Make sure that {hostname} leads to this server: if it does not, nobody gets in, you neither. You sign in there again.',
+    'If the DNS of {hostname} leads to this server, your brand is reached there only, and at {old} no more; you sign in there again. If it does not yet, your brand stays at {old} until you check again.',
   'appSettings.move': 'Save and move',
   'appSettings.unloadable': 'The settings could not be loaded',
   'appSettings.retry': 'Try again',

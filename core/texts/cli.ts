@@ -160,6 +160,7 @@ export const cli = {
   'cli.dashboards.old': 'host name it has',
   'cli.dashboards.renamed': '{old} is {host} now.',
   'cli.dashboards.list.summary': 'list dashboards: host name, name, owner',
+  'cli.dashboards.list.pending': '{hostname} (asks for {pending})',
   'cli.dashboards.list.none': 'There are no dashboards.',
   'cli.dashboards.host': 'host name, like pages.example.com; its DNS has to lead to the server',
   'cli.dashboards.owner': 'email address of the account that owns it',

@@ -13,6 +13,11 @@ export function dashboardRevision(dashboard: DashboardRecord): string {
   // A test may be the first to name a kind of mail (set-email-verified.ts).
   const labels = Object.entries(emails).filter(([type, { label }]) => label !== mailLabel(type));
   const named = labels.map(([type, { label }]) => [type, label]).sort();
-  const settings = JSON.stringify([dashboard.editor_hostname, { ...config, editor }, named]);
+  const settings = JSON.stringify([
+    dashboard.editor_hostname,
+    { ...config, editor },
+    named,
+    ...(dashboard.wanted_hostname === '' ? [] : [dashboard.wanted_hostname]),
+  ]);
   return createHash('sha256').update(settings).digest('base64url').slice(0, 22);
 }

@@ -6,6 +6,8 @@ import { readDashboardConfig } from './dashboard-config.ts';
 export interface ListedDashboard {
   readonly id: string;
   readonly hostname: string;
+  /** The one its owner asks for, which does not lead here yet; empty where there is none. */
+  readonly pending: string;
   readonly name: string;
   /** Email of its owner; empty where the account is gone. */
   readonly owner: string;
@@ -18,7 +20,13 @@ export function listDashboards({ store }: Pick<ServerContext, 'store'>): ListedD
 
 /** A dashboard as its server's keeper sees it: no setting but the name. */
 export function listed(dashboard: DashboardRecord, store: Store): ListedDashboard {
-  const { id, editor_hostname: hostname, cloud_user_id } = dashboard;
+  const { id, editor_hostname: hostname, wanted_hostname: pending, cloud_user_id } = dashboard;
   const owner = store.users.byCloudId(cloud_user_id);
-  return { id, hostname, name: readDashboardConfig(dashboard).editor.org_name ?? '', owner: owner?.email ?? '' };
+  return {
+    id,
+    hostname,
+    pending,
+    name: readDashboardConfig(dashboard).editor.org_name ?? '',
+    owner: owner?.email ?? '',
+  };
 }

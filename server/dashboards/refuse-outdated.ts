@@ -8,7 +8,7 @@ import { dashboardRevision } from './dashboard-revision.ts';
 interface Save {
   readonly before: DashboardRecord;
   readonly stored: StoredConfig;
-  readonly editor_hostname: string;
+  readonly names: Pick<DashboardRecord, 'editor_hostname' | 'wanted_hostname'>;
   readonly wish: ConfigWish;
 }
 
@@ -22,10 +22,10 @@ export function refuseOutdated(save: Save, ifMatch: string | undefined): void {
   throw refusal(412, 'precondition_failed', 'server.dashboard.changed', {}, { revision });
 }
 
-function changesNothing({ before, stored, editor_hostname, wish }: Save, revision: string): boolean {
+function changesNothing({ before, stored, names, wish }: Save, revision: string): boolean {
   try {
     const { config, secrets } = applyWish(stored, wish, () => false);
-    const after = { ...before, editor_hostname, config: JSON.stringify(config) };
+    const after = { ...before, ...names, config: JSON.stringify(config) };
     return dashboardRevision(after) === revision && sameSecrets(secrets, stored.secrets);
   } catch (error) {
     // A marker of a secret that others gave for another place since.

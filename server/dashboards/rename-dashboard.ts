@@ -26,7 +26,12 @@ export function renameDashboard(
     const problem = nameProblem(hostname, dashboard, context);
     if (problem) throw new Error(text(problem.key, { hostname }));
     const isMain = dashboards.first()?.id === dashboard.id;
-    const renamed = { ...dashboard, editor_hostname: hostname, given_hostname: isMain ? '' : hostname };
+    const renamed = {
+      ...dashboard,
+      editor_hostname: hostname,
+      given_hostname: isMain ? '' : hostname,
+      wanted_hostname: '',
+    };
     dashboards.rename(renamed);
     return listed(renamed, context.store);
   });

@@ -17,6 +17,6 @@ export function setEmailVerified(
     const email = config.editor.emails?.[type] ?? { label: mailLabel(type), verified };
     const emails = { ...config.editor.emails, [type]: { ...email, verified } };
     const changed = JSON.stringify({ ...config, editor: { ...config.editor, emails } });
-    store.dashboards.set(dashboardId, { editor_hostname: dashboard.editor_hostname, config: changed });
+    store.dashboards.set(dashboardId, { ...dashboard, config: changed });
   });
 }

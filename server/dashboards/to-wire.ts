@@ -14,13 +14,14 @@ export function dashboardToWire(
   user: UserRecord | null,
   { allowUnverifiedEmails }: Pick<Settings, 'allowUnverifiedEmails'>,
 ): Dashboard {
-  const { id, editor_hostname, cloud_user_id } = record;
+  const { id, editor_hostname, wanted_hostname, cloud_user_id } = record;
   // Empty: the API is where the editor is, whatever the port.
   const api_hostname = record.api_hostname === editor_hostname ? '' : record.api_hostname;
   const stored = readDashboardConfig(record);
   const base = { id, api_hostname, editor_hostname, ...(user && { cloud_user_id }) };
   if (!user || !isDashboardOwner(user, record)) return { ...base, config: brandOf(stored) };
-  return { ...base, config: stored, ...(allowUnverifiedEmails && { allow_unverified_emails: true }) };
+  const pending = wanted_hostname !== '' && { pending_hostname: wanted_hostname };
+  return { ...base, ...pending, config: stored, ...(allowUnverifiedEmails && { allow_unverified_emails: true }) };
 }
 
 function brandOf({ editor }: DashboardConfig): DashboardConfig {

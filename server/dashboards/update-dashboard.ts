@@ -22,33 +22,58 @@ export interface DashboardWriter {
   readonly user: Pick<UserRecord, 'id'>;
   /** The settings the save was made from; without it whatever is there is replaced. */
   readonly ifMatch: string | undefined;
+  /** Whether the DNS of the wished host name leads here. */
+  readonly leadsHere: boolean;
 }
 
 /** Saves app settings; the secrets among them go where they stand apart. */
 export function updateDashboard(
   id: string,
   wish: DashboardWish,
-  { user, ifMatch }: DashboardWriter,
+  { user, ifMatch, leadsHere }: DashboardWriter,
   context: ServerContext,
 ): DashboardRecord {
   const { store } = context;
   return store.transaction(() => {
     const before = store.dashboards.byId(id) as DashboardRecord;
-    const editor_hostname = typedHostname(wish.editor_hostname ?? before.editor_hostname);
+    const wished = wishedName(before, wish);
     const scope = dashboardScope(id);
     const stored = { config: readDashboardConfig(before), secrets: store.secrets.of(scope) };
     const config = wish.config ?? {};
     refuseUnlikeSchema(config);
-    refuseOutdated({ before, stored, editor_hostname, wish: config }, ifMatch);
-    const name = nameProblem(editor_hostname, before, context);
-    if (name) throw refusal(422, name.code, name.key, { hostname: editor_hostname });
+    const names = namesOf(before, wished, leadsHere, context);
+    refuseOutdated({ before, stored, names, wish: config }, ifMatch);
+    const name = nameProblem(wished, before, context);
+    if (name) throw refusal(422, name.code, name.key, { hostname: wished });
     const after = applyWish(stored, config, proofOf(user, context));
-    refuseUnsaveable({ editor_hostname, editor: after.config.editor }, stored.config.editor);
+    refuseUnsaveable({ editor_hostname: wished, editor: after.config.editor }, stored.config.editor);
     refuseUnverified(after.config.editor, context);
     store.secrets.replace(scope, after.secrets);
-    store.dashboards.set(id, { editor_hostname, config: JSON.stringify(after.config) });
+    store.dashboards.set(id, { ...names, config: JSON.stringify(after.config) });
     return store.dashboards.byId(id) as DashboardRecord;
   });
+}
+
+/** The host name a dashboard is to have: what was sent, else what it has or waits for. */
+export function wishedName(before: DashboardRecord, { editor_hostname }: DashboardWish): string {
+  return typedHostname(editor_hostname ?? (before.wanted_hostname || before.editor_hostname));
+}
+
+/**
+ * A customer's dashboard takes another name once the DNS of that leads here, or the server's keeper gave it; until then
+ * it keeps the one it has. The main one's owner is the keeper.
+ */
+function namesOf(
+  before: DashboardRecord,
+  wished: string,
+  leadsHere: boolean,
+  { store }: Pick<ServerContext, 'store'>,
+): Pick<DashboardRecord, 'editor_hostname' | 'wanted_hostname'> {
+  const isMain = store.dashboards.first()?.id === before.id;
+  const isTaken = leadsHere || isMain || [before.editor_hostname, before.given_hostname].includes(wished);
+  return isTaken
+    ? { editor_hostname: wished, wanted_hostname: '' }
+    : { editor_hostname: before.editor_hostname, wanted_hostname: wished };
 }
 
 /** What the owner tested before saving: through which settings which mails were delivered in the last day. */

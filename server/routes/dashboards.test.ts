@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMAIL_TYPES } from '#core/constants.ts';
+import { addDashboard } from '../dashboards/add-dashboard.ts';
 import { newDashboardConfig } from '../dashboards/new-dashboard-config.ts';
+import { renameDashboard } from '../dashboards/rename-dashboard.ts';
 import { setEmailVerified } from '../dashboards/set-email-verified.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
 import { createUser, ownerOf, TestCaller } from '../testing/caller.ts';
@@ -250,6 +252,39 @@ describe('a dashboard', () => {
       store.dashboards.set(own.id, { editor_hostname: own.editor_hostname, config: own.config });
     },
   );
+
+  test('of a customer takes a name once that leads here or the keeper gives it, and keeps its own until then', async () => {
+    const { context } = server;
+    const cora = await createUser(server, 'cora@portico.test');
+    addDashboard({ host: 'cora.localhost', owner: 'cora@portico.test', name: 'Cora' }, context);
+    const put = (host: string, editor_hostname: string) =>
+      cora.put(`/dashboards/${host.replaceAll('.', ':')}`, { dashboard: { editor_hostname } });
+    const names = async (answer: ReturnType<typeof put>) => {
+      const { editor_hostname, pending_hostname } = (await answer).body.dashboard;
+      return [editor_hostname, pending_hostname];
+    };
+    expect(await names(put('cora.localhost', 'bank.invalid'))).toEqual(['cora.localhost', 'bank.invalid']);
+    // Nobody is led to it, it reserves nothing, and strangers are not told of it.
+    expect((await nobody.get('/dashboards/bank:invalid')).status).toBe(404);
+    expect((await nobody.get('/dashboards/cora:localhost')).body.dashboard.pending_hostname).toBeUndefined();
+    const dora = await createUser(server, 'dora@portico.test');
+    addDashboard({ host: 'dora.localhost', owner: 'dora@portico.test', name: 'Dora' }, context);
+    const also = await dora.put('/dashboards/dora:localhost', { dashboard: { editor_hostname: 'bank.invalid' } });
+    expect(also.body.dashboard.pending_hostname).toBe('bank.invalid');
+    // Saving something else keeps it, and the old name withdraws it.
+    const named = await cora.put('/dashboards/cora:localhost', {
+      dashboard: { config: { editor: { org_name: 'C' } } },
+    });
+    expect(named.body.dashboard.pending_hostname).toBe('bank.invalid');
+    expect(await names(put('cora.localhost', 'cora.localhost'))).toEqual(['cora.localhost', undefined]);
+    expect(await names(put('cora.localhost', 'moved.localhost'))).toEqual(['moved.localhost', undefined]);
+    // The one the keeper gave is theirs to come back to, and so is one the keeper gives.
+    expect(await names(put('moved.localhost', 'bank.invalid'))).toEqual(['moved.localhost', 'bank.invalid']);
+    renameDashboard({ from: 'moved.localhost', to: 'bank.invalid' }, context);
+    expect((await cora.get('/dashboards/bank:invalid')).body.dashboard.pending_hostname).toBeUndefined();
+    expect(await names(put('bank.invalid', 'cora.localhost'))).toEqual(['cora.localhost', undefined]);
+    expect((await put('cora.localhost', 'dora.localhost')).body.error.code).toBe('hostname_taken');
+  });
 
   test('can move to another host name, but not to one that is taken', async () => {
     server.context.store.dashboards.add(

@@ -3,8 +3,9 @@ import type { Dashboard } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';
 import { dashboardOf } from '../dashboards/dashboard-of.ts';
 import { dashboardRevision } from '../dashboards/dashboard-revision.ts';
+import { leadsHere } from '../dashboards/leads-here.ts';
 import { dashboardToWire } from '../dashboards/to-wire.ts';
-import { type DashboardWish, updateDashboard } from '../dashboards/update-dashboard.ts';
+import { type DashboardWish, updateDashboard, wishedName } from '../dashboards/update-dashboard.ts';
 import { refusal } from '../errors/http-error.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
 import { DASHBOARD_BODY } from './dashboard-body.ts';
@@ -28,10 +29,16 @@ export const dashboardRoutes: readonly Route[] = [
     url: '/v1/dashboards/:hostname',
     schema: { params: PARAMS, body: DASHBOARD_BODY },
     bodyLimit: BODY_LIMIT,
-    handler(call, context) {
-      const { id } = dashboardAt(call.params.hostname, context);
-      const writer = { user: call.user, ifMatch: call.header('if-match') };
-      return answerDashboard(updateDashboard(id, call.body.dashboard, writer, context), call, context);
+    async handler(call, context) {
+      const dashboard = dashboardAt(call.params.hostname, context);
+      const wish = call.body.dashboard;
+      const name = wishedName(dashboard, wish);
+      const writer = {
+        user: call.user,
+        ifMatch: call.header('if-match'),
+        leadsHere: name !== dashboard.editor_hostname && (await leadsHere(name, context)),
+      };
+      return answerDashboard(updateDashboard(dashboard.id, wish, writer, context), call, context);
     },
   }),
 ];

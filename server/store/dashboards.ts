@@ -8,13 +8,15 @@ export interface DashboardRecord {
   readonly editor_hostname: string;
   /** Its host name when the server's keeper made it; empty for the main product's. */
   readonly given_hostname: string;
+  /** The one its owner wants it to have; empty where it has that, or wants none. It reserves nothing. */
+  readonly wanted_hostname: string;
   readonly cloud_user_id: string;
   /** JSON with `{ "set": true }` where a secret stands apart. */
   readonly config: string;
   readonly created_at: number;
 }
 
-export type NewDashboard = Omit<DashboardRecord, 'id' | 'created_at' | 'given_hostname'> & {
+export type NewDashboard = Omit<DashboardRecord, 'id' | 'created_at' | 'given_hostname' | 'wanted_hostname'> & {
   readonly given_hostname?: string;
 };
 
@@ -53,10 +55,14 @@ export function createDashboards(database: Database) {
       return byId(id) as DashboardRecord;
     },
 
-    set(id: string, dashboard: Pick<DashboardRecord, 'editor_hostname' | 'config'>): void {
+    set(
+      id: string,
+      dashboard: Pick<DashboardRecord, 'editor_hostname' | 'config'> & { readonly wanted_hostname?: string },
+    ): void {
       database.run(
-        'UPDATE dashboards SET editor_hostname = ?, config = ? WHERE id = ?',
+        'UPDATE dashboards SET editor_hostname = ?, wanted_hostname = ?, config = ? WHERE id = ?',
         dashboard.editor_hostname,
+        dashboard.wanted_hostname ?? '',
         dashboard.config,
         id,
       );
@@ -68,7 +74,7 @@ export function createDashboards(database: Database) {
       given_hostname,
     }: Pick<DashboardRecord, 'id' | 'editor_hostname' | 'given_hostname'>) {
       database.run(
-        'UPDATE dashboards SET editor_hostname = ?, given_hostname = ? WHERE id = ?',
+        "UPDATE dashboards SET editor_hostname = ?, given_hostname = ?, wanted_hostname = '' WHERE id = ?",
         editor_hostname,
         given_hostname,
         id,

@@ -129,6 +129,14 @@ test.describe('on a server that takes settings with unverified mails', () => {
     await host.fill('bücher.localhost');
     await host.blur();
     await expect(host).toHaveValue('xn--bcher-kva.localhost');
+    // A name whose DNS leads elsewhere is anybody's: it is asked for, and taken once it leads here.
+    await host.fill('pages.invalid');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Save and move' }).click();
+    await page.waitForEvent('load');
+    await expect(page).toHaveURL(`${at('two.localhost')}/settings`);
+    await expect(page.getByText('pages.invalid does not lead to this server yet')).toBeVisible();
+    await expectAccessible(page);
     await host.fill('cusco.localhost');
     // Until it is saved the dashboard's pictures go where it is; they are still there when it has moved.
     const logo = page.getByLabel('Logo', { exact: true });

@@ -17,23 +17,25 @@ export function appSettingsActors({ api, hostname, isWhitelabel }: AppSettingsPo
   return {
     loadSettings: fromPromise<LoadedSettings>(async ({ signal }) => {
       const { body, etag } = await api.dashboard(hostname, signal);
-      const { editor_hostname, config, allow_unverified_emails } = body;
+      const { editor_hostname: active, pending_hostname = active, config, allow_unverified_emails } = body;
       return {
-        settings: { editor_hostname, editor: config.editor },
+        settings: { editor_hostname: pending_hostname, editor: config.editor },
+        active,
         etag,
         allowUnverified: allow_unverified_emails === true,
-        reachedByName: isWhitelabel() && normaliseHostname(hostname) === normaliseHostname(editor_hostname),
+        reachedByName: isWhitelabel() && normaliseHostname(hostname) === normaliseHostname(active),
       };
     }),
-    saveSettings: fromPromise<void, SettingsToSave>(async ({ input, signal }) => {
+    saveSettings: fromPromise<string | undefined, SettingsToSave>(async ({ input, signal }) => {
       const { settings, etag } = input;
       const { editor_hostname, editor } = settings;
-      await api.updateDashboard(
+      const saved = await api.updateDashboard(
         hostname,
         { editor_hostname, config: { editor: withoutHalfProviders(editor) } },
         etag === undefined ? {} : { ifMatch: etag },
         signal,
       );
+      return saved?.editor_hostname;
     }),
   };
 }

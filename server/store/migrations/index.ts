@@ -16,6 +16,7 @@ import { seededTemplates } from './seeded-templates.ts';
 import { seenPermissions } from './seen-permissions.ts';
 import { sessionDevices } from './session-devices.ts';
 import { visitors } from './visitors.ts';
+import { wantedHostnames } from './wanted-hostnames.ts';
 
 /** One step of the tables. Once released it never changes; a later change is a step of its own at the end of the list. */
 export interface Migration {
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   seenPermissions,
   visitors,
   jobLines,
+  wantedHostnames,
 ];

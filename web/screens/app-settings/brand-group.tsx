@@ -10,6 +10,8 @@ import { ColorView } from '../../controls/color-view.tsx';
 import { TextView } from '../../controls/text-view.tsx';
 import { type Upload, UploadContext } from '../../controls/upload-context.ts';
 import { PictureView } from '../../editor/settings/picture-view.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Group } from './group.tsx';
 import { TypedRow } from './typed-row.tsx';
 import { useAppSettings } from './use-app-settings.ts';
@@ -23,10 +25,10 @@ const IMAGE: Control = { ...backgroundImage, uploadWidth: 1280 };
 
 /** What a brand is called, where it is reached, and how it looks. */
 export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
-  const { settings, stored, change, changeEditor } = useAppSettings(actor);
+  const { settings, stored, active, editable, change, changeEditor } = useAppSettings(actor);
   const { editor_hostname, editor } = settings;
   // spec 7: whitelabel images go under the editor's host name; one that is not saved yet is nobody's.
-  const upload = useCountedUploads(actor, useImageUploads(stored.editor_hostname));
+  const upload = useCountedUploads(actor, useImageUploads(active));
   return (
     <Group title={text('appSettings.brand')}>
       <TypedRow
@@ -49,6 +51,17 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
         value={editor_hostname}
         apply={taken((words) => change(() => ({ editor_hostname: typedHostname(words) })))}
       />
+      {stored.editor_hostname !== active && (
+        <Notice
+          action={
+            <Button size="s" disabled={!editable} onClick={() => actor.send({ type: 'settings.save' })}>
+              {text('appSettings.checkName')}
+            </Button>
+          }
+        >
+          {text('appSettings.pendingName', { hostname: stored.editor_hostname, old: active })}
+        </Notice>
+      )}
       <TypedRow
         actor={actor}
         field="color"

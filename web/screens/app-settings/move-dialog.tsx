@@ -9,13 +9,13 @@ import { useAppSettings } from './use-app-settings.ts';
 export function MoveDialog({ actor }: { readonly actor: AppSettingsActor }) {
   const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const hostname = useSelector(actor, ({ context }) => newAddress(context)) ?? '';
-  const { stored } = useAppSettings(actor);
+  const { active } = useAppSettings(actor);
   return (
     <ConfirmDialog
       open={asking}
       onOpenChange={() => actor.send({ type: 'settings.cancel' })}
       title={text('appSettings.moveTitle', { hostname })}
-      description={text('appSettings.moveQuestion', { hostname, old: stored.editor_hostname })}
+      description={text('appSettings.moveQuestion', { hostname, old: active })}
       confirm={text('appSettings.move')}
       danger
       onConfirm={() => actor.send({ type: 'settings.confirm' })}

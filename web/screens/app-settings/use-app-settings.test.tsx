@@ -11,6 +11,7 @@ import { useAppSettings } from './use-app-settings.ts';
 
 const LOADED: LoadedSettings = {
   settings: { editor_hostname: 'pages.example.com', editor: { org_name: 'Harbour', images: {} } },
+  active: 'pages.example.com',
   etag: undefined,
   allowUnverified: true,
   reachedByName: false,

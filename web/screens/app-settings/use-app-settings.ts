@@ -10,6 +10,7 @@ const NONE: AppSettings = { editor_hostname: '', editor: {} };
 export function useAppSettings(actor: AppSettingsActor) {
   const settings = useSelector(actor, ({ context }) => context.draft ?? NONE);
   const stored = useSelector(actor, ({ context }) => context.loaded?.settings ?? NONE);
+  const active = useSelector(actor, ({ context }) => context.loaded?.active ?? '');
   const allowUnverified = useSelector(actor, ({ context }) => context.loaded?.allowUnverified === true);
   const mistyped = useSelector(actor, ({ context }) => context.mistyped);
   const editable = useSelector(actor, (snapshot) => snapshot.hasTag('editing'));
@@ -21,5 +22,5 @@ export function useAppSettings(actor: AppSettingsActor) {
   const changeEditor = (make: (now: DashboardEditorConfig) => Partial<DashboardEditorConfig>) =>
     change(({ editor }) => ({ editor: { ...editor, ...make(editor) } }));
   const problems = appProblems(settings, allowUnverified, mistyped);
-  return { settings, stored, problems, editable, change, changeEditor };
+  return { settings, stored, active, problems, editable, change, changeEditor };
 }
