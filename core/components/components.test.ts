@@ -172,6 +172,15 @@ describe('drawing', () => {
     expect(draw('login-button', { method: 'click', type: 'link' })).toMatch(/^<button class="p-link" type="submit"/);
   });
 
+  it.each(['login-button', 'custom-form'])('offers nothing that would not be seen on a %s shown as a link', (name) => {
+    const { idle } = componentByName(name) as Component;
+    const link = { text: 'In', type: 'link' };
+    expect(idle?.({ ...componentByName(name)?.defaults, type: 'button' })).toEqual([]);
+    const seen = { style: 'caution', size: 'giant', shape: 'circle', effect: '3d', backgroundColor: '#112233' };
+    expect(draw(name, { ...link, ...seen })).toBe(draw(name, link));
+    expect(idle?.({ ...componentByName(name)?.defaults, ...link })).toHaveLength(Object.keys(seen).length);
+  });
+
   it('says once what is wrong with a login, also where its method has a hidden field of its name', () => {
     const fields = (input: LoginField['input']) => [{ name: 'form', label: '', input }];
     const errors = { form: 'Not now' };

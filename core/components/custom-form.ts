@@ -1,6 +1,6 @@
 import { text } from '#core/texts/index.ts';
 import { element } from './element.ts';
-import { loginControls, loginDefaults, loginElement, loginSchemas } from './login-element.ts';
+import { loginControls, loginDefaults, loginElement, loginIdle, loginSchemas } from './login-element.ts';
 import { objectSchema } from './property-schemas.ts';
 import type { Component } from './types.ts';
 
@@ -20,6 +20,7 @@ export const customForm: Component<typeof defaults> = {
   schema: objectSchema({ ...loginSchemas, method: { enum: [METHOD], type: 'string' } }),
   defaults,
   controls: ['text', ...loginControls],
+  idle: loginIdle,
   container: false,
   inlineText: 'text',
   strings: ['text'],

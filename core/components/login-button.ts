@@ -1,5 +1,5 @@
 import type { Props } from '#core/page/types.ts';
-import { loginControls, loginDefaults, loginElement, loginSchemas } from './login-element.ts';
+import { loginControls, loginDefaults, loginElement, loginIdle, loginSchemas } from './login-element.ts';
 import { CONNECT, loginWords } from './login-words.ts';
 import { objectSchema } from './property-schemas.ts';
 import type { Component } from './types.ts';
@@ -15,6 +15,7 @@ export const loginButton: Component<typeof defaults> = {
   schema: objectSchema({ ...loginSchemas, method: { type: 'string', pattern: '^[a-z]{1,32}$' } }),
   defaults,
   controls: ['text', 'login-method', ...loginControls],
+  idle: loginIdle,
   container: false,
   inlineText: 'text',
   strings: ['text'],

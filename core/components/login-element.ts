@@ -38,6 +38,9 @@ export const loginControls = [
   'width',
 ] as const;
 
+/** As a link it has no look of a button. */
+export const loginIdle = ({ type }: { readonly type: string }) => (type === 'link' ? buttonLookControls : []);
+
 /** Ends the method of the button for who has a code already, as core/auth/fields.ts has it for the portal. */
 const HAS_CODE = '.code';
 

@@ -41,6 +41,8 @@ export interface Component<P extends Props = Props> {
   readonly inConfiguration?: Readonly<Record<string, 'background_color' | 'background_image' | 'terms'>>;
   /** Fields of the configuration its drawing depends on: the canvas draws it anew where one of them changes. */
   readonly draws?: readonly ('terms' | 'languages' | 'authentications' | 'country_prefix')[];
+  /** Controls that do nothing while the properties are these: they are not offered. */
+  idle?(props: P): readonly ControlId[];
   /** Properties that go along when one is set: its words, where they are still those of the value before. */
   along?(props: P, property: string, value: Json): Props;
   /** Draws one node: exactly one element. Containers leave `children` empty. */

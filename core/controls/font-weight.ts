@@ -1,8 +1,11 @@
 import type { Control } from './types.ts';
 
-const WEIGHTS: Readonly<Record<string, number>> = { '': 0, light: 300, normal: 400, bold: 800 };
+const WEIGHTS: Readonly<Record<string, number>> = { '': 0, light: 300, normal: 400, semibold: 600, bold: 800 };
 
-/** spec 2: light below 400, normal 400 to 799, bold 800 or more. 0 means as the surroundings. */
+/**
+ * spec 2: light below 400, normal 400 to 799, bold 800 or more; of the normal ones, those that are drawn bolder than
+ * the words around them are called so. 0 means as the surroundings.
+ */
 export const fontWeight: Control = {
   id: 'font-weight',
   group: 'typography',
@@ -12,12 +15,14 @@ export const fontWeight: Control = {
     { value: '', label: 'controls.option.inherit' },
     { value: 'light', label: 'controls.option.light' },
     { value: 'normal', label: 'controls.option.normal' },
+    { value: 'semibold', label: 'controls.option.semibold' },
     { value: 'bold', label: 'controls.option.bold' },
   ],
   read(value) {
     if (typeof value !== 'number' || value <= 0) return '';
     if (value < 400) return 'light';
-    return value < 800 ? 'normal' : 'bold';
+    if (value < 600) return 'normal';
+    return value < 800 ? 'semibold' : 'bold';
   },
   parse(typed) {
     const weight = Object.hasOwn(WEIGHTS, typed) ? WEIGHTS[typed] : undefined;

@@ -56,6 +56,7 @@ export const controls = {
   'controls.option.inherit': 'As around it',
   'controls.option.light': 'Light',
   'controls.option.normal': 'Normal',
+  'controls.option.semibold': 'Semi-bold',
   'controls.option.bold': 'Bold',
   'controls.option.italic': 'Italic',
   'controls.option.underline': 'Underlined',

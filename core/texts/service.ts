@@ -19,6 +19,7 @@ export const service = {
   'service.uploadForm': 'This is not a complete upload form: it needs its fields first and then one file.',
   'service.uploadLarge': 'This file is too large. Images may have up to {megabytes} MB.',
   'service.uploadSignature': 'This upload was not signed by us. Please reload the editor and try again.',
+  'service.uploadEmpty': 'This file is empty. Please choose another one.',
   'service.uploadExpired': 'The permission to upload has run out. Please try again.',
   'service.uploadPolicy': 'This upload is not what was permitted ({reason}). Please reload the editor and try again.',
   'service.uploadKey': 'This is no place for an image. Please reload the editor and try again.',

@@ -207,7 +207,7 @@ const refused: Case[] = [
   ['more bytes than permitted', 403, policy((all) => [...all, ['content-length-range', 1, 10]])],
   ['5 MiB and a byte', 413, content(sized(IMAGE_LIMIT + 1))],
   ['20 MiB', 413, content(sized(20_000_000))],
-  ['an empty file', 403, content(() => Buffer.alloc(0))],
+  ['an empty file', 422, content(() => Buffer.alloc(0))],
   [
     'no file',
     400,

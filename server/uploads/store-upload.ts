@@ -34,6 +34,7 @@ function permittedFolder({ fields, size }: UploadRequest, { secret, now, lives }
   const encoded = one('policy');
   const policy = signatureHolds(encoded, one('signature'), secret) ? decodePolicy(encoded) : null;
   if (!policy) throw refusal(403, 'signature', 'service.uploadSignature');
+  if (size === 0) throw refusal(422, 'empty', 'service.uploadEmpty');
   const reason = checkForm({ fields, size }, policy, now);
   if (reason === 'expired' || !lives(policy.session)) throw refusal(403, 'expired', 'service.uploadExpired');
   if (reason !== null) throw refusal(403, 'policy', 'service.uploadPolicy', { reason });

@@ -16,7 +16,7 @@ body:not(:has([contenteditable])) { user-select: none; -webkit-user-select: none
 }
 .p-picture:empty, .p-html:empty { display: block; min-width: 160px; min-height: 96px; }
 .p-text:empty, .p-link:empty { min-height: 1.5em; min-width: 2em; outline: 1px dashed rgb(100 116 139 / 0.55); outline-offset: -1px; }
-.p-page:empty::before {
+.p-page:not(:has(> :not(.p-footer)))::before {
   content: attr(data-hint); display: grid; flex: none; margin: auto 0; place-items: center; width: 100%; min-height: 240px; padding: 24px; box-sizing: border-box;
   border: 1.5px dashed rgb(100 116 139 / 0.5); border-radius: 12px; color: #566072; font: 500 15px/1.5 system-ui, sans-serif; text-align: center;
 }

@@ -18,6 +18,7 @@ import { ControlRow } from './control-row.tsx';
 export function ControlBar({ bench }: { readonly bench: Workbench }) {
   const ids = useSelector(bench.actor, selectSelection);
   const kinds = useSelector(bench.actor, ({ context }) => kindsOf(context.draft.document, context.selection));
+  const idle = useSelector(bench.actor, ({ context }) => idleOf(context.draft.document, context.selection));
   const list = kinds.split(' ').flatMap((kind) => componentByName(kind) ?? []);
   const [component] = list;
   if (!component) {
@@ -36,7 +37,7 @@ export function ControlBar({ bench }: { readonly bench: Workbench }) {
         <ComponentIcon name={component.icon} />
         {ids.length > 1 ? text('editor.elements', { count: ids.length }) : text(component.label)}
       </h2>
-      <ControlGroups bench={bench} ids={ids} component={component} groups={groupsOf(kinds, list)} />
+      <ControlGroups bench={bench} ids={ids} component={component} groups={withoutIdle(groupsOf(kinds, list), idle)} />
     </>
   );
 }
@@ -46,6 +47,16 @@ function kindsOf({ nodes }: PageDocument, ids: readonly NodeId[]): string {
   const [first] = ids;
   if (first !== undefined && ids.length === 1) return nodes.get(first)?.component ?? '';
   return [...new Set(ids.map((id) => nodes.get(id)?.component ?? ''))].sort().join(' ');
+}
+
+/** The controls that do nothing for any of some nodes, by id. */
+function idleOf({ nodes }: PageDocument, ids: readonly NodeId[]): string {
+  const [first = [], ...others] = ids.map((id) => {
+    const node = nodes.get(id);
+    const component = componentByName(node?.component ?? '');
+    return (node && component?.idle?.({ ...component.defaults, ...node.props })) ?? [];
+  });
+  return first.filter((control) => others.every((idle) => idle.includes(control))).join(' ');
 }
 
 type Groups = readonly (readonly [ControlGroup, readonly Control[]])[];
@@ -69,6 +80,15 @@ function ControlGroups({ bench, ids, component, groups }: GroupsProps) {
       </div>
     </details>
   ));
+}
+
+function withoutIdle(groups: Groups, idle: string): Groups {
+  if (idle === '') return groups;
+  const left = idle.split(' ');
+  return groups.flatMap(([group, controls]) => {
+    const shown = controls.filter(({ id }) => !left.includes(id));
+    return shown.length > 0 ? [[group, shown] as const] : [];
+  });
 }
 
 const known = new Map<string, Groups>();
