@@ -6,6 +6,9 @@ import type { EditorHandle } from '#core/app/open-editor.ts';
 import { guardAhead } from '../../app/guard-ahead.ts';
 import { guardBack } from '../../app/guard-back.ts';
 
+/** A device that does not answer for so long keeps nothing, as far as anybody can tell. */
+const PATIENCE = 1_000;
+
 interface UnkeptLeaving {
   readonly asked: boolean;
   stay(): void;
@@ -14,7 +17,8 @@ interface UnkeptLeaving {
 
 /**
  * Asks before the editor is left, by a link or by the browser's Back, while it has what neither the server nor this
- * device keeps. It is sent off meanwhile; once the server has it there is nothing to ask any more, and the way is free.
+ * device keeps. Both are tried meanwhile: once either has it there is nothing to ask any more, and the way is free; the
+ * question waits until this device has said that it keeps nothing.
  */
 export function useUnkeptLeaving(handle: EditorHandle): UnkeptLeaving {
   const [path] = useLocation();
@@ -24,12 +28,15 @@ export function useUnkeptLeaving(handle: EditorHandle): UnkeptLeaving {
   const agreed = useRef(false);
   const [way, setWay] = useState<{ readonly go: () => void } | null>(null);
   const isSaved = useSelector(handle.autosave, (snapshot) => snapshot.hasTag('saved'));
+  const isKept = useSelector(handle.journal, (snapshot) => snapshot.hasTag('kept'));
+  const isRefused = useSelector(handle.journal, ({ context }) => context.failure !== null);
+  const [overdue, setOverdue] = useState(false);
 
   useEffect(() => {
     const staysFor = (address: string, go: () => void) => {
       if (agreed.current || !isUnkept(handle) || isOf(handle, address)) return false;
       setWay({ go });
-      handle.autosave.send({ type: 'autosave.flush' });
+      handle.hurry();
       return true;
     };
     const endAhead = guardAhead(staysFor);
@@ -45,13 +52,20 @@ export function useUnkeptLeaving(handle: EditorHandle): UnkeptLeaving {
   }, [handle]);
 
   useEffect(() => {
-    if (way === null || !isSaved) return;
+    if (way === null || !(isSaved || isKept)) return;
     setWay(null);
     way.go();
-  }, [way, isSaved]);
+  }, [way, isSaved, isKept]);
+
+  useEffect(() => {
+    setOverdue(false);
+    if (way === null) return;
+    const timer = setTimeout(() => setOverdue(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [way]);
 
   return {
-    asked: way !== null,
+    asked: way !== null && (isRefused || overdue),
     stay: () => setWay(null),
     leave: () => {
       agreed.current = true;
@@ -61,7 +75,7 @@ export function useUnkeptLeaving(handle: EditorHandle): UnkeptLeaving {
 }
 
 function isUnkept({ autosave, journal }: EditorHandle): boolean {
-  return autosave.getSnapshot().hasTag('dirty') && journal.getSnapshot().context.failure !== null;
+  return autosave.getSnapshot().hasTag('dirty') && !journal.getSnapshot().hasTag('kept');
 }
 
 /** Whether an address is of the page that is open, as its settings are. */
