@@ -22,6 +22,7 @@ export function usePublishing(handle: EditorHandle) {
     setBusy(true);
     asking.current = job;
     const watching = job.subscribe((snapshot) => {
+      setBusy(snapshot.hasTag('busy'));
       setQuestion(
         snapshot.hasTag('asking')
           ? {
