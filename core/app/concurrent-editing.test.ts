@@ -52,6 +52,20 @@ describe('one editing session per page', () => {
     expect([first.is('kicked'), second.is('ready')]).toEqual([true, true]);
   });
 
+  test('a window that is kicked before it hears that its save arrived offers nothing as unsaved', async () => {
+    const first = await world.open({ draft: 'p1' });
+    const second = await world.open({ draft: 'p1' });
+    first.wire.answerGate = new Promise(() => {});
+    first.type('taken');
+    await world.tick(4_500);
+    expect(world.server.read('p1').body.html).toContain('taken');
+    await second.kick();
+    await settle();
+    expect(first.is('kicked')).toBe(true);
+    expect(first.handle.editor.getSnapshot().context.recovery).toBeNull();
+    expect(first.browser.journal.size).toBe(0);
+  });
+
   test('the kicked window sends nothing, keeps its edits, and offers them as a copy', async () => {
     const first = await world.open({ draft: 'p1' });
     const second = await world.open({ draft: 'p1' });

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate';
+import { UNSENT_LIFE } from '#core/constants.ts';
 import { copyPage } from '#core/draft/copy-page.ts';
 import { newPage } from '#core/draft/new-page.ts';
 import { readDraft } from '#core/draft/read-draft.ts';
@@ -6,7 +7,14 @@ import type { Draft } from '#core/draft/types.ts';
 import { writeDraft } from '#core/draft/write-draft.ts';
 import { autosaveActors, autosaveMachine, flush } from '#core/machines/autosave/index.ts';
 import { documentMachine } from '#core/machines/document/document.machine.ts';
-import { type EditorRequest, editorActors, editorMachine, findLeft, recoveryKey } from '#core/machines/editor/index.ts';
+import {
+  type EditorRequest,
+  editorActors,
+  editorMachine,
+  findLeft,
+  nextRecovery,
+  type Recovery,
+} from '#core/machines/editor/index.ts';
 import type { Failure, Sentence } from '#core/machines/failure.ts';
 import { journalActors, journalMachine } from '#core/machines/journal/index.ts';
 import type { PublishKind } from '#core/machines/publish/index.ts';
@@ -41,7 +49,10 @@ export interface EditorHandle {
   publish(): PublishActor;
   /** Brings back the published version; the undo history starts anew (design 5). */
   rollBack(): PublishActor;
-  /** Takes the edits the journal kept into the draft; answers what is wrong with them, null where nothing is. */
+  /**
+   * Takes the edits the journal kept into the draft; answers what is wrong with them, null where nothing is. Where the
+   * draft was edited since they were offered, they are offered once more as what would undo that.
+   */
   recover(): Promise<Sentence | null>;
   declineRecovery(): Promise<void>;
   /** Makes a new page of the edits the journal kept, else of the draft as it is shown; gives its id. */
@@ -81,6 +92,7 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
         ...ports,
         api,
         idempotencyKey: uniqueKey(),
+        now: app.ports.now,
         newPage,
         showDraft,
         openRoom,
@@ -122,7 +134,17 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
     autosave.send({ type: 'autosave.stop' });
     if (!unsaved) return;
     journal.send({ type: 'journal.now' });
-    editor.send({ type: 'recovery.found', entry: { ...readEntry(), outdated: false } });
+    void offerUnsaved({ ...readEntry(), outdated: false });
+  }
+
+  /** A save whose answer did not come any more may have arrived all the same; then there is nothing to offer. */
+  async function offerUnsaved(entry: Recovery): Promise<void> {
+    const stored = await api.page(entry.pageId).catch(() => null);
+    if (editor.getSnapshot().status !== 'active') return;
+    const { html, config } = entry;
+    const isSaved = stored !== null && stored.body.html === html && stored.body.config === config;
+    if (isSaved) journal.send({ type: 'page.saved', later: false });
+    else editor.send({ type: 'recovery.found', entry });
   }
 
   let { draft } = document.getSnapshot().context;
@@ -135,6 +157,7 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
     const content = { label: page.label, html: page.html, config: page.config };
     autosave.send({ type: 'autosave.start', target: { pageId: page.id, epoch, etag, content } });
   });
+  editor.on('editor.ready', () => void ports.journal.prune(app.ports.now() - UNSENT_LIFE).catch(() => undefined));
   editor.on('editor.regained', ({ epoch, revision }) => autosave.send({ type: 'autosave.regained', epoch, revision }));
   editor.on('editor.delayed', ({ failure }) => autosave.send({ type: 'autosave.delayed', failure }));
   for (const fact of ['editor.blocked', 'editor.kicked', 'editor.readOnly', 'editor.broken'] as const) {
@@ -178,9 +201,11 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
     return job;
   }
 
-  async function settleRecovery(pageId: string): Promise<void> {
+  /** What waited behind it is offered next. */
+  async function settleRecovery(settled: Recovery): Promise<void> {
     editor.send({ type: 'recovery.settled' });
-    await ports.journal.remove(recoveryKey(pageId));
+    const next = await nextRecovery(ports.journal, settled, app.ports.now());
+    if (next && editor.getSnapshot().status === 'active') editor.send({ type: 'recovery.found', entry: next });
   }
 
   for (const actor of [document, autosave, journal, editor]) actor.start();
@@ -219,13 +244,17 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
       if (recovery === null) return null;
       const read = await readDraft(recovery, ports.parser);
       if (!read.ok) return { key: read.reason };
+      if (!recovery.outdated && autosave.getSnapshot().hasTag('dirty')) {
+        editor.send({ type: 'recovery.found', entry: { ...recovery, outdated: true } });
+        return null;
+      }
       document.send({ type: 'draft.replaced', draft: read.draft });
-      await settleRecovery(recovery.pageId);
+      await settleRecovery(recovery);
       return null;
     },
     async declineRecovery() {
       const { recovery } = editor.getSnapshot().context;
-      if (recovery !== null) await settleRecovery(recovery.pageId);
+      if (recovery !== null) await settleRecovery(recovery);
     },
     async keepAsCopy() {
       const { recovery } = editor.getSnapshot().context;
@@ -236,7 +265,7 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
       const { body } = await api.createPage(copy, { idempotencyKey: copying.key });
       copying = null;
       if (recovery !== null) {
-        await settleRecovery(recovery.pageId);
+        await settleRecovery(recovery);
         await ports.journal.remove(recovery.pageId);
       }
       return body.id;

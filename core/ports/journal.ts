@@ -9,6 +9,10 @@ export interface JournalEntry {
   basedOn?: string;
   /** Milliseconds since 1970. */
   at: number;
+  /** When they were offered back last; absent where they never were. */
+  offered?: number;
+  /** Edits to the same page that were offered before these and not decided on, the latest first. */
+  earlier?: readonly JournalEntry[];
 }
 
 /**
@@ -21,4 +25,6 @@ export interface Journal {
   get(pageId: string): Promise<JournalEntry | null>;
   put(entry: JournalEntry): Promise<void>;
   remove(pageId: string): Promise<void>;
+  /** Forgets what was kept, and offered, before that time, of every page; what another window works on stays. */
+  prune(before: number): Promise<void>;
 }

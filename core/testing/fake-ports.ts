@@ -61,6 +61,9 @@ export class FakeBrowser {
       remove: async (pageId) => {
         this.journal.delete(pageId);
       },
+      prune: async (before) => {
+        for (const [key, { at, offered = at }] of this.journal) if (offered < before) this.journal.delete(key);
+      },
     };
   }
 }

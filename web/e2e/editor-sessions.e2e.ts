@@ -89,8 +89,9 @@ test('a tab that dies gives back what it had not saved', async ({ page, portico 
   browser.send('Page.crash').catch(() => undefined);
   await crashed;
 
+  // at an address of the settings, which wait until the offer is answered
   const again = new Editor(await context.newPage());
-  await again.open(id);
+  await again.page.goto(`/edit/settings/page?draft=${id}`);
   const takeOver = again.page.getByRole('button', { name: 'Edit here instead' });
   const offer = again.page.getByRole('dialog', { name: 'Restore unsaved changes?' });
   await expect(takeOver.or(offer)).toBeVisible();
@@ -100,7 +101,8 @@ test('a tab that dies gives back what it had not saved', async ({ page, portico 
   await expect(offer.getByRole('button', { name: 'Restore' })).toBeFocused();
   await again.page.keyboard.press('Enter');
   await expect(again.texts.first()).toHaveText('Almost lost');
-  await again.saved();
+  await expect(again.page.getByRole('dialog', { name: 'Page settings' })).toBeVisible();
+  await expect(again.status).toHaveText('Saved');
 });
 
 test('a server that stops while a person writes loses nothing', async ({ page, portico, server, errors }) => {

@@ -62,6 +62,20 @@ test('edits of windows that ended become those of the next that asks, the latest
   expect(await get(other)).toBe('older');
 });
 
+test('what windows left that ended is forgotten after its time, unless it was offered since', async ({ page }) => {
+  const [ended, open, heir] = [await openWindow(page), await openWindow(page), await openWindow(page)];
+  await put(ended, 'left', 1);
+  await put(open, 'worked on', 1);
+  await ended.evaluate(() =>
+    journal.put({ pageId: 'p2', label: '', html: 'offered', config: '{}', at: 1, offered: 5 }),
+  );
+  await ended.close();
+  await expect.poll(() => alive(heir)).toBe(1);
+  await heir.evaluate(() => journal.prune(3));
+  expect([await get(heir), await get(open)]).toEqual([undefined, 'worked on']);
+  expect((await heir.evaluate(() => journal.get('p2')))?.html).toBe('offered');
+});
+
 test('an entry is not called kept, and none is given up for it, where the disk is full after all', async ({ page }) => {
   const [left, heir] = [await openWindow(page), await openWindow(page)];
   await put(left, 'the only one');

@@ -40,10 +40,12 @@ interface WorkbenchProps {
   readonly status: ReactNode;
   /** Why the settings as they are cannot be saved. */
   readonly problem: SettingsProblem | null;
+  /** Something is asked first that what is opened over the editor would hide. */
+  readonly waits: boolean;
 }
 
 /** The editor at work: rail and panel, canvas, control bar. On a phone the panels are sheets from below. */
-export function EditorWorkbench({ bench, top, status, problem }: WorkbenchProps) {
+export function EditorWorkbench({ bench, top, status, problem, waits }: WorkbenchProps) {
   const [location] = useLocation();
   const [panel, setPanel] = useState<Panel | null>(() => (isNarrow() ? null : 'components'));
   useEffect(() => {
@@ -95,7 +97,7 @@ export function EditorWorkbench({ bench, top, status, problem }: WorkbenchProps)
         <ControlBar bench={bench} />
       </aside>
       <RemoveDialog bench={bench} />
-      {settingsPath(location) !== null && (
+      {settingsPath(location) !== null && !waits && (
         <SettingsDialog
           bench={bench}
           problem={problem}

@@ -21,6 +21,7 @@ interface EditorPorts {
   idempotencyKey: string;
   /** What a new page is made of. */
   newPage(): NewPage;
+  now(): number;
   /** Takes the page as it was read. */
   showDraft(draft: Draft): void;
   /** A room that is started and tells its facts. */
@@ -48,7 +49,7 @@ export function editorActors(ports: EditorPorts) {
       const { body: page, etag } = await load(input.request, signal);
       const [action, recovery] = await Promise.all([
         ownAction(page, input.userId, signal),
-        findRecovery(journal, page, etag),
+        findRecovery(journal, { body: page, etag }, ports.now()),
       ]);
       return { page, etag, role: roleOnPage(input.userId, page, action), recovery };
     }),

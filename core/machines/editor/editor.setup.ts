@@ -77,6 +77,10 @@ export const editorSetup = setup({
     keepChange: assign(({ context }, { page, etag }: { page: Partial<EditorPage>; etag?: string }) => ({
       page: context.page && { ...context.page, ...page },
       etag: etag ?? context.etag,
+      recovery: context.recovery && {
+        ...context.recovery,
+        outdated: context.recovery.outdated || isNew(page, context),
+      },
     })),
     /** The server knows better who may write. */
     becomeReader: assign({ role: 'reader', room: null }),
@@ -129,4 +133,9 @@ export const editorSetup = setup({
 /** spec 6: the page's owner may kick; design 3: a person may always displace their own tab. */
 export function mayKick(context: Pick<EditorContext, 'role' | 'holder' | 'userId'>): boolean {
   return mayDo(context.role, 'kick') || (context.holder !== null && context.holder.user_id === context.userId);
+}
+
+/** Whether a change of the page is one of what it shows or how it is set. */
+function isNew({ html, config }: Partial<EditorPage>, { page }: EditorContext): boolean {
+  return (html !== undefined && html !== page?.html) || (config !== undefined && config !== page?.config);
 }

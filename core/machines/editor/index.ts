@@ -11,4 +11,4 @@ export type {
   OpenedPage,
   RoomOrder,
 } from './editor.types.ts';
-export { findLeft, recoveryKey } from './find-recovery.ts';
+export { findLeft, nextRecovery, type Recovery } from './find-recovery.ts';

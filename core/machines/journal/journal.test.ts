@@ -35,6 +35,7 @@ function open() {
         asked.push('removed');
         kept.delete(pageId);
       },
+      prune: async () => undefined,
     },
     readEntry: () => ({ pageId: 'p1', label: '', html: draft, config: '{}', at: 0 }),
   });

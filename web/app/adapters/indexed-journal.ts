@@ -60,6 +60,19 @@ export function indexedJournal(userId: string): Journal {
       await change((store) => keep(store, entry));
     },
     remove: (pageId) => change((store) => store.delete(key(pageId, thisTab))),
+    async prune(before) {
+      const alive = await otherTabs();
+      await change((store) => {
+        const walk = store.openCursor(IDBKeyRange.bound(`${userId} `, `${userId} \uffff`));
+        walk.onsuccess = () => {
+          const cursor = walk.result;
+          if (!cursor) return;
+          const { tab, entry }: Kept = cursor.value;
+          if (!alive.has(tab) && (entry.offered ?? entry.at) < before) cursor.delete();
+          cursor.continue();
+        };
+      });
+    },
   };
 }
 

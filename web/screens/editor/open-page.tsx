@@ -30,6 +30,7 @@ import { RefusedNotice } from './refused-notice.tsx';
 import { RollbackDialog } from './rollback-dialog.tsx';
 import { UnkeptDialog } from './unkept-dialog.tsx';
 import { usePublishing } from './use-publishing.ts';
+import { useRecoveryOffer } from './use-recovery-offer.ts';
 import { useRefusedPage } from './use-refused-page.ts';
 
 interface OpenPageProps {
@@ -48,6 +49,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   const name = useSelector(actor, selectPageName);
   const publishing = usePublishing(handle);
   const refused = useRefusedPage(handle);
+  const offer = useRecoveryOffer(handle, readOnly);
   const [, navigate] = useLocation();
   useTitle(name);
 
@@ -103,11 +105,12 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
           top={top}
           status={<SaveStatus autosave={handle.autosave} journal={handle.journal} readOnly={readOnly} />}
           problem={refused}
+          waits={offer.recovery !== null}
         />
       </ControlServices>
       <DeliverySheet bench={bench} handle={handle} pageId={page.id} />
       <ShareDialog page={shared} onClose={() => setSharing(false)} />
-      {!readOnly && <RecoveryDialog handle={handle} />}
+      <RecoveryDialog handle={handle} offer={offer} />
       {!readOnly && <UnkeptDialog handle={handle} />}
       <PublishDialog bench={bench} question={publishing.question} />
       <RollbackDialog

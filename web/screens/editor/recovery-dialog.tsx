@@ -1,35 +1,43 @@
-import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
+import { UNSENT_LIFE } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { KeepCopyButton } from './keep-copy-button.tsx';
+import type { RecoveryOffer } from './use-recovery-offer.ts';
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const DAYS = UNSENT_LIFE / 86_400_000;
+
+interface RecoveryProps {
+  readonly handle: EditorHandle;
+  readonly offer: RecoveryOffer;
+}
 
 /**
  * Offers back what a crash or a kick left unsaved, as a copy where the page was changed since. Closing it decides nothing:
  * it is offered again at the next opening.
  */
-export function RecoveryDialog({ handle }: { readonly handle: EditorHandle }) {
-  const recovery = useSelector(handle.editor, ({ context }) => context.recovery);
+export function RecoveryDialog({ handle, offer: { recovery, putOff } }: RecoveryProps) {
   const outdated = recovery?.outdated === true;
-  const [later, setLater] = useState(false);
   const accept = async () => {
     const problem = await handle.recover();
     if (problem) toast(text(problem.key, problem.params), { tone: 'danger' });
   };
   return (
     <Dialog
-      open={recovery !== null && !later}
-      onOpenChange={(open) => setLater(!open)}
+      open={recovery !== null}
+      onOpenChange={(open) => open || putOff()}
       size={outdated ? 'm' : 's'}
       title={text('editor.recoverTitle')}
       description={
-        recovery &&
-        text(outdated ? 'editor.recoverOutdated' : 'editor.recoverQuestion', { date: moment.format(recovery.at) })
+        recovery && (
+          <>
+            {text(outdated ? 'editor.recoverOutdated' : 'editor.recoverQuestion', { date: moment.format(recovery.at) })}{' '}
+            {text('editor.recoverLater', { days: DAYS })}
+          </>
+        )
       }
       footer={
         <>
