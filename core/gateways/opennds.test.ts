@@ -170,5 +170,10 @@ describe('openNDS', () => {
     });
   });
 
+  it('gives up a landing page whose address is too long to be carried along', () => {
+    const redir = `http://example.org/?${'x'.repeat(2_100)}`;
+    expect(grant({ ...clear, redir })).toEqual(grant({ ...clear, redir: '' }));
+  });
+
   it('is not there on an ordinary visit', () => expect(read({ lang: 'de' })).toBeNull());
 });

@@ -10,6 +10,9 @@ const AUTH_PATH = 'opennds_auth';
  */
 const GRANTED = '#portico';
 
+/** Addresses of a visit carry it; one that is longer is given up, so that servers and windows still take them. */
+const LONGEST_LANDING = 2_048;
+
 /**
  * A device that is let in already and comes to the gateway's own address again, as a second press does, is sent to us
  * with what it brought along. That ends with status=authenticated, which our own mark hides: it is a fragment.
@@ -64,6 +67,7 @@ function parseFas({ fas = '', iv }: GatewayQuery, { secret, decipher }: GrantMea
 
 /** Where the visitor wanted to go, and whether they come from there being refused. */
 function landingOf(address: string): Pick<Handover, 'landing' | 'refused'> {
+  if (address.length > LONGEST_LANDING) return { landing: '' };
   if (!address.endsWith(GRANTED)) return { landing: address };
   return { landing: address.slice(0, -GRANTED.length), refused: true };
 }

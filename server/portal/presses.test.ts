@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
 import { handedOver, publishLogin, visit } from '../testing/visitor.ts';
@@ -156,7 +157,7 @@ describe('a gateway that does not take what was granted', () => {
     expect(await online((await visit(server, again.location, { code })).location)).toBe(true);
   });
 
-  it('lends a coupon to nobody: made up, it gives back three times at most, and long afterwards nothing', async () => {
+  it('made up, lends a coupon to nobody, gives back three times at most, and long afterwards nothing', async () => {
     const id = await publishLogin(server, 'coupon');
     const coupon = newCoupon({ uses: 1 });
     const form = { method: 'coupon', coupon };
@@ -168,6 +169,16 @@ describe('a gateway that does not take what was granted', () => {
       await visit(server, `/p/${id}${handedOver(device, REFUSED)}`);
     }
     expect(online).toBe(1);
+    const thrice = newCoupon({ uses: 1 });
+    const rounds: boolean[] = [];
+    for (let round = 1; round <= 6; round++) {
+      const pressed = await press(id, { method: 'coupon', coupon: thrice }, 60);
+      rounds.push(
+        pressed.location !== '' && (await visit(server, pressed.location)).html.includes('http-equiv="refresh"'),
+      );
+      await visit(server, `/p/${id}${handedOver(60, REFUSED)}`);
+    }
+    expect(rounds).toEqual([true, true, true, true, false, false]);
     const other = newCoupon({ uses: 1 });
     const { location } = await press(id, { method: 'coupon', coupon: other }, 50);
     await visit(server, location);
@@ -219,4 +230,41 @@ describe('fifty presses at once', () => {
     expect(await online((await press(id, { method: 'coupon', coupon }, 2)).location)).toBe(true);
     expect(await online(idle.location)).toBe(false);
   });
+});
+
+it('whatever devices do in whatever order, a coupon is used no oftener than it says', async () => {
+  const id = await publishLogin(server, 'coupon');
+  const device = fc.integer({ min: 1, max: 4 });
+  const act = fc.oneof(
+    fc.record({ kind: fc.constantFrom('press', 'go', 'refuse'), device }),
+    fc.record({ kind: fc.constant('wait'), minutes: fc.constantFrom(1, 6, 11) }),
+  );
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 24 }), async (acts) => {
+      run += 1;
+      const coupon = newCoupon({ uses: 2 });
+      const before = consents(id).length;
+      const ways = new Map<number, string>();
+      let handedOut = 0;
+      for (const each of acts) {
+        server.clock.advance(('minutes' in each ? each.minutes : 0) * MINUTE + 4_000);
+        if (!('device' in each)) continue;
+        const number = run * 10 + each.device;
+        if (each.kind === 'press') {
+          const { location } = await press(id, { method: 'coupon', coupon }, number);
+          if (location !== '') ways.set(number, location);
+        } else if (each.kind === 'go') {
+          const way = ways.get(number);
+          if (way) await visit(server, way);
+        } else await visit(server, `/p/${id}${handedOver(number, REFUSED)}`);
+        expect(used(coupon).used).toBeLessThanOrEqual(2);
+        handedOut = consents(id).length - before;
+      }
+      // Three refusals a day at most are believed.
+      expect(handedOut).toBeLessThanOrEqual(2 + 3);
+      expect(used(coupon).used).toBeGreaterThanOrEqual(handedOut - 3);
+    }),
+    { numRuns: 20 },
+  );
 });
