@@ -91,11 +91,13 @@ export class BrowserWindow {
 
   async click(sought: Sought, times = 1): Promise<void> {
     const { x, y } = await this.reach(sought);
-    const press = [
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ];
-    await this.#engine.perform([mouse([moveTo(x, y), ...Array.from({ length: times }, () => press).flat()])]);
+    await this.#engine.perform([mouse([moveTo(x, y), ...Array.from({ length: times }, () => PRESS).flat()])]);
+  }
+
+  /** Clicks beside what stands in it, so many pixels from its upper left corner. */
+  async clickCorner(sought: Sought, distance: number): Promise<void> {
+    const { left, top } = await this.see(sought);
+    await this.#engine.perform([mouse([moveTo(left + distance, top + distance), ...PRESS])]);
   }
 
   /** Carries one to a share of the height of another. */
@@ -147,6 +149,11 @@ export class BrowserWindow {
     return this.#engine.screenshot();
   }
 }
+
+const PRESS = [
+  { type: 'pointerDown', button: 0 },
+  { type: 'pointerUp', button: 0 },
+];
 
 const mouse = (actions: readonly object[]): InputSource => ({
   type: 'pointer',
