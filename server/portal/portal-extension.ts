@@ -16,7 +16,7 @@ import { createGrants } from './grants.ts';
 import { invitationStep } from './invitation-step.ts';
 import { logIn } from './log-in.ts';
 import { createPublishedPages } from './published-pages.ts';
-import { sendMissing, sendNotice, sendPage, sendPrepared } from './send-page.ts';
+import { sendMissing, sendNotice, sendPage, sendPrepared, sendWords } from './send-page.ts';
 import { sendProblem } from './send-problem.ts';
 import { createSmsCodes } from './sms/sms-codes.ts';
 import { smsAnswer, smsNotice, typedBeforeSms } from './sms/sms-step.ts';
@@ -167,6 +167,7 @@ export const portalExtension: Extension = async (app, context) => {
       { exposeHeadRoute: false },
       async (request, reply) => {
         const back = await comeBack(request.params.provider, single(request.query), { pages, grants }, context);
+        if ('lost' in back) return sendWords(request, reply, ['visitor.2001', 'visitor.expired']);
         return 'go' in back ? onward(reply, back.go) : sendNotice(request, reply, back.notice, back);
       },
     );

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noticeWords } from '#core/portal/notice-words.ts';
 import type { Notice } from '#core/publish/step/notice.ts';
 import { noticePage } from '#core/publish/step/notice-page.ts';
+import type { VisitorKey } from '#core/texts/catalogue.ts';
 import { takesEncoding } from '../http/accepted-encoding.ts';
 import { isCurrent } from '../http/conditional-request.ts';
 import type { Document, PreparedPage, PublishedPage } from './published-pages.ts';
@@ -61,9 +62,18 @@ export function sendMissing(
   reply: FastifyReply,
   why: 'missing' | 'broken' = 'missing',
 ): FastifyReply {
+  return sendWords(request, reply, [`notice.${why}`, `notice.${why}Hint`], why === 'missing' ? 404 : 500);
+}
+
+/** A step without a page: what it says, in the visitor's language. */
+export function sendWords(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  [title, hint]: readonly [VisitorKey, VisitorKey],
+  status = 200,
+): FastifyReply {
   const { lang } = request.query as { readonly lang?: unknown };
   const asked = typeof lang === 'string' ? lang : undefined;
-  const words = noticeWords(asked, request.headers['accept-language']);
-  const notice = { language: words.language, title: words.say(`notice.${why}`), text: words.say(`notice.${why}Hint`) };
-  return sendNotice(request, reply, notice, { status: why === 'missing' ? 404 : 500 });
+  const { language, say } = noticeWords(asked, request.headers['accept-language']);
+  return sendNotice(request, reply, { language, title: say(title), text: say(hint) }, { status });
 }

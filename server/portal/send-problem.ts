@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type TextKey, text } from '#core/texts/index.ts';
+import type { VisitorKey } from '#core/texts/catalogue.ts';
 import type { ServerContext } from '../context.ts';
 import { refusalOf } from '../http/answer-error.ts';
 import type { PublishedPages } from './published-pages.ts';
-import { sendNotice } from './send-page.ts';
+import { sendNotice, sendWords } from './send-page.ts';
 import { backToPage, handoverOf, type VisitParams, visitOf } from './visit.ts';
 
 const TOO_LONG = 413;
@@ -17,13 +17,10 @@ export async function sendProblem(
   context: ServerContext,
 ): Promise<FastifyReply> {
   const { status } = refusalOf(error, request);
-  const hint: TextKey = status === TOO_LONG ? 'visitor.tooLong' : 'visitor.failedHint';
+  const hint: VisitorKey = status === TOO_LONG ? 'visitor.tooLong' : 'visitor.failedHint';
   const { id } = request.params as Partial<VisitParams>;
   const page = id === undefined ? 'missing' : await pages.find(id).catch(() => 'broken' as const);
-  if (typeof page === 'string') {
-    const notice = { language: 'en', title: text('visitor.failed'), text: text(hint) };
-    return sendNotice(request, reply, notice, { status });
-  }
+  if (typeof page === 'string') return sendWords(request, reply, ['visitor.failed', hint], status);
   const visit = visitOf(page, request, context);
   const { language, say } = visit;
   const link = { href: backToPage(visit, { language, handover: handoverOf(visit) }), label: say('visitor.back') };

@@ -85,6 +85,12 @@ describe('an address that a visitor’s device asks for', () => {
     expect((await get('/', { host })).payload).toContain('This page is not here');
   });
 
+  it('of a way back that nobody knows speaks the language of the visitor', async () => {
+    const { payload } = await get('/p/oauth/google?code=c&state=made-up', { 'accept-language': 'it' });
+    expect(payload).toContain('<html lang="it"');
+    expect(payload).not.toContain('Authentication failed');
+  });
+
   it('which cannot be read leads to no editor', async () => {
     const { headers } = await get('/p/%E0%A4%A', { accept: 'text/html' });
     expect(headers.location).toBe('/p');

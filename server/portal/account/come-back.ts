@@ -1,6 +1,6 @@
 import { visitorText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice.ts';
-import { type TextKey, text } from '#core/texts/index.ts';
+import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Grants } from '../grants.ts';
 import type { PublishedPage, PublishedPages } from '../published-pages.ts';
@@ -11,13 +11,19 @@ import { askProvider } from './ask-provider.ts';
 import { accountStates } from './leaving.ts';
 import { providerOf } from './providers.ts';
 
-/** Where a visitor who comes back from a provider goes on, or what they are told instead. */
+/** Where they go on, what they are told on their page, or that nobody knows which page they come from. */
+type Back =
+  | { readonly go: string }
+  | { readonly notice: Notice; readonly page: PublishedPage }
+  | { readonly lost: true };
+
+/** What becomes of a visitor who comes back from a provider. */
 export async function comeBack(
   name: string,
   query: Readonly<Record<string, string>>,
   { pages, grants }: { readonly pages: PublishedPages; readonly grants: Grants },
   context: ServerContext,
-): Promise<{ readonly go: string } | { readonly notice: Notice; readonly page?: PublishedPage }> {
+): Promise<Back> {
   const { clock, secret, settings, store, log } = context;
   const { state = '', code = '' } = query;
   const now = clock.now();
@@ -28,7 +34,7 @@ export async function comeBack(
   const page = attempt && (await pages.find(attempt.page));
   const record = attempt && store.pages.byId(attempt.page);
   if (!attempt || typeof page !== 'object' || !record || attempt.method !== name) {
-    return { notice: { language: 'en', title: text('visitor.2001'), text: text('visitor.expired') } };
+    return { lost: true };
   }
   const { configuration } = page.draft;
   const { language } = attempt;
