@@ -1,4 +1,5 @@
 import { DEFAULT_ACCESS_CODE } from '#core/constants.ts';
+import { plainDigits } from '#core/rules/phone.ts';
 import { text } from '#core/texts/index.ts';
 import type { LoginMethod } from './types.ts';
 
@@ -19,6 +20,6 @@ export const code: LoginMethod = {
   ],
   check(values, config) {
     const expected = typeof config.code === 'string' ? config.code : DEFAULT_ACCESS_CODE;
-    return values.code?.trim() === expected ? {} : { code: 'visitor.1' };
+    return plainDigits(values.code?.trim() ?? '') === plainDigits(expected) ? {} : { code: 'visitor.1' };
   },
 };

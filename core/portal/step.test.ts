@@ -51,6 +51,7 @@ describe('a visitor', () => {
       values: { code: '0000' },
     });
     expect(submit(page(), { method: 'code', code: ' 1234 ' })).toMatchObject({ stage: 'granted', method: 'code' });
+    expect(submit(page(), { method: 'code', code: '١٢٣٤' })).toMatchObject({ stage: 'granted', method: 'code' });
   });
 
   it('needs 0000 where the page says no other code', () => {

@@ -9,11 +9,17 @@ const SEPARATORS = /[\s()[\]./\p{Pd}\u2212\p{Cf}]/gu;
 /** Digits of Arabic and Persian keyboards. */
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
+/** Digits as every keyboard has them. */
+export function plainDigits(typed: string): string {
+  return typed.normalize('NFKC').replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 15));
+}
+
 /** A phone number as it is checked: no more than an optional + and digits, however it was written. */
 export function bareNumber(typed: string): string {
-  const digits = typed.normalize('NFKC').replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 15));
   // Many countries dial 00 where a + is meant.
-  return digits.replace(SEPARATORS, '').replace(/^00(?=[1-9])/, '+');
+  return plainDigits(typed)
+    .replace(SEPARATORS, '')
+    .replace(/^00(?=[1-9])/, '+');
 }
 
 export const phone: Rule = (value) => (PHONE.test(bareNumber(value)) ? null : 'rules.phone');

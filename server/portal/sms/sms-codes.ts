@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { visitorText } from '#core/portal/visitor-text.ts';
+import { plainDigits } from '#core/rules/phone.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { Limiter } from '../../accounts/limiter.ts';
 import type { ServerContext } from '../../context.ts';
@@ -94,7 +95,7 @@ export function createSmsCodes({ store, settings, secret, clock }: ServerContext
 
     /** Whether it is the code that was sent. spec 8: 3003 where none can be right, else 3001. */
     judge(page: PublishedPage, number: string, typed: string, { id }: Pick<Attempt, 'id'>): Verdict {
-      const code = typed.replace(/\s/g, '');
+      const code = plainDigits(typed).replace(/\s/g, '');
       if (!/^\d{6}$/.test(code)) return { kind: 'refused', wrong: 'visitor.3003' };
       const expected = sent.tryOne(page.id, number, clock.now(), TRIES);
       if (expected === undefined) return { kind: 'refused', wrong: 'visitor.3003' };

@@ -62,7 +62,8 @@ describe('a visitor with a phone', () => {
     expect(html).toContain(`is on its way to ${number}`);
     expect(html).toContain('autocomplete="one-time-code"');
     const code = codeOf();
-    const done = await visit(server, pressed.location, { code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
+    const arabic = code.slice(3).replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+    const done = await visit(server, pressed.location, { code: ` ${code.slice(0, 3)} ${arabic}` });
     expect(done.location).toContain(`/p/${id}/go?s=`);
     expect(consents(id)).toEqual([]);
     await visit(server, done.location);
