@@ -109,16 +109,16 @@ test('all eleven components are put onto a page by keyboard, changed, and used b
   expect(await visitor.locator('script').count()).toBe(0);
   await visitor.getByRole('link', { name: 'Deutsch' }).click();
   await expect(visitor.locator('.p-words')).toHaveText('Sei nett.');
-  await visitor.getByLabel('First name').fill('Mia');
-  await visitor.getByLabel('Email').fill('mia');
+  await visitor.getByLabel('Vorname').fill('Mia');
+  await visitor.getByLabel('E-Mail').fill('mia');
   await visitor.getByRole('button', { name: 'Send' }).click();
-  await expect(visitor.getByText('Invalid email')).toBeVisible();
-  await expect(visitor.getByText('Please accept terms and conditions')).toBeVisible();
-  await expect(visitor.getByLabel('First name')).toHaveValue('Mia');
-  await visitor.getByLabel('Email').fill('mia@harbour.example');
+  await expect(visitor.getByText('Ungültige E-Mail-Adresse')).toBeVisible();
+  await expect(visitor.getByText('Bitte akzeptieren Sie die Nutzungsbedingungen')).toBeVisible();
+  await expect(visitor.getByLabel('Vorname')).toHaveValue('Mia');
+  await visitor.getByLabel('E-Mail').fill('mia@harbour.example');
   await visitor.getByRole('checkbox').check();
   await visitor.getByRole('button', { name: 'Send' }).click();
-  await expect(visitor.getByText('This page was opened without a gateway')).toBeVisible();
+  await expect(visitor.getByText('Diese Seite wurde ohne Zugangspunkt geöffnet')).toBeVisible();
   await context.close();
 
   const looking = await browser.newContext({ viewport: { width: 375, height: 812 } });
