@@ -5,7 +5,7 @@ import { termsShown, visitorText, wrongText } from '#core/portal/visitor-text.ts
 import { compile } from '#core/publish/compile.ts';
 import { firstVisit } from '#core/publish/visit-state.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
-import { fields, translatedPage, withChange } from '#core/testing/translated-page.ts';
+import { fields, language, translatedPage, withChange } from '#core/testing/translated-page.ts';
 import { catalogueOf } from '#core/texts/catalogue.ts';
 import { placeholdersIn } from '#core/texts/placeholders.ts';
 import { visitor } from '#core/texts/visitor.ts';
@@ -78,6 +78,8 @@ describe('what can be translated', () => {
     expect(more('sms')).toEqual(expect.arrayContaining(['3001', 'smsWords', 'phonePrefix', 'smsAgain']));
     expect(more('facebook')).toEqual(expect.arrayContaining(['2002', 'accountLeaving', 'facebookLike']));
     expect(keysOf({ security: { active: true, code: 'x' } })).toContain('password');
+    const german = language({ 'visitor.1003': 'Weg' });
+    expect(keysOf({ ...method('click'), ...german })).toContain('1003');
   });
 
   it('is a sentence with a count in every plural form of the language', () => {

@@ -3,6 +3,7 @@ import { catalogueOf } from '#core/texts/catalogue.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { formKey, type PluralForm, pluralForms, splitForm } from '#core/texts/plural.ts';
 import { visitor } from '#core/texts/visitor.ts';
+import { languageOf } from './language-of.ts';
 import { shownTexts } from './shown-texts.ts';
 import type { Translatable } from './types.ts';
 
@@ -27,16 +28,26 @@ export function visitorKeys(code: string): readonly string[] {
   return SENTENCES.flatMap(([key]) => [...formsOf(key, code).keys()].map((form) => formKey(key, form)));
 }
 
-/** What visitors of this page can be told, `visitor.<code>`. Those that read alike are told apart by their code. */
+/**
+ * What visitors of this page can be told, `visitor.<code>`, and what is in other words already, so that it is not out of
+ * sight. Those that read alike are told apart by their code.
+ */
 export function visitorTexts(configuration: Readonly<PageConfiguration>, code: string): Translatable[] {
   const isShown = shownTexts(configuration);
   const shipped = catalogueOf(code);
-  return SENTENCES.filter(([key]) => isShown(key)).flatMap(([key, source]) => {
+  const own = new Set(Object.keys(languageOf(configuration, code)?.strings ?? {}).map((key) => splitForm(key).key));
+  return SENTENCES.filter(([key]) => isShown(key) || own.has(key)).flatMap(([key, source]) => {
     const place = placeOf(key, source);
     return Array.from(formsOf(key, code), ([form, counts]): Translatable => {
-      const own = formKey(key, form);
+      const formed = formKey(key, form);
       const where = counts === null ? place : counted(place, form, counts);
-      return { key: own, source: ENGLISH[own] ?? source, shipped: shipped?.[own] ?? '', group: 'visitor', where };
+      return {
+        key: formed,
+        source: ENGLISH[formed] ?? source,
+        shipped: shipped?.[formed] ?? '',
+        group: 'visitor',
+        where,
+      };
     });
   });
 }

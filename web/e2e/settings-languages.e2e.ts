@@ -91,8 +91,12 @@ test('a page gets two languages, is translated, published and visited in them', 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await expect(settings.row('de')).toContainText('Shows the texts of the page');
+  // a new language is for nobody before it is switched on
+  await expect(settings.row('de')).toContainText('0 of');
+  await expect(settings.row('de')).toContainText('Hidden');
+  await page.getByLabel('Offer Deutsch to visitors').check();
   await settings.add('arabic', 'ar');
+  await page.getByLabel('Offer العربية to visitors').check();
   await expectAccessible(page);
 
   // right to left, beside its source, and in the address
@@ -105,8 +109,10 @@ test('a page gets two languages, is translated, published and visited in them', 
   await settings.text('form.room.label').fill('غرفة');
   await settings.text('form.room.option.1').fill('بحر');
   await settings.text('terms').fill('كن لطيفا');
+  // what the product says itself is grey and need not be written
+  await expect(settings.text('visitor.terms')).toHaveAttribute('placeholder', 'يُرجى قبول الشروط والأحكام');
   await settings.text('visitor.terms').fill('اقبل الشروط');
-  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '5');
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '4');
   await expectAccessible(page);
   await page.getByLabel('Missing only').check();
   await expect(hello).toHaveCount(0);
@@ -123,6 +129,7 @@ test('a page gets two languages, is translated, published and visited in them', 
   await page.getByRole('link', { name: 'All languages' }).click();
   await page.getByLabel('Default language').selectOption('de');
   await expect(settings.row('de')).toContainText('Default');
+  await expect(settings.row('de')).toContainText('Shows the texts of the page');
   await settings.close();
   await editor.publish();
 
@@ -174,9 +181,10 @@ test('a language is removed in two clicks, restored, and had back by undo; its t
   await expect(settings.row('de')).toHaveCount(0);
   await expect(settings.removed('de')).toContainText('Translations: 3');
   await expectAccessible(page);
+  await expect(page.getByText('Deutsch was the default language. Now there is none.')).toBeVisible();
   await settings.add('deutsch', 'de');
-  await expect(settings.row('de')).toContainText('2 of');
-  await expect(settings.row('de')).not.toContainText('Default');
+  await expect(settings.row('de')).toContainText('1 of');
+  await expect(settings.row('de')).toContainText('Default');
 
   // by undo the default comes back as well
   await settings.close();
@@ -209,6 +217,15 @@ test('a language is removed in two clicks, restored, and had back by undo; its t
   await expect(page.getByText('1 unknown')).toBeVisible();
   await expect(settings.text('visitor.1')).toHaveValue('Der Code stimmt nicht');
   await expect(settings.text('terms')).toHaveValue('=AGB');
+  // a placeholder that is lost is refused where it is typed, and in a file
+  const connecting = settings.text('visitor.connecting');
+  await connecting.fill('Moment, {name}');
+  await expect(page.getByRole('alert')).toContainText(/Deutsch: .*\{name\}/);
+  await expect(connecting).toHaveAttribute('aria-invalid', 'true');
+  await connecting.fill('');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await importFile('key,target\nvisitor.smsWords,Ihr Code');
+  await expect(page.getByRole('alert')).toContainText('{code}');
   await importFile('key,target\n"terms,AGB');
   await expect(page.getByRole('alert')).toContainText('Line 2: a quotation mark opens and is never closed.');
   await editor.saved();

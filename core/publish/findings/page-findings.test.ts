@@ -48,6 +48,44 @@ test('a login element whose method is switched off is stopped, and shown', () =>
   ]);
 });
 
+test('a language that visitors get and that is not finished is told of, but for the one of the page itself', () => {
+  const spoken = (code: string, strings: Record<string, string> = {}, active = true) => ({
+    [code]: { code, name: code.toUpperCase(), flag: '', active, strings },
+  });
+  const told = (languages: PageConfiguration['languages'], defaultLanguage: string | null = 'en') =>
+    draftFindings(
+      page({ languages, defaultLanguage, terms: 'Be kind' }, ['text', { text: 'Hi' }], ['login-button']),
+      null,
+    ).map((finding) => tellFinding(finding).problem);
+  expect(told({ ...spoken('en') })).toEqual([]);
+  expect(told({ ...spoken('en'), ...spoken('de', {}, false) })).toEqual([]);
+  expect(told({ ...spoken('en'), ...spoken('de') })).toEqual([
+    expect.stringContaining('Nothing is translated into DE'),
+  ]);
+  expect(told({ ...spoken('en'), ...spoken('de', { terms: 'Sei nett' }) })).toEqual([
+    expect.stringMatching(/^DE is not finished, 1 of 2 translated/),
+  ]);
+  const both = { terms: 'Sei nett', 'node.n1.text': 'Hallo' };
+  expect(told({ ...spoken('en'), ...spoken('de', both) })).toEqual([]);
+  // The product speaks no Danish, so its own sentences are asked for as well.
+  expect(told({ ...spoken('en'), ...spoken('da', both) })).toEqual([
+    expect.stringMatching(/^DA is not finished, 2 of/),
+  ]);
+  expect(told({ ...spoken('en') }, null)).toEqual([expect.stringContaining('make EN the default')]);
+});
+
+test('a translation that lost its placeholder stops publishing, and leads to its row', () => {
+  const strings = { 'visitor.smsWords': 'Ihr Code' };
+  const languages = { de: { code: 'de', name: 'Deutsch', flag: 'de', active: false, strings } };
+  expect(draftFindings(page({ languages }, ['login-button']), null)).toEqual([
+    expect.objectContaining({
+      level: 'error',
+      key: 'config.placeholderMissing',
+      setting: '/languages/de/strings/visitor.smsWords',
+    }),
+  ]);
+});
+
 test('a method that nobody can be asked for is stopped, once it is known', () => {
   expect(found(withMethod('google'), NOTHING_READY)).toEqual([
     'error noApp /authentications/0/config/oauth/useCustomApp',
