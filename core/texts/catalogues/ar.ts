@@ -97,6 +97,7 @@ export const ar: Catalogue = {
   'visitor.slowDown': 'محاولات كثيرة. يُرجى الانتظار دقيقة ثم المحاولة مرة أخرى.',
   'portal.firstName': 'الاسم الأول',
   'portal.lastName': 'اسم العائلة',
+  'portal.accountName': 'الاسم',
   'portal.gender': 'الجنس',
   'portal.male': 'ذكر',
   'portal.female': 'أنثى',

@@ -87,6 +87,7 @@ export const de: Catalogue = {
   'visitor.slowDown': 'Zu viele Versuche. Bitte warten Sie eine Minute und versuchen Sie es noch einmal.',
   'portal.firstName': 'Vorname',
   'portal.lastName': 'Nachname',
+  'portal.accountName': 'Name',
   'portal.gender': 'Geschlecht',
   'portal.male': 'Männlich',
   'portal.female': 'Weiblich',

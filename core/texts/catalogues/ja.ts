@@ -82,6 +82,7 @@ export const ja: Catalogue = {
   'visitor.slowDown': '試行回数が多すぎます。1分待ってからもう一度お試しください。',
   'portal.firstName': '名',
   'portal.lastName': '姓',
+  'portal.accountName': 'お名前',
   'portal.gender': '性別',
   'portal.male': '男性',
   'portal.female': '女性',

@@ -86,6 +86,7 @@ export const nl: Catalogue = {
   'visitor.slowDown': 'Te veel pogingen. Wacht een minuut en probeer het opnieuw.',
   'portal.firstName': 'Voornaam',
   'portal.lastName': 'Achternaam',
+  'portal.accountName': 'Naam',
   'portal.gender': 'Geslacht',
   'portal.male': 'Man',
   'portal.female': 'Vrouw',

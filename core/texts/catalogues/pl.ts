@@ -91,6 +91,7 @@ export const pl: Catalogue = {
   'visitor.slowDown': 'Zbyt wiele prób. Odczekaj minutę i spróbuj ponownie.',
   'portal.firstName': 'Imię',
   'portal.lastName': 'Nazwisko',
+  'portal.accountName': 'Imię i nazwisko',
   'portal.gender': 'Płeć',
   'portal.male': 'Mężczyzna',
   'portal.female': 'Kobieta',

@@ -85,6 +85,7 @@ export const tr: Catalogue = {
   'visitor.slowDown': 'Çok fazla deneme yapıldı. Lütfen bir dakika bekleyip yeniden deneyin.',
   'portal.firstName': 'Ad',
   'portal.lastName': 'Soyad',
+  'portal.accountName': 'Ad soyad',
   'portal.gender': 'Cinsiyet',
   'portal.male': 'Erkek',
   'portal.female': 'Kadın',
