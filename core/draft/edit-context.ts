@@ -13,10 +13,20 @@ type Drawn = Pick<
   'terms' | 'languages' | 'defaultLanguage' | 'authentications' | 'country_prefix' | 'retention_days'
 >;
 
+/** What the product says in the language that is drawn. It is heavy, so the canvas has it only once it was fetched. */
+export interface SaidInLanguage {
+  readonly catalogue: Readonly<Record<string, string>> | undefined;
+  /** Words that the product wrote into the page, in that language; the same where it has none. */
+  written(words: string): string;
+}
+
+const NOTHING_SAID: SaidInLanguage = { catalogue: undefined, written: (words) => words };
+
 /** How the page is drawn on the canvas: base texts or one of its languages, every configured language, links that lead nowhere. */
 export function editContext(
   { terms, languages, defaultLanguage, authentications, country_prefix, retention_days }: Drawn,
   language: string | null = null,
+  said: SaidInLanguage = NOTHING_SAID,
 ): RenderContext {
   const translate = pageStrings({ languages }, language);
   return {
@@ -27,7 +37,7 @@ export function editContext(
       language === null
         ? neutralContext.string
         : (node, property) => translate(stringKey(node.id, property)) ?? neutralContext.string(node, property),
-    sentence: (key) => translate(key) ?? text(key),
+    sentence: (key) => translate(key) ?? said.catalogue?.[key] ?? text(key),
     terms: termsWithRetention(translate('terms') ?? terms, { retention_days, defaultLanguage }, language),
     languages: Object.entries(languages).map(([code, { name }]) => ({
       code,
@@ -36,6 +46,8 @@ export function editContext(
       current: code === (language ?? defaultLanguage),
     })),
     fields: (method) =>
-      askedFields(method, authentications).map((field) => translatedField(field, translate, { country_prefix })),
+      askedFields(method, authentications).map((field) =>
+        translatedField(field, translate, { country_prefix }, said.written),
+      ),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { ParsedElement } from '#core/page/html/parsed.ts';
+import type { Json } from '#core/page/types.ts';
 import { elements, page, visit } from '#core/testing/published.ts';
 import { compile } from './compile.ts';
 import { noticePage } from './step/notice-page.ts';
@@ -9,7 +10,7 @@ const language = (code: string, strings: Record<string, string> = {}) => ({
   [code]: { code, name: code, flag: '', active: true, strings },
 });
 
-const fields = [
+const fields: Json = [
   { type: 'string', key: '__email__', label: 'Email' },
   { type: 'string', key: 'room', label: 'Room', optional: true, invalidMessage: 'No such room' },
 ];
@@ -30,7 +31,9 @@ async function marked(html: string): Promise<string[]> {
   const all = await elements(html);
   return all.flatMap(({ tag, attrs, children }: ParsedElement) => {
     const own = children.filter((child) => typeof child === 'string').join('');
-    return tag === 'html' || attrs.class === 'p-language' || attrs.lang === undefined ? [] : [`${own} ${attrs.lang} ${attrs.dir}`];
+    return tag === 'html' || attrs.class === 'p-language' || attrs.lang === undefined
+      ? []
+      : [`${own} ${attrs.lang} ${attrs.dir}`];
   });
 }
 

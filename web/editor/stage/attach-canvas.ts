@@ -13,6 +13,7 @@ import { writeNode } from '../text/write-node.ts';
 import { canvasRenderer } from './canvas-renderer.ts';
 import { dressPage } from './dress-page.ts';
 import { keptContext } from './kept-context.ts';
+import { productWords } from './product-words.ts';
 import { showAccess } from './show-access.ts';
 
 /** Makes a loaded frame the workbench's canvas and keeps it in step with the draft; returns the way to undo that. */
@@ -47,6 +48,11 @@ export function attachCanvas(bench: Workbench, frame: HTMLIFrameElement): () => 
   body.setAttribute('aria-label', text('editor.canvas'));
 
   const contextOf = keptContext();
+  const saidIn = productWords(() => {
+    if (end.signal.aborted) return;
+    drawn = null;
+    draw();
+  });
   let drawn: { readonly draft: Draft; readonly language: string | null } | null = null;
   const draw = () => {
     const { draft } = bench;
@@ -54,7 +60,7 @@ export function attachCanvas(bench: Workbench, frame: HTMLIFrameElement): () => 
     if (draft === drawn?.draft && language === drawn.language) return;
     if (draft.configuration !== drawn?.draft.configuration || language !== drawn.language)
       dressPage(canvas, draft, language);
-    const context = contextOf(draft.configuration, language);
+    const context = contextOf(draft.configuration, language, saidIn(language));
     canvas.update(draft.document, context);
     showAccess(canvas.tree, draft, context);
     drawn = { draft, language };
