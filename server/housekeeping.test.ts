@@ -27,6 +27,17 @@ async function use(server: TestServer, user: UserRecord, name: string): Promise<
   await caller.post('/realtime/tickets');
   store.jobs.add({ user_id: user.id, email_type: 'welcome' }, clock.now());
   store.knownAddresses.add(user.id, name, clock.now());
+  store.recordedVisits.add(name, clock.now());
+  const consent = {
+    page_id: name,
+    at: clock.now(),
+    client: '1',
+    method: 'click',
+    language: null,
+    wording: '',
+    hash: '',
+  };
+  store.consents.add({ ...consent, given: {}, labels: {}, lifetime: KNOWN_ADDRESS_LIFE });
   store.smsCodes.put({ page_id: name, number: '1', hash: 'h', expires_at: clock.now() + 60_000 });
 }
 
@@ -40,7 +51,14 @@ test('a start forgets sessions, links, codes, keys, jobs and addresses that are 
   const now = before.clock.now();
   await before.close();
   const full = rowsIn(data);
-  expect(full).toMatchObject({ sessions: 3, one_time_tokens: 2, sms_codes: 2, idempotent_answers: 2, jobs: 2 });
+  expect(full).toMatchObject({
+    sessions: 3,
+    one_time_tokens: 2,
+    sms_codes: 2,
+    idempotent_answers: 2,
+    jobs: 2,
+    consents: 2,
+  });
 
   const after = await createTestServer({ data }, { clock: { now: () => now } });
   expect(after.context.store.knownAddresses.has(user.id, 'new')).toBe(true);
@@ -54,6 +72,8 @@ test('a start forgets sessions, links, codes, keys, jobs and addresses that are 
     idempotent_answers: 1,
     jobs: 1,
     known_addresses: 1,
+    recorded_visits: 1,
+    consents: 1,
   });
   rmSync(data, { recursive: true });
 });

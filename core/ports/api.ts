@@ -127,6 +127,8 @@ export interface EditorPage {
   screenshot_at: string | null;
   /** Who has the page open for editing right now; ours says it in lists, a server without it is no error. */
   holder?: { user_id: string; email: string } | null;
+  /** Visits that wait to be recorded; ours says it to the owner who opens the page, where there are any. */
+  unrecorded_visits?: number;
   created_at: string;
   updated_at: string;
 }

@@ -182,6 +182,9 @@ export const editor = {
     'Connecting… The live connection, which keeps two people from editing one page at once, could not be made yet. It is tried again and again; a proxy or firewall may hold it back.',
   'editor.goesOnByItself': 'This tab goes on by itself as soon as it can.',
   'editor.edit': 'Edit',
+  'editor.unrecordedVisits': 'Visits that could not be recorded yet: {count}',
+  'editor.unrecordedVisitsHint':
+    'Your visitors get online all the same. Their visits are recorded as soon as the server can write again.',
   'editor.readOnly': 'The page is shared with you for reading. You can look around, but not change it.',
   'editor.blockedTitle': 'Page in use',
   'editor.blockedBy': 'It is open for {name}.',

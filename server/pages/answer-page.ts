@@ -15,6 +15,16 @@ export function answerPage(page: PageRecord, reply: FastifyReply, context: Serve
   return { editor_page: pageToWire(page, holderOf(page.id, context)) };
 }
 
+/** What the owner who opens a page is told of it: that visits to it could not be recorded yet. */
+export function toldToOwner(
+  page: PageRecord,
+  user: UserRecord,
+  { visits }: Pick<ServerContext, 'visits'>,
+): Pick<WirePage, 'unrecorded_visits'> {
+  const unrecorded_visits = page.user_id === user.id ? visits.waitingAt(page.id) : 0;
+  return unrecorded_visits > 0 ? { unrecorded_visits } : {};
+}
+
 /** A page just written, and what of its Custom HTML was not kept (design 5: the editor lists it). */
 export interface WrittenPage {
   readonly page: PageRecord;

@@ -1,5 +1,5 @@
 import { isCurrent } from '../http/conditional-request.ts';
-import { answerPage, answerStored, seenBy } from '../pages/answer-page.ts';
+import { answerPage, answerStored, seenBy, toldToOwner } from '../pages/answer-page.ts';
 import { compileDraft } from '../pages/compile-draft.ts';
 import { createPage } from '../pages/create-page.ts';
 import { deletePage } from '../pages/delete-page.ts';
@@ -50,7 +50,7 @@ export const editorPageRoutes: readonly Route[] = [
     handler({ page, user, header, reply }, context) {
       const { editor_page } = answerPage(page, reply, context);
       if (isCurrent(header('if-none-match'), revisionName(page))) return reply.status(304).send();
-      return { editor_page: seenBy(user, page, editor_page, context) };
+      return { editor_page: { ...seenBy(user, page, editor_page, context), ...toldToOwner(page, user, context) } };
     },
   }),
 

@@ -56,3 +56,25 @@ test('who may only read looks around, and is told so on insisting', async ({ pag
   await expect(theirs.getByText('You have been kicked out by the owner of the page.')).toBeVisible();
   await context.close();
 });
+
+test('an owner is told of visits that could not be recorded yet, until they have read it', async ({
+  page,
+  portico,
+}) => {
+  await portico.comeBack();
+  const editor = new Editor(page);
+  const id = await editor.openNew();
+  await editor.saved();
+  await page.route(`**/v1/editor_pages/${id}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const { editor_page } = await response.json();
+    return route.fulfill({ response, json: { editor_page: { ...editor_page, unrecorded_visits: 12 } } });
+  });
+  await page.reload();
+  const notice = page.getByRole('status').filter({ hasText: 'Visits that could not be recorded yet: 12' });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
+});

@@ -181,6 +181,14 @@ test('people removed one right after the other are removed, also when the dialog
   }
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
+  // what is still to be done would be lost with the window
+  const asked: string[] = [];
+  page.once('dialog', async (question) => {
+    asked.push(question.type());
+    await question.dismiss();
+  });
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
   await portico.choose('Lobby', 'Invite collaborators');
   await dialog.getByLabel('Email').fill('cleo@portico.example');
   await dialog.getByRole('button', { name: 'Invite' }).click();

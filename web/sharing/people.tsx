@@ -11,6 +11,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { askBeforeClosing } from './ask-before-closing.ts';
 import { InviteForm } from './invite-form.tsx';
 import { PeopleList } from './people-list.tsx';
 import type { SharedPage } from './share-dialog.tsx';
@@ -26,6 +27,7 @@ export function People({ page }: { readonly page: SharedPage }) {
   const emailInput = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
+    askBeforeClosing(actor, (now) => now.context.work.length > 0 && !now.hasTag('unloadable'));
     actor.on('collaborator.saved', ({ person }) => tellSaved(person));
     actor.on('collaborator.removed', () => {
       toast(text('success.collaboratorRemoved'), { tone: 'success' });

@@ -36,12 +36,16 @@ const health = async () => (await ownerOf(server).get('/healthz')).body;
 
 it('with a full disk every visitor gets online, and each is recorded once when there is room again', async () => {
   const page = await publishLogin(server, 'click');
+  const owner = ownerOf(server);
   broken.fill();
   const devices = Array.from({ length: 599 }, (_, device) => device);
   const online: string[] = [];
   for (const device of devices) online.push(await goOnline(page, device));
   expect(online.filter((html) => html.includes('opennds_auth/?tok='))).toHaveLength(599);
   expect(online.join('')).not.toMatch(/disk|storage/i);
+  const opened = await owner.get(`/editor_pages/${page}`);
+  expect(opened.body.editor_page.unrecorded_visits).toBe(599 - clients(page).length);
+  expect(opened.status).toBe(200);
   const { visits, status } = await (await server.app.inject('/healthz')).json();
   expect({ status, lost: visits.lost }).toEqual({ status: 'degraded', lost: 0 });
   expect(visits.waiting).toBe(599 - clients(page).length);

@@ -46,6 +46,11 @@ export class VisitRecorder {
     return traces.filter((trace) => trace.kind === kind).map(({ record }) => record as Traces[Kind]);
   }
 
+  /** How many visits to a page wait. */
+  waitingAt(pageId: string): number {
+    return this.waiting('consent').filter(({ page_id }) => page_id === pageId).length;
+  }
+
   /** Call it outside of transactions: it opens its own. */
   record(visit: VisitTraces): void {
     if (this.#waiting.has(visit.id)) return;

@@ -29,6 +29,7 @@ import { RecoveryDialog } from './recovery-dialog.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
 import { RollbackDialog } from './rollback-dialog.tsx';
 import { UnkeptDialog } from './unkept-dialog.tsx';
+import { UnrecordedNotice } from './unrecorded-notice.tsx';
 import { usePublishing } from './use-publishing.ts';
 import { useRecoveryOffer } from './use-recovery-offer.ts';
 import { useRefusedPage } from './use-refused-page.ts';
@@ -93,6 +94,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
         onShare={mayShare ? () => setSharing(true) : undefined}
       />
       {readOnly && <ReadOnlyNotice handle={handle} onEdit={() => bench.refuseEdit()} />}
+      <UnrecordedNotice count={page.unrecorded_visits} />
       <ConflictNotice handle={handle} onReopen={onReopen} />
       {refused && <RefusedNotice refused={refused} />}
     </>
