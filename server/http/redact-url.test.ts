@@ -48,6 +48,7 @@ test.each([
 
 test('nothing of the address of a visit is logged', () => {
   expect(redactUrl('/p/7?clientmac=aa')).toBe('/p/7?[redacted]');
+  expect(redactUrl('/v1/editor_pages/7/visitors?value=ann%40x.test')).toBe('/v1/editor_pages/7/visitors?[redacted]');
 });
 
 test.each(['%2f', '%2f%2f%', '//', '%3ftoken'])('an address takes time by its length, no more: %s', (part) => {

@@ -13,8 +13,8 @@ const SECRET_PATH = new RegExp(`(${SLASH}(?:sson|invitation)${SLASH})[^/?&#]+`, 
  */
 const INSPECTED = new RegExp(`(${SLASH}{2}|${BEFORE_NAME}url${EQUALS})([^/?&#]*)`, 'gi');
 const CREDENTIALS = new RegExp(`^.*${AT}`, 'is');
-/** Addresses of visitors carry what their gateway says of them. */
-const VISITOR_QUERY = /^(\/p\/[^?#]*)\?.*$/;
+/** Addresses of visitors carry what their gateway says of them, and those that erase them who they are. */
+const VISITOR_QUERY = /^(\/p\/[^?#]*|\/v1\/editor_pages\/[^?#]*\/visitors)\?.*$/;
 
 /** An address as it may stand in a log: tokens, emails and passwords are taken out, in queries and in paths. */
 export function redactUrl(url: string): string {

@@ -33,7 +33,7 @@ async function send(reply: FastifyReply, key: string, path: string): Promise<Fas
 }
 
 /** Originals at /media/<key> and resized ones at /i/<w>x<h>/<key> (spec 7: width and height in the path). */
-export const imageExtension: Extension = (app, { settings }) => {
+export const imageExtension: Extension = (app, { settings, log }) => {
   const objects = createObjectStore(objectsFolder(settings.data));
   const resize = createResizer(join(settings.data, 'cache', 'images'));
 
@@ -50,6 +50,11 @@ export const imageExtension: Extension = (app, { settings }) => {
     const path = await objects.find(key);
     if (!path) throw missing();
     const whole = size.width === 0 && size.height === 0;
-    return send(reply, key, whole ? path : await resize(path, key, size));
+    if (whole) return send(reply, key, path);
+    const resized = await resize(path, key, size).catch((error: unknown) => {
+      log.warn({ err: error, key }, 'an image cannot be resized; it is sent as it is');
+      return path;
+    });
+    return send(reply, key, resized);
   });
 };

@@ -23,7 +23,8 @@ export interface PageListRequest {
 const MOST = 1_000;
 const MOST_IDS = 100;
 
-const FIELDS: Readonly<Record<keyof WirePage, { readonly heavy: boolean }>> = {
+/** What is told of a page by itself alone is in no list. */
+const FIELDS: Readonly<Record<Exclude<keyof WirePage, 'unrecorded_visits'>, { readonly heavy: boolean }>> = {
   id: { heavy: false },
   label: { heavy: false },
   html: { heavy: true },

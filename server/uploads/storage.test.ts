@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -41,7 +41,13 @@ beforeAll(async () => {
     },
     users: { byId: () => ({ disabled_at: null }) },
   };
-  const context = { settings: { data }, secret: SECRET, clock: { now: () => NOW }, store } as unknown as ServerContext;
+  const context = {
+    settings: { data },
+    secret: SECRET,
+    clock: { now: () => NOW },
+    store,
+    log: app.log,
+  } as unknown as ServerContext;
   await storageExtension(app, context);
   await imageExtension(app, context);
   await app.listen({ port: 0 });
@@ -320,6 +326,16 @@ describe('an uploaded image', () => {
       expect(image).toMatchObject({ format: 'png', width, height });
       expect(answer.headers.get('content-type')).toBe('image/png');
     }
+  });
+
+  it('is served as it is where another size cannot be written, as on a full disk', async () => {
+    const { body } = await post(form());
+    const sizes = join(data, 'cache/images/1280x0');
+    await mkdir(join(data, 'cache/images'), { recursive: true });
+    await writeFile(sizes, 'no folder can be made here');
+    const answer = await fetch(`${address()}/i/1280x0/${body.key}`);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(png);
+    await rm(sizes);
   });
 
   it('is made once when ten ask at once', async () => {
