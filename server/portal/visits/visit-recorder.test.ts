@@ -83,6 +83,7 @@ it('waits longer and longer between its tries, up to a minute, and says so once'
   vi.advanceTimersByTime(1_000);
   expect(recorded()).toEqual(['a']);
   expect([logged('visits cannot be recorded'), logged('visits are recorded again')]).toEqual([1, 1]);
+  expect(logged('attempt to write a readonly database')).toBe(1);
 });
 
 it('a server that ends with visits it could not record says how many', () => {

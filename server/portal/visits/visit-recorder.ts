@@ -27,6 +27,8 @@ export class VisitRecorder {
   readonly #waiting = new Map<string, Waiting>();
   #bytes = 0;
   #lost = 0;
+  /** Why the store could not write the last time it could not. */
+  #problem: unknown = null;
   #timer: NodeJS.Timeout | undefined;
   #pause = RETRY.first;
 
@@ -56,7 +58,7 @@ export class VisitRecorder {
     if (this.#waiting.has(visit.id)) return;
     if (this.#waiting.size > 0) this.#keep(visit);
     else if (!this.#write([visit])) {
-      this.#log.error('visits cannot be recorded; they wait in memory');
+      this.#log.error({ err: this.#problem }, 'visits cannot be recorded; they wait in memory');
       this.#keep(visit);
       this.#retryIn(this.#pause);
     }
@@ -116,7 +118,10 @@ export class VisitRecorder {
       });
       return true;
     } catch (error) {
-      if (storageProblem(error)) return false;
+      if (storageProblem(error)) {
+        this.#problem = error;
+        return false;
+      }
       if (visits.length > 1) return visits.every((visit) => this.#write([visit]));
       this.#lost += 1;
       this.#log.error({ err: error }, 'a visit cannot be recorded');
