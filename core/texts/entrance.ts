@@ -14,7 +14,7 @@ export const entrance = {
   'entrance.invitationHint': 'Choose a name and a password, and you are in.',
   'entrance.invitationOther':
     'You are signed in as {email}. Joining makes another account and signs you in with that one.',
-  'entrance.invitationDead': 'This invitation works no more',
+  'entrance.invitationDead': 'This invitation no longer works',
   'entrance.invitationDeadHint':
     'It was used, withdrawn, or is older than a week. If you have joined already, sign in. If not, ask whoever invited you to send it again.',
   'entrance.invitationGoOn': 'To my pages',

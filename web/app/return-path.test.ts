@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginPath, returnPath } from './return-path.ts';
+import { localPath, loginPath, returnPath } from './return-path.ts';
 
 const back = (path: string) => returnPath(loginPath(path).slice('/login'.length));
 
@@ -33,3 +33,10 @@ describe('the return path of a login', () => {
 
   it('is no other path that only begins alike', () => expect(back('/logouts')).toBe('/logouts'));
 });
+
+it.each([
+  ['/invitation', '/invitation'],
+  ['/resetPassword?a=b', '/resetPassword?a=b'],
+  ['/x/..//evil.example', '/'],
+  ['https://evil.example/', '/'],
+])('who waited for a brand at %s goes on at %s', (wanted, path) => expect(localPath(wanted)).toBe(path));

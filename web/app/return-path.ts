@@ -14,10 +14,15 @@ export function returnPath(search: string): string {
 
 /** A path somebody was given, where it is a place of this app; else the home menu. */
 export function ownPath(wanted: string): string {
+  const path = localPath(wanted);
+  return isSignInPath(path) || isSignOutPath(path) ? '/' : path;
+}
+
+/** A path of this origin, those included by which people come in; else the home menu. */
+export function localPath(wanted: string): string {
   const path = normalPath(wanted);
   // Without its dots a path may have become another one: `/x/..//evil.example` is `//evil.example`.
-  if (path === null || normalPath(path) !== path) return '/';
-  return isSignInPath(path) || isSignOutPath(path) ? '/' : path;
+  return path !== null && normalPath(path) === path ? path : '/';
 }
 
 /** A path of this origin as the browser would ask for it; null where it leads elsewhere or is none. */

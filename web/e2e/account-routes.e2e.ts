@@ -45,7 +45,7 @@ test('somebody invited by mail joins, and finds what was shared with them', asyn
   await expect(portico.card('Lobby')).toBeVisible();
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This invitation works no more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
   await expect(name).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'To my pages' }).click();

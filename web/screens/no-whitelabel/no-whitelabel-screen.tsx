@@ -4,7 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import type { Failure } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { ownPath } from '../../app/return-path.ts';
+import { localPath } from '../../app/return-path.ts';
 import { useTitle } from '../../app/use-title.ts';
 import type { WayBack } from '../../app/way-back.ts';
 import { WholeScreen } from '../../app/whole-screen.tsx';
@@ -20,7 +20,7 @@ export function NoWhitelabelScreen() {
   const { title, hint } = wordsOf(failure, ports.hostname);
   useTitle(title);
 
-  if (loaded) return <Redirect to={ownPath(back?.path ?? '')} replace state={back?.state} />;
+  if (loaded) return <Redirect to={localPath(back?.path ?? '')} replace state={back?.state} />;
   return (
     <WholeScreen urgent title={title} hint={hint}>
       <Button variant="primary" busy={busy} onClick={() => whitelabel.send({ type: 'whitelabel.retry' })}>
