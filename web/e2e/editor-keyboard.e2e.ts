@@ -56,19 +56,35 @@ test('the page itself cannot be removed', async ({ page, portico }) => {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('Tab walks through the elements and then leaves the canvas', async ({ page, portico }) => {
+test('arrows walk through the elements, Tab goes on to the properties and F6 round the editor', async ({
+  page,
+  portico,
+}) => {
   const editor = new Editor(page);
   await portico.comeBack();
   await editor.openNew();
   await editor.entry('Text').click();
-  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowUp');
   await expect(editor.said).toContainText('Login Button, 3 of 3 in Box');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
   await expect(editor.said).toContainText('Text, 2 of 3 in Page');
+
+  const properties = page.getByRole('complementary', { name: 'Properties' });
   await page.keyboard.press('Tab');
+  await expect(properties.locator(':focus')).toHaveCount(1);
+  await expect(page.getByRole('toolbar', { name: 'Selected: Text' })).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('navigation', { name: 'Panels' }).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('region', { name: 'Components' }).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('F6');
+  await expect(editor.canvas.locator('body:focus')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
   await expect(editor.said).toContainText('Footer, 3 of 3 in Page');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('toolbar').getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Shift+F6');
+  await expect(page.getByRole('region', { name: 'Components' }).locator(':focus')).toHaveCount(1);
 });
 
 test('the editor has no accessibility fault, empty, with a selection, and on a phone', async ({ page, portico }) => {

@@ -60,8 +60,10 @@ export function EditorWorkbench({ bench, top, status, problem, waits }: Workbenc
 
   return (
     <div className={styles.editor} data-panel={panel ?? 'none'}>
-      <div className={styles.top}>{top}</div>
-      <nav className={styles.rail} aria-label={text('editor.panels')}>
+      <div className={styles.top} data-region="top">
+        {top}
+      </div>
+      <nav className={styles.rail} data-region="rail" aria-label={text('editor.panels')}>
         {PANELS.map(({ id, label, Icon }) => (
           <IconButton
             key={id}
@@ -86,11 +88,12 @@ export function EditorWorkbench({ bench, top, status, problem, waits }: Workbenc
           <LayersPanel bench={bench} />
         </SidePanel>
       )}
-      <main className={styles.main}>
+      <main className={styles.main} data-region="canvas">
         <Stage bench={bench} />
       </main>
       <aside
         className={styles.controls}
+        data-region="properties"
         aria-label={text('editor.properties')}
         data-shown={panel === 'properties' || undefined}
       >
@@ -153,7 +156,7 @@ function SidePanel({
   readonly children: ReactNode;
 }) {
   return (
-    <section className={styles.panel} aria-label={title} data-still={still || undefined}>
+    <section className={styles.panel} data-region="panel" aria-label={title} data-still={still || undefined}>
       <h2 className={styles.panelTitle}>{title}</h2>
       {children}
     </section>

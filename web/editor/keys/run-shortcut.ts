@@ -6,6 +6,7 @@ import { walkSelection } from '../bench/walk-selection.ts';
 import type { Workbench } from '../bench/workbench.ts';
 import { stepZoom } from '../stage/zoom.ts';
 import { writeNode } from '../text/write-node.ts';
+import { focusRegion, goRound } from './regions.ts';
 import type { Shortcut } from './shortcut.ts';
 
 /** Each meaning of a key as a deed; false lets the browser have the key. */
@@ -26,9 +27,10 @@ export const runShortcut: Readonly<Record<Shortcut, (bench: Workbench) => boolea
   selectSiblings: (bench) => done(selectSiblings(bench)),
   extendBack: (bench) => done(extendSelection(bench, -1)),
   extendForward: (bench) => done(extendSelection(bench, 1)),
-  // Tab walks on, and leaves the canvas at its end
-  tabNext: (bench) => walkSelection(bench, 'next'),
-  tabPrevious: (bench) => walkSelection(bench, 'previous'),
+  // Where they are not shown, the browser goes on.
+  toProperties: (bench) => focusRegion(bench, 'properties'),
+  nextRegion: (bench) => goRound(bench, 1),
+  previousRegion: (bench) => goRound(bench, -1),
   open: (bench) => openSelected(bench),
   leave: (bench) => done(walkSelection(bench, 'parent') || bench.select(null)),
   zoomIn: (bench) => done(bench.zoom.set(stepZoom(bench.canvas.get()?.scale ?? 1, 1))),

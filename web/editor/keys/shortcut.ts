@@ -12,8 +12,9 @@ export type Shortcut =
   | 'next'
   | 'parent'
   | 'child'
-  | 'tabNext'
-  | 'tabPrevious'
+  | 'toProperties'
+  | 'nextRegion'
+  | 'previousRegion'
   | 'open'
   | 'leave'
   | 'save'
@@ -47,7 +48,7 @@ const COMMAND: Readonly<Record<string, Shortcut>> = {
 };
 
 const SHIFT: Readonly<Record<string, Shortcut>> = {
-  Tab: 'tabPrevious',
+  F6: 'previousRegion',
   ArrowUp: 'extendBack',
   ArrowDown: 'extendForward',
 };
@@ -74,7 +75,8 @@ const PLAIN: Readonly<Record<string, Shortcut>> = {
   ArrowDown: 'next',
   ArrowLeft: 'parent',
   ArrowRight: 'child',
-  Tab: 'tabNext',
+  Tab: 'toProperties',
+  F6: 'nextRegion',
   Enter: 'open',
   Escape: 'leave',
 };
@@ -103,7 +105,7 @@ function writesLetters(event: Key): boolean {
 }
 
 /** Work wherever the focus is, even in a field. */
-export const ALWAYS: ReadonlySet<Shortcut> = new Set(['save', 'commands']);
+export const ALWAYS: ReadonlySet<Shortcut> = new Set(['save', 'commands', 'nextRegion', 'previousRegion']);
 
 /** Work everywhere but in a field with an undo of its own; while writing on the canvas they are the document's. */
 export const OF_DOCUMENT: ReadonlySet<Shortcut> = new Set(['undo', 'redo']);

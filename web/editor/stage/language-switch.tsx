@@ -28,9 +28,11 @@ export function LanguageSwitch({ bench }: { readonly bench: Workbench }) {
         trigger={
           <button type="button" className={styles.which}>
             <Languages size={14} aria-hidden />
-            {language
-              ? text('editor.writingIn', { language: language.name || (chosen ?? '') })
-              : text('editor.ownTexts')}
+            <span>
+              {language
+                ? text('editor.writingIn', { language: language.name || (chosen ?? '') })
+                : text('editor.ownTexts')}
+            </span>
           </button>
         }
       >

@@ -6,6 +6,7 @@ import { useValue } from '../store/value.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { attachCanvas } from './attach-canvas.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import styles from './stage.module.css';
 import { useCanvasFonts } from './use-canvas-fonts.ts';
 import { scaleOf, sizeOn } from './zoom.ts';
@@ -42,6 +43,11 @@ export function Stage({ bench }: { readonly bench: Workbench }) {
 
   return (
     <section className={styles.stage} aria-label={text('editor.canvas')}>
+      <div className={styles.foot}>
+        <LanguageSwitch bench={bench} />
+        <SelectionBar bench={bench} />
+        <ZoomBar bench={bench} scale={scale} />
+      </div>
       <div ref={ground} className={styles.room} data-ground data-zoomed={zoom !== 'fit' || undefined}>
         <div
           className={styles.device}
@@ -59,8 +65,6 @@ export function Stage({ bench }: { readonly bench: Workbench }) {
           <Overlay bench={bench} />
         </div>
       </div>
-      <LanguageSwitch bench={bench} />
-      <ZoomBar bench={bench} scale={scale} />
     </section>
   );
 }

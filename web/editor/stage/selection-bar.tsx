@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { ArrowDown, ArrowUp, Copy, CornerLeftUp, Trash2 } from 'lucide-react';
-import type { ReactElement, Ref } from 'react';
+import type { ReactElement } from 'react';
 import { componentByName } from '#core/components/index.ts';
-import type { NodeId } from '#core/page/types.ts';
+import { selectSelection } from '#core/machines/document/selectors.ts';
 import { text } from '#core/texts/index.ts';
 import { duplicateSelected } from '../bench/duplicate-selected.ts';
 import { moveSelected } from '../bench/move-selected.ts';
@@ -11,8 +11,9 @@ import { askRemoval, isRemovable } from '../bench/remove-selected.ts';
 import { walkSelection } from '../bench/walk-selection.ts';
 import type { Workbench } from '../bench/workbench.ts';
 import { grabHandle } from '../drag/grab.ts';
-import { ComponentIcon } from '../stage/component-icon.tsx';
-import styles from './overlay.module.css';
+import { useValue } from '../store/value.ts';
+import { ComponentIcon } from './component-icon.tsx';
+import styles from './selection-bar.module.css';
 
 /** Made once: the bar follows every selection. */
 const ICONS = {
@@ -23,22 +24,23 @@ const ICONS = {
   remove: <Trash2 size={14} aria-hidden />,
 };
 
-interface HandleProps {
-  readonly bench: Workbench;
-  readonly ids: readonly NodeId[];
-  readonly ref: Ref<HTMLDivElement>;
-}
-
-/** The bar at the selection: its name, which is also what it is dragged by, and what is done most. */
-export function SelectionHandle({ bench, ids, ref }: HandleProps) {
+/**
+ * What is selected, and what is done with it most. It stands below the page, so that it covers nothing of it. What is
+ * selected is also dragged by its name.
+ */
+export function SelectionBar({ bench }: { readonly bench: Workbench }) {
+  const ids = useSelector(bench.actor, selectSelection);
+  const writing = useValue(bench.writing) !== null;
   // renamed while it is selected
   const name = useSelector(bench.actor, () => nameOfAll(bench.page, ids));
-  const id = ids.at(-1) as NodeId;
+  const id = ids.at(-1);
+  if (id === undefined || writing) return null;
   const loose = !bench.readOnly && ids.some((each) => isRemovable(bench, each));
   return (
-    <div ref={ref} className={styles.handle} role="toolbar" aria-label={text('editor.handle', { name })} hidden>
+    <div className={styles.bar} role="toolbar" aria-label={text('editor.handle', { name })}>
       <span
         className={styles.name}
+        data-loose={loose || undefined}
         onPointerDown={(event) => {
           if (event.button !== 0 || !loose) return;
           event.preventDefault();
@@ -49,14 +51,14 @@ export function SelectionHandle({ bench, ids, ref }: HandleProps) {
         <span>{name}</span>
       </span>
       {ids.length === 1 && id !== bench.page.root && (
-        <Deed icon={ICONS.parent} label={text('editor.selectParent')} onDo={() => walkSelection(bench, 'parent')} />
+        <Action icon={ICONS.parent} label={text('editor.selectParent')} onDo={() => walkSelection(bench, 'parent')} />
       )}
       {loose && (
         <>
-          <Deed icon={ICONS.back} label={text('editor.moveBack')} onDo={() => moveSelected(bench, 'back')} />
-          <Deed icon={ICONS.forward} label={text('editor.moveForward')} onDo={() => moveSelected(bench, 'forward')} />
-          <Deed icon={ICONS.copy} label={text('editor.duplicate')} onDo={() => duplicateSelected(bench)} />
-          <Deed icon={ICONS.remove} label={text('editor.remove')} onDo={() => askRemoval(bench)} />
+          <Action icon={ICONS.back} label={text('editor.moveBack')} onDo={() => moveSelected(bench, 'back')} />
+          <Action icon={ICONS.forward} label={text('editor.moveForward')} onDo={() => moveSelected(bench, 'forward')} />
+          <Action icon={ICONS.copy} label={text('editor.duplicate')} onDo={() => duplicateSelected(bench)} />
+          <Action icon={ICONS.remove} label={text('editor.remove')} onDo={() => askRemoval(bench)} />
         </>
       )}
     </div>
@@ -64,7 +66,7 @@ export function SelectionHandle({ bench, ids, ref }: HandleProps) {
 }
 
 /** A plain button with a title: the bar is mounted at every selection and must cost nothing. */
-function Deed({
+function Action({
   icon,
   label,
   onDo,
@@ -74,7 +76,7 @@ function Deed({
   readonly onDo: () => void;
 }) {
   return (
-    <button type="button" className={styles.deed} aria-label={label} title={label} onClick={onDo}>
+    <button type="button" className={styles.action} aria-label={label} title={label} onClick={onDo}>
       {icon}
     </button>
   );

@@ -1,0 +1,34 @@
+import type { Workbench } from '../bench/workbench.ts';
+
+/** The parts of the editor, in the order they are gone round by F6. Each is marked with its name: `data-region`. */
+const REGIONS = ['top', 'rail', 'panel', 'canvas', 'properties'] as const;
+type Region = (typeof REGIONS)[number];
+
+const FOCUSABLE = [
+  'a[href]',
+  'summary',
+  ...['button', 'input', 'select', 'textarea'].map((tag) => `${tag}:not(:disabled)`),
+  '[tabindex="0"]',
+].join(', ');
+
+/** Leads the focus to the next part that is shown, or the one before it. */
+export function goRound(bench: Workbench, by: 1 | -1): boolean {
+  const here = document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region;
+  const from = Math.max(REGIONS.indexOf(here as Region), 0);
+  return REGIONS.some((_, step) => {
+    const at = (from + by * (step + 1) + REGIONS.length * REGIONS.length) % REGIONS.length;
+    return focusRegion(bench, REGIONS[at] as Region);
+  });
+}
+
+/** False where the part is not shown, or nothing in it takes the focus. */
+export function focusRegion(bench: Workbench, region: Region): boolean {
+  if (region === 'canvas') {
+    bench.canvas.get()?.focus();
+    return true;
+  }
+  const within = document.querySelector(`[data-region="${region}"]`);
+  const first = [...(within?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].find((each) => each.checkVisibility());
+  first?.focus();
+  return first !== undefined;
+}
