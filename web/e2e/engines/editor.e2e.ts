@@ -126,8 +126,7 @@ test('a page is published, and its visitors see it', async ({ window, workspace,
   const id = await workspace.openNew();
   await workspace.write(workspace.text(0), 'Welcome aboard');
   await workspace.saved();
-  await window.click(workspace.button('Publish'));
-  await window.see({ name: 'Page published successfully!' });
+  await workspace.publish();
   await phone.open(`/p/${id}`);
   await window.see(phone.find({ name: 'Welcome aboard' }));
 });

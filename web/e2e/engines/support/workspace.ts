@@ -81,6 +81,17 @@ export class Workspace {
     await this.window.gone(this.onCanvas('[contenteditable]'));
   }
 
+  /** Through the warnings, where there are any. */
+  async publish(): Promise<void> {
+    const done = { name: 'Page published successfully!' };
+    const anyway = this.button('Publish anyway');
+    await this.window.click(this.button('Publish'));
+    const answers = async () => (await this.window.all(done)).length + (await this.window.all(anyway)).length;
+    await expect.poll(answers, { message: 'an answer to Publish' }).toBeGreaterThan(0);
+    if ((await this.window.all(anyway)).length > 0) await this.window.click(anyway);
+    await this.window.see(done);
+  }
+
   async saved(): Promise<void> {
     await this.window.see({ css: 'header [role=status]', name: 'Saved' });
   }
