@@ -1,4 +1,4 @@
-import type { EditorPage } from '#core/ports/api.ts';
+import type { PageListName, PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { type Command, isOn, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
@@ -18,13 +18,18 @@ export const pagesList: Command = {
 
 async function runPagesList(typed: Typed, context: Context): Promise<Exit> {
   const { api } = await context.signedInApp();
-  const pages = isOn(typed, 'templates') ? await api.templates() : await api.pages({ shared: isOn(typed, 'shared') });
+  const pages = await api.pages(listOf(typed));
   const lines = pages.length === 0 ? [text('cli.pages.list.none')] : columns(pages.map(row));
   await context.output.result({ editor_pages: pages }, lines);
   return EXIT.ok;
 }
 
-function row({ id, label, published_at, user_email }: EditorPage): string[] {
+function listOf(typed: Typed): PageListName {
+  if (isOn(typed, 'templates')) return 'templates';
+  return isOn(typed, 'shared') ? 'shared' : 'mine';
+}
+
+function row({ id, label, published_at, user_email }: PageSummary): string[] {
   const state =
     published_at === null ? text('cli.pages.list.draft') : text('cli.pages.list.published', { at: published_at });
   return [id, label, state, user_email];

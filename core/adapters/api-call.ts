@@ -22,7 +22,7 @@ export interface CallOptions {
 }
 
 /** One call of spec 7. Rejects with an ApiError; a call that was aborted rejects with one too. */
-export type Call = <T>(path: string, options?: CallOptions) => Promise<Tagged<T>>;
+export type Call = <T>(path: string, options?: CallOptions) => Promise<Tagged<T> & { readonly next?: string }>;
 
 /** A call that waits longer than this has no answer. */
 const CALL_TIMEOUT = 30_000;
@@ -31,18 +31,25 @@ const CALL_TIMEOUT = 30_000;
 export function createCall(access: ApiAccess, fetch?: Fetch): Call {
   // Retries are states of machines, never hidden here.
   const send = createFetch({ defaults: { retry: 0 }, ...(fetch && { fetch }) });
-  return async <T>(path: string, options: CallOptions = {}): Promise<Tagged<T>> => {
+  return async <T>(path: string, options: CallOptions = {}) => {
     const token = options.anonymous ? undefined : (options.token ?? access.token());
     try {
       const response = await send.raw<T>(`${access.baseUrl()}${path}`, fetchOptions(options, token));
       const etag = response.headers.get('etag') ?? undefined;
-      return { body: response._data as T, ...(etag !== undefined && { etag }) };
+      const next = nextCursor(response.headers.get('link'));
+      return { body: response._data as T, ...(etag !== undefined && { etag }), ...(next !== undefined && { next }) };
     } catch (error) {
       const failure = apiErrorOf(error);
       if (failure.status === 401 && token !== undefined) access.unauthorised(token);
       throw failure;
     }
   };
+}
+
+/** The cursor in the address of the next part of a list (RFC 8288). */
+function nextCursor(link: string | null): string | undefined {
+  const address = /<([^>]*)>\s*;[^,]*\brel="?next\b/i.exec(link ?? '')?.[1];
+  return new URLSearchParams(address?.split('?')[1]).get('cursor') ?? undefined;
 }
 
 function fetchOptions(options: CallOptions, token: string | undefined): FetchOptions<'json'> {

@@ -69,8 +69,12 @@ describe('calls', () => {
 
   test.each<[string, (api: Api) => Promise<unknown>, string, string]>([
     ['dashboards by hostname, dots as colons', (a) => a.dashboard('a.b.c'), 'GET', '/dashboards/a%3Ab%3Ac'],
-    ['shared pages', (a) => a.pages({ shared: true }), 'GET', '/editor_pages?shared=true'],
-    ['own pages', (a) => a.pages(), 'GET', '/editor_pages'],
+    [
+      'what shared pages hold',
+      (a) => a.pageContents('shared', ['p1', 'p2']),
+      'GET',
+      '/editor_pages?shared=true&fields=id,html,config&ids=p1,p2',
+    ],
     [
       'reset requests',
       (a) => a.requestPasswordReset('a@b.c'),
@@ -135,25 +139,25 @@ describe('failures', () => {
 
   test('with 401 tell the session which token it was', async () => {
     answer = () => json({ error: { code: 'expired', summary: 'Expired' } }, 401);
-    await failureOf(api.pages());
+    await failureOf(api.pages('mine'));
     expect(rejected).toEqual(['secret']);
     await failureOf(api.signIn({ email: 'a', password: 'b' }));
     expect(rejected).toHaveLength(1);
     token = undefined;
-    await failureOf(api.pages());
+    await failureOf(api.pages('mine'));
     expect(rejected).toHaveLength(1);
   });
 
   test('to sign out are of the token that is left, and outlive the window', async () => {
     await api.signOut('left');
     expect(seen[0]).toMatchObject({ method: 'DELETE', headers: { authorization: 'left' }, keepalive: true });
-    await api.pages().catch(() => undefined);
+    await api.pages('mine').catch(() => undefined);
     expect(seen[1]).toMatchObject({ headers: { authorization: 'secret' }, keepalive: false });
   });
 
   test('of an answer without its part name the part', async () => {
     answer = () => json({ pages: [] });
-    expect((await failureOf(api.pages()))?.summary).toContain("'editor_pages'");
+    expect((await failureOf(api.pages('mine')))?.summary).toContain("'editor_pages'");
   });
 
   test('to sign out of a server that cannot are none', async () => {
@@ -161,5 +165,45 @@ describe('failures', () => {
     await api.signOut('t');
     answer = () => json({}, 500);
     await expect(api.signOut('t')).rejects.toMatchObject({ status: 500 });
+  });
+});
+
+describe('a list of pages', () => {
+  const part = (ids: string[], link?: string) =>
+    json({ editor_pages: ids.map((id) => ({ id })) }, 200, link === undefined ? {} : { link });
+
+  test('is asked for without what its pages hold, part after part', async () => {
+    const parts = [
+      part(['a', 'b'], '</v1/editor_pages?shared=true&limit=500&cursor=xyz>; rel="next"'),
+      part(['c'], '</v1/elsewhere>; rel="prev"'),
+    ];
+    answer = () => parts.shift() as Response;
+    expect((await api.pages('shared')).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    const [first, second] = seen.map(({ url }) => new URL(url));
+    expect(first?.pathname).toBe('/v1/editor_pages');
+    expect(first?.searchParams.get('shared')).toBe('true');
+    expect(first?.searchParams.get('fields')).not.toMatch(/html|config/);
+    expect([first, second].map((url) => url?.searchParams.get('cursor'))).toEqual([null, 'xyz']);
+    expect(seen).toHaveLength(2);
+  });
+
+  test('of a server that knows no fields is taken whole, and what other pages hold is left', async () => {
+    answer = () =>
+      json({
+        editor_pages: [
+          { id: 'a', html: '<p>' },
+          { id: 'b', html: '<b>' },
+        ],
+      });
+    expect(await api.pages('templates')).toEqual([
+      { id: 'a', html: '<p>' },
+      { id: 'b', html: '<b>' },
+    ]);
+    expect((await api.pageContents('mine', ['b'])).map(({ id }) => id)).toEqual(['b']);
+  });
+
+  test('ends where a server names the same part again', async () => {
+    answer = () => part(['a'], '</v1/editor_pages?cursor=same>; rel="next"');
+    expect(await api.pages('mine')).toHaveLength(2);
   });
 });

@@ -5,6 +5,8 @@ import type {
   Dropped,
   EditorPage,
   OpenSession,
+  PageContent,
+  PageSummary,
   Permission,
   Session,
   StoredPage,
@@ -14,6 +16,7 @@ import { ApiError } from '#core/ports/api-error.ts';
 import type { ApiAccess, ConnectApi } from '#core/ports/connect-api.ts';
 import { text } from '#core/texts/index.ts';
 import { type Call, createCall, type Fetch } from './api-call.ts';
+import { contentsOf, wholeList } from './page-lists.ts';
 
 /** Calls over fetch; `fetch` replaces the platform's, for a server in the same process. */
 export function ofetchApi(fetch?: Fetch): ConnectApi {
@@ -67,10 +70,8 @@ function apiOver(call: Call): Api {
     capabilities: (signal) => body(call('/capabilities', { signal })),
     loginServices: (query, signal) => body(call('/login_services', { query, signal })),
 
-    pages: (query, signal) =>
-      field(call<Record<string, EditorPage[]>>('/editor_pages', { query, signal }), 'editor_pages'),
-    templates: (signal) =>
-      field(call<Record<string, EditorPage[]>>('/editor_pages/templates', { signal }), 'editor_pages'),
+    pages: (list, signal) => wholeList(call, listed<PageSummary>, { list, signal }),
+    pageContents: (list, ids, signal) => contentsOf(call, listed<PageContent>, { list, ids, signal }),
     page: (pageId, signal) => page(call(`/editor_pages/${id(pageId)}`, { signal })),
     createPage: (editor_page, write, signal) =>
       page(call('/editor_pages', { method: 'POST', body: { editor_page }, write, signal })),
@@ -130,6 +131,10 @@ function apiOver(call: Call): Api {
       body(call('/jobs/delivery_test', { method: 'POST', body: request, signal })),
     realtimeTicket: (signal) => body(call('/realtime/tickets', { method: 'POST', signal })),
   };
+}
+
+function listed<T>(body: { readonly editor_pages?: T[] }): T[] {
+  return required(body, 'editor_pages');
 }
 
 /** A part of an answer that has to be there. */

@@ -36,8 +36,10 @@ export interface Api {
   /** Beyond spec 7; a server without it rejects, and nothing is known then. */
   loginServices(query?: { editor_page_id?: string }, signal?: AbortSignal): Promise<LoginServices>;
 
-  pages(query?: { shared?: boolean }, signal?: AbortSignal): Promise<EditorPage[]>;
-  templates(signal?: AbortSignal): Promise<EditorPage[]>;
+  /** A whole list, without what its pages hold; a server that leaves nothing out sends that, too. */
+  pages(list: PageListName, signal?: AbortSignal): Promise<PageSummary[]>;
+  /** What some pages of a list hold, of as many as one call may name. */
+  pageContents(list: PageListName, ids: readonly string[], signal?: AbortSignal): Promise<PageContent[]>;
   page(id: string, signal?: AbortSignal): Promise<Tagged<EditorPage>>;
   createPage(page: NewPage, options?: WriteOptions, signal?: AbortSignal): Promise<StoredPage>;
   updatePage(id: string, page: PageUpdate, options?: WriteOptions, signal?: AbortSignal): Promise<StoredPage>;
@@ -132,6 +134,16 @@ export interface EditorPage {
   created_at: string;
   updated_at: string;
 }
+
+/** The lists of the home menu. */
+export type PageListName = 'mine' | 'shared' | 'templates';
+
+type Held = 'html' | 'config' | 'sanitized_html' | 'published_html' | 'published_config';
+
+/** A page as a list shows it. */
+export type PageSummary = Omit<EditorPage, Held> & Partial<Pick<EditorPage, Held>>;
+
+export type PageContent = Pick<EditorPage, 'id' | 'html' | 'config'>;
 
 export type NewPage = Pick<EditorPage, 'label' | 'html' | 'config'>;
 export type PageUpdate = Partial<NewPage>;

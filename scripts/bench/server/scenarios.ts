@@ -31,6 +31,10 @@ const VISIT_BAR = 1 / 3;
 /** What a gateway adds to the address; another device each time. */
 const HANDED_OVER = 'authaction=http%3A%2F%2F10.77.0.1%3A2050%2Fopennds_auth%2F&redir=http%3A%2F%2Fexample.org%2F';
 
+/** The fields the home menu shows. */
+const SUMMARY =
+  'id,label,user_id,user_email,template,is_default,published_at,screenshot_at,holder,created_at,updated_at';
+
 export function scenarios({ visited, edited, authorization, person }: Subject): Scenario[] {
   const visit = (name: string, query: string, headers: Record<string, string>, bar?: number): Scenario => ({
     name,
@@ -49,6 +53,7 @@ export function scenarios({ visited, edited, authorization, person }: Subject): 
     visit('visit, Brotli', '', { 'accept-encoding': 'gzip, deflate, br, zstd' }, VISIT_BAR),
     visit('visit from a gateway, gzip', `?${HANDED_OVER}&tok=[%3Cid%3E]`, { 'accept-encoding': 'gzip, deflate' }),
     list('list of 1,000 pages', ''),
+    list('list of 1,000 pages without their content', `?fields=${SUMMARY}&limit=1000`),
     {
       name: 'save',
       request: {

@@ -1,7 +1,7 @@
 import { uniqueKey } from '#core/app/unique-key.ts';
 import { copyPage, type NewPageBody } from '#core/draft/copy-page.ts';
 import { sameJson } from '#core/page/same-json.ts';
-import type { Api, EditorPage } from '#core/ports/api.ts';
+import type { Api, EditorPage, PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { nameOf } from './name-of.ts';
 
@@ -14,7 +14,7 @@ interface Attempt {
  * Makes a copy as a page of one's own. The lists may be old: it is of the page as it is now. An answer may be lost after
  * the copy was made, so the same copy asked for again is asked for by the same key until an answer comes.
  */
-export function pageCloner(api: Pick<Api, 'page' | 'createPage'>): (page: EditorPage) => Promise<EditorPage> {
+export function pageCloner(api: Pick<Api, 'page' | 'createPage'>): (page: PageSummary) => Promise<EditorPage> {
   const attempts = new Map<string, Attempt>();
   return async (page) => {
     const { body } = await api.page(page.id);

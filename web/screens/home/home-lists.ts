@@ -1,8 +1,9 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { readAction } from '#core/access/actions.ts';
 import type { App } from '#core/app/create-app.ts';
-import type { EditorPage, OwnPermission } from '#core/ports/api.ts';
+import type { OwnPermission, PageListName, PageSummary } from '#core/ports/api.ts';
 import type { ListedPage } from './listed-page.ts';
+import { PageContents } from './page-contents.ts';
 import { pageListMachine } from './page-list.machine.ts';
 
 export type PageListActor = ActorRefFrom<typeof pageListMachine>;
@@ -12,6 +13,8 @@ export interface HomeLists {
   readonly mine: PageListActor;
   readonly shared: PageListActor;
   readonly templates: PageListActor;
+  /** What the pages of each list hold. */
+  readonly contents: Readonly<Record<PageListName, PageContents>>;
   refresh(): void;
 }
 
@@ -30,22 +33,28 @@ function createHomeLists(app: App): HomeLists {
   const me = () => app.session.getSnapshot().context.user?.id;
   // spec 2: 'My Pages' lists pages whose user_id equals the current user.
   const mine = startList(app, async (signal) => {
-    const pages = await app.api.pages({}, signal);
+    const pages = await app.api.pages('mine', signal);
     return pages.filter((page) => page.user_id === me());
   });
   const shared = startList(app, async (signal) => {
     const [pages, permissions] = await Promise.all([
-      app.api.pages({ shared: true }, signal),
+      app.api.pages('shared', signal),
       // what may be done with a page is said on its card, and is no reason not to show it
       app.api.permissions(signal).catch((): OwnPermission[] => []),
     ]);
     return pages.filter((page) => page.user_id !== me()).map((page) => ({ ...page, ...actionOn(page, permissions) }));
   });
-  const templates = startList(app, (signal) => app.api.templates(signal));
+  const templates = startList(app, (signal) => app.api.pages('templates', signal));
   const all = [mine, shared, templates];
+  const contents = {
+    mine: new PageContents(app.api, 'mine'),
+    shared: new PageContents(app.api, 'shared'),
+    templates: new PageContents(app.api, 'templates'),
+  };
 
   const forget = () => {
     for (const list of all) list.send({ type: 'list.forget' });
+    for (const kept of Object.values(contents)) kept.forget();
   };
   app.session.on('session.ended', forget);
   app.session.on('session.expired', forget);
@@ -55,6 +64,7 @@ function createHomeLists(app: App): HomeLists {
     mine,
     shared,
     templates,
+    contents,
     refresh() {
       for (const list of all) list.send({ type: 'list.refresh' });
     },
@@ -66,7 +76,7 @@ function startList(app: App, load: (signal: AbortSignal) => Promise<ListedPage[]
   return createActor(pageListMachine.provide({ actors: { loadPages } }), app.actorOptions).start();
 }
 
-function actionOn({ id }: EditorPage, permissions: readonly OwnPermission[]): Pick<ListedPage, 'action'> {
+function actionOn({ id }: PageSummary, permissions: readonly OwnPermission[]): Pick<ListedPage, 'action'> {
   const action = readAction(permissions.find(({ editor_page_id }) => editor_page_id === id)?.action);
   return action === null ? {} : { action };
 }

@@ -1,7 +1,7 @@
-import type { EditorPage } from '#core/ports/api.ts';
+import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 
 /** A page's name for people. */
-export function nameOf(page: EditorPage): string {
+export function nameOf(page: PageSummary): string {
   return page.label.trim() || text('home.untitled');
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { EditorPage } from '#core/ports/api.ts';
+import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { nameOf } from './name-of.ts';
@@ -9,9 +9,9 @@ import { PageThumbnail } from './page-thumbnail.tsx';
 export interface NewPageDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  templates: readonly EditorPage[];
+  templates: readonly PageSummary[];
   /** null: the simple page a new draft begins with. */
-  onChoose: (template: EditorPage | null) => void;
+  onChoose: (template: PageSummary | null) => void;
 }
 
 /** Where a new page begins. */
@@ -36,7 +36,7 @@ export function NewPageDialog({ open, onOpenChange, templates, onChoose }: NewPa
         {templates.map((template) => (
           <li key={template.id}>
             <button type="button" className={classes.choice} onClick={() => onChoose(template)}>
-              <PageThumbnail page={template} />
+              <PageThumbnail page={template} list="templates" />
               <span className={classes.name}>{nameOf(template)}</span>
             </button>
           </li>

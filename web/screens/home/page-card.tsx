@@ -60,7 +60,7 @@ export const PageCard = memo(function PageCard(props: PageCardProps) {
         setMenuOpen(true);
       }}
     >
-      <PageThumbnail page={page} />
+      <PageThumbnail page={page} list={kind === 'template' ? 'templates' : kind} />
       <div className={classes.quick}>
         <IconButton
           tabIndex={-1}

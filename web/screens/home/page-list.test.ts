@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { EditorPage } from '#core/ports/api.ts';
+import type { PageSummary } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { pageListMachine } from './page-list.machine.ts';
 
 const page = (id: string, updated_at = '2026-01-01T00:00:00Z', is_default = false) =>
-  ({ id, updated_at, is_default }) as EditorPage;
+  ({ id, updated_at, is_default }) as PageSummary;
 
 /** A list whose answers the test gives by hand, in the order they were asked for. */
 function openList() {
-  const asked: PromiseWithResolvers<EditorPage[]>[] = [];
-  const loadPages = fromPromise<EditorPage[]>(() => {
-    const answer = Promise.withResolvers<EditorPage[]>();
+  const asked: PromiseWithResolvers<PageSummary[]>[] = [];
+  const loadPages = fromPromise<PageSummary[]>(() => {
+    const answer = Promise.withResolvers<PageSummary[]>();
     asked.push(answer);
     return answer.promise;
   });
   const list = createActor(pageListMachine.provide({ actors: { loadPages } })).start();
-  const answer = async (pages: EditorPage[] | ApiError) => {
+  const answer = async (pages: PageSummary[] | ApiError) => {
     const last = asked.at(-1);
     if (pages instanceof ApiError) last?.reject(pages);
     else last?.resolve(pages);

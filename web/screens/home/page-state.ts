@@ -1,4 +1,4 @@
-import type { EditorPage } from '#core/ports/api.ts';
+import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { relativeTime } from './relative-time.ts';
 
@@ -8,7 +8,7 @@ export interface PageState {
 }
 
 /** What a card says of its page: who edits it, else whether visitors see it. */
-export function pageState(page: EditorPage, userId: string | undefined, now: number): PageState {
+export function pageState(page: PageSummary, userId: string | undefined, now: number): PageState {
   if (page.holder) {
     const { user_id, email } = page.holder;
     return {
