@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDashboard } from '../../dashboards/add-dashboard.ts';
 import { ownerOf } from '../../testing/caller.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { publishLogin, visit } from '../../testing/visitor.ts';
@@ -118,6 +119,22 @@ describe('a visitor with an account elsewhere', () => {
     expect(userinfo).toMatchObject({ path: '/google/userinfo', authorization: 'Bearer planted-token' });
     expect(consents(id)).toEqual([expect.objectContaining({ method: 'google', given: {} })]);
     expect(server.log.join('')).not.toMatch(/planted-token|c0de|dash-secret/);
+  });
+
+  it("is asked for by the app of the brand's host they left from, though they come back at the public address", async () => {
+    const owner = ownerOf(server);
+    addDashboard({ host: 'two.example', owner: owner.user.email, name: 'Two' }, server.context);
+    const authentications = { google: { app_id: 'two-id', app_secret: 'two-secret' } };
+    await owner.put('/dashboards/two:example', { dashboard: { config: { editor: { authentications } } } });
+    const id = await publishLogin(server, 'google');
+    const at = { ...BROWSER, host: 'two.example' };
+    const pressed = await visit(server, `/p/${id}${GATEWAY}`, { method: 'google' }, at);
+    const { html } = await visit(server, pressed.location, undefined, at);
+    const refresh = /http-equiv="refresh" content="0;url=([^"]+)"/.exec(html)?.[1] ?? '';
+    const { searchParams } = new URL(refresh.replaceAll('&amp;', '&'));
+    expect(searchParams.get('client_id')).toBe('two-id');
+    expect((await comeBack('google', { state: searchParams.get('state') ?? '', code: 'c' })).status).toBe(303);
+    expect(asked[0]?.form).toMatchObject({ client_id: 'two-id', client_secret: 'two-secret' });
   });
 
   it('of X is asked for by the header, and for an email first where the page wants it', async () => {
