@@ -21,6 +21,11 @@ export const VISITOR_FEATURES: Readonly<Record<string, VisitorFeature>> = {
   'css.properties.cursor.pointer': { since: null, without: 'the same', ornament: true },
   'css.properties.outline': { since: '16.4', without: 'the ring of the focus has square corners', ornament: true },
   'css.selectors.focus-visible': { since: '15.4', without: "the browser's own ring, in its own colour" },
+  'css.selectors.has': {
+    since: '15.4',
+    without: 'pieces of the page are shown as they come, and what stands in the middle moves meanwhile',
+    ornament: true,
+  },
   'html.elements.form.novalidate': {
     since: '10.3',
     without: "the browser says in its own words what is wrong in a field, before the page's words can",
