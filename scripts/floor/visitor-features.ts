@@ -17,6 +17,11 @@ export interface VisitorFeature {
 
 /** All that published pages use and a browser of `VISITOR_USABLE` lacks, by MDN's key. */
 export const VISITOR_FEATURES: Readonly<Record<string, VisitorFeature>> = {
+  'css.at-rules.media.forced-colors': {
+    since: '16',
+    without: 'nothing: what has no such rule has no such colours of the system either',
+    ornament: true,
+  },
   'css.properties.cursor': { since: '13.4', without: 'nothing: a finger has no cursor' },
   'css.properties.cursor.pointer': { since: null, without: 'the same', ornament: true },
   'css.properties.outline': { since: '16.4', without: 'the ring of the focus has square corners', ornament: true },
