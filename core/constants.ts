@@ -80,10 +80,11 @@ export type LoginMethodName = (typeof LOGIN_METHODS)[number];
 
 export const DEFAULT_ACCESS_CODE = '0000';
 export const CONTAINER_COLUMNS = { min: 1, max: 12, default: 6 } as const;
-export const BACKGROUND_WIDTH = 1_920;
+/** Pixels. spec 9: backgrounds are uploaded at width 1920; pages show no image wider. */
+export const WIDEST_IMAGE = 1_920;
 export const THUMBNAIL_WIDTH = 175;
 /** Sides an image is served in, in pixels; 0 keeps the proportions. design 5: an allow-list of sizes. */
-export const IMAGE_SIZES = [0, 96, THUMBNAIL_WIDTH, 320, 640, 960, 1280, BACKGROUND_WIDTH] as const;
+export const IMAGE_SIZES = [0, 96, THUMBNAIL_WIDTH, 320, 640, 960, 1280, WIDEST_IMAGE] as const;
 /** spec 9: page nesting search stops at 50 layers. */
 export const MAX_DEPTH = 50;
 /** Levels of lists and objects in a configuration or a request; a page's own configuration has less than ten. */

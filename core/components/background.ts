@@ -1,4 +1,4 @@
-import { BACKGROUND_WIDTH } from '#core/constants.ts';
+import { WIDEST_IMAGE } from '#core/constants.ts';
 import { safeImageUrl } from '#core/page/safe-url.ts';
 import { declarations } from './element.ts';
 import type { RenderContext } from './types.ts';
@@ -9,7 +9,7 @@ export function background(
   image: string,
   context: Pick<RenderContext, 'image'>,
 ): Readonly<Record<string, string>> {
-  const url = image === '' ? '' : safeImageUrl(context.image(image, BACKGROUND_WIDTH));
+  const url = image === '' ? '' : safeImageUrl(context.image(image, WIDEST_IMAGE));
   return declarations({
     'background-color': color,
     'background-image': url && cssUrl(url),

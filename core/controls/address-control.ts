@@ -12,7 +12,6 @@ interface AddressParts {
   readonly property: string;
   /** Images come over http or https or from our own host; links may also be for mail and telephone. */
   readonly image: boolean;
-  readonly uploadWidth?: number;
 }
 
 /** spec 5: an external image host must be whitelisted; otherwise a warning is shown. */

@@ -68,8 +68,6 @@ export interface Control {
   readonly delay?: number;
   /** Choices where the value is one of a list. */
   readonly options?: readonly Option[];
-  /** A wider image is shrunk to this many pixels before it is uploaded; as it is where absent. */
-  readonly uploadWidth?: number;
   /** The property as shown in the input; undefined properties give the empty string. */
   read(value: Json | undefined): string;
   /** What to know of a value that is taken all the same; null where there is nothing. */

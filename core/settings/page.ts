@@ -78,7 +78,6 @@ function field(property: TextField, label: TextKey, kind: Setting['kind'], contr
     label,
     ...(hint && { hint }),
     kind,
-    ...(property === 'background_image' && control.uploadWidth !== undefined && { uploadWidth: control.uploadWidth }),
     read: (configuration) => configuration[property],
     warn: (configuration) => control.warn?.(configuration[property]) ?? null,
     parse: (typed) => written(property, control, typed),

@@ -17,8 +17,6 @@ export interface Setting {
   readonly kind: SettingKind;
   /** Choices where the value is one of a list; suggestions for a line. */
   readonly options?: readonly Option[];
-  /** Pixels; a wider image is made as wide as this before it is uploaded. */
-  readonly uploadWidth?: number;
   /** Milliseconds from the last key until it is applied; at once where absent. */
   readonly delay?: number;
   /** Whether it matters beside the others as they are; it does where absent. */

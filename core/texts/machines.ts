@@ -15,6 +15,7 @@ export const machines = {
   'machines.deliveryComplete': 'Delivered',
   'machines.facebookUnliked': '{value} cannot be liked: Facebook tells no number of its followers',
   'machines.facebookNoCheckin': '{value} takes no check-ins: choose a page that is a place',
-  'machines.imageTooLarge': 'The image is larger than 5 MB. Choose a smaller one',
+  'machines.imageTooLarge':
+    'Images may have up to 5 MB. Photographs are made smaller here, this file could not be: choose a smaller one',
   'machines.uploadCancelled': 'The upload was stopped',
 } as const;

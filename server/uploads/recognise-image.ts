@@ -2,6 +2,8 @@
 export interface ImageType {
   readonly mime: string;
   readonly extension: string;
+  /** As sharp calls it. */
+  readonly format: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif';
   matches(head: Buffer): boolean;
 }
 
@@ -9,15 +11,26 @@ const startsWith = (bytes: number[]) => (head: Buffer) => head.subarray(0, bytes
 const ascii = (head: Buffer, from: number, to: number) => head.toString('latin1', from, to);
 
 export const imageTypes: readonly ImageType[] = [
-  { mime: 'image/png', extension: 'png', matches: startsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
-  { mime: 'image/jpeg', extension: 'jpg', matches: startsWith([0xff, 0xd8, 0xff]) },
-  { mime: 'image/gif', extension: 'gif', matches: (head) => /^GIF8[79]a$/.test(ascii(head, 0, 6)) },
+  {
+    mime: 'image/png',
+    extension: 'png',
+    format: 'png',
+    matches: startsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  },
+  { mime: 'image/jpeg', extension: 'jpg', format: 'jpeg', matches: startsWith([0xff, 0xd8, 0xff]) },
+  { mime: 'image/gif', extension: 'gif', format: 'gif', matches: (head) => /^GIF8[79]a$/.test(ascii(head, 0, 6)) },
   {
     mime: 'image/webp',
     extension: 'webp',
+    format: 'webp',
     matches: (head) => ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP',
   },
-  { mime: 'image/avif', extension: 'avif', matches: (head) => /^ftypavi[fs]$/.test(ascii(head, 4, 12)) },
+  {
+    mime: 'image/avif',
+    extension: 'avif',
+    format: 'avif',
+    matches: (head) => /^ftypavi[fs]$/.test(ascii(head, 4, 12)),
+  },
 ];
 
 export function typeOfKey(key: string): ImageType | undefined {

@@ -312,6 +312,24 @@ describe('an uploaded image', () => {
     });
   });
 
+  it('is served without the place where it was taken, and upright', async () => {
+    const photograph = () =>
+      sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+        .withMetadata({ orientation: 6 })
+        .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 22/1 0/1' } })
+        .jpeg()
+        .toBuffer();
+    expect((await sharp(await photograph()).metadata()).orientation).toBe(6);
+    const made = form();
+    await content(photograph, 'image/jpeg')(made);
+    const { body } = await post(made);
+    const served = Buffer.from(await (await fetch(address() + body.url)).arrayBuffer());
+    expect(served.includes('Exif')).toBe(false);
+    const { exif, orientation, width, height } = await sharp(served).metadata();
+    expect({ exif, orientation, width, height }).toEqual({ width: 40, height: 60 });
+    expect(body).toMatchObject({ width: 40, height: 60 });
+  });
+
   it.each([
     ['175x0', 175, 88],
     ['0x96', 192, 96],

@@ -5,6 +5,7 @@ import type { ObjectStore } from './object-store.ts';
 import { decodePolicy, signatureHolds } from './policy.ts';
 import type { UploadRequest } from './read-form.ts';
 import { type Recognised, recogniseImage } from './recognise-image.ts';
+import { removeMetadata } from './remove-metadata.ts';
 
 /** Of one user, or of one whitelabel (trust 5: a quota per user). */
 export const QUOTA = { files: 2_000, bytes: 524_288_000 };
@@ -64,25 +65,26 @@ async function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** Checks an upload form against its policy, its file against what an image is, and stores it under a name of ours. */
+/** Checks an upload form against its policy, its file against what an image is, and stores the image alone under a name of ours. */
 export async function storeUpload(
   form: UploadRequest,
   { objects, quota = QUOTA, ...means }: Means & { readonly objects: ObjectStore; readonly quota?: typeof QUOTA },
 ): Promise<Stored> {
   const folder = permittedFolder(form, means);
-  const { type, width, height } = await recognise(form);
+  const image = await recognise(form);
   const wanted =
     form.fields
       .find(([name]) => name.toLowerCase() === 'key')?.[1]
       .split('/')
       .pop() ?? '';
-  const key = makeKey(folder, wanted.replace(/^\d{10,}-?/, ''), type, means.now);
-  await inTurn(folder, async () => {
+  const key = makeKey(folder, wanted.replace(/^\d{10,}-?/, ''), image.type, means.now);
+  return inTurn(folder, async () => {
+    const { file, width, height } = await removeMetadata(form.file, image);
     const used = await objects.usage(folder);
-    if (used.files >= quota.files || used.bytes + form.size > quota.bytes) {
+    if (used.files >= quota.files || used.bytes + file.length > quota.bytes) {
       throw refusal(403, 'quota', 'service.uploadQuota');
     }
-    await objects.put(key, form.file);
+    await objects.put(key, file);
+    return { key, url: `/media/${key}`, width, height };
   });
-  return { key, url: `/media/${key}`, width, height };
 }

@@ -1,3 +1,5 @@
+import { IMAGE_LIMIT, WIDEST_IMAGE } from '#core/constants.ts';
+
 const QUALITY = 0.86;
 
 /** What a shrunk image is written as, by what it was. Others are left alone: a GIF would stand still. */
@@ -9,15 +11,16 @@ const WRITTEN_AS: Readonly<Record<string, string>> = {
 };
 
 /**
- * An image no wider than said, in its proportions and as its camera held it. Done before it is sent, so that less
- * travels and a photograph above the server's limit fits. What cannot be read is left for the server to judge.
+ * An image no wider than pages show it, in its proportions and as its camera held it. Done before it is sent, so that
+ * less travels and a photograph above the server's limit fits. What cannot be read is left for the server to judge.
  */
-export async function shrinkImage(file: File, widest: number): Promise<File> {
+export async function shrinkImage(file: File): Promise<File> {
   const type = WRITTEN_AS[file.type];
   if (type === undefined) return file;
   const image = await createImageBitmap(file).catch(() => null);
-  if (image === null || image.width <= widest) return file;
-  const canvas = new OffscreenCanvas(widest, Math.max(1, Math.round((image.height * widest) / image.width)));
+  if (image === null || (image.width <= WIDEST_IMAGE && file.size <= IMAGE_LIMIT)) return file;
+  const width = Math.min(image.width, WIDEST_IMAGE);
+  const canvas = new OffscreenCanvas(width, Math.max(1, Math.round((image.height * width) / image.width)));
   const drawing = canvas.getContext('2d');
   if (drawing === null) return file;
   drawing.imageSmoothingQuality = 'high';
@@ -28,10 +31,13 @@ export async function shrinkImage(file: File, widest: number): Promise<File> {
   return shrunk.size < file.size ? new File([shrunk], file.name, { type: shrunk.type }) : file;
 }
 
-/** WebKit writes no WebP and answers with a PNG, which is many times larger for a photograph: that becomes a JPEG. */
+/**
+ * As what it was, but a photograph that stays too large as a PNG becomes a JPEG. So does what WebKit answers with for
+ * a WebP, which it does not write: a PNG, many times larger.
+ */
 async function write(canvas: OffscreenCanvas, drawing: OffscreenCanvasRenderingContext2D, type: string): Promise<Blob> {
   const written = await canvas.convertToBlob({ type, quality: QUALITY });
-  if (written.type === type || !isOpaque(drawing)) return written;
+  if ((written.type === type && written.size <= IMAGE_LIMIT) || !isOpaque(drawing)) return written;
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
 }
 

@@ -22,9 +22,9 @@ export function useImageUploads(editorHostname?: string): Upload {
   }, []);
   return useMemo<Upload>(
     () =>
-      async (chosen, { signal, onProgress, widest }) => {
+      async (chosen, { signal, onProgress }) => {
         const stopped = AbortSignal.any([signal, screen.current.signal]);
-        const file = widest === undefined ? chosen : await shrinkImage(chosen, widest);
+        const file = await shrinkImage(chosen);
         const job = startUpload(app, uploadPorts(app), {
           file: { name: file.name, type: file.type, size: file.size, data: file },
           place: editorHostname === undefined ? { kind: 'page' } : { kind: 'whitelabel', editorHostname },

@@ -34,7 +34,7 @@ export function ImageView(props: ControlViewProps) {
     show(stopper);
     try {
       const { signal } = stopper;
-      props.onType(await upload(file, { signal, onProgress: setProgress, widest: props.control.uploadWidth }));
+      props.onType(await upload(file, { signal, onProgress: setProgress }));
       props.onDone();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : text('error.uploadImage'));

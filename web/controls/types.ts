@@ -6,7 +6,7 @@ import type { Control } from '#core/controls/types.ts';
  * nor the property; the row around it keeps what was typed while it is wrong, and shows the message.
  */
 export interface ControlViewProps {
-  readonly control: Pick<Control, 'label' | 'options' | 'delay' | 'uploadWidth'>;
+  readonly control: Pick<Control, 'label' | 'options' | 'delay'>;
   /** Id of the input, named by the row's label. */
   readonly id: string;
   readonly value: string;

@@ -5,8 +5,6 @@ interface UploadOptions {
   readonly signal: AbortSignal;
   /** Hears 0 to 1. */
   onProgress(part: number): void;
-  /** Pixels the image is made no wider than. */
-  readonly widest: number | undefined;
 }
 
 /** Uploads an image and gives its address. Rejects with an Error whose message is for people. */

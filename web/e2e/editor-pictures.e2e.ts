@@ -9,6 +9,14 @@ function painted(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** As large as photographs of cameras are: noise does not compress. */
+function photographed(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'teal', noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
 test('pictures: a background of width 1920, a logo with its size, a link with what stands behind it', async ({
   page,
   portico,
@@ -34,6 +42,14 @@ test('pictures: a background of width 1920, a logo with its size, a link with wh
   await expect.poll(async () => (await saved()).background_image_info).toEqual({ width: 1920, height: 800 });
 
   await editor.entry('Picture').press('Enter');
+  const photograph = await photographed();
+  expect(photograph.length).toBeGreaterThan(11_000_000);
+  await page
+    .getByLabel('Upload an image')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photograph });
+  await expect(editor.control('Image')).toHaveValue(/\/media\/splash_images\/.+photo\.jpg$/);
+  const kept = await page.request.get(await editor.control('Image').inputValue());
+  expect(await sharp(await kept.body()).metadata()).toMatchObject({ format: 'jpeg', width: 1920, height: 1440 });
   await upload(400, 100);
   await editor.control('Is the logo').check();
   await expect.poll(async () => (await saved()).logo).toMatchObject({ w: 400, h: 100 });

@@ -21,8 +21,6 @@ const IMAGES: readonly { readonly id: string; readonly label: TextKey; readonly 
   { id: 'login', label: 'appSettings.loginImage', hint: 'appSettings.loginImageHint' },
 ];
 
-const IMAGE: Control = { ...backgroundImage, uploadWidth: 1280 };
-
 /** What a brand is called, where it is reached, and how it looks. */
 export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
   const { settings, stored, active, editable, change, changeEditor } = useAppSettings(actor);
@@ -78,12 +76,12 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
             key={id}
             actor={actor}
             field={`images.${id}`}
-            control={IMAGE}
+            control={backgroundImage}
             label={label}
             hint={hint}
             View={PictureView}
             value={editor.images?.[id] ?? ''}
-            apply={read(IMAGE, (url) => changeEditor(({ images }) => ({ images: { ...images, [id]: url } })))}
+            apply={read(backgroundImage, (url) => changeEditor(({ images }) => ({ images: { ...images, [id]: url } })))}
           />
         ))}
       </UploadContext>
