@@ -1,4 +1,4 @@
-import type { Api, Visitor, VisitorList } from '#core/ports/api.ts';
+import type { Api, Visitor, VisitorList, VisitorPart } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { writeCsv } from '#core/translations/csv.ts';
 import { guardCell } from '#core/translations/plain-cell.ts';
@@ -25,7 +25,7 @@ export const visitorsList: Command = {
     const { visitors, next } = list;
     const lines = visitors.length === 0 ? [text('cli.visitors.list.none')] : columns(visitors.map(row));
     await context.output.result(list, lines);
-    if (next !== null) await context.output.progress(text('cli.visitors.list.more', { count: visitors.length }));
+    if (next !== undefined) await context.output.progress(text('cli.visitors.list.more', { count: visitors.length }));
     return EXIT.ok;
   },
 };
@@ -70,16 +70,16 @@ async function runExport(typed: Typed, context: Context): Promise<Exit> {
   return EXIT.ok;
 }
 
-async function allVisitors(page: string, api: Api): Promise<Omit<VisitorList, 'next'>> {
+async function allVisitors(page: string, api: Api): Promise<VisitorList> {
   const visitors: Visitor[] = [];
   const terms: Record<string, string> = {};
-  let cursor: string | null = null;
+  let cursor: string | undefined;
   do {
-    const list: VisitorList = await api.visitors(page, { limit: MOST, ...(cursor !== null && { cursor }) });
+    const list: VisitorPart = await api.visitors(page, { limit: MOST, ...(cursor !== undefined && { cursor }) });
     visitors.push(...list.visitors);
     Object.assign(terms, list.terms);
     cursor = list.next;
-  } while (cursor !== null);
+  } while (cursor !== undefined);
   return { visitors, terms };
 }
 

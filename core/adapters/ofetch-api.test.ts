@@ -202,6 +202,17 @@ describe('a list of pages', () => {
     expect((await api.pageContents('mine', ['b'])).map(({ id }) => id)).toEqual(['b']);
   });
 
+  test('of visitors says by which cursor to go on, until there is no next part', async () => {
+    const parts = [
+      json({ visitors: [], terms: {} }, 200, { link: '</v1/editor_pages/p1/visitors?limit=2&cursor=7>; rel="next"' }),
+      json({ visitors: [], terms: {} }),
+    ];
+    answer = () => parts.shift() as Response;
+    expect(await api.visitors('p1', { limit: 2 })).toEqual({ visitors: [], terms: {}, next: '7' });
+    expect(await api.visitors('p1', { limit: 2, cursor: '7' })).toEqual({ visitors: [], terms: {} });
+    expect(seen[1]?.url).toBe('http://host/v1/editor_pages/p1/visitors?cursor=7&limit=2');
+  });
+
   test('ends where a server names the same part again', async () => {
     answer = () => part(['a'], '</v1/editor_pages?cursor=same>; rel="next"');
     expect(await api.pages('mine')).toHaveLength(2);

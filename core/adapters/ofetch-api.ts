@@ -11,6 +11,7 @@ import type {
   Session,
   StoredPage,
   Tagged,
+  VisitorList,
 } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { ApiAccess, ConnectApi } from '#core/ports/connect-api.ts';
@@ -96,9 +97,10 @@ function apiOver(call: Call): Api {
       done(call(`/editor_pages/${id(pageId)}/permissions/${id(permissionId)}`, { method: 'DELETE', signal })),
     leavePage: (pageId, signal) => done(call(`/editor_pages/${id(pageId)}/permission`, { method: 'DELETE', signal })),
 
-    visitors: (pageId, { cursor, limit } = {}, signal) => {
+    async visitors(pageId, { cursor, limit } = {}, signal) {
       const query = { ...(cursor !== undefined && { cursor }), ...(limit !== undefined && { limit: String(limit) }) };
-      return body(call(`/editor_pages/${id(pageId)}/visitors`, { query, signal }));
+      const { body, next } = await call<VisitorList>(`/editor_pages/${id(pageId)}/visitors`, { query, signal });
+      return { ...body, ...(next !== undefined && { next }) };
     },
     eraseVisitors: (pageId, whom, signal) =>
       field(

@@ -57,7 +57,7 @@ export interface Api {
   leavePage(pageId: string, signal?: AbortSignal): Promise<void>;
 
   /** For the page's owner; ours adds these two. The newest visitors first, from the one after `cursor`. */
-  visitors(pageId: string, query?: { cursor?: string; limit?: number }, signal?: AbortSignal): Promise<VisitorList>;
+  visitors(pageId: string, query?: { cursor?: string; limit?: number }, signal?: AbortSignal): Promise<VisitorPart>;
   /** Erases those of a device or with this answer; how many records that were. */
   eraseVisitors(pageId: string, whom: { client: string } | { value: string }, signal?: AbortSignal): Promise<number>;
 
@@ -168,8 +168,11 @@ export interface Visitor {
 export interface VisitorList {
   visitors: readonly Visitor[];
   terms: Readonly<Record<string, string>>;
-  /** The `cursor` of those that follow; null where these are the last. */
-  next: string | null;
+}
+
+export interface VisitorPart extends VisitorList {
+  /** The `cursor` of the next part; absent where this is the last. */
+  next?: string;
 }
 
 /** A body with the revision tag that came with it; `etag` is absent where the server sends none. */

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
 import { isCurrent } from '../http/conditional-request.ts';
+import { linkNextPart } from '../http/next-part.ts';
 import { heldRooms } from '../realtime/current-room.ts';
 import { type PageListName, type PageListQuery, placeOf, readPlace } from '../store/page-lists.ts';
 import type { PageRecord } from '../store/pages.ts';
@@ -81,7 +82,7 @@ export function answerList(name: PageListName, call: ListCall, context: ServerCo
   const pages = limit === undefined ? found : found.slice(0, limit);
   const last = pages.at(-1);
   if (last && pages.length < found.length) {
-    reply.header('link', `<${nextAddress(call.raw.url, cursorOf(name, last))}>; rel="next"`);
+    linkNextPart(reply, call.raw.url, cursorOf(name, last));
   }
   const holders = new Map(heldRooms(context).map(([pageId, , holder]) => [pageId, holder.user]));
   const shown = pages.map((page) => {
@@ -135,11 +136,4 @@ function parsed(json: string): unknown {
   } catch {
     return null;
   }
-}
-
-function nextAddress(url: string, cursor: string): string {
-  const [path = '', query = ''] = url.split('?');
-  const next = new URLSearchParams(query);
-  next.set('cursor', cursor);
-  return `${path}?${next}`;
 }

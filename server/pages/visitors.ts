@@ -7,12 +7,12 @@ import type { ErasedBy, KeptConsent } from '../store/consents.ts';
 /** Names the words of the terms, which many visitors have accepted: they are answered once. */
 const nameOfTerms = (wording: string): string => createHash('sha256').update(wording).digest('hex').slice(0, 16);
 
-/** What is kept of a page's visitors, the newest first, from the one after `cursor`. */
+/** A part of what is kept of a page's visitors, the newest first, and the cursor of the next where there are more. */
 export function listVisitors(
   pageId: string,
   { cursor, limit }: { readonly cursor: string | undefined; readonly limit: number },
   { store, visits }: Pick<ServerContext, 'store' | 'visits'>,
-): VisitorList {
+): { readonly list: VisitorList; readonly next: string | undefined } {
   visits.flush();
   // One more than was asked for says whether there are more.
   const found = store.consents.before(
@@ -21,11 +21,11 @@ export function listVisitors(
     limit + 1,
   );
   const shown = found.slice(0, limit);
-  return {
+  const list = {
     visitors: shown.map(visitorToWire),
     terms: Object.fromEntries(shown.map(({ wording }) => [nameOfTerms(wording), wording])),
-    next: found.length > limit ? String(shown.at(-1)?.id) : null,
   };
+  return { list, next: found.length > limit ? String(shown.at(-1)?.id) : undefined };
 }
 
 /** How many records were erased. It is refused while some wait to be written, who would come back. */

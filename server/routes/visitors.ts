@@ -1,4 +1,5 @@
 import { refusal } from '../errors/http-error.ts';
+import { linkNextPart } from '../http/next-part.ts';
 import { eraseVisitors, listVisitors } from '../pages/visitors.ts';
 import { pageRoute } from './define-route.ts';
 import type { Route } from './types.ts';
@@ -20,10 +21,12 @@ export const visitorRoutes: readonly Route[] = [
         properties: { cursor: ID, limit: { type: 'string', pattern: '^[1-9][0-9]{0,2}$' } },
       },
     },
-    handler({ page, query, reply }, context) {
+    handler({ page, query, reply, raw }, context) {
       reply.header('cache-control', 'no-store');
       const limit = Math.min(Number(query.limit ?? LIMIT.usual), LIMIT.most);
-      return listVisitors(page.id, { cursor: query.cursor, limit }, context);
+      const { list, next } = listVisitors(page.id, { cursor: query.cursor, limit }, context);
+      if (next !== undefined) linkNextPart(reply, raw.url, next);
+      return list;
     },
   }),
 
