@@ -1,6 +1,6 @@
 import { done, type EditResult, refused } from '#core/page/edit-result.ts';
 import { checkMarkup } from '#core/page/html/check-markup.ts';
-import { cleanMarkup, wordsOf } from '#core/page/html/clean-markup.ts';
+import { cleanMarkup, FOREIGN_NAMES, wordsOf } from '#core/page/html/clean-markup.ts';
 import type { ParsedNode, ParseHtml } from '#core/page/html/parsed.ts';
 import { writeParsed } from '#core/page/html/write-parsed.ts';
 import type { Json } from '#core/page/types.ts';
@@ -34,7 +34,7 @@ export async function readPasted({ plain, html }: Pasted, parse: ParseHtml): Pro
   const parsed = source === '' ? [] : await parseSafely(source, parse);
   if (parsed === null) return refused('page.clipBroken');
   if (isMarkup(plain) || isRich(parsed)) {
-    const markup = writeParsed(cleanMarkup(parsed)).trim();
+    const markup = writeParsed(cleanMarkup(parsed, FOREIGN_NAMES)).trim();
     if (markup !== '' && checkMarkup(markup) === null) return single('custom-html', { html: markup });
   }
   const words = isMarkup(plain) || plain.trim() === '' ? wordsOf(parsed) : plain.replace(/\r\n?/g, '\n').trim();

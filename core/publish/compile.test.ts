@@ -221,6 +221,29 @@ describe('a published page', () => {
     const html = '<h2>Menu</h2><ul><li>Tea <b>now</b></li></ul><a href="https://a.example/?x=1&amp;y=2">more</a><br>';
     expect(compile(page({}, ['custom-html', { html }]), visit()).html).toContain(`<div class="p-html">${html}</div>`);
   });
+
+  it('gives Custom HTML its looks by classes, as the policy wants it', () => {
+    const html =
+      '<p class="note" style="color:red;background:url(https://cdn.example/a.png?x=1&amp;y=2)">a</p><b style="color:red">b</b>' +
+      '<img src="/a.png" alt="x style=" title="color:red"><i style="color:red">c</i>';
+    const compiled = compile(page({}, ['custom-html', { html }]), visit());
+    const [, first, second] =
+      /<p class="note (s\d+)">a<\/p><b class="(s\d+)">b<\/b><img src="\/a.png" alt="x style=" title="color:red"><i class="\2">c/.exec(
+        compiled.html,
+      ) ?? [];
+    expect(compiled.html).toContain(`.${first}{color:red;background:url(https://cdn.example/a.png?x=1&y=2)}`);
+    expect(compiled.html).toContain(`.${second}{color:red}`);
+    expect(compiled.csp).toContain("img-src 'self' data: https://cdn.example");
+    expect(compiled.report.dropped).toEqual([]);
+  });
+
+  it.each(['position:fixed', 'color: red', 'color:red}b{color:blue', 'background:url(//evil.example/a)', '&quot;'])(
+    'draws no Custom HTML whose style was not cleaned: %s',
+    (style) => {
+      const draft = page({}, ['custom-html', { html: `<p style="${style}">a</p>` }]);
+      expect(compile(draft, visit()).html).toContain('<div class="p-html"></div>');
+    },
+  );
 });
 
 describe('nothing hostile gets through', () => {

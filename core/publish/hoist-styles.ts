@@ -1,4 +1,5 @@
 import { baseStyles } from '#core/components/base-styles.ts';
+import { ATTRIBUTE, CHECKED_TAGS, writtenStyle } from '#core/page/html/check-markup.ts';
 import { writeDeclarations } from '#core/page/html/write-markup.ts';
 import type { Markup, MarkupElement } from '#core/page/types.ts';
 
@@ -8,14 +9,15 @@ export interface Hoisted {
 }
 
 /**
- * The tree without style attributes, and the one style sheet that does the same: the base rules of the classes
+ * The tree without style attributes, Custom HTML's as well, and the one style sheet that does the same: the base rules of the classes
  * that are used, then one class for every set of declarations, `s1`, `s2` ... in the order they first appear.
  */
 export function hoistStyles(tree: MarkupElement): Hoisted {
   const classes = new Map<string, string>();
   const used = new Set<string>();
   const hoist = (markup: Markup): Markup => {
-    if (typeof markup === 'string' || 'raw' in markup) return markup;
+    if (typeof markup === 'string') return markup;
+    if ('raw' in markup) return { raw: hoistRaw(markup.raw, (css) => classOf(css, classes)) };
     const { style, attrs, children, tag } = markup;
     for (const name of (attrs.class ?? '').split(' ')) used.add(name);
     const own = style && classOf(writeDeclarations(style), classes);
@@ -33,4 +35,19 @@ function classOf(declarations: string, classes: Map<string, string>): string {
   const name = classes.get(declarations) ?? `s${classes.size + 1}`;
   classes.set(declarations, name);
   return name;
+}
+
+/** Checked markup with a class in place of each style. */
+function hoistRaw(raw: string, nameOf: (declarations: string) => string): string {
+  return raw.replace(CHECKED_TAGS, (whole, _end, _tag, attributes: string) => {
+    const written = Array.from(attributes.matchAll(ATTRIBUTE));
+    const style = written.find(([, name]) => name === 'style')?.[2];
+    if (style === undefined) return whole;
+    const declarations = writtenStyle(style);
+    const own = declarations ? nameOf(declarations) : '';
+    const named = written.find(([, name]) => name === 'class')?.[2];
+    const rest = written.filter(([, name]) => name !== 'style' && name !== 'class').map(([attribute]) => attribute);
+    const joined = [named, own].filter(Boolean).join(' ');
+    return `${whole.slice(0, whole.length - attributes.length - 1)}${rest.join('')}${joined && ` class="${joined}"`}>`;
+  });
 }

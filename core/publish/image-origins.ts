@@ -10,7 +10,7 @@ export function imageOrigins(tree: Markup): string[] {
   const visit = (markup: Markup): void => {
     if (typeof markup === 'string') return;
     if ('raw' in markup) {
-      for (const [, address = ''] of markup.raw.matchAll(/ src="([^"]*)"/g)) add(address.replaceAll('&amp;', '&'));
+      for (const address of addressesIn(markup.raw)) add(address);
       return;
     }
     if (markup.tag === 'img') add(markup.attrs.src ?? '');
@@ -20,6 +20,14 @@ export function imageOrigins(tree: Markup): string[] {
   };
   visit(tree);
   return [...origins].sort();
+}
+
+/** Addresses that checked markup may load images from: those of `src`, and those in its styles. */
+function addressesIn(raw: string): string[] {
+  const loaded = Array.from(raw.matchAll(/ (src|style)="([^"]*)"/g), ([, name, value = '']) =>
+    name === 'src' ? [value] : Array.from(value.matchAll(/url\(([^()]*)\)/g), ([, address = '']) => address),
+  );
+  return loaded.flat().map((address) => address.replaceAll('&amp;', '&'));
 }
 
 /** An origin as a policy may name it; null where the address has none, or one that could say more than a host. */

@@ -1,6 +1,7 @@
 import createDOMPurify, { type Config } from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { MARKUP_ADDRESSES, MARKUP_ATTRIBUTES, MARKUP_TAGS, MEDIA_TAGS } from '#core/page/html/check-markup.ts';
+import { safeStyle, unsafeDeclarations } from '#core/page/html/safe-style.ts';
 
 /** Markup after cleaning, and what it lost on the way: `<script>`, `onclick of <a>`; each once, as far as it is told. */
 export interface Sanitised {
@@ -47,8 +48,17 @@ const RASTER_DATA = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/i;
 const { window } = new JSDOM('');
 const purify = createDOMPurify(window);
 
-purify.addHook('uponSanitizeAttribute', (_node, attribute) => {
+/** Declarations that the last pass took out of style attributes. */
+let unstyled: string[] = [];
+
+purify.addHook('uponSanitizeAttribute', (node, attribute) => {
   const { attrName, attrValue } = attribute;
+  if (attrName === 'style') {
+    for (const name of unsafeDeclarations(attrValue))
+      unstyled.push(`style ${name} of <${node.nodeName.toLowerCase()}>`);
+    attribute.attrValue = safeStyle(attrValue);
+    return;
+  }
   // DOMPurify lets any data address through on media; ours carry raster images alone.
   const foreignData = /^\s*data:/i.test(attrValue) && !RASTER_DATA.test(attrValue);
   // Nothing a parser would have to decode stands in an address, and nothing that looks like a tag in any value.
@@ -100,8 +110,9 @@ export function clean(html: string): Sanitised {
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     // DOMPurify reads the empty string as a comment that it then removes.
     if (current === '') return { html: '', dropped: told(dropped) };
+    unstyled = [];
     const next = purify.sanitize(current, CONFIG) as string;
-    for (const name of nameDropped()) dropped.add(name.slice(0, LONGEST_NAME));
+    for (const name of [...nameDropped(), ...unstyled]) dropped.add(name.slice(0, LONGEST_NAME));
     if (next === current) return { html: next, dropped: told(dropped) };
     current = next;
   }

@@ -76,8 +76,14 @@ test('all eleven components are put onto a page by keyboard, changed, and used b
   await page.keyboard.press('Enter');
   await editor.control('Names').focus();
   await page.keyboard.press('ArrowRight');
-  await put(editor, 'Custom HTML', 'HTML', '<h1>Harbour</h1><script>steal()</script>');
+  await put(
+    editor,
+    'Custom HTML',
+    'HTML',
+    '<h1 style="color: #0b3d91; position: fixed">Harbour</h1><script>steal()</script>',
+  );
   await expect(page.locator('[data-control=html]')).toContainText('<script>', { timeout: 15_000 });
+  await expect(page.locator('[data-control=html]')).toContainText('style position of <h1>');
   await expectAccessible(page);
   await put(editor, 'Custom Form', 'Text', 'Send');
   await put(editor, 'Footer', 'Font size', '13');
@@ -95,8 +101,12 @@ test('all eleven components are put onto a page by keyboard, changed, and used b
   await expect(editor.canvas.locator('button[value=click]')).toHaveCSS('background-color', 'rgb(109, 40, 217)');
   await expect(editor.canvas.locator('a.p-button')).toHaveCSS('box-shadow', /inset/);
   await expect(editor.canvas.locator('.p-language').first()).toHaveText('EN');
-  await expect(editor.canvas.locator('.p-html')).toHaveText('Harbour steal()');
-  await expect(editor.canvas.locator('.p-html script, .p-html h1')).toHaveCount(0);
+  const drawn = editor.canvas.locator('.p-html');
+  await expect(drawn).toHaveText('Harbour');
+  await expect(drawn.locator('h1')).toHaveCSS('color', 'rgb(11, 61, 145)');
+  await expect(drawn.locator('script')).toHaveCount(0);
+  await drawn.locator('h1').click({ force: true });
+  await expect(editor.control('HTML')).toBeVisible();
   await expect(editor.canvas.locator('button[value=form]')).toHaveText('Send');
   await expect(editor.root.locator('> :last-child')).toHaveCSS('font-size', '13px');
   await editor.publish();
@@ -105,6 +115,7 @@ test('all eleven components are put onto a page by keyboard, changed, and used b
   const visitor = await context.newPage();
   await visitor.goto(`${server.url}/p/${id}`);
   await expect(visitor.getByRole('heading', { name: 'Harbour' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Harbour' })).toHaveCSS('color', 'rgb(11, 61, 145)');
   await expectLargeTargets(visitor);
   expect(await visitor.locator('script').count()).toBe(0);
   await visitor.getByRole('link', { name: 'Deutsch' }).click();

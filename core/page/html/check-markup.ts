@@ -1,3 +1,4 @@
+import { safeStyle } from './safe-style.ts';
 import { VOID_TAGS } from './tags.ts';
 
 /** What Custom HTML may be made of on a page. No forms, frames, styles or scripts (design 5). */
@@ -22,14 +23,17 @@ export const MARKUP_ATTRIBUTES: ReadonlySet<string> = new Set(
     'abbr align alt background bgcolor border cellpadding cellspacing cite class clear color cols colspan controls ' +
     'coords datetime decoding default dir download face headers height hidden high href hreflang kind label lang ' +
     'loading loop low max media min muted noshade nowrap open optimum playsinline poster preload rel rev reversed role ' +
-    'rowspan scope shape size sizes span src srclang start summary tabindex title translate type valign value width'
+    'rowspan scope shape size sizes span src srclang start style summary tabindex title translate type valign value width'
   ).split(' '),
 );
 
 export const MARKUP_ADDRESSES: ReadonlySet<string> = new Set(['background', 'cite', 'href', 'poster', 'src']);
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-z0-9-]*(?:="[^"<>]*")?)*)>/y;
-const ATTRIBUTE = / ([a-z][a-z0-9-]*)(?:="([^"]*)")?/g;
+/** The same, wherever one stands in markup that was checked. */
+export const CHECKED_TAGS: RegExp = new RegExp(TAG.source, 'g');
+/** The attributes of a tag that was checked, one after the other. */
+export const ATTRIBUTE: RegExp = / ([a-z][a-z0-9-]*)(?:="([^"]*)")?/g;
 
 const DEEPEST = 200;
 
@@ -55,6 +59,7 @@ function openTag(tag: string, attributes: string, open: string[]): string | null
   for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
     if (!MARKUP_ATTRIBUTES.has(name) && !name.startsWith('aria-')) return `attribute ${name}`;
     if (MARKUP_ADDRESSES.has(name) && !safeAddress(value)) return `address ${value.slice(0, 40)}`;
+    if (name === 'style' && writtenStyle(value) === null) return `style ${value.slice(0, 40)}`;
   }
   if (VOID_TAGS.has(tag)) return null;
   if (open.push(tag) > DEEPEST) return 'nested too deep';
@@ -72,4 +77,10 @@ const ADDRESS = /^(?:(?:https?|mailto|tel):|[/#?]|[\w.-]+(?:[/?#]|$)|data:image\
 /** Of entities only `&amp;` may stand in an address, so that what is checked is what a browser reads. */
 export function safeAddress(value: string): boolean {
   return value === '' || (!/&(?!amp;)/.test(value) && ADDRESS.test(value));
+}
+
+/** The declarations of a style attribute as it is written; null where they are not in the one form that is safe. */
+export function writtenStyle(value: string): string | null {
+  const css = value.replaceAll('&amp;', '&');
+  return !/&(?!amp;)/.test(value) && safeStyle(css) === css ? css : null;
 }

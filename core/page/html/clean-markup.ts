@@ -1,24 +1,29 @@
-import { MARKUP_ADDRESSES, MARKUP_ATTRIBUTES, MARKUP_TAGS, safeAddress } from './check-markup.ts';
+import { MARKUP_ADDRESSES, MARKUP_ATTRIBUTES, MARKUP_TAGS, MEDIA_TAGS, safeAddress } from './check-markup.ts';
 import type { ParsedElement, ParsedNode } from './parsed.ts';
+import { safeStyle } from './safe-style.ts';
 
 /** Elements of which nothing is worth keeping, not even the words. */
-const DROPPED: ReadonlySet<string> = new Set(
-  'script style template noscript iframe object embed head title meta link base svg math select textarea xml frameset'.split(
+const DROPPED: ReadonlySet<string> = new Set([
+  ...MEDIA_TAGS,
+  ...'script style template noscript iframe object embed head title meta link base svg math select textarea xml frameset'.split(
     ' ',
   ),
-);
+]);
 
-/** Names of the place they were copied from mean nothing here, and could mean something else. */
-const FOREIGN_NAMES: ReadonlySet<string> = new Set(['class', 'lang', 'dir', 'translate', 'tabindex']);
+/** Names and looks of the place they were copied from mean nothing here, and could mean something else. */
+export const FOREIGN_NAMES: ReadonlySet<string> = new Set(['class', 'lang', 'dir', 'style', 'translate', 'tabindex']);
 
-/** Foreign markup reduced to what Custom HTML may be made of; elements that are not allowed leave their words. */
-export function cleanMarkup(nodes: readonly ParsedNode[]): readonly ParsedNode[] {
+/**
+ * Foreign markup reduced to what Custom HTML may be made of, without the attributes of these names; elements that are
+ * not allowed leave their words.
+ */
+export function cleanMarkup(nodes: readonly ParsedNode[], without: ReadonlySet<string>): readonly ParsedNode[] {
   return nodes.flatMap((node): readonly ParsedNode[] => {
     if (typeof node === 'string') return [node];
     if ('comment' in node || DROPPED.has(node.tag)) return [];
-    const children = cleanMarkup(node.children);
+    const children = cleanMarkup(node.children, without);
     if (!MARKUP_TAGS.has(node.tag)) return children;
-    const attrs = cleanAttributes(node);
+    const attrs = cleanAttributes(node, without);
     if (node.tag === 'img' && !attrs.src) return [];
     return [{ tag: node.tag, attrs, children }];
   });
@@ -51,11 +56,11 @@ function endOf(tag: string): string {
   return BLOCK.test(tag) ? '\n' : '';
 }
 
-function cleanAttributes({ attrs }: ParsedElement): Record<string, string> {
+function cleanAttributes({ attrs }: ParsedElement, without: ReadonlySet<string>): Record<string, string> {
   const kept = Object.entries(attrs).filter(([name, value]) => {
-    if (FOREIGN_NAMES.has(name) || /[<>]/.test(value)) return false;
+    if (without.has(name) || /[<>]/.test(value)) return false;
     if (MARKUP_ADDRESSES.has(name)) return value !== '' && safeAddress(value.replaceAll('&', '&amp;'));
     return MARKUP_ATTRIBUTES.has(name) || /^aria-[a-z]+$/.test(name);
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(kept.map(([name, value]) => [name, name === 'style' ? safeStyle(value) : value]));
 }

@@ -15,3 +15,14 @@ export interface ParsedComment {
 
 /** Html to its nodes, as `HtmlParser.parse` of core/ports. */
 export type ParseHtml = (html: string) => Promise<readonly ParsedNode[]>;
+
+/** Elements nested deeper than this are no page: parsers slow down with the square of it. */
+export const PARSED_DEPTH = 1_000;
+
+export class HtmlTooDeep extends Error {
+  override readonly name = 'HtmlTooDeep';
+
+  constructor() {
+    super(`Elements are nested more than ${PARSED_DEPTH} deep.`);
+  }
+}

@@ -10,6 +10,7 @@ import { moveNode } from '#core/page/move-node.ts';
 import { removeNode } from '#core/page/remove-node.ts';
 import { setProperty } from '#core/page/set-property.ts';
 import type { PageDocument } from '#core/page/types.ts';
+import { HOSTILE } from '#core/testing/hostile.ts';
 import { canvasRenderer } from '../stage/canvas-renderer.ts';
 import { showAccess } from '../stage/show-access.ts';
 import { CanvasTree } from './canvas-tree.ts';
@@ -182,10 +183,31 @@ describe('while a person writes in a node', () => {
 });
 
 describe('foreign markup', () => {
-  test('is never parsed on the canvas: its words stand in its place', () => {
-    insert('custom', 'custom-html', 'box');
-    show(must(setProperty(page, { id: 'custom', property: 'html', value: '<b>Hi</b> there' }, pageRegistry)));
-    expect(tree.element('custom')?.querySelector('b')).toBeNull();
-    expect(tree.element('custom')?.textContent).toBe('Hi there');
+  const foreign = (value: string) => {
+    if (!page.nodes.has('custom')) insert('custom', 'custom-html', 'box');
+    show(must(setProperty(page, { id: 'custom', property: 'html', value }, pageRegistry)));
+    return tree.element('custom') as HTMLElement;
+  };
+
+  test('is drawn as a page would draw it, and nothing in it can be used', () => {
+    const element = foreign('<P STYLE="color: red; position: fixed">Hi <a href=/x tabindex=1>there<br/></a>');
+    const inside = element.firstElementChild as HTMLElement;
+    expect(inside.hasAttribute('inert')).toBe(true);
+    expect(inside.innerHTML).toBe('<p style="color: red;">Hi <a>there<br></a></p>');
+    expect(tree.nodeAt(element.querySelector('a'))).toBe('custom');
+  });
+
+  test.each(Object.values(HOSTILE).flat())('runs nothing of %s', (hostile) => {
+    const element = foreign(`before ${hostile}`);
+    expect(element.querySelector('script, iframe, object, embed, form, input, style, svg, math, video')).toBeNull();
+    for (const { attributes } of element.querySelectorAll('*'))
+      for (const { name, value } of attributes)
+        expect(`${name}=${value}`).not.toMatch(
+          /^(?:on|href|srcdoc|formaction)|javascript:|url\((?!["']?(?:https?:\/\/|\/\w))/i,
+        );
+  });
+
+  test('of which nothing is seen says what it is', () => {
+    expect(foreign('<script>steal()</script>').textContent).toBe('Custom HTML');
   });
 });

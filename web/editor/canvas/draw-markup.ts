@@ -1,11 +1,11 @@
 import type { Markup, MarkupElement } from '#core/page/types.ts';
-import { text } from '#core/texts/index.ts';
+import { readForeign } from './read-foreign.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * Draws an element of core's tree as real DOM. Styles are written through the CSSOM, so the editor's CSP
- * needs no `unsafe-inline`; event attributes are left out and foreign markup is never parsed here.
+ * needs no `unsafe-inline`; event attributes are left out, and foreign markup is drawn as what may be left of it.
  */
 export function drawElement(document: Document, markup: MarkupElement, inSvg = false): HTMLElement {
   const svg = inSvg || markup.tag === 'svg';
@@ -48,21 +48,8 @@ function patchMarkup(node: ChildNode, before: Markup, after: Markup): void {
 
 function drawMarkup(document: Document, markup: Markup, inSvg: boolean): Node {
   if (typeof markup === 'string') return document.createTextNode(markup);
-  if ('raw' in markup) return drawForeign(document, markup.raw);
+  if ('raw' in markup) return drawElement(document, readForeign(markup.raw));
   return drawElement(document, markup, inSvg);
-}
-
-/** Custom HTML never runs in the canvas: its words stand in its place. */
-function drawForeign(document: Document, raw: string): HTMLElement {
-  const element = document.createElement('div');
-  element.className = 'portico-foreign';
-  element.textContent =
-    raw
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, 200) || text('editor.foreign');
-  return element;
 }
 
 function patchAttributes(element: HTMLElement, before: MarkupElement['attrs'], after: MarkupElement['attrs']): void {

@@ -1,0 +1,63 @@
+import { safeImageUrl } from '#core/page/safe-url.ts';
+import { writeDeclarations } from './write-markup.ts';
+
+/** What a style attribute of Custom HTML may say: how its own place looks, and nothing about where else it could lie. */
+const PROPERTIES =
+  /^(?:align-(?:content|items|self)|aspect-ratio|background(?:-(?:attachment|clip|color|image|origin|position|repeat|size))?|border(?:-[a-z-]+)?|box-shadow|box-sizing|caption-side|clear|color|column(?:s|-[a-z]+)|direction|display|flex(?:-[a-z]+)?|float|font(?:-[a-z-]+)?|gap|grid-(?:auto|template)-[a-z]+|height|hyphens|justify-(?:content|items|self)|letter-spacing|line-height|list-style(?:-[a-z]+)?|margin(?:-[a-z-]+)?|(?:max|min)-(?:height|width)|object-(?:fit|position)|opacity|order|overflow(?:-wrap|-x|-y)?|padding(?:-[a-z-]+)?|row-gap|table-layout|text-[a-z-]+|vertical-align|visibility|white-space|width|word-(?:break|spacing|wrap))$/;
+
+const FUNCTIONS: ReadonlySet<string> = new Set(
+  'calc clamp hsl hsla linear-gradient max min minmax radial-gradient repeat rgb rgba'.split(' '),
+);
+
+/** A declaration up to its `;`, which may stand in quotes and brackets without ending it. */
+const DECLARATION = /(?:"[^"]*"|'[^']*'|\([^()]*\)|[^;"'])+/g;
+const ADDRESS = /^[\w\-.~:/?#!$&*+,=%]+$/;
+const URL_VALUE = /url\( *(["']?)([^"'() ]*)\1 *\)/gi;
+
+/** Declarations that can do nothing but style their element, in their order and in one form. */
+export function safeDeclarations(css: string): Readonly<Record<string, string>> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of declarations(css)) {
+    const safe = PROPERTIES.test(name) ? safeValue(value) : null;
+    if (safe !== null) kept[name] = safe;
+  }
+  return kept;
+}
+
+/** The same as a style attribute has it; what it gives, it takes back unchanged. */
+export const safeStyle = (css: string): string => writeDeclarations(safeDeclarations(css));
+
+/** Names of the declarations that are left out. */
+export function unsafeDeclarations(css: string): string[] {
+  const kept = safeDeclarations(css);
+  return declarations(css).flatMap(([name]) => (name in kept ? [] : [name]));
+}
+
+function declarations(css: string): [name: string, value: string][] {
+  return (css.match(DECLARATION) ?? []).flatMap((written): [string, string][] => {
+    const colon = written.indexOf(':');
+    const name = (colon === -1 ? written : written.slice(0, colon)).trim().toLowerCase();
+    return name === '' ? [] : [[name, colon === -1 ? '' : written.slice(colon + 1)]];
+  });
+}
+
+/** null where it could end its rule, call what is not known, or fetch from where images may not come. */
+function safeValue(written: string): string | null {
+  const plain = written.replace(/\s+/g, ' ').trim().replaceAll('"', "'");
+  const value = plain.replace(URL_VALUE, (_, _quote, address: string) => `url(${address})`);
+  if (!/^[\p{L}\p{N} #%.,'()+\-*/!_:?~$&=]+$/u.test(value) || value.includes('/*')) return null;
+  let rest = value.replace(/'[^']*'/g, ' ');
+  let wrong = false;
+  rest = rest.replace(/url\(([^()']*)\)/g, (_, address: string) => {
+    if (!ADDRESS.test(address) || safeImageUrl(address) !== address) wrong = true;
+    return ' ';
+  });
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = rest.replace(/([a-z-]*)\([^()']*\)/gi, (_, name: string) => {
+      if (name !== '' && !FUNCTIONS.has(name.toLowerCase())) wrong = true;
+      return ' ';
+    });
+  }
+  return wrong || !/^[\p{L}\p{N} #%.,+\-*/_]*(?:! ?important)?$/iu.test(rest) ? null : value;
+}
