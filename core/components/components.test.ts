@@ -172,6 +172,18 @@ describe('drawing', () => {
     expect(draw('login-button', { method: 'click', type: 'link' })).toMatch(/^<button class="p-link" type="submit"/);
   });
 
+  it.each([
+    ["'Open Sans', system-ui, -apple-system, sans-serif", true],
+    ['Times New Roman', true],
+    ["w,-',hl", false],
+    ["'half", false],
+    ['x;color:red', false],
+    ["''", false],
+    ['a,,b', false],
+  ])('takes the fonts %j: %s', (fontFamily, taken) => {
+    expect(pageRegistry.readProps('text', { fontFamily }).wrong).toHaveLength(taken ? 0 : 1);
+  });
+
   it.each(['login-button', 'custom-form'])('offers nothing that would not be seen on a %s shown as a link', (name) => {
     const { idle } = componentByName(name) as Component;
     const link = { text: 'In', type: 'link' };

@@ -10,7 +10,9 @@ export const MARGIN = { type: 'string', pattern: '^$|^(auto|0|-?\\d{1,4}px)( (au
 
 export const FONT_SIZE = { type: 'string', pattern: '^$|^\\d{1,3}(\\.\\d{1,2})?px$' };
 
-export const FONT_FAMILY = { type: 'string', pattern: "^[A-Za-z0-9 ,'-]{0,200}$" };
+/** A name in closed quotes, or of plain words: half a string would take the rest of the style sheet with it. */
+const FAMILY = "('[A-Za-z0-9 -]{1,60}'|-?[A-Za-z][A-Za-z0-9-]{0,40}( [A-Za-z][A-Za-z0-9-]{0,40}){0,4})";
+export const FONT_FAMILY = { type: 'string', pattern: `^$|^${FAMILY}( ?, ?${FAMILY}){0,9}$` };
 
 /** Text that is drawn as text; line breaks are part of it. */
 export const TEXT = { type: 'string', maxLength: 20_000 };

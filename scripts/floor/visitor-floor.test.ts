@@ -15,8 +15,7 @@ const drafts = () => [
   starterDraft(),
   ...templateDrafts(),
   ...webFonts.map(({ family }) => page({}, ['text', { fontFamily: `'${family}', serif` }])),
-  // a font family may hold half a string, after which a sheet cannot be read
-  ...fc.sample(arbitraryDraft, 150).filter((draft) => !/font-family:[^;}]*'/.test(compile(draft, visit()).html)),
+  ...fc.sample(arbitraryDraft, 150),
 ];
 
 async function featuresOfPages(): Promise<string[]> {
