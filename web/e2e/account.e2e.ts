@@ -95,8 +95,11 @@ test('a server that lets a person in and then fails says so, and they get in onc
 test('a session that ended sends to the login, says why, and back to where one was', async ({ page, portico, api }) => {
   await api.createPage({ label: 'Lobby' });
   await portico.openHome();
+  // What cards draw is asked for by itself: it would tell of the end before the person does anything.
+  const drawn = page.waitForResponse(/editor_pages.*[?&]ids=/);
   await page.goto('/?list=mine');
   await expect(portico.card('Lobby')).toBeVisible();
+  await drawn;
 
   await api.endSessionsOf(page);
   await portico.choose('Lobby', 'Clone');
