@@ -1,6 +1,6 @@
 /**
  * Measures whether the time of an answer tells who has an account: sign-ins with a wrong password and requests of a
- * reset, for known and unknown emails in turn, over real requests with the real cost of a password. Each comes from an
+ * reset or of a link that signs in, for known and unknown emails in turn, over real requests with the real cost of a password. Each comes from an
  * address of its own, so that no limit answers in the place of the work. The server is a process of its own.
  * `node scripts/account-timing.ts [TRIES]`.
  */
@@ -34,6 +34,15 @@ const probes: readonly Probe[] = [
     ask: (url, email, address) =>
       fetch(`${url}/v1/passwords/reset_request?${new URLSearchParams({ email, service: 'editor' })}`, {
         headers: { 'x-forwarded-for': address },
+      }),
+  },
+  {
+    name: 'request of a link that signs in',
+    ask: (url, email, address) =>
+      fetch(`${url}/v1/authentications/link`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ email }),
       }),
   },
   {

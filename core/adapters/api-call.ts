@@ -81,5 +81,11 @@ export function apiErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const status = error instanceof FetchError ? (error.status ?? 0) : 0;
   if (status === 0) return new ApiError({ status: 0, code: 'no_answer', summary: text('calls.noAnswer') });
-  return errorFromBody(status, (error as FetchError).data);
+  const { data, response } = error as FetchError;
+  return errorFromBody(status, data, secondsIn(response?.headers.get('retry-after')));
+}
+
+/** What a Retry-After header says; one with a date is left, for the clocks of two machines differ. */
+function secondsIn(header: string | null | undefined): number | null {
+  return header && /^\d{1,9}$/.test(header) ? Number(header) : null;
 }

@@ -3,11 +3,12 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import { withSupport } from '#core/texts/support.ts';
 
 /** An error answer: `{ "error": { "code", "summary", "details"? } }` (design 3); other servers may say it otherwise. */
-export function errorFromBody(status: number, body: unknown): ApiError {
+export function errorFromBody(status: number, body: unknown, retryAfter: number | null = null): ApiError {
   const outer = isObject(body) ? body : {};
   const wire = isObject(outer.error) ? outer.error : outer;
   return new ApiError({
     status,
+    retryAfter,
     code: typeof wire.code === 'string' ? wire.code : `http_${status}`,
     summary: sentence(wire.summary) ?? sentence(wire.message) ?? text(unreadable(status), { status }),
     ...(wire.details !== undefined && { details: wire.details }),

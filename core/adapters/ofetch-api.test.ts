@@ -81,6 +81,7 @@ describe('calls', () => {
       'GET',
       '/passwords/reset_request?email=a@b.c&service=editor',
     ],
+    ['links that sign in', (a) => a.requestSignInLink('a@b.c'), 'POST', '/authentications/link'],
     ['link previews', (a) => a.inspect('http://x.y/?a=b&c'), 'GET', '/inspect?url=http:%2F%2Fx.y%2F?a=b%26c'],
     ['the list of fonts', (a) => a.fonts(), 'GET', '/fonts'],
     ['leaving a page', (a) => a.leavePage('p1'), 'DELETE', '/editor_pages/p1/permission'],
@@ -95,6 +96,16 @@ describe('calls', () => {
     answer = () => json({ error: { code: 'busy', summary: 'Busy' } }, 503);
     await expect(api.me()).rejects.toMatchObject({ status: 503, code: 'busy', summary: 'Busy' });
     expect(seen).toHaveLength(1);
+  });
+
+  test.each([
+    ['3597', 3_597],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+    ['', null],
+  ])('that have to wait say for how long: Retry-After %j is %j seconds', async (header, seconds) => {
+    answer = () =>
+      new Response('{}', { status: 429, headers: { 'content-type': 'application/json', 'retry-after': header } });
+    await expect(api.signIn({ email: 'a', password: 'b' })).rejects.toMatchObject({ retryAfter: seconds });
   });
 });
 

@@ -59,6 +59,8 @@ function apiOver(call: Call): Api {
       body(call<Session>(`/authentications/sson/${id(token)}`, { anonymous: true, signal })),
     requestPasswordReset: (email, signal) =>
       done(call('/passwords/reset_request', { query: { email, service: 'editor' }, anonymous: true, signal })),
+    requestSignInLink: (email, signal) =>
+      done(call('/authentications/link', { method: 'POST', body: { email }, anonymous: true, signal })),
     resetPassword: (change, signal) =>
       done(call('/passwords/reset', { method: 'PUT', body: change, anonymous: true, signal })),
     invitation: (token, query, signal) =>

@@ -13,5 +13,5 @@ export async function signIn({ session }: Pick<App, 'session'>, how: SignIn, sig
   const { failure } = settled.context;
   // Without an answer about the new session it is kept and asked about again: the person is in.
   if (!failure || settled.hasTag('unreachable')) return;
-  throw new ApiError({ status: failure.status, code: failure.code, summary: failure.reason });
+  throw new ApiError({ ...failure, summary: failure.reason });
 }

@@ -15,6 +15,8 @@ export interface Failure {
   readonly code: string;
   /** A sentence for people: the server's own where there is one. */
   readonly reason: string;
+  /** Seconds until it may be tried again, where the server says so. */
+  readonly retryAfter?: number;
 }
 
 /** The server answers, and says what this account has to wait for. */
@@ -29,6 +31,9 @@ export function isWrongSignIn({ status }: Failure): boolean {
 
 /** Any thrown thing as a Failure; what is not an ApiError is a fault of ours and has status -1. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof ApiError) return { status: error.status, code: error.code, reason: error.summary };
+  if (error instanceof ApiError) {
+    const { status, code, summary: reason, retryAfter } = error;
+    return { status, code, reason, ...(retryAfter !== null && { retryAfter }) };
+  }
   return { status: -1, code: 'unexpected', reason: error instanceof Error ? error.message : String(error) };
 }

@@ -8,13 +8,22 @@ export class ApiError extends Error {
   readonly code: string;
   readonly summary: string;
   readonly details: unknown;
+  /** Seconds until the call may be made again, where the server says so. */
+  readonly retryAfter: number | null;
 
-  constructor(failure: { status: number; code: string; summary: string; details?: unknown }) {
+  constructor(failure: {
+    status: number;
+    code: string;
+    summary: string;
+    details?: unknown;
+    retryAfter?: number | null;
+  }) {
     super(failure.summary);
     this.status = failure.status;
     this.code = failure.code;
     this.summary = failure.summary;
     this.details = failure.details;
+    this.retryAfter = failure.retryAfter ?? null;
   }
 
   /** No answer at all: no network, or no server. */

@@ -17,6 +17,8 @@ export interface Api {
   endOtherSessions(signal?: AbortSignal): Promise<void>;
   singleSignOn(token: string, signal?: AbortSignal): Promise<Session>;
   requestPasswordReset(email: string, signal?: AbortSignal): Promise<void>;
+  /** Beyond spec 7: mails a link that signs in, for `singleSignOn`. */
+  requestSignInLink(email: string, signal?: AbortSignal): Promise<void>;
   resetPassword(
     body: { email: string; reset_token: string; new_password: string },
     signal?: AbortSignal,

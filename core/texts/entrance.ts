@@ -6,7 +6,7 @@ export const entrance = {
   'entrance.ssonToken': 'Token is not present..',
   'entrance.ssonTitle': 'Signing you in',
   'entrance.ssonFailed': 'You could not be signed in',
-  'entrance.ssonHint': 'Such a link works once, for ten minutes. Ask for a new one, or sign in with your password.',
+  'entrance.ssonHint': 'Such a link works once, and not for long. Ask for a new one, or sign in with your password.',
   'entrance.ssonOther': 'You can sign in with your password, too.',
   'entrance.toLogin': 'Sign in',
 
@@ -42,12 +42,17 @@ export const entrance = {
   'entrance.linkDead': 'Ask for a new link',
 
   'entrance.askTitle': 'Choose a new password',
-  'entrance.askHint': 'Write the email you sign in with. A mail with a link to choose a new password goes there.',
-  'entrance.ask': 'Send the link',
+  'entrance.askHint':
+    'Write the email you sign in with. A mail with a link goes there: to choose a new password, or to sign in once without one.',
+  'entrance.ask': 'Send a link for a new password',
+  'entrance.askSignIn': 'Mail me a link that signs me in',
+  'entrance.askSignInAgain': 'Mail it again',
   'entrance.asking': 'Sending',
   'entrance.askAgain': 'Send again',
   'entrance.requested': 'If your email is registered it will be sent to {email}',
   'entrance.requestedHint': 'The link works for 20 minutes. Nothing there? Look among the unwanted mails.',
+  'entrance.requestedSignIn':
+    'The link signs you in once, within an hour, and so does an earlier one of that hour. Nothing there? Look among the unwanted mails.',
   'entrance.backToLogin': 'Back to the login',
 
   'entrance.passwordMissing': 'Please choose a password.',

@@ -59,9 +59,9 @@ export const server = {
   'server.foreignOrigin': 'Requests from pages of {origin} are not taken here.',
 
   'server.signInNeeded': 'You are not signed in, or your session has ended. Sign in again.',
-  'server.tooManyTries': 'Too many failed tries. Wait {seconds} seconds and try again.',
-  'server.tooManyMails': 'Too many mails were asked for from here. Wait {seconds} seconds and try again.',
-  'server.tooManyTickets': 'Too many connections in a short time. Wait {seconds} seconds and try again.',
+  'server.tooManyTries': 'Too many failed tries. Wait {wait} and try again, or set a new password.',
+  'server.tooManyMails': 'Too many mails were asked for from here. Wait {wait} and try again.',
+  'server.tooManyTickets': 'Too many connections in a short time. Wait {wait} and try again.',
   'server.tooManyTabs':
     'Your account has {most} pages open for editing, and there can be no more at once. Close other tabs of the editor, here or on other devices.',
   'server.link.dead': 'This link has been used or is no longer valid. Ask for a new one.',

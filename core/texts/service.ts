@@ -89,6 +89,12 @@ export const service = {
   'service.mail.reset.lead': 'Somebody, probably you, asked for a new password for {orgName}.',
   'service.mail.reset.action': 'Set a new password',
   'service.mail.reset.note': 'If it was not you, you can ignore this mail; your password stays as it is.',
+  'service.mail.signOn.subject': 'Your link to sign in to {orgName}',
+  'service.mail.signOn.lead':
+    'Somebody, probably you, asked for a link that signs you in to {orgName}. It works once, within an hour.',
+  'service.mail.signOn.action': 'Sign in',
+  'service.mail.signOn.note':
+    'If it was not you, you can ignore this mail: nobody gets in without it. Do not send it on.',
   'service.mail.address': 'The button leads to this address:',
   'service.mail.from': 'Sent by {orgName}',
   'service.storeSilent': 'The server cannot read its data at the moment.',

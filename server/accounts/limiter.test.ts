@@ -19,6 +19,27 @@ test('a try that was none is given back, and a success forgets them all', () => 
   expect([limiter.take('a', 1, 0), limiter.take('a', 1, 0)]).toEqual([0, HOUR]);
 });
 
+test('of several keys a narrow one that is full uses up no wide one, and a full wide one no narrow one', () => {
+  const limiter = new Limiter(HOUR);
+  const byPair = (pair: string) =>
+    [
+      [pair, 2],
+      ['all', 3],
+    ] as const;
+  const waits = ['one', 'one', 'one', 'two', 'two', 'two', 'two'].map((pair) => limiter.takeEach(byPair(pair), 0) > 0);
+  expect(waits).toEqual([false, false, true, false, true, true, true]);
+  limiter.forget('all');
+  expect(limiter.takeEach(byPair('two'), 0), 'refused tries left nothing').toBe(0);
+});
+
+test('all keys that begin alike are forgotten, and no other', () => {
+  const limiter = new Limiter(HOUR);
+  for (const key of ['pair a@b.c 1', 'pair a@b.c 2', 'pair a@b.cd 1']) limiter.take(key, 1, 0);
+  limiter.forgetAllFrom('pair a@b.c ');
+  const waits = ['pair a@b.c 1', 'pair a@b.c 2', 'pair a@b.cd 1'].map((key) => limiter.take(key, 1, 0) > 0);
+  expect(waits).toEqual([false, false, true]);
+});
+
 test('of more keys than are kept those go that began first, though none is over', () => {
   const limiter = new Limiter(HOUR);
   for (let key = 0; key <= 10_000; key++) limiter.take(`key ${key}`, 1, key);

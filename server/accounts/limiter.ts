@@ -31,6 +31,21 @@ export class Limiter {
     return 0;
   }
 
+  /**
+   * Counts a try by several keys, from narrow to wide, each with its maximum. What a narrower limit refuses uses up no
+   * wider one: else a single stranger would. What a wider one refuses leaves nothing of the narrower ones behind: else a
+   * refused stranger could name so many keys that the limits of others are let go.
+   */
+  takeEach(limits: readonly (readonly [key: string, maximum: number])[], now: number): number {
+    for (const [index, [key, maximum]] of limits.entries()) {
+      const wait = this.take(key, maximum, now);
+      if (wait === 0) continue;
+      for (const [taken] of limits.slice(0, index)) this.giveBack(taken);
+      return wait;
+    }
+    return 0;
+  }
+
   /** Takes back a try that turned out to be none. */
   giveBack(key: string): void {
     const window = this.#windows.get(key);
@@ -41,6 +56,10 @@ export class Limiter {
 
   forget(key: string): void {
     this.#windows.delete(key);
+  }
+
+  forgetAllFrom(start: string): void {
+    for (const key of this.#windows.keys()) if (key.startsWith(start)) this.#windows.delete(key);
   }
 
   #current(key: string, now: number): Window {

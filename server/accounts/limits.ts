@@ -11,6 +11,11 @@ export const SESSION_TOUCH = MINUTE;
 export const RESET_LIFE = 20 * MINUTE;
 export const INVITATION_LIFE = 7 * DAY;
 export const SIGN_ON_LIFE = 10 * MINUTE;
+/**
+ * Of a sign-on that was mailed. No shorter than the window in which mails are counted: whoever asks for so many that no
+ * more are sent leaves the account's owner one that works.
+ */
+export const MAILED_SIGN_ON_LIFE = HOUR;
 /** An address is known to an account this long after it was last signed in from there. */
 export const KNOWN_ADDRESS_LIFE = 90 * DAY;
 
@@ -19,10 +24,11 @@ export const FAILURE_WINDOW = HOUR;
 export const FAILURES_PER_ACCOUNT_AND_ADDRESS = 10;
 export const FAILURES_PER_ADDRESS = 100;
 export const FAILURES_PER_ACCOUNT = 50;
-/** Mails asked for within an hour: by one address, by one address for one account, for one account from anywhere. */
+/** Mails of one kind asked for within an hour: by one address, by one address for one account, for one account from unknown addresses. */
 export const MAILS_PER_ADDRESS = 30;
 export const MAILS_PER_ACCOUNT_AND_ADDRESS = 5;
-export const MAILS_PER_ACCOUNT = 20;
+export const RESETS_PER_ACCOUNT = 20;
+export const SIGN_ONS_PER_ACCOUNT = 5;
 
 /** Invitation mails within an hour: by one page owner to one person, by one page owner, to one person by anybody. */
 export const INVITATIONS_PER_SHARER_AND_PERSON = 5;

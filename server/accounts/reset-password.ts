@@ -3,11 +3,13 @@ import { refusal } from '../errors/http-error.ts';
 import { normalEmail } from '../store/users.ts';
 import { endSessions } from './end-sessions.ts';
 import { newPassword } from './new-password.ts';
+import { endWait } from './take-try.ts';
 import { hashToken } from './tokens.ts';
 
 /**
- * Sets a new password with a reset token, which is spent by it as every other of the account is, and ends every session
- * there was. Whoever reads the account's mail is known at their address from then on: no guesses of others keep them out.
+ * Sets a new password with a reset token, which is spent by it as every other link of the account is, and ends every
+ * session there was. Whoever reads the account's mail is known at their address from then on, and what failed before
+ * counts no more: no guesses of others keep them out.
  */
 export async function resetPassword(
   wish: { email: string; reset_token: string; new_password: string; address: string },
@@ -22,9 +24,10 @@ export async function resetPassword(
     // Of all who got this far with the same token one spends it.
     if (store.oneTimeTokens.spend(hash, 'reset', clock.now()) === undefined) throw deadLink();
     store.users.setPassword(user.id, password);
-    store.oneTimeTokens.removeOf('reset', user.id);
+    for (const kind of ['reset', 'sign-on'] as const) store.oneTimeTokens.removeOf(kind, user.id);
     store.knownAddresses.add(user.id, wish.address, clock.now());
   });
+  endWait({ email: user.email, address: wish.address }, context);
   endSessions(store.sessions.idsOfUser(user.id), context);
 }
 

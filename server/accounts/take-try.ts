@@ -3,6 +3,9 @@ import type { ServerContext } from '../context.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { FAILURES_PER_ACCOUNT, FAILURES_PER_ACCOUNT_AND_ADDRESS, FAILURES_PER_ADDRESS } from './limits.ts';
 
+const inSeconds = new Intl.NumberFormat('en', { style: 'unit', unit: 'second', unitDisplay: 'long' });
+const inMinutes = new Intl.NumberFormat('en', { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+
 export interface Try {
   readonly email: string;
   readonly address: string;
@@ -11,19 +14,11 @@ export interface Try {
 }
 
 /**
- * Counts a try to sign in; throws where there were too many failed ones. One that a narrower limit refuses uses up no
- * wider one: else a single stranger would. One that a wider limit refuses leaves nothing of the narrower ones behind:
- * else a refused stranger could name so many accounts that the limits of others are let go. Guesses from elsewhere use up the account's own limit, which does not hold at
- * addresses the account is known from, so nobody is locked out by strangers.
+ * Counts a try to sign in; throws where there were too many failed ones. Guesses from elsewhere use up the account's own
+ * limit, which does not hold at addresses the account is known from, so nobody is locked out there by strangers.
  */
 export function takeTry(attempt: Try, { signInLimiter, clock }: ServerContext): void {
-  const taken: string[] = [];
-  for (const [key, most] of limitsOf(attempt)) {
-    const wait = signInLimiter.take(key, most, clock.now());
-    if (wait > 0) for (const each of taken) signInLimiter.giveBack(each);
-    refuseWait(wait);
-    taken.push(key);
-  }
+  refuseWait(signInLimiter.takeEach(limitsOf(attempt), clock.now()));
 }
 
 /** After a success only failures are left to count. */
@@ -32,13 +27,23 @@ export function forgetTries(attempt: Try, { signInLimiter }: ServerContext): voi
   signInLimiter.forget(pairKey(attempt));
 }
 
+/**
+ * Whoever used a link that was mailed is the account's owner: the wait ends for them, at every address for this account,
+ * and at theirs for all, so that what they were told helps does help.
+ */
+export function endWait({ email, address }: Omit<Try, 'known'>, { signInLimiter }: ServerContext): void {
+  signInLimiter.forgetAllFrom(pairKey({ email, address: '' }));
+  signInLimiter.forget(addressTries(address));
+  signInLimiter.forget(accountTries(email));
+}
+
 /** From narrow to wide. */
 function limitsOf(attempt: Try): readonly (readonly [key: string, most: number])[] {
   const { email, address, known } = attempt;
   return [
     [pairKey(attempt), FAILURES_PER_ACCOUNT_AND_ADDRESS],
-    [`address ${address}`, FAILURES_PER_ADDRESS],
-    ...(known ? [] : [[`account ${email}`, FAILURES_PER_ACCOUNT] as const]),
+    [addressTries(address), FAILURES_PER_ADDRESS],
+    ...(known ? [] : [[accountTries(email), FAILURES_PER_ACCOUNT] as const]),
   ];
 }
 
@@ -46,10 +51,23 @@ function limitsOf(attempt: Try): readonly (readonly [key: string, most: number])
 export function refuseWait(wait: number, sentence: TextKey = 'server.tooManyTries'): void {
   if (wait === 0) return;
   const seconds = Math.ceil(wait / 1_000);
-  const summary = text(sentence, { seconds });
+  const summary = text(sentence, { wait: waitInWords(seconds) });
   throw new HttpError(429, 'too_many_tries', summary, undefined, { 'retry-after': String(seconds) });
 }
 
-function pairKey({ email, address }: Try): string {
+/** In whole minutes from two minutes on; never shorter than it is. */
+function waitInWords(seconds: number): string {
+  return seconds < 120 ? inSeconds.format(seconds) : inMinutes.format(Math.ceil(seconds / 60));
+}
+
+function pairKey({ email, address }: Omit<Try, 'known'>): string {
   return `pair ${email} ${address}`;
+}
+
+function addressTries(address: string): string {
+  return `address ${address}`;
+}
+
+function accountTries(email: string): string {
+  return `account ${email}`;
 }

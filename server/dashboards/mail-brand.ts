@@ -34,7 +34,7 @@ export function mailBrand(dashboard: DashboardRecord | null, context: MailContex
  * goes through their mail server, only for who owns that or has signed in at it. Anybody can ask for anybody's; all others
  * get it from the main product, and so do those whose account opens more than their own pages.
  */
-export function resetBrand(dashboard: DashboardRecord | null, user: UserRecord, context: MailContext): MailBrand {
+export function ownBrand(dashboard: DashboardRecord | null, user: UserRecord, context: MailContext): MailBrand {
   const isTheirs =
     dashboard &&
     (isDashboardOwner(user, dashboard) ||

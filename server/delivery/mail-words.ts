@@ -50,6 +50,13 @@ export const MAIL_KINDS = {
     action: 'service.mail.reset.action',
     note: 'service.mail.reset.note',
   },
+  'sign-on': {
+    type: 'password_reset',
+    subject: 'service.mail.signOn.subject',
+    lead: 'service.mail.signOn.lead',
+    action: 'service.mail.signOn.action',
+    note: 'service.mail.signOn.note',
+  },
 } as const satisfies Record<string, MailKind>;
 
 export type MailKindName = keyof typeof MAIL_KINDS;

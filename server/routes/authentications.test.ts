@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SESSION_ABSOLUTE, SESSION_IDLE } from '../accounts/limits.ts';
+import { FAILURE_WINDOW, MAILED_SIGN_ON_LIFE, SESSION_ABSOLUTE, SESSION_IDLE } from '../accounts/limits.ts';
 import { callerFor, createUser, ownerOf, passwordOf, TestCaller } from '../testing/caller.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
 import { issueSignOn } from '../users/issue-sign-on.ts';
@@ -119,6 +119,24 @@ describe('guessing passwords', () => {
     expect((await right('192.0.2.202')).statusCode).toBe(200);
   });
 
+  test('a new password set on one device ends the wait on another, and of an address that failed for many', async () => {
+    const email = 'phone@portico.test';
+    await createUser(server, email);
+    const [desk, phone] = ['198.51.100.30', '198.51.100.31'];
+    for (let i = 0; i < 11; i++) await signIn(email, 'guess', desk);
+    for (let i = 0; i < 100; i++) await signIn(`${i}@portico.test`, 'guess', phone);
+    expect((await signIn(email, passwordOf(email), desk)).statusCode).toBe(429);
+    expect((await signIn(email, passwordOf(email), phone)).statusCode).toBe(429);
+    await server.app.inject({ url: `/v1/passwords/reset_request?email=${email}`, remoteAddress: phone });
+    await server.context.background.settled();
+    const reset_token = new URL(server.mails.at(-1)?.url ?? '').searchParams.get('reset_token');
+    const payload = { email, reset_token, new_password: 'seven grey herons at noon' };
+    await server.app.inject({ method: 'PUT', url: '/v1/passwords/reset', payload, remoteAddress: phone });
+    for (const address of [desk, phone]) {
+      expect((await signIn(email, 'seven grey herons at noon', address)).statusCode).toBe(200);
+    }
+  });
+
   test('who signs in rightly uses up no limit', async () => {
     await createUser(server, 'busy@portico.test');
     for (let i = 0; i < 102; i++) {
@@ -133,6 +151,97 @@ describe('guessing passwords', () => {
       Array.from({ length: 30 }, (_, index) => signIn('six@portico.test', 'guess', `2001:db8:1:2::${index + 1}`)),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBe(10);
+  });
+});
+
+describe('a link by mail', () => {
+  const ask = (email: string, from: string) =>
+    server.app.inject({ method: 'POST', url: '/v1/authentications/link', payload: { email }, remoteAddress: from });
+  const mailed = async (email: string) => {
+    await server.context.background.settled();
+    return server.mails.filter(({ kind, to }) => kind === 'sign-on' && to === email).map(({ url }) => new URL(url));
+  };
+  const follow = (link: URL | undefined, from: string) =>
+    server.app.inject({
+      url: `/v1/authentications/sson/${link?.searchParams.get('token')}`,
+      remoteAddress: from,
+    });
+
+  test('signs in its owner whom guesses keep out, and their password is taken there again', async () => {
+    const email = 'kept-out@portico.test';
+    await createUser(server, email);
+    const here = '198.51.100.40';
+    for (let i = 0; i < 10; i++) await signIn(email, 'guess', here);
+    await Promise.all(Array.from({ length: 60 }, (_, index) => signIn(email, 'guess', `203.0.113.${index}`)));
+    const refused = await signIn(email, passwordOf(email), here);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
+    expect(refused.json().error.summary).toBe(
+      'Too many failed tries. Wait 60 minutes and try again, or set a new password.',
+    );
+
+    expect((await ask(email, here)).statusCode).toBe(204);
+    const [link] = await mailed(email);
+    expect(link?.pathname).toBe('/sson');
+    expect((await follow(link, here)).statusCode).toBe(200);
+    expect((await follow(link, here)).statusCode).toBe(401);
+    expect((await signIn(email, passwordOf(email), here)).statusCode).toBe(200);
+  });
+
+  test('is answered alike for known, unknown and disabled emails, and only the known one gets a mail', async () => {
+    const shut = await createUser(server, 'link-shut@portico.test');
+    server.context.store.users.setDisabled(shut.user.id, 1);
+    await createUser(server, 'link-known@portico.test');
+    const emails = ['link-known@portico.test', 'link-unknown@portico.test', 'link-shut@portico.test'];
+    const answers = await Promise.all(emails.map((email) => ask(email, '198.51.100.41')));
+    expect(answers.map(({ statusCode, payload }) => [statusCode, payload])).toEqual(emails.map(() => [204, '']));
+    expect(await Promise.all(emails.map(async (email) => (await mailed(email)).length))).toEqual([1, 0, 0]);
+  });
+
+  test('is there for its owner whatever strangers ask for: a few mails, of which each works to the end of the hour', async () => {
+    const email = 'besieged@portico.test';
+    await createUser(server, email);
+    for (let i = 0; i < 40; i++) await ask(email, `192.0.2.${i}`);
+    const before = await mailed(email);
+    expect(before).toHaveLength(5);
+    // Where the account is known from, what strangers asked for counts nothing.
+    const home = '198.51.100.42';
+    expect((await follow(before[0], home)).statusCode).toBe(200);
+    await ask(email, home);
+    expect(await mailed(email)).toHaveLength(6);
+
+    server.clock.advance(FAILURE_WINDOW - 10_000);
+    await ask(email, '198.51.100.43');
+    expect(await mailed(email)).toHaveLength(6);
+    expect((await follow(before[1], '198.51.100.43')).statusCode).toBe(200);
+    server.clock.advance(MAILED_SIGN_ON_LIFE);
+    expect((await follow(before[2], '198.51.100.44')).statusCode).toBe(401);
+  });
+
+  test('is not sent to very many by one address, which is told how long to wait', async () => {
+    for (let i = 0; i < 30; i++) expect((await ask(`many${i}@portico.test`, '198.51.100.45')).statusCode).toBe(204);
+    const refused = await ask('many30@portico.test', '198.51.100.45');
+    expect([refused.statusCode, refused.json().error.summary]).toEqual([
+      429,
+      'Too many mails were asked for from here. Wait 60 minutes and try again.',
+    ]);
+    // A new password is another kind of mail.
+    const reset = { url: '/v1/passwords/reset_request?email=many30@portico.test', remoteAddress: '198.51.100.45' };
+    expect((await server.app.inject(reset)).statusCode).toBe(204);
+  });
+
+  test('that was mailed before is worth nothing once a new password is set', async () => {
+    const email = 'renewed@portico.test';
+    await createUser(server, email);
+    const from = '198.51.100.46';
+    await ask(email, from);
+    const [link] = await mailed(email);
+    await server.app.inject({ url: `/v1/passwords/reset_request?email=${email}`, remoteAddress: from });
+    await server.context.background.settled();
+    const reset_token = new URL(server.mails.at(-1)?.url ?? '').searchParams.get('reset_token');
+    const payload = { email, reset_token, new_password: 'seven grey herons at noon' };
+    await server.app.inject({ method: 'PUT', url: '/v1/passwords/reset', payload, remoteAddress: from });
+    expect((await follow(link, from)).statusCode).toBe(401);
   });
 });
 

@@ -1,4 +1,5 @@
 import { endSessions } from '../accounts/end-sessions.ts';
+import { requestLink } from '../accounts/request-link.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { signOn } from '../accounts/sign-on.ts';
 import { publicRoute, userRoute } from './define-route.ts';
@@ -27,7 +28,17 @@ export const authenticationRoutes: readonly Route[] = [
     dashboard: 'brand',
     effects: true,
     schema: { params: exactly({ token: TOKEN }) },
-    handler: ({ params, dashboard, header }, context) =>
-      signOn(params.token, { dashboard, userAgent: header('user-agent') ?? '' }, context),
+    handler: ({ params, address, dashboard, header }, context) =>
+      signOn(params.token, { address, dashboard, userAgent: header('user-agent') ?? '' }, context),
+  }),
+
+  /** Beyond spec 7: the way in of somebody whom guesses of others, or their own, keep waiting. */
+  publicRoute<{ Body: { email: string } }>({
+    method: 'POST',
+    url: '/v1/authentications/link',
+    dashboard: 'brand',
+    schema: { body: exactly({ email: EMAIL }) },
+    handler: ({ body, address, dashboard }, context) =>
+      requestLink({ kind: 'sign-on', email: body.email, address, dashboard }, context),
   }),
 ];

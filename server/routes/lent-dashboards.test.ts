@@ -64,6 +64,7 @@ describe('a dashboard is lent', () => {
     expect(used).toEqual({
       'POST /v1/authentications': 'brand',
       'GET /v1/authentications/sson/:token': 'brand',
+      'POST /v1/authentications/link': 'brand',
       'PUT /v1/users/invitation/:token': 'brand',
       'GET /v1/passwords/reset_request': 'brand',
       'GET /v1/status': 'brand',

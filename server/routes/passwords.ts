@@ -1,8 +1,6 @@
 import { addressKey } from '../accounts/address-key.ts';
-import { MAILS_PER_ADDRESS } from '../accounts/limits.ts';
-import { requestReset } from '../accounts/request-reset.ts';
+import { requestLink } from '../accounts/request-link.ts';
 import { resetPassword } from '../accounts/reset-password.ts';
-import { refuseWait } from '../accounts/take-try.ts';
 import { publicRoute } from './define-route.ts';
 import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from './schemas.ts';
 import type { Route } from './types.ts';
@@ -20,13 +18,8 @@ export const passwordRoutes: readonly Route[] = [
         properties: { email: EMAIL, service: { type: 'string', maxLength: 64 } },
       },
     },
-    handler({ query, address, dashboard }, context) {
-      const asking = { email: query.email, address: addressKey(address), dashboard };
-      const wait = context.mailLimiter.take(`address ${asking.address}`, MAILS_PER_ADDRESS, context.clock.now());
-      refuseWait(wait, 'server.tooManyMails');
-      // Whether there is such an account shows neither in the answer nor in its time.
-      context.background.run('reset mail failed', () => requestReset(asking, context));
-    },
+    handler: ({ query, address, dashboard }, context) =>
+      requestLink({ kind: 'reset', email: query.email, address, dashboard }, context),
   }),
 
   publicRoute<{ Body: { email: string; reset_token: string; new_password: string } }>({

@@ -30,6 +30,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /v1/authentications': { expected: ANYBODY(401), body: { email: 'no@portico.test', password: 'no' } },
   'DELETE /v1/authentications': { expected: SIGNED_IN(204) },
   'GET /v1/authentications/sson/:token': { expected: ANYBODY(401) },
+  'POST /v1/authentications/link': { expected: ANYBODY(204), body: { email: 'no@portico.test' } },
   'GET /v1/sessions': { expected: SIGNED_IN(200) },
   'DELETE /v1/sessions/:id': { expected: SIGNED_IN(404) },
   'DELETE /v1/sessions': { expected: SIGNED_IN(204) },

@@ -1,4 +1,6 @@
 import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { mailedLink } from './support/mails.ts';
 import { OWNER } from './support/owner.ts';
 
 test('signing in leads to the pages, signing out back to the login', async ({ page, portico }) => {
@@ -36,6 +38,41 @@ test('a wrong password is said so and what was typed is kept', async ({ page, po
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 
+  await portico.signIn();
+});
+
+test('after ten wrong passwords it is said until when none is taken, and a mailed link signs in', async ({
+  page,
+  portico,
+  api,
+  server,
+  errors,
+}) => {
+  errors.expect(/status of 4(01|29)/);
+  for (let i = 0; i < 10; i++) {
+    const wrong = { email: OWNER.email, password: 'wrong' };
+    await expect(api.call('POST', '/authentications', wrong)).rejects.toThrow();
+  }
+  await page.goto('/login');
+  await page.clock.setFixedTime(new Date(2026, 2, 1, 14, 3));
+  await portico.fillSignIn(OWNER);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Too many wrong tries');
+  // The server counts from the first of them, some seconds ago; minutes are rounded up.
+  await expect(alert).toContainText(/taken again at (0?3|15):0[23]/);
+  await expectAccessible(page);
+
+  await alert.getByRole('link', { name: 'Have a link mailed' }).click();
+  await expect(page).toHaveURL('/resetPassword');
+  await expect(page.getByLabel('Email')).toHaveValue(OWNER.email);
+  await page.getByRole('button', { name: 'Mail me a link that signs me in' }).click();
+  await expect(page.getByText(`If your email is registered it will be sent to ${OWNER.email}`)).toBeVisible();
+  await expect(page.getByText('The link signs you in once')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(await mailedLink(server, OWNER.email));
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+  await portico.signOut();
   await portico.signIn();
 });
 

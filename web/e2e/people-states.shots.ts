@@ -44,6 +44,25 @@ const ENTRANCES: readonly Shot[] = [
     },
   },
   {
+    name: 'login-wait',
+    async show(page, at) {
+      const data = { email: 'locked@portico.example', password: 'not this one' };
+      for (let i = 0; i < 10; i++) await page.request.post(`${at}/v1/authentications`, { data });
+      await page.goto(`${at}/login`);
+      await new Portico(page).fillSignIn(data);
+      await expect(page.getByRole('alert')).toContainText('Too many wrong tries');
+    },
+  },
+  {
+    name: 'sign-in-link-asked',
+    async show(page, at) {
+      await page.goto(`${at}/resetPassword`);
+      await page.getByLabel('Email').fill(GUEST);
+      await page.getByRole('button', { name: /^Mail me/ }).click();
+      await expect(page.getByText('The link signs you in once')).toBeVisible();
+    },
+  },
+  {
     name: 'reset-asked',
     async show(page, at) {
       await page.goto(`${at}/resetPassword`);

@@ -1,2 +1,2 @@
 export { passwordResetActors } from './password-reset.actors.ts';
-export { passwordResetMachine } from './password-reset.machine.ts';
+export { type LinkPurpose, type LinkRequest, passwordResetMachine } from './password-reset.machine.ts';

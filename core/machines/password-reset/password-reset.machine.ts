@@ -13,20 +13,29 @@ export interface NewPassword {
   password: string;
 }
 
-export type PasswordResetEvent = { type: 'reset.request'; email: string } | ({ type: 'reset.change' } & NewPassword);
+/** What a mailed link opens: the screen that sets a new password, or the account itself, once. */
+export type LinkPurpose = 'password' | 'account';
+
+export interface LinkRequest {
+  email: string;
+  opens: LinkPurpose;
+}
+
+export type PasswordResetEvent = ({ type: 'reset.request' } & LinkRequest) | ({ type: 'reset.change' } & NewPassword);
 
 export type PasswordResetFact = { type: 'password.changed' };
 
 interface PasswordResetContext {
   token: string;
-  /** Where the link was asked for. */
+  /** For whom a link was asked for, and what it opens. */
   email: string;
+  opens: LinkPurpose;
   /** Why the last try failed; null while nothing is wrong. */
   failure: Failure | null;
 }
 
 /**
- * Somebody who forgot their password asks for a link, or sets a new one with it.
+ * Somebody who forgot their password, or has to wait after wrong ones, asks for a link; or sets a new one with it.
  *
  * spec 8: reset request success: 'If your email is registered it will be sent to {email}'; failure shows the server's
  * summary. spec 4: after a successful change, go to login after 2 seconds.
@@ -43,11 +52,11 @@ export const passwordResetMachine = setup({
     input: {} as PasswordResetInput,
   },
   actors: {
-    requestReset: notProvided<void, { email: string }>('requestReset'),
+    requestLink: notProvided<void, LinkRequest>('requestLink'),
     changePassword: notProvided<void, NewPassword & { token: string }>('changePassword'),
   },
   actions: {
-    keepEmail: assign((_, { email }: { email: string }) => ({ email })),
+    keepRequest: assign((_, { email, opens }: LinkRequest) => ({ email, opens })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forgetFailure: assign({ failure: null }),
     tellChanged: emit({ type: 'password.changed' as const }),
@@ -56,7 +65,7 @@ export const passwordResetMachine = setup({
   delays: { redirectDelay: RESET_REDIRECT_DELAY },
 }).createMachine({
   id: 'passwordReset',
-  context: ({ input }) => ({ token: input.token, email: '', failure: null }),
+  context: ({ input }) => ({ token: input.token, email: '', opens: 'password', failure: null }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'hasToken', target: 'choosing' }, { target: 'asking' }] },
@@ -68,12 +77,12 @@ export const passwordResetMachine = setup({
       tags: ['asking', 'busy'],
       entry: [
         'forgetFailure',
-        { type: 'keepEmail', params: ({ event }) => ({ email: (event as { email: string }).email }) },
+        { type: 'keepRequest', params: ({ event }) => event as Extract<PasswordResetEvent, { type: 'reset.request' }> },
       ],
       invoke: {
-        id: 'requestReset',
-        src: 'requestReset',
-        input: ({ context }) => ({ email: context.email }),
+        id: 'requestLink',
+        src: 'requestLink',
+        input: ({ context: { email, opens } }) => ({ email, opens }),
         onDone: 'requested',
         onError: {
           target: 'asking',

@@ -4,10 +4,10 @@ import { passwordResetMachine } from './password-reset.machine.ts';
 
 const error = new Error('no');
 const events = [
-  { type: 'reset.request', email: 'a@b.c' },
+  { type: 'reset.request', email: 'a@b.c', opens: 'password' },
   { type: 'reset.change', email: 'a@b.c', password: 'p' },
-  { type: 'xstate.done.actor.requestReset', output: undefined },
-  { type: 'xstate.error.actor.requestReset', error },
+  { type: 'xstate.done.actor.requestLink', output: undefined },
+  { type: 'xstate.error.actor.requestLink', error },
   { type: 'xstate.done.actor.changePassword', output: undefined },
   { type: 'xstate.error.actor.changePassword', error },
   { type: 'xstate.after.redirectDelay.passwordReset.changed' },

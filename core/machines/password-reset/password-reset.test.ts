@@ -25,6 +25,7 @@ function start(token: string) {
   };
   const api = {
     requestPasswordReset: (email: string) => answer('request', email),
+    requestSignInLink: (email: string) => answer('link', email),
     resetPassword: (body: object) => answer('change', body),
   } as unknown as Api;
   const machine = passwordResetMachine.provide({ actors: passwordResetActors({ api }) });
@@ -40,12 +41,12 @@ function start(token: string) {
 test('without a token a link is asked for, and can be asked for again', async () => {
   const { actor, tags } = start('');
   expect(tags()).toBe('asking');
-  actor.send({ type: 'reset.request', email: 'ada@example.com' });
+  actor.send({ type: 'reset.request', email: 'ada@example.com', opens: 'password' });
   expect(tags()).toBe('asking busy');
   await settle();
   expect(tags()).toBe('requested');
   expect(actor.getSnapshot().context.email).toBe('ada@example.com');
-  actor.send({ type: 'reset.request', email: 'ada@example.com' });
+  actor.send({ type: 'reset.request', email: 'ada@example.com', opens: 'password' });
   await settle();
   expect(calls).toEqual([
     ['request', 'ada@example.com'],
@@ -53,15 +54,24 @@ test('without a token a link is asked for, and can be asked for again', async ()
   ]);
 });
 
+test('the link asked for may sign in instead, and it is known which one was sent', async () => {
+  const { actor, tags } = start('');
+  actor.send({ type: 'reset.request', email: 'ada@example.com', opens: 'account' });
+  await settle();
+  expect(tags()).toBe('requested');
+  expect(calls).toEqual([['link', 'ada@example.com']]);
+  expect(actor.getSnapshot().context.opens).toBe('account');
+});
+
 test("a request that fails keeps the server's summary, and the next one forgets it", async () => {
   refusal = new ApiError({ status: 429, code: 'too_many_tries', summary: 'Too many.' });
   const { actor, tags } = start('');
-  actor.send({ type: 'reset.request', email: 'ada@example.com' });
+  actor.send({ type: 'reset.request', email: 'ada@example.com', opens: 'password' });
   await settle();
   expect(tags()).toBe('asking');
   expect(actor.getSnapshot().context.failure?.reason).toBe('Too many.');
   refusal = null;
-  actor.send({ type: 'reset.request', email: 'ada@example.com' });
+  actor.send({ type: 'reset.request', email: 'ada@example.com', opens: 'password' });
   expect(actor.getSnapshot().context.failure).toBeNull();
 });
 

@@ -11,7 +11,8 @@ export interface CheckedFormProps<Name extends string> {
   check: (values: Values<Name>) => Mistakes<Name>;
   /** What was sent is under way: nothing is sent meanwhile. */
   busy: boolean;
-  onSend: (values: Values<Name>) => void;
+  /** `by` is the value of the button that was pressed. */
+  onSend: (values: Values<Name>, by: string) => void;
   children: (mistakes: Mistakes<Name>) => ReactNode;
 }
 
@@ -42,7 +43,7 @@ export function CheckedForm<Name extends string>({ names, check, busy, onSend, c
     setMistakes(found);
     const wrong = names.find((name) => found[name]);
     const field = wrong === undefined ? null : form.elements.namedItem(wrong);
-    if (wrong === undefined) onSend(values);
+    if (wrong === undefined) onSend(values, pressed(event.nativeEvent));
     else if (field instanceof HTMLElement) field.focus();
   }
 
@@ -51,4 +52,9 @@ export function CheckedForm<Name extends string>({ names, check, busy, onSend, c
       {children(mistakes)}
     </form>
   );
+}
+
+function pressed(event: Event): string {
+  const button = event instanceof SubmitEvent ? event.submitter : null;
+  return button instanceof HTMLButtonElement ? button.value : '';
 }

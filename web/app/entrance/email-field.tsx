@@ -5,11 +5,13 @@ import { TextInput } from '../../ui/text-input.tsx';
 export interface EmailFieldProps {
   /** Given where it is known already: then it is not for changing. */
   given?: string;
+  /** What stands there at first, for changing. */
+  initial?: string;
   error: TextKey | null | undefined;
 }
 
 /** By which somebody is known. It has the focus where it has to be written. */
-export function EmailField({ given = '', error }: EmailFieldProps) {
+export function EmailField({ given = '', initial = '', error }: EmailFieldProps) {
   return (
     <Field label={text('account.email')} error={error && text(error)}>
       {(control) => (
@@ -21,7 +23,7 @@ export function EmailField({ given = '', error }: EmailFieldProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={given}
+          defaultValue={given || initial}
           readOnly={given !== ''}
           autoFocus={given === ''}
         />

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { type Failure, isHeldBack } from '#core/machines/failure.ts';
 import { ownEmail } from '#core/rules/own-email.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { signInProblem } from './sign-in-problem.ts';
+import { WaitNotice } from './wait-notice.tsx';
 
 const NAMES = ['email', 'password'] as const;
 type Name = (typeof NAMES)[number];
@@ -28,7 +30,8 @@ export function SignInForm({ busy, tried, onSubmit }: SignInFormProps) {
   const { session } = useApp();
   const failure = useSelector(session, (state) => state.context.failure);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const problem = tried && !busy && failure ? signInProblem(failure) : null;
+  const [sentFor, setSentFor] = useState('');
+  const problem = tried && !busy ? failure : null;
 
   useEffect(() => {
     if (problem) passwordInput.current?.focus();
@@ -36,6 +39,7 @@ export function SignInForm({ busy, tried, onSubmit }: SignInFormProps) {
 
   function send({ email, password }: Values<Name>) {
     onSubmit();
+    setSentFor(email.trim());
     session.send({ type: 'session.signIn', signIn: { by: 'password', email: email.trim(), password } });
   }
 
@@ -47,7 +51,7 @@ export function SignInForm({ busy, tried, onSubmit }: SignInFormProps) {
           <Field label={text('account.password')} error={mistakes.password && text(mistakes.password)}>
             {(control) => <PasswordInput {...control} ref={passwordInput} />}
           </Field>
-          {problem ? <Notice tone="danger">{problem}</Notice> : null}
+          {problem ? <Problem failure={problem} email={sentFor} /> : null}
           <Button className={classes.submit} type="submit" variant="primary" size="l" busy={busy}>
             {text(busy ? 'account.signingIn' : 'account.signIn')}
           </Button>
@@ -57,6 +61,14 @@ export function SignInForm({ busy, tried, onSubmit }: SignInFormProps) {
         </>
       )}
     </CheckedForm>
+  );
+}
+
+function Problem({ failure, email }: { failure: Failure; email: string }) {
+  return isHeldBack(failure) ? (
+    <WaitNotice seconds={failure.retryAfter ?? null} email={email} />
+  ) : (
+    <Notice tone="danger">{signInProblem(failure)}</Notice>
   );
 }
 

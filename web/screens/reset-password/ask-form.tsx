@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import type { LinkPurpose, LinkRequest } from '#core/machines/password-reset/index.ts';
 import { ownEmail } from '#core/rules/own-email.ts';
 import { text } from '#core/texts/index.ts';
 import { CheckedForm } from '../../app/entrance/checked-form.tsx';
@@ -10,29 +11,38 @@ import { Notice } from '../../ui/notice.tsx';
 const NAMES = ['email'] as const;
 
 export interface AskFormProps {
-  /** The email a link was asked for just now; null before. */
-  requested: string | null;
+  typed: string;
+  /** What was asked for just now; null before. */
+  requested: LinkRequest | null;
   busy: boolean;
   problem: string | null;
-  onAsk: (email: string) => void;
+  onAsk: (request: LinkRequest) => void;
 }
 
-/** The email of somebody who forgot their password. The answer is the same whether it is known or not. */
-export function AskForm({ requested, busy, problem, onAsk }: AskFormProps) {
-  const send = requested === null ? 'entrance.ask' : 'entrance.askAgain';
+/** Pressed for a link that signs in. */
+const ACCOUNT: LinkPurpose = 'account';
+
+/**
+ * The email of somebody who forgot their password, or has to wait after wrong ones. The answer is the same whether it is
+ * known or not.
+ */
+export function AskForm({ typed, requested, busy, problem, onAsk }: AskFormProps) {
+  const opens = requested?.opens ?? null;
+  const send = opens === 'password' ? 'entrance.askAgain' : 'entrance.ask';
+  const sendSignIn = opens === ACCOUNT ? 'entrance.askSignInAgain' : 'entrance.askSignIn';
   return (
     <CheckedForm
       names={NAMES}
       check={({ email }) => ({ email: ownEmail(email) })}
       busy={busy}
-      onSend={({ email }) => onAsk(email.trim())}
+      onSend={({ email }, by) => onAsk({ email: email.trim(), opens: by === ACCOUNT ? ACCOUNT : 'password' })}
     >
       {(mistakes) => (
         <>
-          <EmailField error={mistakes.email} />
+          <EmailField initial={typed} error={mistakes.email} />
           {requested === null ? null : (
-            <Notice tone="success" title={text('entrance.requested', { email: requested })}>
-              {text('entrance.requestedHint')}
+            <Notice tone="success" title={text('entrance.requested', { email: requested.email })}>
+              {text(opens === ACCOUNT ? 'entrance.requestedSignIn' : 'entrance.requestedHint')}
             </Notice>
           )}
           {problem && !busy ? <Notice tone="danger">{problem}</Notice> : null}
@@ -44,6 +54,9 @@ export function AskForm({ requested, busy, problem, onAsk }: AskFormProps) {
             busy={busy}
           >
             {text(busy ? 'entrance.asking' : send)}
+          </Button>
+          <Button type="submit" size="l" name="opens" value={ACCOUNT}>
+            {text(sendSignIn)}
           </Button>
           <Link className={classes.aside} href="/login">
             {text('entrance.backToLogin')}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useLink } from '../../app/entrance/use-link.ts';
 import { ResetPassword } from './reset-password.tsx';
 
@@ -6,5 +7,7 @@ import { ResetPassword } from './reset-password.tsx';
 export function ResetPasswordScreen() {
   const [query] = useSearchParams();
   const link = useLink('/resetPassword', { token: query.get('reset_token') ?? '', email: query.get('email') ?? '' });
-  return <ResetPassword key={link.token} {...link} />;
+  // Who comes from the login has written it there.
+  const typed = useHistoryState<{ email?: string } | null>()?.email ?? '';
+  return <ResetPassword key={link.token} typed={typed} {...link} />;
 }

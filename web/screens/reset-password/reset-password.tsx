@@ -11,13 +11,20 @@ import { Notice } from '../../ui/notice.tsx';
 import { AskForm } from './ask-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
+export interface ResetPasswordProps {
+  /** Of a mailed link, with whose it is; empty for those who still have to ask for one. */
+  token: string;
+  email: string;
+  /** What somebody who asks for one wrote at the login. */
+  typed: string;
+}
+
 /** One forgotten password, from the question for a link, or from the link, to the login. */
-export function ResetPassword({ token, email }: { token: string; email: string }) {
+export function ResetPassword({ token, email, typed }: ResetPasswordProps) {
   const app = useApp();
   const reset = useStarted(() => startPasswordReset(app, token));
   const failure = useSelector(reset, ({ context }) => context.failure);
-  const asked = useSelector(reset, ({ context }) => context.email);
-  const requested = useSelector(reset, (state) => state.hasTag('requested'));
+  const requested = useSelector(reset, (state) => (state.hasTag('requested') ? state.context : null));
   const busy = useSelector(reset, (state) => state.hasTag('busy'));
   const changed = useSelector(reset, (state) => state.hasTag('changed'));
   const done = useSelector(reset, (state) => state.hasTag('done'));
@@ -29,10 +36,11 @@ export function ResetPassword({ token, email }: { token: string; email: string }
     return (
       <EntranceScreen title={text('account.forgot')} hint={text('entrance.askHint')}>
         <AskForm
-          requested={requested ? asked : null}
+          typed={typed}
+          requested={requested}
           busy={busy}
           problem={failure?.reason ?? null}
-          onAsk={(wanted) => reset.send({ type: 'reset.request', email: wanted })}
+          onAsk={(request) => reset.send({ type: 'reset.request', ...request })}
         />
       </EntranceScreen>
     );

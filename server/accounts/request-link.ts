@@ -1,0 +1,89 @@
+import type { ServerContext } from '../context.ts';
+import { ownBrand } from '../dashboards/mail-brand.ts';
+import type { DashboardRecord } from '../store/dashboards.ts';
+import { normalEmail } from '../store/users.ts';
+import { addressKey } from './address-key.ts';
+import {
+  MAILED_SIGN_ON_LIFE,
+  MAILS_PER_ACCOUNT_AND_ADDRESS,
+  MAILS_PER_ADDRESS,
+  RESET_LIFE,
+  RESETS_PER_ACCOUNT,
+  SIGN_ONS_PER_ACCOUNT,
+} from './limits.ts';
+import { refuseWait } from './take-try.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+interface MailedLink {
+  readonly life: number;
+  /** Mails within an hour that others can have sent to one account. */
+  readonly mostPerAccount: number;
+  readonly path: string;
+  query(token: string, email: string): Record<string, string>;
+}
+
+/** What a link opens that anybody can have mailed to the owner of an account; so its mail and its token are called. */
+const LINKS = {
+  /** The screen that sets a new password. */
+  reset: {
+    life: RESET_LIFE,
+    mostPerAccount: RESETS_PER_ACCOUNT,
+    path: '/resetPassword',
+    query: (reset_token, email) => ({ reset_token, email }),
+  },
+  /** The account itself, once. */
+  'sign-on': {
+    life: MAILED_SIGN_ON_LIFE,
+    mostPerAccount: SIGN_ONS_PER_ACCOUNT,
+    path: '/sson',
+    query: (token) => ({ token }),
+  },
+} as const satisfies Record<string, MailedLink>;
+
+export interface Asking {
+  readonly kind: keyof typeof LINKS;
+  readonly email: string;
+  /** Of the caller. */
+  readonly address: string;
+  /** At which it was asked for: the mail goes out in its name. */
+  readonly dashboard: DashboardRecord | null;
+}
+
+/**
+ * Mails a link to the owner of an account, if the email has one: which shows neither in the answer nor in its time.
+ * Throws where this address asked for too many.
+ */
+export function requestLink(asked: Asking, context: ServerContext): void {
+  const { mailLimiter, clock, background } = context;
+  const asking = { ...asked, email: normalEmail(asked.email), address: addressKey(asked.address) };
+  const wait = mailLimiter.take(`${asking.kind} address ${asking.address}`, MAILS_PER_ADDRESS, clock.now());
+  refuseWait(wait, 'server.tooManyMails');
+  background.run(`${asking.kind} mail failed`, () => mailLink(asking, context));
+}
+
+/**
+ * What one address asks for uses up no other's limit, and what unknown ones ask for none of those the account is known
+ * from. Earlier links work until one is used, or, of those that sign in, each: else whoever asks for an email's next one
+ * would make its owner's worthless.
+ */
+async function mailLink({ kind, email, address, dashboard }: Asking, context: ServerContext): Promise<void> {
+  const { store, clock, mailer, mailLimiter } = context;
+  const { life, mostPerAccount, path, query }: MailedLink = LINKS[kind];
+  const found = store.users.byEmail(email);
+  const user = found?.disabled_at === null ? found : undefined;
+  const now = clock.now();
+  const limits = [
+    [`${kind} pair ${email} ${address}`, MAILS_PER_ACCOUNT_AND_ADDRESS],
+    ...(store.knownAddresses.has(user?.id ?? '', address)
+      ? []
+      : [[`${kind} account ${email}`, mostPerAccount] as const]),
+  ] as const;
+  if (mailLimiter.takeEach(limits, now) > 0) return;
+  const token = newToken();
+  // Without an account it is the same work, for a link of nobody: a server kept busy would tell who has one.
+  store.oneTimeTokens.add({ hash: hashToken(token), kind, subject: user?.id ?? '', expiresAt: now + life });
+  if (!user) return;
+  const brand = ownBrand(dashboard, user, context);
+  const url = `${brand.address}${path}?${new URLSearchParams(query(token, email))}`;
+  await mailer.send({ kind, to: email, url, brand });
+}
