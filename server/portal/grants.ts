@@ -44,8 +44,23 @@ export function createGrants({ store, visits, secret, clock }: ServerContext) {
     maxSize: GRANTS.maxSize,
     sizeCalculation: ({ attempt }) => GRANTS.entry + JSON.stringify(attempt).length,
   });
-  const ways = new LRUCache<string, { readonly path: string; readonly until: number }>({ max: 10_000 });
+  const ways = new LRUCache<string, { readonly going: Going; readonly path: string; readonly until: number }>({
+    max: 10_000,
+  });
   const underWay = new Map<string, Promise<Decision>>();
+
+  const lastStepOf = (page: PublishedPage, going: Going) =>
+    lastStep(page, visitTokens(secret, page.id), clock.now(), going);
+
+  /** The way on of an attempt that was let in before; null where that is over. */
+  function wayOf({ id, language }: Attempt, page: PublishedPage): string | null {
+    const way = ways.get(id);
+    if (!way || way.until <= clock.now()) return null;
+    if (way.going.language === language) return way.path;
+    // Pressed again in another language: the same grant, told in that one. The note is in words of the first.
+    const { note: _, ...going } = way.going;
+    return lastStepOf(page, { ...going, language });
+  }
 
   /** The address of the last step. */
   function add(
@@ -55,7 +70,6 @@ export function createGrants({ store, visits, secret, clock }: ServerContext) {
   ) {
     const { language, handover, given } = attempt;
     const id = randomUUID();
-    const now = clock.now();
     const consent = consentOf({ ...attempt, given: { ...told, ...given } }, page);
     const device = handover && deviceAt(handover);
     grants.set(id, { attempt, consent, reservation, device, handedOutAt: null });
@@ -67,8 +81,8 @@ export function createGrants({ store, visits, secret, clock }: ServerContext) {
       ...(note !== undefined && { note }),
       ...(invitations.length > 0 && { invitations }),
     };
-    const path = lastStep(page, visitTokens(secret, page.id), now, going);
-    ways.set(attempt.id, { path, until: now + SAME_PRESS });
+    const path = lastStepOf(page, going);
+    ways.set(attempt.id, { going, path, until: clock.now() + SAME_PRESS });
     return path;
   }
 
@@ -80,8 +94,8 @@ export function createGrants({ store, visits, secret, clock }: ServerContext) {
   return {
     /** What becomes of an attempt: judged once, also where it is pressed again while that takes its time. */
     decide(attempt: Attempt, page: PublishedPage, work: () => Verdict | Promise<Verdict>): Promise<Decision> {
-      const way = ways.get(attempt.id);
-      if (way && way.until > clock.now()) return Promise.resolve({ kind: 'onward', path: way.path });
+      const path = wayOf(attempt, page);
+      if (path !== null) return Promise.resolve({ kind: 'onward', path });
       const running = underWay.get(attempt.id);
       if (running) return running;
       const deciding = judge(attempt, page, work).finally(() => underWay.delete(attempt.id));

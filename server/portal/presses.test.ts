@@ -78,6 +78,21 @@ describe('who presses twice', () => {
     expect((await press(id, { method: 'click' })).location).not.toBe(one.location);
   });
 
+  it('in another language reads the last step in that one, and is recorded once', async () => {
+    const language = (code: string) => ({ name: code, code, flag: code, active: true, strings: {} });
+    const languages = { de: language('de'), ar: language('ar') };
+    const id = await publishLogin(server, 'coupon', { showUsage: true }, { languages, defaultLanguage: 'de' });
+    const form = { method: 'coupon', coupon: newCoupon({ uses: 1 }) };
+    const last = async (lang: string) =>
+      (await visit(server, (await press(id, { ...form, lang }, 1, { lang })).location)).html;
+    expect(await last('de')).toContain('Mit diesem Gutschein sind noch 0 Anmeldungen möglich.');
+    const other = await last('ar');
+    expect(other).toContain('<html lang="ar" dir="rtl">');
+    expect(other).not.toContain('Anmeldungen');
+    expect(await last('de')).toContain('<html lang="de" dir="ltr">');
+    expect(consents(id)).toHaveLength(1);
+  });
+
   it('gets online by a coupon of one use, which is used up once, when the grant is handed out', async () => {
     const id = await publishLogin(server, 'coupon');
     const coupon = newCoupon({ uses: 1 });
