@@ -16,7 +16,7 @@ export const methodWords = {
   'methods.words.live': 'Continue with Microsoft',
   'methods.field.email': 'Email',
   'methods.field.phone': 'Phone number',
-  'methods.field.sms': 'Phone number with country prefix, like +44 ...',
+  'methods.field.sms': 'Phone number with country prefix',
   'methods.field.coupon': 'Coupon code',
 } as const;
 

@@ -125,7 +125,7 @@ export const ar: Catalogue = {
   'methods.words.live': 'المتابعة باستخدام Microsoft',
   'methods.field.email': 'البريد الإلكتروني',
   'methods.field.phone': 'رقم الهاتف',
-  'methods.field.sms': 'رقم الهاتف مع رمز البلد، مثل \u2066+971 ...\u2069',
+  'methods.field.sms': 'رقم الهاتف مع رمز البلد',
   'methods.field.coupon': 'رمز القسيمة',
   'notice.missing': 'هذه الصفحة غير موجودة',
   'notice.missingHint': 'لم تُنشر بعد، أو أن العنوان غير صحيح. يُرجى سؤال العاملين في هذا المكان.',

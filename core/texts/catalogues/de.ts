@@ -115,7 +115,7 @@ export const de: Catalogue = {
   'methods.words.live': 'Weiter mit Microsoft',
   'methods.field.email': 'E-Mail',
   'methods.field.phone': 'Telefonnummer',
-  'methods.field.sms': 'Telefonnummer mit Landesvorwahl, z. B. +49 ...',
+  'methods.field.sms': 'Telefonnummer mit Landesvorwahl',
   'methods.field.coupon': 'Gutscheincode',
   'notice.missing': 'Diese Seite gibt es hier nicht',
   'notice.missingHint': 'Sie ist nicht veröffentlicht, oder die Adresse stimmt nicht. Bitte fragen Sie vor Ort nach.',

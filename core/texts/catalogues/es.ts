@@ -114,7 +114,7 @@ export const es: Catalogue = {
   'methods.words.live': 'Continuar con Microsoft',
   'methods.field.email': 'Correo electrónico',
   'methods.field.phone': 'Número de teléfono',
-  'methods.field.sms': 'Número de teléfono con prefijo del país, p. ej. +34 ...',
+  'methods.field.sms': 'Número de teléfono con prefijo del país',
   'methods.field.coupon': 'Código del cupón',
   'notice.missing': 'Esta página no existe',
   'notice.missingHint': 'No está publicada o la dirección no es correcta. Pregunta al personal del lugar.',

@@ -114,7 +114,7 @@ export const fr: Catalogue = {
   'methods.words.live': 'Continuer avec Microsoft',
   'methods.field.email': 'E-mail',
   'methods.field.phone': 'Numéro de téléphone',
-  'methods.field.sms': 'Numéro de téléphone avec indicatif du pays, par ex. +33 ...',
+  'methods.field.sms': 'Numéro de téléphone avec indicatif du pays',
   'methods.field.coupon': 'Code du coupon',
   'notice.missing': 'Cette page n’existe pas ici',
   'notice.missingHint':

@@ -114,7 +114,7 @@ export const it: Catalogue = {
   'methods.words.live': 'Continua con Microsoft',
   'methods.field.email': 'E-mail',
   'methods.field.phone': 'Numero di telefono',
-  'methods.field.sms': 'Numero di telefono con prefisso internazionale, ad es. +39 ...',
+  'methods.field.sms': 'Numero di telefono con prefisso internazionale',
   'methods.field.coupon': 'Codice del coupon',
   'notice.missing': 'Questa pagina non esiste',
   'notice.missingHint': 'Non è pubblicata oppure l’indirizzo è sbagliato. Chiedi al personale del posto.',

@@ -110,7 +110,7 @@ export const ja: Catalogue = {
   'methods.words.live': 'Microsoftで続ける',
   'methods.field.email': 'メールアドレス',
   'methods.field.phone': '電話番号',
-  'methods.field.sms': '電話番号（国番号付き、例：+81 ...）',
+  'methods.field.sms': '電話番号（国番号付き）',
   'methods.field.coupon': 'クーポンコード',
   'notice.missing': 'このページはありません',
   'notice.missingHint': '公開されていないか、アドレスが間違っています。スタッフにお尋ねください。',

@@ -114,7 +114,7 @@ export const nl: Catalogue = {
   'methods.words.live': 'Doorgaan met Microsoft',
   'methods.field.email': 'E-mail',
   'methods.field.phone': 'Telefoonnummer',
-  'methods.field.sms': 'Telefoonnummer met landnummer, bijv. +31 ...',
+  'methods.field.sms': 'Telefoonnummer met landnummer',
   'methods.field.coupon': 'Couponcode',
   'notice.missing': 'Deze pagina bestaat hier niet',
   'notice.missingHint':

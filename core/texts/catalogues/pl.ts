@@ -119,7 +119,7 @@ export const pl: Catalogue = {
   'methods.words.live': 'Kontynuuj z Microsoft',
   'methods.field.email': 'E-mail',
   'methods.field.phone': 'Numer telefonu',
-  'methods.field.sms': 'Numer telefonu z numerem kierunkowym kraju, np. +48 ...',
+  'methods.field.sms': 'Numer telefonu z numerem kierunkowym kraju',
   'methods.field.coupon': 'Kod kuponu',
   'notice.missing': 'Nie ma tu takiej strony',
   'notice.missingHint': 'Strona nie jest opublikowana albo adres jest błędny. Zwróć się do obsługi tego miejsca.',

@@ -113,7 +113,7 @@ export const ptBr: Catalogue = {
   'methods.words.live': 'Continuar com a Microsoft',
   'methods.field.email': 'E-mail',
   'methods.field.phone': 'Número de telefone',
-  'methods.field.sms': 'Número de telefone com código do país, ex.: +55 ...',
+  'methods.field.sms': 'Número de telefone com código do país',
   'methods.field.coupon': 'Código do cupom',
   'notice.missing': 'Esta página não existe',
   'notice.missingHint': 'Ela não está publicada ou o endereço está errado. Fale com a equipe do local.',

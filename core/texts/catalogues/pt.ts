@@ -114,7 +114,7 @@ export const pt: Catalogue = {
   'methods.words.live': 'Continuar com a Microsoft',
   'methods.field.email': 'E-mail',
   'methods.field.phone': 'Número de telefone',
-  'methods.field.sms': 'Número de telefone com indicativo do país, p. ex. +351 ...',
+  'methods.field.sms': 'Número de telefone com indicativo do país',
   'methods.field.coupon': 'Código do cupão',
   'notice.missing': 'Esta página não existe',
   'notice.missingHint': 'Não está publicada ou o endereço está errado. Fale com os funcionários do local.',

@@ -113,7 +113,7 @@ export const tr: Catalogue = {
   'methods.words.live': 'Microsoft ile devam et',
   'methods.field.email': 'E-posta',
   'methods.field.phone': 'Telefon numarası',
-  'methods.field.sms': 'Ülke koduyla telefon numarası, örn. +90 ...',
+  'methods.field.sms': 'Ülke koduyla telefon numarası',
   'methods.field.coupon': 'Kupon kodu',
   'notice.missing': 'Bu sayfa burada yok',
   'notice.missingHint': 'Sayfa yayımlanmamış ya da adres yanlış. Lütfen buradaki görevlilere başvurun.',

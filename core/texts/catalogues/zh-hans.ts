@@ -109,7 +109,7 @@ export const zhHans: Catalogue = {
   'methods.words.live': '使用 Microsoft 继续',
   'methods.field.email': '电子邮箱',
   'methods.field.phone': '电话号码',
-  'methods.field.sms': '电话号码（含国家/地区代码，例如 +86 ...）',
+  'methods.field.sms': '电话号码（含国家/地区代码）',
   'methods.field.coupon': '上网券代码',
   'notice.missing': '此页面不存在',
   'notice.missingHint': '页面尚未发布，或者网址有误。请咨询现场工作人员。',

@@ -109,7 +109,7 @@ export const zhHant: Catalogue = {
   'methods.words.live': '使用 Microsoft 繼續',
   'methods.field.email': '電子郵件',
   'methods.field.phone': '電話號碼',
-  'methods.field.sms': '電話號碼（含國碼，例如 +886 ...）',
+  'methods.field.sms': '電話號碼（含國碼）',
   'methods.field.coupon': '上網券代碼',
   'notice.missing': '此頁面不存在',
   'notice.missingHint': '頁面尚未發布，或者網址有誤。請洽詢現場人員。',
