@@ -53,6 +53,16 @@ test.each([
   expect(line).toBe('Invalid login: 535 5.7.8 No, *** is wrong');
 });
 
+test.each([
+  ['HTTP/1.1 400 Bad Request', /not as a mail server does/],
+  ['554 5.7.1 Your address is blocked', /did not take the mail. It said: 554 5.7.1 Your address is blocked$/],
+])('a greeting of %s is told from a mail server that refuses', (response, words) => {
+  const message = `Invalid greeting. response=${response}: ${response}`;
+  const fault = deliveryFault({ message, response, command: 'CONN', code: 'EPROTOCOL' }, as);
+  expect(fault.words).toMatch(words);
+  expect(fault.line).toBe(message);
+});
+
 test('a sentence of ours is told as it is', () => {
   expect(deliveryFault(new Error('The mail server did not take the mail.'), as)).toEqual({
     words: 'The mail server did not take the mail.',

@@ -23,7 +23,7 @@ const FAULTS: readonly Known[] = [
   { when: /WRONG_VERSION_NUMBER|wrong version number|packet length too long/i, key: 'service.smtp.plain' },
   { when: /STARTTLS/, key: 'service.smtp.noTls' },
   {
-    when: /EPROTO|ERR_SSL|SSL routines|TLS handshake|handshake failure|unsupported protocol/i,
+    when: /\bEPROTO\b|ERR_SSL|SSL routines|TLS handshake|handshake failure|unsupported protocol/i,
     key: 'service.smtp.tls',
   },
   { when: /ECONNREFUSED/, key: 'service.smtp.refused' },
@@ -37,6 +37,9 @@ const FAULTS: readonly Known[] = [
   },
   { when: /Missing credentials/i, key: 'service.smtp.credentials' },
 ];
+
+/** A greeting without a mail server's number: something else listens there, and what it says explains nothing. */
+const BABBLE = /Invalid greeting\. response=(?!\d{3}[ -])/i;
 
 /** What a mail server refused, by the command it refused; its own words follow where they say more. */
 const REFUSED: Readonly<Record<string, TextKey>> = {
@@ -59,7 +62,7 @@ export function deliveryFault(error: unknown, redact: (line: string) => string):
   const { message, code, command, response } = (error ?? {}) as Thrown;
   const said = redact(String(message ?? error));
   const answer = typeof response === 'string' ? redact(response) : '';
-  if (answer !== '') {
+  if (answer !== '' && !BABBLE.test(said)) {
     const refused = REFUSED[String(command ?? '').replace(/^AUTH.*/, 'AUTH')] ?? 'service.smtp.refusedMail';
     return { words: text(refused, { answer }), line: said === answer ? null : said };
   }
