@@ -32,6 +32,13 @@ const BY_KEYWORD: Readonly<Record<string, (params: Params) => Sentence>> = {
   anyOf: () => ({ key: 'config.noneFits', params: {} }),
 };
 
+const COMPARISONS: Readonly<Record<string, string>> = {
+  '>=': 'at least',
+  '<=': 'at most',
+  '>': 'more than',
+  '<': 'less than',
+};
+
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   array: 'a list',
   boolean: 'true or false',
@@ -48,7 +55,7 @@ function typeNames(type: unknown): string {
 }
 
 function limit({ comparison, limit: value }: Params): Sentence {
-  return { key: 'config.limit', params: { comparison: String(comparison), limit: String(value) } };
+  return { key: 'config.limit', params: { comparison: COMPARISONS[String(comparison)] ?? '', limit: String(value) } };
 }
 
 /** What a schema error says, as one of our sentences. */

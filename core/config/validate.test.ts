@@ -24,10 +24,10 @@ test('each wrong value is named with its place', () => {
     'error /authentications/0: The field name is missing.',
     'error /authentications/1/name: Must not be empty.',
     'error /advertising/type: Must be one of: image, youtube, vimeo.',
-    'error /advertising/duration: Must be >= 0.',
+    'error /advertising/duration: Must be at least 0.',
     'error /advertising/rotation/duration_unit: Allowed units are min, minute, hour, day, week, month and year',
     'error /advertising/rotation/start_time: Invalid Time format (HH:mm)',
-    'error /smtp/port: Must be >= 1.',
+    'error /smtp/port: Must be at least 1.',
     'error /smtp/password: Must be a text, null or the mark of a stored secret, {"set": true}.',
   ]);
 });

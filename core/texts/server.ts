@@ -53,6 +53,8 @@ export const server = {
   'server.wrongMethod': '{method} is not possible here. Possible: {allow}.',
   'server.invalidUrl': 'The address {path} cannot be read: a % in it is not followed by two hexadecimal digits.',
   'server.invalidBody': 'The request is not as this call expects it: {problem}.',
+  'server.countWrong': 'How many are asked for at once is a whole number from 1 to 9999.',
+  'server.rowWrong': 'This is no number from the list. Take it as the list gave it.',
   'server.mediaType': 'This call takes a JSON body: send Content-Type: application/json.',
   'server.tooLarge': 'The request is larger than the {limit} this call takes.',
   'server.foreignSite': 'Requests from pages of other sites are not taken here.',

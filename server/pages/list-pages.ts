@@ -5,6 +5,7 @@ import { refusal } from '../errors/http-error.ts';
 import { isCurrent } from '../http/conditional-request.ts';
 import { linkNextPart } from '../http/next-part.ts';
 import { heldRooms } from '../realtime/current-room.ts';
+import { COUNT } from '../routes/schemas.ts';
 import { type PageListName, type PageListQuery, placeOf, readPlace } from '../store/page-lists.ts';
 import type { PageRecord } from '../store/pages.ts';
 import type { UserRecord } from '../store/users.ts';
@@ -48,7 +49,7 @@ type Field = keyof typeof FIELDS;
 export function listSchema(own: Readonly<Record<string, object>> = {}) {
   const properties = {
     fields: { type: 'string', maxLength: 500 },
-    limit: { type: 'string', pattern: '^[1-9][0-9]{0,3}$' },
+    limit: COUNT,
     cursor: { type: 'string', maxLength: 2_000 },
     ids: { type: 'string', maxLength: 5_000 },
     ...own,

@@ -200,7 +200,7 @@ describe('a delivery test', () => {
       'password: Must be a text, null or the mark of a stored secret, {"set": true}.',
     ],
     ['a long password', { password: 'x'.repeat(20_000) }, 'password: Must not have more than 8192 characters.'],
-    ['no port', { port: 99_999 }, 'port: Must be <= 65535.'],
+    ['no port', { port: 99_999 }, 'port: Must be at most 65535.'],
   ])('of settings that no page could have is refused: %s', async (_name, wrong, problem) => {
     const app_config = { smtp: { ...smtp(), ...wrong } };
     const answer = await other.post('/jobs/delivery_test', {

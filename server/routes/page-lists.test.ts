@@ -112,6 +112,12 @@ describe('a list of pages', () => {
     },
   );
 
+  it.each(['0', '-1', '1e9', 'all'])('says in words how many can be asked for where %s are', async (limit) => {
+    const refused = await ownerOf(server).get(`/editor_pages?limit=${limit}`);
+    expect(refused.status).toBe(422);
+    expect(refused.body.error.summary).toBe('How many are asked for at once is a whole number from 1 to 9999.');
+  });
+
   it('is not sent again while it is the same', async () => {
     const ann = await createUser(server, 'same@portico.test');
     const [id] = await addPages(ann, 2);

@@ -2,11 +2,11 @@ import { refusal } from '../errors/http-error.ts';
 import { linkNextPart } from '../http/next-part.ts';
 import { eraseVisitors, listVisitors } from '../pages/visitors.ts';
 import { pageRoute } from './define-route.ts';
+import { COUNT, ROW } from './schemas.ts';
 import type { Route } from './types.ts';
 
 /** Visitors in one answer, where nothing is said of it, and at most. */
 const LIMIT = { usual: 100, most: 500 };
-const ID = { type: 'string', pattern: '^[1-9][0-9]{0,14}$' } as const;
 const TYPED = { type: 'string', minLength: 1, maxLength: 500 } as const;
 
 /** What is kept of a page's visitors, for its owner alone. */
@@ -18,7 +18,7 @@ export const visitorRoutes: readonly Route[] = [
     schema: {
       querystring: {
         type: 'object',
-        properties: { cursor: ID, limit: { type: 'string', pattern: '^[1-9][0-9]{0,2}$' } },
+        properties: { cursor: ROW, limit: COUNT },
       },
     },
     handler({ page, query, reply, raw }, context) {
