@@ -32,6 +32,7 @@ it.each([
 
 it.each([
   ['/terms', 'page?setting=page.terms'],
+  ['/retention_days', 'security?setting=visitors.retention'],
   ['/authentications/1/config/oauth/apiKey', 'authentication/facebook?setting=facebook.apiKey'],
   ['/authentications/1/config', 'authentication/facebook?setting=facebook'],
   ['/advertising/urls', 'advertising?setting=advertising.urls'],

@@ -15,6 +15,7 @@ const SECTIONS: Readonly<
     if (code === undefined || field !== 'strings') return 'multilanguage';
     return `multilanguage/translate?${new URLSearchParams({ langCode: code, ...(key && { key }) })}`;
   },
+  retention_days: () => 'security',
   security: () => 'security',
 };
 

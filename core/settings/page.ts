@@ -23,7 +23,7 @@ const name: Setting = {
   },
 };
 
-/** What visitors may leave out of their phone numbers. */
+/** The prefix that visitors may leave out of their phone numbers. */
 const prefix: Setting = {
   id: 'page.country_prefix',
   label: 'settings.countryPrefix',

@@ -11,6 +11,7 @@ const ROTATION: Readonly<Record<string, string>> = {
 /** The id of the setting that a JSON pointer into the configuration names: `page.terms`, `google.apiKey`. */
 export function settingIdOf(path: string, { authentications }: Readonly<PageConfiguration>): string {
   const [first = '', ...rest] = pointerParts(path);
+  if (first === 'retention_days') return 'visitors.retention';
   if (rest.length === 0) return `page.${first}`;
   if (first === 'advertising' && rest[0] === 'rotation') return `rotation.${ROTATION[rest[1] ?? ''] ?? rest[1]}`;
   if (first !== 'authentications') return [first, ...rest].join('.');
