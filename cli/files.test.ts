@@ -73,7 +73,7 @@ describe('validate', () => {
     const { code, out } = await run('validate', '.');
     expect(out).toMatch(/proto\.json:1:\d+: error \/languages: __proto__ is not a language code/);
     expect(out).not.toContain('\u001b');
-    expect(out).toMatch(/deep\.json: error Lists and objects stand in each other more than 64 deep/);
+    expect(out).toMatch(/deep\.json: error Lists and objects are nested more than 64 levels deep/);
     expect(code).toBe(1);
   });
 

@@ -119,7 +119,7 @@ test('plain CSV of a spreadsheet is read, with a word about it; UTF-8 needs none
   const table = 'sep=;\r\nkey;target\r\nterms;Grüße\r\n';
   writeFileSync(join(folder.path, 'plain.csv'), Buffer.from(table, 'latin1'));
   const guessed = await run('translations', 'import', 'page.json', 'plain.csv', '--lang', 'de', '--write');
-  expect(guessed).toMatchObject({ code: 0, err: expect.stringContaining('plain.csv is no UTF-8') });
+  expect(guessed).toMatchObject({ code: 0, err: expect.stringContaining('plain.csv is not UTF-8') });
   expect(stringsIn('page.json')).toEqual({ terms: 'Grüße' });
   writeFileSync(join(folder.path, 'unicode.csv'), table);
   const read = await run('translations', 'import', 'page.json', 'unicode.csv', '--lang', 'de', '--write');

@@ -41,10 +41,10 @@ export const TERMS_SAVE_DEBOUNCE = 500;
 /** spec 9: logo size sync 500 ms; the size of a background goes with it. */
 export const IMAGE_SIZE_DEBOUNCE = 500;
 export const FACEBOOK_CHECK_DEBOUNCE = 1_000;
-/** Edits that nobody took back or declined stay on the device this long after they were made or offered. */
+/** Unsaved edits that nobody restored or discarded stay on the device this long after they were made or offered. */
 export const UNSENT_LIFE = 30 * 24 * 3_600_000;
 
-/** As many of one page are kept to be offered, the latest; each can be as large as a page. */
+/** At most so many of one page are kept, the latest ones; each can be as large as a page. */
 export const UNSENT_OFFERS = 5;
 
 /** Edits are in the local journal at most this long after they were made. */

@@ -6,7 +6,7 @@ import type { Extension } from './routes/types.ts';
 const HOUR = 3_600_000;
 /** An Idempotency-Key is remembered this long. */
 const KEY_LIFE = 24 * HOUR;
-/** Longer than any address of the last step of a visit works. */
+/** Longer than the address of the last step of a visit is valid. */
 const RECORDED_LIFE = 24 * HOUR;
 
 /** Takes what nobody can use any more out of the store: at the start, then every hour. */

@@ -26,9 +26,9 @@ export class SettingsReader {
     if (this.#problems.length > 0) throw new Error(this.#problems.join('\n'));
   }
 
-  /** What is wrong although each setting for itself is right. */
+  /** A problem of settings that are each valid but do not go together. */
   refuse(problem: TextKey): void {
-    // One that is wrong by itself is told of first.
+    // Problems of single settings are reported first.
     if (this.#problems.length === 0) this.#problems.push(text(problem));
   }
 

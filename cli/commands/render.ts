@@ -70,7 +70,7 @@ function dayOf(typed: string | undefined): string {
   throw new Fault(EXIT.usage, 'cli.render.noDay', { day: typed });
 }
 
-/** Without a wish, what the server draws for a visitor whose browser names no language. */
+/** Without --lang, the page as a visitor gets it whose browser names no language. */
 function languageOf(configuration: PageConfiguration, code: string | undefined): string | null {
   if (code === undefined) return chooseLanguage(configuration, undefined, undefined);
   const { languages } = configuration;

@@ -13,7 +13,7 @@ export interface InspectPorts {
   readonly inspectPage: InspectPage;
 }
 
-/** What stands against publishing a draft as a page; `page` is null where it is none yet. */
+/** What speaks against publishing a draft; `page` is null where the draft has never been saved as one. */
 export async function inspectPage(
   { api }: Pick<App, 'api'>,
   { parser, inspectPage: inspect }: InspectPorts,

@@ -47,7 +47,7 @@ export function startPublish(app: App, ports: InspectPorts, request: PublishRequ
         }
         const { pageId, etag: ifMatch } = target;
         const saved = await app.api.updatePage(pageId, page, ifMatch === undefined ? {} : { ifMatch }, signal);
-        // Who may replace anything may publish whatever became of it.
+        // Who overwrites whatever was saved also publishes whatever is saved by then.
         return { pageId, etag: ifMatch === '*' ? ifMatch : saved.etag };
       },
     },

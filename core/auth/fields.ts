@@ -2,7 +2,7 @@
 export const METHOD_FIELD = 'method';
 /** The method of a form sent by a key instead of one of its buttons: what was typed says which is meant. */
 export const METHOD_TYPED = 'typed';
-/** Ends the method of the button for who has been sent a code already, and the field that then says so. */
+/** Appended to the method by the button of visitors who have a code already, and the field that then says so. */
 export const HAS_CODE = '.code';
 export const HAS_CODE_FIELD = 'method.code';
 export const TERMS_FIELD = 'terms';
@@ -11,5 +11,8 @@ export const SECURITY_FIELD = 'security';
 export const SECURITY_PASS_FIELD = 'security.pass';
 /** Value of the terms' checkbox when it is ticked. */
 export const TERMS_ACCEPTED = '1';
-/** Keys of the fields whose number has to answer: the method's own, and the predefined one of a custom form (spec 3). */
+/**
+ * Keys of the fields whose number is verified by a text message: the method's own, and the predefined one of a custom
+ * form (spec 3).
+ */
 export const NUMBERS_TO_VERIFY: readonly string[] = ['sms', '__verified_phone__'];

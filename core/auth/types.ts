@@ -30,7 +30,7 @@ export type Check = (values: VisitorValues, config: MethodConfig, tools: CheckTo
 export interface MethodField extends LoginField {
   /** Names it among the page's translations: `form.<key>.label` (design 5). */
   readonly key: string;
-  /** What is typed lets in, and says nothing of the visitor: it is never kept. */
+  /** What is typed here lets the visitor in, as a code does, and is never kept. */
   readonly credential?: true;
 }
 

@@ -40,8 +40,8 @@ export function pointer(path: string, key: string | number): string {
 }
 
 /**
- * Whether lists and objects stand in each other more than `levels` deep. What is read by functions that call
- * themselves is asked this first: a text of 200 KB can hold more levels than a call stack.
+ * Whether lists and objects are nested more than `levels` deep. Recursive functions ask this first, because a text of
+ * 200 KB can have more levels than a call stack.
  */
 export function isDeeperThan(levels: number, value: unknown): boolean {
   let level: readonly object[] = [value].filter(isContainer);

@@ -1,16 +1,16 @@
 import type { PageConfiguration } from './types.ts';
 
-/** Days that can be chosen: what ten years do not answer nobody will ask. */
+/** Days that can be chosen, up to ten years. */
 export const RETENTION_DAYS = { least: 1, most: 3_650 } as const;
-/** Of a page that says nothing: long enough to answer for an abuse, no longer. */
+/** Where a page sets none: long enough to look into an abuse, and no longer. */
 const DEFAULT_RETENTION_DAYS = 90;
 
-/** Stands in the terms for how long what is kept of visitors is kept. */
+/** Placeholder in the terms for how long records of visitors are kept. */
 const PLACEHOLDER = '{retention}';
 
 type Retained = Pick<PageConfiguration, 'retention_days'>;
 
-/** How many days what is kept of a visitor of this page is kept. */
+/** Days for which a record of a visitor of this page is kept. */
 export function retentionDays({ retention_days: days }: Retained): number {
   const usable = typeof days === 'number' && Number.isInteger(days) && days >= RETENTION_DAYS.least;
   return usable ? Math.min(days, RETENTION_DAYS.most) : DEFAULT_RETENTION_DAYS;

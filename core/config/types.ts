@@ -17,9 +17,9 @@ export interface PageConfiguration {
   background_image: string;
   background_image_info: { width: number; height: number };
   background_color: string;
-  /** As +49: of the phone numbers that visitors type without one. */
+  /** Such as +49: the prefix of phone numbers that visitors type without one. */
   country_prefix?: string;
-  /** Days that what is kept of a visitor is kept (core/config/retention.ts). */
+  /** Days for which a record of a visitor is kept (core/config/retention.ts). */
   retention_days?: number;
   smtp: Smtp;
   flow?: Json;

@@ -10,7 +10,9 @@ const AUTH_PATH = 'opennds_auth';
  */
 const GRANTED = '#portico';
 
-/** Addresses of a visit carry it; one that is longer is given up, so that servers and windows still take them. */
+/**
+ * It is carried in the addresses of a visit; a longer one is left out, because servers and browsers limit an address.
+ */
 const LONGEST_LANDING = 2_048;
 
 /**

@@ -5,10 +5,10 @@ import { unspokenGateways } from './unspoken.ts';
 /** The gateways there are, the first that recognises a visit takes it. A new one is its file and its name here. */
 const gateways: readonly Gateway[] = [opennds, ...unspokenGateways];
 
-/** Of a gateway that is none: nobody grants it. */
+/** A gateway was recognised, but its query cannot be read: nobody is let in on it. */
 const UNREAD: Handover = { gateway: '', client: null, handle: {} };
 
-/** Stands for a hand-over that there was and that is lost. */
+/** There was a hand-over, but its token does not open any more. */
 export const LOST: Handover = { gateway: 'lost', client: null, handle: {} };
 
 /** The hand-over in a visit's query; null where the visitor came without a gateway. */

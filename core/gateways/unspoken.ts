@@ -39,7 +39,7 @@ function isOfSomeGateway(query: GatewayQuery): boolean {
   return COMMON.some((name) => name in query) || Object.values(query).some((value) => macAddress(value) !== null);
 }
 
-/** The gateways that Portico knows and does not speak yet, the one of no name last. */
+/** The gateways that Portico recognises and cannot talk to yet; last, the one for all vendors without an entry. */
 export const unspokenGateways: readonly Gateway[] = [
   ...Object.entries(NAMES).map(([name, sets]) =>
     unspoken(name, (query) => sets.some((set) => set.every((key) => key in query))),

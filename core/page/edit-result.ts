@@ -6,7 +6,7 @@ export type EditResult<Value> = { readonly ok: true; readonly value: Value } | R
 export interface Refusal {
   readonly ok: false;
   readonly reason: TextKey;
-  /** What its sentence names. */
+  /** Values for the placeholders of the sentence. */
   readonly params?: TextParams;
 }
 

@@ -50,7 +50,7 @@ function preferences(header: string): string[] {
 const primary = (tag: string) => tag.split(/[-_]/)[0];
 
 /**
- * The same language, else the same tongue in the same script, else the same tongue: a visitor of de-AT reads a page in
+ * The same code, else the same language in the same script, else the same language: a visitor of de-AT reads a page in
  * de, and the other way round; one of zh-TW reads zh-Hant rather than zh-Hans.
  */
 function match(wanted: string, active: readonly string[]): string | undefined {

@@ -73,7 +73,7 @@ function allowed(tag: string, name: string, value: string): boolean {
   return !ADDRESSES.includes(name) || safeUrl(value) === value;
 }
 
-/** The declarations of a style that can do nothing but style. */
+/** The declarations of a style whose values stay values: none ends its declaration or begins a rule. */
 export function harmlessStyle(style: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(entries(style).filter(([name, value]) => declaration(name, value)));
 }

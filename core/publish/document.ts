@@ -58,7 +58,7 @@ function html(
     refresh ? `<meta http-equiv="refresh"${attribute('content', `${refresh.after};url=${refresh.href}`)}>` : '',
     `<title>${escapeText(title)}</title>`,
     /^#[0-9a-f]{3,8}$/i.test(color) ? `<meta name="theme-color" content="${color}">` : '',
-    // An icon of nothing: browsers ask for one more file otherwise.
+    // An empty icon, else browsers request /favicon.ico.
     '<link rel="icon" href="data:,">',
     `<style>${css}</style></head>`,
     writeMarkup(body),
@@ -66,7 +66,10 @@ function html(
   ].join('');
 }
 
-/** Nothing is allowed but the document's own style sheet, images and fonts from where it has them, its form's way home. */
+/**
+ * Allows nothing but the document's own style sheet, its images and fonts from their origins, and its form to be posted
+ * to us.
+ */
 function policy(css: string, images: readonly string[], fonts: boolean, frame: string | undefined): string {
   return [
     "default-src 'none'",

@@ -10,7 +10,10 @@ export interface Oklch {
   readonly hue: number;
 }
 
-/** Of a colour that `isColor`, after Ottosson's Oklab: style sheets derive shades from it in engines that cannot. */
+/**
+ * Ottosson's Oklab of a valid colour. Style sheets derive shades from its numbers, because older engines cannot compute
+ * them.
+ */
 export function toOklch(color: string): Oklch {
   const [red, green, blue] = linearChannels(color);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);

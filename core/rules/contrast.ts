@@ -5,7 +5,7 @@ const WHITE: Rgb = [255, 255, 255];
 /** WCAG 2.2, 1.4.3: of words that are not large. */
 const READABLE = 4.5;
 
-/** What is written on a ground where no colour of its own can be read there: one of them always can. */
+/** Inks for words whose own colour cannot be read on a ground: one of these always can. */
 const PLAIN = ['#111827', '#ffffff', '#000000'];
 
 /** A colour without transparency: as it looks on a ground. Empty where it is no colour as a property has one. */

@@ -6,12 +6,12 @@ interface MailServer {
   readonly user?: unknown;
 }
 
-/** Whether these mail settings name a server; those that do not are as good as none. */
+/** Whether these mail settings name a server; without one they are not used. */
 export function namesServer(smtp: MailServer = {}): boolean {
   return Boolean(smtp.service) || Boolean(smtp.host);
 }
 
-/** The address mails come from that go through such a server: its sender, else its user; null where that is no address. */
+/** The sender of mails through such a server: `from`, else the user; null where that is no address. */
 export function senderIn({ from, user }: MailServer = {}): string | null {
   if (typeof from === 'string' && from.trim() !== '') return from;
   return typeof user === 'string' && user.includes('@') ? user : null;

@@ -120,7 +120,7 @@ export const cli = {
   'cli.translations.import.done': '{code}: {taken} taken over, {same} as before, {empty} without a translation.',
   'cli.translations.import.added': '{code} is new on the page; visitors get it once it is switched on.',
   'cli.translations.import.guessed':
-    '{file} is no UTF-8; it was read as windows-1252. Where letters are wrong, save it as CSV UTF-8 and import it again.',
+    '{file} is not UTF-8; it was read as windows-1252. If letters are wrong, save it as CSV UTF-8 and import it again.',
   'cli.translations.import.unknown': '{key}: the page has no such text.',
   'cli.translations.import.outdated': '{key}: the text of the page has changed since it was translated.',
 

@@ -3,7 +3,7 @@ export const config = {
   'config.invalid': 'The configuration does not fit the schema.',
   'config.notJson': 'This is not JSON: {reason}',
   'config.tooDeep':
-    'Lists and objects stand in each other more than {levels} deep. No page needs that: write it flatter',
+    'Lists and objects are nested more than {levels} levels deep. No page needs that: please use fewer levels',
   'config.notObject': 'A configuration is a JSON object.',
   'config.type': 'Must be {expected}.',
   'config.missing': 'The field {field} is missing.',

@@ -4,8 +4,8 @@ export function tagOf(code: string): string {
 }
 
 /**
- * The tongue of a code and its script, by which people read a text: `zh-TW` and `zh-Hant` are both zh-Hant, `de-AT` is
- * de-Latn. Empty where the code is no language tag.
+ * The language of a code with its script, which decides whether people can read a text: `zh-TW` and `zh-Hant` are both
+ * zh-Hant, `de-AT` is de-Latn. Empty where the code is not a language tag.
  */
 export function tongueOf(code: string): string {
   const before = known.get(code);
@@ -15,7 +15,7 @@ export function tongueOf(code: string): string {
   return tongue;
 }
 
-/** Codes come from visitors, too. */
+/** Visitors send codes too, so the number of those that are remembered is limited. */
 const MOST_KNOWN = 500;
 const known = new Map<string, string>();
 

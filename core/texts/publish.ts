@@ -1,7 +1,7 @@
 /** What a page's author should know before visitors see the page. */
 export const publish = {
   'publish.untitled': 'Wi-Fi',
-  'publish.stopped': 'The page is not published: what is listed has to be mended first.',
+  'publish.stopped': 'The page is not published: correct what is listed first.',
   'publish.noLogin': 'The page has no login element: visitors cannot log in.',
   'publish.methodOff': '{method} is switched off, but still on the page: visitors who choose it are refused.',
   'publish.appUnfinished':

@@ -49,7 +49,8 @@ export const server = {
   'server.storageUnusable':
     'The server cannot write its data at the moment, so nothing was saved. Try again; if it stays so, tell whoever runs the server.',
   'server.invalidJson': 'The body is not valid JSON. Send it as UTF-8 JSON with Content-Type: application/json.',
-  'server.tooDeep': 'Lists and objects in the body stand in each other more than {levels} deep. Send it flatter.',
+  'server.tooDeep':
+    'Lists and objects in the body are nested more than {levels} levels deep. Please send fewer levels.',
   'server.wrongMethod': '{method} is not possible here. Possible: {allow}.',
   'server.invalidUrl': 'The address {path} cannot be read: a % in it is not followed by two hexadecimal digits.',
   'server.invalidBody': 'The request is not as this call expects it: {problem}.',
@@ -87,8 +88,9 @@ export const server = {
   'server.secret.app': 'The secret of the login app is kept for another app id: enter it again.',
   'server.page.htmlSize': 'The page is too large: its html has {size}, at most {limit} are taken.',
   'server.page.configurationSize': 'The configuration is too large: it has {size}, at most {limit} are taken.',
-  'server.page.field': "A page has no field '{name}'. There are {fields}.",
-  'server.page.cursor': 'This cursor is none of this list. Take the address of the next part from the Link header.',
+  'server.page.field': "A page has no field '{name}'. Its fields are: {fields}.",
+  'server.page.cursor':
+    'This cursor does not belong to this list. Take the address of the next part from the Link header.',
   'server.page.ifMatch':
     'Say which revision of the page you changed: send If-Match with the ETag you were given, or * to overwrite whatever is there.',
   'server.page.letGo':

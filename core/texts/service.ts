@@ -3,11 +3,11 @@ export const service = {
   'service.sanitiseLate': 'This Custom HTML takes too long to check. Please make it shorter or simpler.',
   'service.sanitiseCrowded': 'Your earlier saves are still being checked. Wait a moment, then save again.',
   'service.sanitiseBusy': 'Too much is being checked right now. Wait a moment, then save again.',
-  'service.markupSize': 'This Custom HTML is {size} long, {limit} are the most. Please make it shorter.',
+  'service.markupSize': 'This Custom HTML is {size} long; at most {limit} are allowed. Please make it shorter.',
   'service.markupElements':
-    'This Custom HTML has {count} elements, {limit} are the most. Please make it shorter or simpler.',
+    'This Custom HTML has {count} elements; at most {limit} are allowed. Please make it shorter or simpler.',
   'service.markupDepth':
-    'This Custom HTML has {count} elements inside each other, {limit} are the most. Please make it simpler.',
+    'This Custom HTML has {count} elements nested in each other; at most {limit} are allowed. Please make it simpler.',
   'service.sanitiseFailed': 'This Custom HTML could not be checked. Please make it shorter or simpler.',
   'service.imageType': 'This file is not an image we can show. Please choose a PNG, JPEG, GIF, WebP or AVIF.',
   'service.imageBroken': 'This image is damaged and cannot be drawn. Please save it again and retry.',
@@ -47,9 +47,9 @@ export const service = {
   'service.smtp.otherName':
     "The mail server's certificate is for another name. Please enter the host name that your provider gives.",
   'service.smtp.selfSigned':
-    'The mail server made its certificate itself, so nobody can tell whether it is the right server. It needs one of a known authority.',
+    'The mail server signed its certificate itself, so nobody can tell whether it is the right server. It needs one from a known authority.',
   'service.smtp.unknownIssuer':
-    "The mail server's certificate is of an authority that is not known, or its chain is incomplete. Whoever runs the mail server has to mend that.",
+    "The mail server's certificate is from an unknown authority, or its chain is incomplete. Whoever runs the mail server has to correct that.",
   'service.smtp.plain':
     'The mail server does not begin with TLS on this port. Switch "TLS from the start" off, or use port 465.',
   'service.smtp.noTls':

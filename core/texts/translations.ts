@@ -54,7 +54,7 @@ export const translations = {
   'translations.report.same': '{count} as before.',
   'translations.report.empty': '{count} without a translation in the file.',
   'translations.report.guessed':
-    'The file is no UTF-8; it was read as windows-1252. Where letters are wrong, save it as CSV UTF-8 and import it again.',
+    'The file is not UTF-8; it was read as windows-1252. If letters are wrong, save it as CSV UTF-8 and import it again.',
   'translations.report.unknown': '{count} unknown: this page has no such text',
   'translations.report.outdated': '{count} to look at: the text of the page has changed since it was translated',
 
@@ -63,7 +63,7 @@ export const translations = {
   'translations.group.terms': 'Terms & Conditions',
   'translations.group.visitor': 'Messages to visitors',
 
-  'translations.shippedHint': 'What is grey is said already. Write only what should be said in other words.',
+  'translations.shippedHint': 'Visitors read the grey text already. Write something only where you want other words.',
   'translations.where.alt': '{name}, description',
   'translations.where.label': '{label}, name of the field',
   'translations.where.option': '{label}, option {number}',

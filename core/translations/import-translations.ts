@@ -34,7 +34,7 @@ export type Imported =
 
 interface File {
   readonly code: string;
-  /** As it lies on the disk, or its text. */
+  /** The bytes of the file, or its text. */
   readonly source: Uint8Array | string;
   /** As its text looks where absent. */
   readonly format?: TranslationFormat | undefined;
@@ -74,7 +74,7 @@ function problemOf(language: PageLanguage, key: string, target: string): FilePro
   return { ok: false, key: 'translations.file.placeholder', params };
 }
 
-/** What the product says itself goes out with an export; coming back it is no wording of the page's own. */
+/** An export also has the product's own translations; imported unchanged, they do not become wording of the page. */
 function fateOf(target: string, before: string | undefined, shipped = ''): 'taken' | 'same' | 'empty' {
   if (target.trim() === '') return 'empty';
   return target === (before ?? shipped) ? 'same' : 'taken';

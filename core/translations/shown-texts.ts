@@ -4,7 +4,7 @@ import { formFields } from '#core/auth/form-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 
-/** What of a page decides which sentences its visitors can meet. */
+/** The properties of a page that decide which sentences its visitors can be told. */
 interface Shown {
   readonly configuration: Readonly<PageConfiguration>;
   /** The login methods in use. */

@@ -29,8 +29,8 @@ export function visitorKeys(code: string): readonly string[] {
 }
 
 /**
- * What visitors of this page can be told, `visitor.<code>`, and what is in other words already, so that it is not out of
- * sight. Those that read alike are told apart by their code.
+ * The sentences that visitors of this page can be told, `visitor.<code>`, and those that the page words differently
+ * already, so that they stay visible. Sentences with the same words are told apart by their code.
  */
 export function visitorTexts(configuration: Readonly<PageConfiguration>, code: string): Translatable[] {
   const isShown = shownTexts(configuration);

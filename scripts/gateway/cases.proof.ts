@@ -8,7 +8,7 @@ export type Level = 0 | 1 | 2;
 interface Manner {
   /** Their window runs scripts. */
   readonly javaScript?: true;
-  /** What every answer takes longer on their network, in milliseconds. */
+  /** Milliseconds that their network adds to every answer. */
   readonly latency?: number;
   /** They press once more while the answer is on its way, and again once they are online. */
   readonly twice?: true;

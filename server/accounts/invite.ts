@@ -39,8 +39,9 @@ interface ShareMail {
 }
 
 /**
- * Tells somebody that a page is shared with them, in the name of a dashboard, else of the main one. Who has no account is
- * sent a link to make one; for who has one the work is the same, so that its time tells nobody which of them it was.
+ * Tells somebody that a page is shared with them, in the name of a dashboard, else of the main one. Somebody without an
+ * account is sent a link to make one. The work is the same in both cases, so the time of the answer does not tell
+ * whether there is an account.
  */
 export async function mailShare(
   { id, user_email: to }: Pick<PermissionRecord, 'id' | 'user_email'>,

@@ -2,12 +2,12 @@ import { networkInterfaces } from 'node:os';
 import type { ServerContext } from '../context.ts';
 import { type Resolve, systemResolve } from '../inspect/resolve-host.ts';
 
-/** Addresses that stand for every one of the machine. */
+/** Addresses that mean all addresses of the machine. */
 const ANY = ['0.0.0.0', '::'];
 
 /**
  * Whether the DNS of a name leads to this server: each of its addresses is one that people reach the server at. Only then
- * may a customer give their dashboard the name, for a name is whoever's its DNS is.
+ * may a customer give their dashboard the name, because a name belongs to whoever controls its DNS.
  */
 export async function leadsHere(
   hostname: string,

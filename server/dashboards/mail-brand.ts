@@ -42,7 +42,10 @@ export function ownBrand(dashboard: DashboardRecord | null, user: UserRecord, co
   return mailBrand(isTheirs ? dashboard : null, context);
 }
 
-/** Support staff and owners of dashboards: who keeps one customer's mail server would read their way into another's. */
+/**
+ * Support staff and owners of dashboards: by their mail, the operator of one customer's mail server could get into
+ * another customer's dashboard.
+ */
 function opensMore(user: UserRecord, { store }: MailContext): boolean {
   return (
     store.capabilities.ofUser(user.id).length > 0 || store.dashboards.list().some((one) => isDashboardOwner(user, one))

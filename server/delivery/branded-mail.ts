@@ -3,7 +3,7 @@ import type { MailBrand } from '../dashboards/mail-brand.ts';
 import { type MailText, writeMail } from './mail-layout.ts';
 import type { Mail, MailAttachment } from './open-transport.ts';
 
-/** A mail's logo is drawn 40 pixels high; screens with more pixels have them. */
+/** A mail's logo is drawn 40 pixels high; it has more pixels than that for sharp screens. */
 const HEIGHT = 80;
 const WIDTH = 480;
 const UPLOADS = '/media/';
@@ -11,7 +11,7 @@ const UPLOADS = '/media/';
 /** Finds the file of an uploaded image by its key. */
 export type FindImage = (key: string) => Promise<string | null>;
 
-/** A mail in the dress of a brand: its name, colour and logo. */
+/** A mail with the name, colour and logo of a brand. */
 export async function brandedMail(
   words: MailText,
   { params, url }: { readonly params: TextParams; readonly url?: string },
@@ -31,7 +31,7 @@ async function logoOf({ logo }: MailBrand, find: FindImage): Promise<MailAttachm
   const path = logo?.startsWith(UPLOADS) ? await find(logo.slice(UPLOADS.length)) : null;
   if (path === null) return null;
   try {
-    // Heavy, and most mails bear none.
+    // The image library is large, and most mails have no logo.
     const { default: sharp } = await import('sharp');
     const content = await sharp(path)
       .autoOrient()

@@ -12,8 +12,8 @@ test.each([
     'ESOCKET',
     /for another name/,
   ],
-  ['self-signed certificate', 'ESOCKET', /made its certificate itself/],
-  ['self-signed certificate in certificate chain', 'SELF_SIGNED_CERT_IN_CHAIN', /made its certificate itself/],
+  ['self-signed certificate', 'ESOCKET', /signed its certificate itself/],
+  ['self-signed certificate in certificate chain', 'SELF_SIGNED_CERT_IN_CHAIN', /signed its certificate itself/],
   ['unable to verify the first certificate', 'ESOCKET', /chain is incomplete/],
   ['unable to get local issuer certificate', 'ESOCKET', /chain is incomplete/],
   [

@@ -80,7 +80,9 @@ function placesOf(spelling: string, said: string): Range[] {
   return places;
 }
 
-/** A secret of a letter or two is part of many words: only where it is a word it is the secret. */
+/**
+ * A secret of one or two letters is part of many words, so it is taken out only where it stands as a word of its own.
+ */
 function standsAlone(words: string, from: number, to: number): boolean {
   return !LETTER.test(words.slice(Math.max(0, from - 1), from)) && !LETTER.test(words.slice(to, to + 1));
 }

@@ -17,7 +17,7 @@ export interface DeliveryTest {
   readonly receiver: string;
   /** null: the server's own way of sending. */
   readonly smtp: SmtpSettings | null;
-  /** In whose dress it goes out. */
+  /** The brand whose look the mail has. */
   readonly brand: MailBrand;
 }
 

@@ -32,7 +32,7 @@ function userIn(smtpUrl: string): string {
   try {
     return decodeURIComponent(new URL(smtpUrl).username);
   } catch {
-    // A sign that is no escape: the mail server is the one to refuse it.
+    // A % that begins no escape stays as it is; the mail server refuses the user if it has to.
     return '';
   }
 }

@@ -54,7 +54,7 @@ export function endpointOf(smtp: SmtpSettings): SmtpEndpoint {
     host,
     port: port || usual,
     secure,
-    // Nobody's password goes to a service that is known in the clear.
+    // A password never goes unencrypted to a service of the list.
     requireTLS: smtp.requireTLS ?? (known !== undefined && !secure),
   };
 }

@@ -12,7 +12,7 @@ import type { UserRecord } from '../store/users.ts';
 import { seenBy } from './answer-page.ts';
 import { pageToWire, type WirePage, withoutKeeper } from './to-wire.ts';
 
-/** What may be asked of a list of pages beyond spec 7; nothing of it: the whole list, whole pages. */
+/** Parameters of a list of pages beyond spec 7; without them, all pages with all their fields. */
 export interface PageListRequest {
   /** Names of fields, separated by commas. */
   readonly fields?: string;
@@ -25,7 +25,7 @@ export interface PageListRequest {
 const MOST = 1_000;
 const MOST_IDS = 100;
 
-/** What is told of a page by itself alone is in no list. */
+/** What is sent with a single page alone is in no list. */
 const FIELDS: Readonly<Record<Exclude<keyof WirePage, 'unrecorded_visits'>, { readonly heavy: boolean }>> = {
   id: { heavy: false },
   label: { heavy: false },
@@ -105,7 +105,7 @@ const PAGES: Readonly<Record<PageListName, Find>> = {
   templates: ({ store }, _user, query) => store.pages.templates(query),
 };
 
-/** null where none are named: all of them. */
+/** The fields that are asked for; null for all of them. */
 function readFields(named: string | undefined): Field[] | null {
   if (named === undefined) return null;
   return named.split(',').map((name) => {

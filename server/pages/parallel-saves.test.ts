@@ -66,7 +66,7 @@ it('who has too many saves waiting is told when to come again, and what would be
   });
   const costly = await owner.post('/editor_pages', withMarkup('<i>x</i>'.repeat(5_001)));
   expect(costly.status).toBe(422);
-  expect(costly.body.error.details[0].problem).toContain('has 5001 elements, 5000 are the most');
+  expect(costly.body.error.details[0].problem).toContain('has 5001 elements; at most 5000 are allowed');
 }, 60_000);
 
 it('a page without Custom HTML is saved though nothing can be cleaned', async () => {

@@ -4,7 +4,7 @@ import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
 import type { ErasedBy, KeptConsent } from '../store/consents.ts';
 
-/** Names the words of the terms, which many visitors have accepted: they are answered once. */
+/** A name for the wording of the terms: many visitors accepted the same, so an answer holds each wording once. */
 const nameOfTerms = (wording: string): string => createHash('sha256').update(wording).digest('hex').slice(0, 16);
 
 /** A part of what is kept of a page's visitors, the newest first, and the cursor of the next where there are more. */

@@ -30,7 +30,7 @@ interface LoginGrant {
   handedOutAt: number | null;
 }
 
-/** What a visitor is told where they are not in: what is wrong, or where they go on. */
+/** What becomes of an attempt: what is wrong with it, or where the visitor goes on. */
 export type Decision = Exclude<Verdict, { kind: 'granted' }>;
 export type Grants = ReturnType<typeof createGrants>;
 

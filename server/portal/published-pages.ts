@@ -50,7 +50,7 @@ export interface PublishedPage {
 }
 
 export type Shown = Pick<VisitState, 'errors' | 'values' | 'today' | 'pass'> & { readonly opens: string | null };
-/** What there are few of, however many visit. */
+/** What a document depends on that nobody has typed into: few combinations, however many people visit. */
 export type Untyped = Partial<Pick<Shown, 'errors' | 'opens'>> & { readonly today: string };
 
 export interface PublishedPages {
@@ -135,7 +135,7 @@ function publishedPage({ id, user_id }: PageRecord, draft: Draft, hash: string, 
     hash,
     portal: { configuration, methods },
     first(language, token, { errors = {}, opens = null, today }) {
-      // Any word may be asked for as a method; those that are none show the same.
+      // Anything can be asked for as a method; all names that are not methods show the same document.
       const shown = { errors, values: {}, opens: opens !== null && methods.has(opens) ? opens : null, today };
       const key = JSON.stringify([id, hash, language, token !== null, shown]);
       const known = documents.get(key);

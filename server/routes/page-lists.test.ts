@@ -63,7 +63,7 @@ describe('a list of pages', () => {
   it('says which fields there are where one is asked for that is none', async () => {
     const refused = await ownerOf(server).get('/editor_pages?fields=id,revision');
     expect(refused.status).toBe(422);
-    expect(refused.body.error.summary).toMatch(/^A page has no field 'revision'\. There are id, label, html,/);
+    expect(refused.body.error.summary).toMatch(/^A page has no field 'revision'\. Its fields are: id, label, html,/);
     expect((await ownerOf(server).get('/editor_pages?fields=__proto__')).status).toBe(422);
   });
 

@@ -5,7 +5,7 @@ import { pageRoute } from './define-route.ts';
 import { COUNT, ROW } from './schemas.ts';
 import type { Route } from './types.ts';
 
-/** Visitors in one answer, where nothing is said of it, and at most. */
+/** Visitors in one answer: without `limit`, and at most. */
 const LIMIT = { usual: 100, most: 500 };
 const TYPED = { type: 'string', minLength: 1, maxLength: 500 } as const;
 
@@ -42,7 +42,7 @@ export const visitorRoutes: readonly Route[] = [
       },
     },
     handler({ page, query: { client, value } }, context) {
-      // Nobody erases everybody by leaving out whom.
+      // A request that names nobody must not erase everybody.
       if ((client === undefined) === (value === undefined))
         throw refusal(422, 'invalid_request', 'server.visitors.whom');
       const by = client === undefined ? { value: (value ?? '').trim() } : { client: client.trim() };

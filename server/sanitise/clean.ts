@@ -36,7 +36,7 @@ const CONFIG: Config = {
     'math',
     'select',
     'textarea',
-    // What they hold is for browsers that cannot play them, and would be seen by all.
+    // Their content is for browsers that cannot play media; without them every visitor would see it.
     ...MEDIA_TAGS,
   ],
   ALLOW_DATA_ATTR: false,

@@ -6,7 +6,10 @@ import { SanitiseError } from './sanitise-error.ts';
 /** MiB of one snippet's document and of the cleaner itself; more costs the thread, not the server. */
 const MEMORY = 256;
 
-/** A thread that cleans one snippet at a time. One that takes too long costs it; the next one gets a new thread. */
+/**
+ * A thread that cleans one snippet at a time. It is ended where a snippet takes too long; the next one gets a new
+ * thread.
+ */
 export class CleaningThread {
   readonly #program: URL;
   readonly #deadline: number;

@@ -22,7 +22,7 @@ interface Options {
 /** Snippets kept for the next time, however short. */
 const KEPT = 20_000;
 
-/** One that somebody's heavy page keeps busy, and one for everybody else. */
+/** Two, so that one person's heavy page leaves one for everybody else. */
 const THREADS = 2;
 
 /** From the bundle the worker is a file beside it; from the sources it is the module next door. */

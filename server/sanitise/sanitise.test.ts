@@ -176,9 +176,9 @@ describe('the sanitiser', () => {
   }, 20_000);
 
   it.each([
-    ['x'.repeat(600_000), 'This Custom HTML is 586 KiB long, 512 KiB are the most.'],
-    ['<i>x</i>'.repeat(5_001), 'This Custom HTML has 5001 elements, 5000 are the most.'],
-    ['<div>'.repeat(101), 'This Custom HTML has 101 elements inside each other, 100 are the most.'],
+    ['x'.repeat(600_000), 'This Custom HTML is 586 KiB long; at most 512 KiB are allowed.'],
+    ['<i>x</i>'.repeat(5_001), 'This Custom HTML has 5001 elements; at most 5000 are allowed.'],
+    ['<div>'.repeat(101), 'This Custom HTML has 101 elements nested in each other; at most 100 are allowed.'],
   ])('refuses what would take long before it is read: %.10s', async (html, sentence) => {
     await expect(sanitiser.sanitise(html, 'ann')).rejects.toThrow(sentence);
   });

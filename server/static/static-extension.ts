@@ -47,7 +47,7 @@ export const staticExtension: Extension = async (app, { settings }) => {
 
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*'];
-    // To whoever asks whether they are online the editor would be the internet.
+    // A device that asks here whether it is online would take the editor for the internet.
     if (isProbe(request.hostname, `/${path}`)) return sendMissing(request, reply);
     if (path.includes('..')) return reply.callNotFound();
     // Names under assets/ carry the hash of what they name.

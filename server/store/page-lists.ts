@@ -1,14 +1,14 @@
 import type { Database, Value } from './database.ts';
 import type { PageRecord } from './pages.ts';
 
-/** What is asked of a list; nothing said: all of it, whole. */
+/** What is asked of a list; without any of it, all pages with all their fields. */
 export interface PageListQuery {
   /** Without their html and configurations, which are nearly all there is of them. */
   readonly light?: boolean;
   /** The place after which to go on, as `placeOf` names it. */
   readonly after?: PagePlace;
   readonly limit?: number;
-  /** These alone. */
+  /** Only the pages with these ids. */
   readonly ids?: readonly string[];
 }
 
@@ -83,7 +83,7 @@ export function listPages(
   );
 }
 
-/** Behind a place: the same up to a column, and behind in that. */
+/** The SQL condition for what stands behind a place: equal in the first columns, and behind in the next. */
 function beyond(sorted: readonly { readonly column: string; readonly down: boolean }[]): string {
   return sorted
     .map(({ column, down }, i) => {
@@ -97,7 +97,7 @@ export function placeOf(name: PageListName, page: PageRecord): PagePlace {
   return [...LISTS[name].order.map(({ column }) => page[column]), page.id] as PagePlace;
 }
 
-/** The place a cursor names; null where it is none of this list. */
+/** The place a cursor names; null where the cursor is not from this list. */
 export function readPlace(name: PageListName, place: unknown): PagePlace | null {
   const types = [...LISTS[name].order.map(({ column }) => (column === 'label' ? 'string' : 'number')), 'string'];
   const fits =

@@ -23,7 +23,7 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 export const CUSTOMER_HOST = 'one.test';
-/** Of somebody who is none of the cast. */
+/** An email of somebody outside the cast. */
 export const NEIGHBOUR_HOST = 'two.test';
 
 export interface Cast {

@@ -40,7 +40,7 @@ interface WorkbenchProps {
   readonly status: ReactNode;
   /** Why the settings as they are cannot be saved. */
   readonly problem: SettingsProblem | null;
-  /** Something is asked first that what is opened over the editor would hide. */
+  /** A question is open, and nothing may be opened over it. */
   readonly waits: boolean;
 }
 

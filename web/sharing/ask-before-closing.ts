@@ -1,8 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 
 /**
- * While something asked for is not done, the browser asks before the window is closed or loaded again; also when no view
- * shows it any more. It ends with the actor.
+ * While a request is not answered, the browser asks before the window is closed or reloaded, even when no view shows the
+ * request any more. It ends with the actor.
  */
 export function askBeforeClosing<Snapshot extends AnyMachineSnapshot>(
   actor: AnyActorRef & { getSnapshot(): Snapshot },

@@ -7,7 +7,7 @@ import type { PageInspection } from '#core/ports/page-inspector.ts';
 import { text } from '#core/texts/index.ts';
 import type { PublishKind, PublishTarget } from './publish.types.ts';
 
-/** What visitors have already is brought back as it is. */
+/** A roll-back publishes nothing new, so there is nothing to inspect. */
 const NOTHING: PageInspection = { findings: [], news: [] };
 
 interface PublishPorts {

@@ -2,7 +2,7 @@ import type { Finding } from '#core/page/finding.ts';
 
 /**
  * The findings that visitors do not have already: who publishes a page again is asked about what became worse alone.
- * Numbers in a sentence measure, its words say what it is about: a page that grew from 300 to 310 KB is no other finding.
+ * Numbers in a sentence do not count: a page that grew from 300 to 310 KB is the same finding.
  */
 export function notPublishedYet(findings: readonly Finding[], published: readonly Finding[]): Finding[] {
   const known = published.map(subjectOf);

@@ -22,7 +22,7 @@ const KINDS: readonly FindFindings[] = [
   drawnFindings,
 ];
 
-/** Everything an author should know of a page before it is published, what stops that first. */
+/** Everything an author should know of a page before it is published, errors first. */
 export function pageFindings(subject: FindingSubject): Finding[] {
   const findings = KINDS.flatMap((find) => find(subject));
   return [...findings.filter(isError), ...findings.filter((finding) => !isError(finding))];

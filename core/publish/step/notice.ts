@@ -8,7 +8,7 @@ export interface Notice {
   readonly language: string | null;
   readonly title: string;
   readonly text?: string;
-  /** Ways to somewhere else, above the way on. */
+  /** Links to other places, above the button that goes on. */
   readonly links?: readonly Way[];
   readonly link?: Way;
   /** Where the browser goes by itself, at once or after so many seconds. */

@@ -19,7 +19,7 @@ export interface PageLook {
   readonly color: string;
   readonly body: Style;
   readonly main: Style;
-  /** What the words stand on. */
+  /** Colours of the card the words stand on. */
   readonly card: Style;
   readonly button: Style;
   /** The page's logo, null where it has none, and whether it stands on the card. */

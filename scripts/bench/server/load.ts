@@ -18,7 +18,7 @@ export interface Loaded {
   readonly failed: number;
 }
 
-// A program of its own, so that what asks takes no time from what answers.
+// A process of its own, so that the client takes no processor time from the server.
 const { url, request, connections, seconds } = JSON.parse(process.argv[2] ?? '') as Load;
 const result = await autocannon({
   url,

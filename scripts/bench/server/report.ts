@@ -35,7 +35,7 @@ export function report(rows: readonly Row[]): string {
   const lines = rows.map(({ scenario, bytes, portico, bare }) => {
     const of = (measured: readonly Measured[], key: 'perSecond' | 'p99' | 'cpu') =>
       median(measured.flatMap((each) => each[key] ?? []));
-    // Rounds differ by what else the machine does; the two of one round less.
+    // The load of the machine differs between rounds; within a round both servers have nearly the same.
     const ratio = median(portico.map(({ perSecond }, i) => perSecond / (bare[i]?.perSecond ?? Number.NaN)));
     const [cpu, bareCpu] = [of(portico, 'cpu'), of(bare, 'cpu')];
     return [

@@ -25,7 +25,7 @@ export interface Subject {
   readonly person: { readonly email: string; readonly password: string };
 }
 
-/** Visitors are the many: their plain request is to reach at least this share of the bare figure. */
+/** Most requests are visits: a plain one has to reach at least this share of the bare figure. */
 const VISIT_BAR = 1 / 3;
 
 /** What a gateway adds to the address; another device each time. */

@@ -8,7 +8,7 @@ import type { Reservation } from '../attempt.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
-/** As long as somebody has to go on to the gateway; whoever takes longer has to find the coupon unused still. */
+/** How long a coupon is held while its visitor goes on to the gateway. After that, others can use it. */
 const HELD = 10 * MINUTE;
 /**
  * What a gateway did not take is given back to its device alone for a day, and not more often than this: that it was
@@ -16,7 +16,7 @@ const HELD = 10 * MINUTE;
  */
 const GIVEN_BACK = { held: DAY, most: 3 };
 
-/** A coupon as a device finds it now. */
+/** The state of a coupon as it counts for one device now. */
 export interface FoundCoupon {
   /** With what is held for other devices counted as used. */
   readonly coupon: CouponRecord;
@@ -54,7 +54,7 @@ export function createCouponReservations({ store, visits, clock }: Pick<ServerCo
     if (!stored) return undefined;
     const { id } = stored;
     const ofThis = ({ coupon_id }: { readonly coupon_id: number }) => coupon_id === id;
-    // Uses that a full disk does not take yet.
+    // Uses that could not be stored yet, because the disk is full.
     const uses = visits.waiting('coupon_use').filter(ofThis);
     const returns = visits.waiting('coupon_return').filter(ofThis);
     const others = othersOf(id, client);

@@ -15,7 +15,7 @@ const LIFE = 600_000;
 const TRIES = 5;
 const HOUR = 3_600_000;
 const SENT = { number: 3, client: 5, page: 300 };
-/** A wish for a new code this soon after one was sent is the same press again. */
+/** A request for a new code this soon after one was sent counts as the same press. */
 const SAME_PRESS = 10_000;
 /** Numbers that are remembered. */
 const MOST = 10_000;
@@ -35,7 +35,7 @@ export function createSmsCodes({ store, settings, secret, clock }: ServerContext
   const sent = codesWithMemory(store.smsCodes);
   const sending = new Map<string, Promise<TextKey | null>>();
   const sentAt = new LRUCache<string, number>({ max: MOST });
-  /** By the hash of a code, the attempt that has typed it: nobody else is let in by it. */
+  /** By the hash of a code, the attempt that typed it first: it lets in nobody else. */
   const typedBy = new LRUCache<string, string>({ max: MOST });
   const keyOf = ({ page, number }: Pick<SmsRequest, 'page' | 'number'>) => `${page.id} ${number}`;
   const hash = (pageId: string, number: string, code: string) =>

@@ -6,7 +6,7 @@ import type { Workbench } from './workbench.ts';
 /** Puts a copy right after each selected element, and selects the copies. */
 export function duplicateSelected(bench: Workbench): void {
   const loose = looseSelection(bench);
-  // Of what cannot be doubled it is said why.
+  // Says why an element cannot be duplicated.
   const ids = loose.length > 0 ? loose : bench.selection;
   const name = nameOfAll(bench.page, ids);
   const edits = ids.map((id) => ({ command: 'duplicate', args: { id } }) as const);

@@ -1,6 +1,6 @@
 import type { Workbench } from '../bench/workbench.ts';
 
-/** The parts of the editor, in the order they are gone round by F6. Each is marked with its name: `data-region`. */
+/** The parts of the editor, in the order in which F6 visits them. Each is marked with its name: `data-region`. */
 const REGIONS = ['top', 'rail', 'panel', 'canvas', 'properties'] as const;
 type Region = (typeof REGIONS)[number];
 
@@ -11,7 +11,7 @@ const FOCUSABLE = [
   '[tabindex="0"]',
 ].join(', ');
 
-/** Leads the focus to the next part that is shown, or the one before it. */
+/** Moves the focus to the next part that is shown, or to the previous one. */
 export function goRound(bench: Workbench, by: 1 | -1): boolean {
   const here = document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region;
   const from = Math.max(REGIONS.indexOf(here as Region), 0);

@@ -27,7 +27,7 @@ export const runShortcut: Readonly<Record<Shortcut, (bench: Workbench) => boolea
   selectSiblings: (bench) => done(selectSiblings(bench)),
   extendBack: (bench) => done(extendSelection(bench, -1)),
   extendForward: (bench) => done(extendSelection(bench, 1)),
-  // Where they are not shown, the browser goes on.
+  // Where the properties are not shown, Tab does what it does in the browser.
   toProperties: (bench) => focusRegion(bench, 'properties'),
   nextRegion: (bench) => goRound(bench, 1),
   previousRegion: (bench) => goRound(bench, -1),

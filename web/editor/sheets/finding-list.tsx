@@ -10,7 +10,7 @@ import styles from './finding-list.module.css';
 interface ListProps {
   readonly bench: Workbench;
   readonly findings: readonly ToldFinding[];
-  /** One is gone to: what lies over the editor has to go. */
+  /** Somebody goes to a finding, so the dialog over the editor has to close. */
   onShow(): void;
 }
 

@@ -12,7 +12,7 @@ export interface RecoveryOffer {
 /** Unsaved changes that are offered back, until they are answered or put off. Nothing else is opened before. */
 export function useRecoveryOffer({ editor }: EditorHandle, readOnly: boolean): RecoveryOffer {
   const recovery = useSelector(editor, ({ context }) => context.recovery);
-  /** By the time they were made: what waited behind them is offered next. */
+  /** The key of an offer is the time its edits were made; the one that waited behind it is offered next. */
   const [later, setLater] = useState<number | null>(null);
   const asked = !readOnly && recovery !== null && recovery.at !== later;
   return { recovery: asked ? recovery : null, putOff: () => setLater(recovery?.at ?? null) };

@@ -23,7 +23,7 @@ const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAA
 
 /**
  * The stored html with its uploaded images in the size of a thumbnail, not in that of the page. Those of other hosts
- * are left out: looking at a list of pages, of others too, tells nobody the address of who looks.
+ * are left out, because fetching them would tell other hosts the address of whoever looks at the list.
  */
 export function ownPictures(html: string): string {
   return html.replace(/ src="([^"]*)"/g, (_, url: string) => ` src="${isOwn(url) ? shrunk(url) : NOTHING}"`);
