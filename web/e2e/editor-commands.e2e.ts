@@ -43,6 +43,51 @@ test('everything is done by its name', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('the other mouse button and the menu key offer what can be done with an element', async ({ page }) => {
+  const menu = page.getByRole('menu', { name: 'What can be done with the selection' });
+  await editor.texts.first().click({ button: 'right' });
+  await expect(menu.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+  await expectAccessible(page);
+  await menu.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(editor.texts).toHaveCount(3);
+  await expect(menu).toHaveCount(0);
+  await page.keyboard.press('Shift+F10');
+  await expect(menu).toBeVisible();
+  await menu.getByRole('menuitem', { name: 'Wrap in a box' }).click();
+  await expect(editor.said).toContainText('Text wrapped in a box');
+  await page.keyboard.press('Control+z');
+  await editor.root.click({ button: 'right', position: { x: 5, y: 5 } });
+  await expect(menu.getByRole('menuitem', { name: 'Remove' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Layers' }).click();
+  await page.getByRole('treeitem', { name: 'Welcome' }).first().click({ button: 'right' });
+  await menu.getByRole('menuitem', { name: 'Name it' }).click();
+  await page.keyboard.type('Greeting');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('treeitem', { name: 'Greeting' })).toBeVisible();
+});
+
+test('the page’s own acts, its settings and the panels are found by their names', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: 'Commands' });
+  const found = async (words: string) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(words);
+    return dialog.getByRole('option').first();
+  };
+  for (const words of ['Publish', 'Preview', 'Invite', 'Layers', 'Components', 'Settings: Advertising']) {
+    await expect(await found(words)).toContainText(words);
+    await page.keyboard.press('Escape');
+  }
+  await expect(await found('Roll back')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await found('settings security');
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/edit\/settings\/security/);
+});
+
 test('a question mark lists the shortcuts, but not where it is written', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await editor.texts.first().click();

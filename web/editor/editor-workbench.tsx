@@ -1,16 +1,17 @@
 import { Keyboard, Layers, LayoutGrid, Search, Settings, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { laterDialog } from '../ui/later-dialog.tsx';
 import { removeAsked } from './bench/remove-selected.ts';
-import type { Workbench } from './bench/workbench.ts';
+import type { Panel, Workbench } from './bench/workbench.ts';
 import { ComponentsBar } from './components-bar/components-bar.tsx';
 import { ControlBar } from './control-bar/control-bar.tsx';
 import styles from './editor-workbench.module.css';
 import { listenToClipboard } from './keys/clipboard-keys.ts';
+import { ElementMenu } from './keys/element-menu.tsx';
 import { handleKey } from './keys/handle-key.ts';
 import { keysFor } from './keys/keys-for.ts';
 import { LayersPanel } from './layers/layers-panel.tsx';
@@ -23,8 +24,6 @@ import { useValue } from './store/value.ts';
 import { isNarrow } from './use-narrow.ts';
 
 const SettingsDialog = laterDialog(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog);
-
-type Panel = 'components' | 'layers' | 'properties';
 
 const PANELS = [
   { id: 'components', label: 'editor.components', Icon: LayoutGrid },
@@ -47,7 +46,8 @@ interface WorkbenchProps {
 /** The editor at work: rail and panel, canvas, control bar. On a phone the panels are sheets from below. */
 export function EditorWorkbench({ bench, top, status, problem, waits }: WorkbenchProps) {
   const [location] = useLocation();
-  const [panel, setPanel] = useState<Panel | null>(() => (isNarrow() ? null : 'components'));
+  const panel = useValue(bench.panel);
+  useLayoutEffect(() => bench.panel.set(isNarrow() ? null : 'components'), [bench]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => handleKey(bench, event, false);
     const end = new AbortController();
@@ -55,8 +55,8 @@ export function EditorWorkbench({ bench, top, status, problem, waits }: Workbenc
     listenToClipboard(bench, window, end.signal);
     return () => end.abort();
   }, [bench]);
-  const toggle = (id: Panel) => setPanel(panel === id ? null : id);
-  const closeSheet = () => isNarrow() && setPanel(null);
+  const toggle = (id: Panel) => bench.panel.set(panel === id ? null : id);
+  const closeSheet = () => isNarrow() && bench.panel.set(null);
 
   return (
     <div className={styles.editor} data-panel={panel ?? 'none'}>
@@ -108,6 +108,7 @@ export function EditorWorkbench({ bench, top, status, problem, waits }: Workbenc
           onOpenChange={(open) => open || closeSettings()}
         />
       )}
+      <ElementMenu bench={bench} />
       <Sheets bench={bench} />
       <LiveRegion said={bench.said} />
     </div>

@@ -25,6 +25,11 @@ export function moveSelected(bench: Workbench, way: Way): void {
   bench.say(text('editor.moved', { place: wordsOfNode(bench.page, last) }));
 }
 
+/** Whether there is such a step for what is selected. */
+export function canMove({ page, selection }: Workbench, way: Way): boolean {
+  return stepOf(page, outermost(page, selection), way) !== null;
+}
+
 /** Only what stands in one container moves together. */
 function stepOf(page: PageDocument, ids: readonly NodeId[], way: Way): Place | null {
   const [first] = ids;

@@ -31,6 +31,20 @@ export interface DragView {
 /** What lies over the whole editor. */
 export type Sheet = 'commands' | 'shortcuts' | 'check' | 'delivery';
 
+/** What stands beside the canvas; on a phone it is a sheet from below. */
+export type Panel = 'components' | 'layers' | 'properties';
+
+/** What is done with the page as a whole; null where it cannot be done now, or not by this person. */
+export type PageActs = Readonly<
+  Record<'preview' | 'publish' | 'openPublished' | 'rollBack' | 'share', (() => void) | null>
+>;
+
+/** The menu of the selection: where it opens in the editor's window, and what gives the focus back. */
+export interface ElementMenu {
+  readonly point: Point;
+  focusBack(): void;
+}
+
 interface WorkbenchOptions {
   readonly readOnly: boolean;
   readonly flush: () => void;
@@ -61,6 +75,11 @@ export class Workbench {
   readonly zoom = new Value<Zoom>('fit');
   /** The language the canvas shows and is written in; null for the page's own texts. */
   readonly language = new Value<string | null>(null);
+  readonly panel = new Value<Panel | null>(null);
+  readonly menu = new Value<ElementMenu | null>(null);
+  /** The node whose name is being written in the layers. */
+  readonly naming = new Value<NodeId | null>(null);
+  readonly acts = new Value<PageActs | null>(null);
   readonly sheet = new Value<Sheet | null>(null);
   /** What a screen reader is told. */
   readonly said = new Value('');

@@ -10,6 +10,8 @@ export interface CanvasHandlers {
   click(id: NodeId | null, event: MouseEvent): void;
   hover(id: NodeId | null): void;
   open(id: NodeId, event: MouseEvent): void;
+  /** The other button was pressed, the menu key, or a finger was held. */
+  menu(id: NodeId | null, event: MouseEvent): void;
   key(event: KeyboardEvent): void;
   /** Whether a person writes in this node: the pointer is the browser's there. */
   isWriting(id: NodeId | null): boolean;
@@ -177,6 +179,7 @@ export class Canvas {
       event.preventDefault();
       handlers.click(this.tree.nodeAt(event.target as Node), event);
     });
+    on('contextmenu', (event) => handlers.menu(this.tree.nodeAt(event.target as Node), event));
     on('submit', (event) => event.preventDefault());
     on('dragstart', (event) => event.preventDefault());
     on('keydown', (event) => handlers.key(event));

@@ -1,7 +1,11 @@
 import type { TextKey } from '#core/texts/index.ts';
 import { copySelected, cutSelected, pasteFromClipboard, putOnClipboard } from '../bench/clipboard.ts';
-import type { Workbench } from '../bench/workbench.ts';
+import { canMove } from '../bench/move-selected.ts';
+import { looseSelection } from '../bench/remove-selected.ts';
+import type { PageActs, Panel, Workbench } from '../bench/workbench.ts';
+import { wrapSelected } from '../bench/wrap-selected.ts';
 import { openSettings } from '../settings/open-settings.ts';
+import { SECTION_NAMES } from '../settings/section-names.ts';
 import { startTour } from '../tour/start-tour.ts';
 import { runShortcut } from './run-shortcut.ts';
 import type { Shortcut } from './shortcut.ts';
@@ -12,26 +16,74 @@ export interface Command {
   readonly keys?: string;
   /** It changes the page: not offered where the page may only be read. */
   readonly changes?: boolean;
+  /** It concerns what is selected: the menu of the selection has it. */
+  readonly selected?: boolean;
+  /** Whether it can be done now; always where absent. */
+  able?(bench: Workbench): boolean;
   /** Absent: done by its keys alone, at the place they are pressed. */
   run?(bench: Workbench): void;
 }
 
+const loose = (bench: Workbench) => looseSelection(bench).length > 0;
+const one = (bench: Workbench) => bench.selection.length === 1;
+
+function rename(bench: Workbench): void {
+  bench.panel.set('layers');
+  bench.naming.set(bench.selected);
+}
+
+/** What the page's own buttons do. */
+const act = (label: TextKey, name: keyof PageActs): Command => ({
+  label,
+  able: ({ acts }) => acts.get()?.[name] != null,
+  run: ({ acts }) => acts.get()?.[name]?.(),
+});
+
+const panel = (label: TextKey, id: Panel): Command => ({ label, run: (bench) => bench.panel.set(id) });
+
 const by = (shortcut: Shortcut) => (bench: Workbench) => void runShortcut[shortcut](bench);
 
-/** What there is to do, by group, as the lists of commands and of shortcuts show it. */
+/** What there is to do, by group, as the lists of commands and of shortcuts and the menu of the selection show it. */
 export const COMMANDS: readonly { readonly group: TextKey; readonly commands: readonly Command[] }[] = [
   {
     group: 'editor.groupEdit',
     commands: [
       { label: 'editor.undo', keys: 'Ctrl+Z', changes: true, run: by('undo') },
       { label: 'editor.redo', keys: 'Ctrl+Shift+Z', changes: true, run: by('redo') },
-      { label: 'editor.copy', keys: 'Ctrl+C', run: (bench) => putOnClipboard(copySelected(bench)) },
-      { label: 'editor.cut', keys: 'Ctrl+X', changes: true, run: (bench) => putOnClipboard(cutSelected(bench)) },
-      { label: 'editor.paste', keys: 'Ctrl+V', changes: true, run: (bench) => void pasteFromClipboard(bench) },
-      { label: 'editor.duplicate', keys: 'Ctrl+D', changes: true, run: by('duplicate') },
-      { label: 'editor.remove', keys: 'Delete', changes: true, run: by('remove') },
-      { label: 'editor.write', keys: 'Enter', changes: true, run: by('open') },
-      { label: 'editor.rename', keys: 'F2' },
+      {
+        label: 'editor.copy',
+        keys: 'Ctrl+C',
+        selected: true,
+        able: loose,
+        run: (bench) => putOnClipboard(copySelected(bench)),
+      },
+      {
+        label: 'editor.cut',
+        keys: 'Ctrl+X',
+        changes: true,
+        selected: true,
+        able: loose,
+        run: (bench) => putOnClipboard(cutSelected(bench)),
+      },
+      {
+        label: 'editor.paste',
+        keys: 'Ctrl+V',
+        changes: true,
+        selected: true,
+        run: (bench) => void pasteFromClipboard(bench),
+      },
+      { label: 'editor.duplicate', keys: 'Ctrl+D', changes: true, selected: true, able: loose, run: by('duplicate') },
+      { label: 'editor.remove', keys: 'Delete', changes: true, selected: true, able: loose, run: by('remove') },
+      { label: 'editor.write', keys: 'Enter', changes: true, selected: true, able: one, run: by('open') },
+      {
+        label: 'editor.wrap',
+        changes: true,
+        selected: true,
+        able: (bench) => one(bench) && loose(bench),
+        run: wrapSelected,
+      },
+      { label: 'editor.rename', keys: 'F2', changes: true, selected: true, able: one, run: rename },
+      { label: 'editor.elementMenu', keys: 'Shift+F10' },
       { label: 'editor.saveNow', keys: 'Ctrl+S', changes: true, run: by('save') },
     ],
   },
@@ -40,7 +92,13 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
     commands: [
       { label: 'editor.selectNext', keys: '↓' },
       { label: 'editor.selectPrevious', keys: '↑' },
-      { label: 'editor.selectParent', keys: '←', run: by('parent') },
+      {
+        label: 'editor.selectParent',
+        keys: '←',
+        selected: true,
+        able: (bench) => bench.node(bench.selected)?.parent != null,
+        run: by('parent'),
+      },
       { label: 'editor.selectChild', keys: '→', run: by('child') },
       { label: 'editor.extendForward', keys: 'Shift+↓' },
       { label: 'editor.extendBack', keys: 'Shift+↑' },
@@ -51,10 +109,38 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
   {
     group: 'editor.groupMove',
     commands: [
-      { label: 'editor.moveBack', keys: 'Alt+↑', changes: true, run: by('moveBack') },
-      { label: 'editor.moveForward', keys: 'Alt+↓', changes: true, run: by('moveForward') },
-      { label: 'editor.moveOut', keys: 'Alt+←', changes: true, run: by('moveOut') },
-      { label: 'editor.moveIn', keys: 'Alt+→', changes: true, run: by('moveIn') },
+      {
+        label: 'editor.moveBack',
+        keys: 'Alt+↑',
+        changes: true,
+        selected: true,
+        able: (bench) => canMove(bench, 'back'),
+        run: by('moveBack'),
+      },
+      {
+        label: 'editor.moveForward',
+        keys: 'Alt+↓',
+        changes: true,
+        selected: true,
+        able: (bench) => canMove(bench, 'forward'),
+        run: by('moveForward'),
+      },
+      {
+        label: 'editor.moveOut',
+        keys: 'Alt+←',
+        changes: true,
+        selected: true,
+        able: (bench) => canMove(bench, 'out'),
+        run: by('moveOut'),
+      },
+      {
+        label: 'editor.moveIn',
+        keys: 'Alt+→',
+        changes: true,
+        selected: true,
+        able: (bench) => canMove(bench, 'in'),
+        run: by('moveIn'),
+      },
     ],
   },
   {
@@ -74,4 +160,31 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       { label: 'editor.tour', run: () => void startTour() },
     ],
   },
+  {
+    group: 'editor.groupPage',
+    commands: [
+      act('editor.publish', 'publish'),
+      act('editor.preview', 'preview'),
+      act('editor.openPublished', 'openPublished'),
+      act('editor.rollback', 'rollBack'),
+      act('home.invite', 'share'),
+    ],
+  },
+  {
+    group: 'editor.groupSettings',
+    commands: SECTION_NAMES.map(({ id, label }) => ({ label, run: () => openSettings(id) })),
+  },
+  {
+    group: 'editor.groupPanels',
+    commands: [
+      panel('editor.components', 'components'),
+      panel('editor.layers', 'layers'),
+      panel('editor.properties', 'properties'),
+    ],
+  },
 ];
+
+/** Whether a command is there at all for who works with this page. */
+export function isOffered({ changes }: Command, bench: Workbench): boolean {
+  return !(changes && bench.readOnly);
+}

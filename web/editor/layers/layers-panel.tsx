@@ -19,6 +19,7 @@ import { isRemovable } from '../bench/remove-selected.ts';
 import type { Workbench } from '../bench/workbench.ts';
 import { grabHere } from '../drag/grab.ts';
 import { handleKey } from '../keys/handle-key.ts';
+import { openElementMenu } from '../keys/open-element-menu.ts';
 import { isTyping } from '../keys/shortcut.ts';
 import { useValue } from '../store/value.ts';
 import { flatten, sameTree } from './flatten.ts';
@@ -35,7 +36,7 @@ export const LayersPanel = memo(function LayersPanel({ bench }: { readonly bench
   const tree = useSelector(bench.actor, selectPage, sameTree);
   const selection = useSelector(bench.actor, selectSelection);
   const [closed, setClosed] = useState<ReadonlySet<NodeId>>(new Set());
-  const [naming, setNaming] = useState<NodeId | null>(null);
+  const naming = useValue(bench.naming);
   const drop = useValue(bench.treeDrop);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLDivElement>(null);
@@ -62,12 +63,12 @@ export const LayersPanel = memo(function LayersPanel({ bench }: { readonly bench
     setClosed(next);
   };
   const stopNaming = useCallback(() => {
-    setNaming(null);
+    bench.naming.set(null);
     rows.current?.focus();
-  }, []);
+  }, [bench]);
   const rename = (id: NodeId | null) => {
     if (bench.readOnly) bench.refuseEdit();
-    else setNaming(id);
+    else bench.naming.set(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isTyping(event.target) || event.key === 'Tab') return;
@@ -89,6 +90,14 @@ export const LayersPanel = memo(function LayersPanel({ bench }: { readonly bench
     const row = isTyping(event.target) ? null : rowOf(event);
     if (row?.fold) toggle(row.id, closed.has(row.id));
     else if (row) selectByClick(bench, row.id, event);
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    if (isTyping(event.target) || bench.drag.get() !== null) return;
+    event.preventDefault();
+    const row = rowOf(event);
+    const box = row === null ? document.getElementById(`layer-${selected}`)?.getBoundingClientRect() : undefined;
+    const point = box ? { x: box.left, y: box.bottom } : { x: event.clientX, y: event.clientY };
+    openElementMenu(bench, row?.id ?? null, { point, focusBack: () => rows.current?.focus() });
   };
   const onPointerDown = (event: PointerEvent) => {
     const row = event.button === 0 && !isTyping(event.target) ? rowOf(event) : null;
@@ -113,6 +122,7 @@ export const LayersPanel = memo(function LayersPanel({ bench }: { readonly bench
         style={{ height: layers.length * ROW, paddingTop: first * ROW }}
         onKeyDown={onKeyDown}
         onClick={onClick}
+        onContextMenu={onContextMenu}
         onDoubleClick={(event) => rename(rowOf(event)?.id ?? null)}
         onPointerDown={onPointerDown}
         onPointerOver={(event) => bench.drag.get() === null && bench.hovered.set(rowOf(event)?.id ?? null)}

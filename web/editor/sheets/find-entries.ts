@@ -8,7 +8,7 @@ import { excerptOf, nameOf } from '../bench/name-of.ts';
 import { placeFor } from '../bench/place-for.ts';
 import { wordsOfNode } from '../bench/say-place.ts';
 import type { Workbench } from '../bench/workbench.ts';
-import { COMMANDS } from '../keys/commands.ts';
+import { COMMANDS, isOffered } from '../keys/commands.ts';
 
 /** One line of the command list. */
 export interface Entry {
@@ -34,11 +34,16 @@ export function findEntries(bench: Workbench, typed: string): readonly EntryGrou
     { label: 'editor.groupInsert', entries: insertions(bench) },
     ...COMMANDS.map(({ group, commands }) => ({
       label: group,
-      entries: commands.flatMap(({ label, keys, changes, run }) =>
-        run && !(changes && bench.readOnly) ? [{ id: label, words: text(label), keys, run: () => run(bench) }] : [],
-      ),
+      entries: commands.flatMap((command) => {
+        const { label, keys, run } = command;
+        const now = isOffered(command, bench) && (command.able?.(bench) ?? true);
+        return run && now
+          ? [{ id: `${group} ${label}`, words: wordsOfCommand(group, label), keys, run: () => run(bench) }]
+          : [];
+      }),
     })),
     { label: 'ui.devices', entries: devices(bench) },
+    { label: 'editor.groupLanguages', entries: languages(bench) },
   ];
   const found = groups.map((group) => ({ ...group, entries: group.entries.filter(({ words }) => fits(words)) }));
   const elements = wanted.length > 0 ? elementsThat(bench, fits) : [];
@@ -64,6 +69,20 @@ function devices(bench: Workbench): Entry[] {
     words: text(device.label),
     run: () => bench.device.set(device),
   }));
+}
+
+/** A section of settings is found by what it is, too. */
+function wordsOfCommand(group: TextKey, label: TextKey): string {
+  return group === 'editor.groupSettings' ? `${text(group)}: ${text(label)}` : text(label);
+}
+
+function languages(bench: Workbench): Entry[] {
+  const known = Object.entries(bench.draft.configuration.languages);
+  if (known.length === 0) return [];
+  return [
+    [null, text('editor.ownTexts')] as const,
+    ...known.map(([code, { name }]) => [code, name || code] as const),
+  ].map(([code, words]) => ({ id: `language ${code}`, words, run: () => bench.language.set(code) }));
 }
 
 function elementsThat(bench: Workbench, fits: (words: string) => boolean): Entry[] {

@@ -21,7 +21,7 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsProps) {
       description={text('editor.shortcutsHint')}
     >
       <div className={styles.shortcuts}>
-        {COMMANDS.map(({ group, commands }) => (
+        {COMMANDS.filter(({ commands }) => commands.some(({ keys }) => keys)).map(({ group, commands }) => (
           <section key={group} className={styles.shortcutGroup}>
             <h3>{text(group)}</h3>
             <dl>

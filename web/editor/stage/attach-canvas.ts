@@ -9,6 +9,7 @@ import { CANVAS_STYLES } from '../canvas/canvas-styles.ts';
 import { grabOnCanvas } from '../drag/grab.ts';
 import { listenToClipboard } from '../keys/clipboard-keys.ts';
 import { handleKey } from '../keys/handle-key.ts';
+import { openElementMenu } from '../keys/open-element-menu.ts';
 import { writeNode } from '../text/write-node.ts';
 import { canvasRenderer } from './canvas-renderer.ts';
 import { dressPage } from './dress-page.ts';
@@ -37,6 +38,17 @@ export function attachCanvas(bench: Workbench, frame: HTMLIFrameElement): () => 
     },
     hover: (id) => bench.drag.get() === null && bench.hovered.set(id),
     open: (id) => writeNode(bench, id, 'all'),
+    menu(id, event) {
+      if (event.defaultPrevented || bench.drag.get() !== null || bench.writing.get() !== null) return;
+      event.preventDefault();
+      canvas.focus();
+      // The menu key is pressed at no place: its menu opens at what is selected.
+      const box = id === null && bench.selected !== null ? canvas.box(bench.selected) : undefined;
+      const point = box
+        ? { x: box.left, y: Math.max(box.top + box.height, 0) }
+        : { x: event.clientX, y: event.clientY };
+      openElementMenu(bench, id, { point: canvas.pointInEditor(point), focusBack: () => canvas.focus() });
+    },
     key: (event) => handleKey(bench, event, true),
     isWriting: (id) => id !== null && id === bench.writing.get(),
   });

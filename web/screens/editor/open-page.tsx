@@ -76,6 +76,15 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
 
   if (page === null) return null;
   const save = readOnly ? undefined : () => saveFirst(handle.flush, 'editor.previewUnsaved');
+  const published = page.published_at !== null;
+  // Read when they are asked for; nothing is drawn by them.
+  bench.acts.set({
+    preview: () => openPreview(page.id, navigate, save),
+    publish: readOnly || publishing.busy ? null : () => publishing.publish(() => openPublished(page.id)),
+    openPublished: published ? () => openPublished(page.id) : null,
+    rollBack: published && !readOnly ? () => setAskingRollback(true) : null,
+    share: mayShare ? () => setSharing(true) : null,
+  });
   const shared = sharing ? { id: page.id, name, owner: page.user_email } : null;
   const top = (
     <>
