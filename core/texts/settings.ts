@@ -10,11 +10,6 @@ export const settings = {
   'settings.notKept': '{label} was not kept: {reason}',
   'settings.goBack': 'Go back',
   'settings.closeAnyway': 'Close anyway',
-  'settings.page': 'Page',
-  'settings.advertising': 'Advertising',
-  'settings.multilanguage': 'Languages',
-  'settings.authentication': 'Authentication',
-  'settings.security': 'Security',
 
   'settings.reorder': 'Move {name}: drag it, or press the up and down arrow keys',
   'settings.reordered': '{name} is now {place} of {count}',

@@ -1,4 +1,3 @@
-import '#core/texts/behind-settings.ts';
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { text } from '#core/texts/index.ts';
