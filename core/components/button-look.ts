@@ -23,25 +23,25 @@ const SIZES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   giant: { 'font-size': '28px', padding: '20px 42px' },
 };
 
-/** As high as wide, around its words, which wrap; in `em`, so that every size of button has its own. */
-const EVEN: Readonly<Record<string, string>> = {
-  width: 'fit-content',
-  'min-width': '6em',
-  'max-width': 'min(11em,100%)',
-  // where the layout allows it, more words make it higher than wide
-  'min-height': 'auto',
+/**
+ * As high as wide where its words fit, and higher where they do not. No ratio of the two: in a column that kept words
+ * from making the button higher, and they ran out of it. In `em`, so that every size of button has its own.
+ */
+const even = (side: string): Readonly<Record<string, string>> => ({
+  width: side,
+  'max-width': '100%',
+  'min-height': side,
   padding: '1em',
-  'aspect-ratio': '1',
   'align-content': 'center',
-};
+});
 
 const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   squared: { 'border-radius': '0' },
   rounded: {},
   pill: { 'border-radius': '999px' },
-  square: { ...EVEN, 'border-radius': '0' },
-  box: { ...EVEN, 'border-radius': '10px' },
-  circle: { ...EVEN, padding: '1.8em', 'border-radius': '50%' },
+  square: { ...even('9em'), 'border-radius': '0' },
+  box: { ...even('9em'), 'border-radius': '10px' },
+  circle: { ...even('10em'), padding: '1.8em', 'border-radius': '50%' },
 };
 
 /** spec 2: button effects, each a shadow that is drawn beside or under the button, or behind its words. */
@@ -98,20 +98,14 @@ export function buttonStyle(props: {
     }),
     ...SIZES[props.size],
     ...SHAPES[props.shape],
-    ...widest(props),
+    ...sides(props),
   };
 }
 
-/** A length of one's own is kept up to the page's width; a share of the page would make a shape as high as that. */
-function widest({
-  shape,
-  width,
-}: {
-  readonly shape: string;
-  readonly width: string;
-}): Readonly<Record<string, string>> {
-  const own = width !== '' && !width.endsWith('%');
-  return own && SHAPES[shape]?.['max-width'] ? { 'max-width': '100%' } : {};
+/** An even shape with a length of its own is as high as that; a share of the page says nothing of a height. */
+function sides({ shape, width }: { readonly shape: string; readonly width: string }): Readonly<Record<string, string>> {
+  const own = /^[\d.]+(px|vw|vh)$/.test(width);
+  return own && SHAPES[shape]?.['min-height'] ? { 'min-height': width } : {};
 }
 
 /** Thin enough to leave the words readable: their fill lies below it. */
