@@ -14,6 +14,7 @@ const BY_PLACE: Readonly<Record<string, TextKey>> = {
   '#/definitions/secret/anyOf': 'config.secret',
   '#/definitions/timeOfDay/pattern': 'rules.time',
   '#/definitions/timeUnit/pattern': 'rules.timeUnit',
+  '#/properties/country_prefix/pattern': 'rules.countryPrefix',
   '#/properties/defaultLanguage/anyOf': 'config.languageCode',
 };
 

@@ -19,7 +19,13 @@ test('an older version is judged as what it becomes, and that is said', () => {
 test('each wrong value is named with its place', () => {
   const advertising = { duration: -1, type: 'film', rotation: { start_time: '8:00', duration_unit: 'decade' } };
   expect(
-    told({ version: '1.4', advertising, smtp: { port: 0, password: 5 }, authentications: [{}, { name: '' }] }),
+    told({
+      version: '1.4',
+      advertising,
+      country_prefix: '49',
+      smtp: { port: 0, password: 5 },
+      authentications: [{}, { name: '' }],
+    }),
   ).toEqual([
     'error /authentications/0: The field name is missing.',
     'error /authentications/1/name: Must not be empty.',
@@ -27,6 +33,7 @@ test('each wrong value is named with its place', () => {
     'error /advertising/duration: Must be at least 0.',
     'error /advertising/rotation/duration_unit: Allowed units are min, minute, hour, day, week, month and year',
     'error /advertising/rotation/start_time: Invalid Time format (HH:mm)',
+    'error /country_prefix: A country prefix is + and 1 to 3 digits, as +49',
     'error /smtp/port: Must be at least 1.',
     'error /smtp/password: Must be a text, null or the mark of a stored secret, {"set": true}.',
   ]);
