@@ -66,7 +66,7 @@ function withProtocol(url: string): string {
 
 function styles(seconds: number): string {
   return (
-    '.p-step h1{font-size:.875rem;font-weight:400}.p-advert{max-height:75vh;margin:0 auto}' +
+    '.p-step h1{font-size:.875rem;font-weight:400}.p-advert{max-height:75vh;margin-left:auto;margin-right:auto}' +
     '.p-video{position:relative;padding-bottom:56.25%}.p-video iframe{position:absolute;top:0;left:0;width:100%;height:100%;border:0}' +
     `.p-on{animation:on 1ms ${seconds}s backwards}.p-wait{animation:over 1ms ${seconds}s forwards}` +
     '@keyframes on{from{visibility:hidden}}@keyframes over{to{visibility:hidden}}'

@@ -208,6 +208,8 @@ describe('the page with an advert', () => {
     const { html, csp } = advertPage({ type: 'image', url: '/media/splash_images/1/a.png', seconds: 7 }, visitor, null);
     expect(html).toContain('<meta http-equiv="refresh" content="7;url=/p/1/go?s=a.b">');
     expect(html).toContain('<img class="p-image p-advert" src="/i/1280x0/splash_images/1/a.png" alt="Advertisement">');
+    // It stands off the word above it, as everything in a step does: its own style says nothing of that.
+    expect(html.match(/\.p-advert\{[^}]*\}/)?.[0]).not.toMatch(/margin(-top)?:/);
     expect(html).toMatch(/<a class="p-button p-on[^"]*" href="\/p\/1\/go\?s=a.b">Continue<\/a>/);
     expect(html).toContain('You can go on in 7 s');
     expect(html).not.toContain('<script');
