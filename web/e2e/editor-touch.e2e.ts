@@ -77,7 +77,8 @@ test('a page is built by touch', async ({ page, portico, context }) => {
   await finger.drag(await middle(words), await middle(editor.texts.first(), 0.05));
   await expect(editor.texts.first()).toHaveText('Text');
   await editor.texts.first().tap();
-  await page.getByRole('button', { name: 'Duplicate' }).tap();
+  await page.getByRole('toolbar').getByRole('button', { name: 'What can be done with the selection' }).tap();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).tap();
   await expect(editor.texts).toHaveCount(4);
   await page.getByRole('toolbar').getByRole('button', { name: 'Remove' }).tap();
   await page.getByRole('button', { name: 'REMOVE' }).tap();

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ArrowDown, ArrowUp, Copy, CornerLeftUp, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, CornerLeftUp, Ellipsis, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { componentByName } from '#core/components/index.ts';
 import { selectSelection } from '#core/machines/document/selectors.ts';
@@ -9,8 +9,9 @@ import { moveSelected } from '../bench/move-selected.ts';
 import { nameOfAll } from '../bench/name-of.ts';
 import { askRemoval, isRemovable } from '../bench/remove-selected.ts';
 import { walkSelection } from '../bench/walk-selection.ts';
-import type { Workbench } from '../bench/workbench.ts';
+import type { ElementMenu, Workbench } from '../bench/workbench.ts';
 import { grabHandle } from '../drag/grab.ts';
+import { openElementMenu } from '../keys/open-element-menu.ts';
 import { useValue } from '../store/value.ts';
 import { ComponentIcon } from './component-icon.tsx';
 import styles from './selection-bar.module.css';
@@ -22,6 +23,7 @@ const ICONS = {
   forward: <ArrowDown size={14} aria-hidden />,
   copy: <Copy size={14} aria-hidden />,
   remove: <Trash2 size={14} aria-hidden />,
+  more: <Ellipsis size={14} aria-hidden />,
 };
 
 /**
@@ -57,26 +59,52 @@ export function SelectionBar({ bench }: { readonly bench: Workbench }) {
         <>
           <Action icon={ICONS.back} label={text('editor.moveBack')} onDo={() => moveSelected(bench, 'back')} />
           <Action icon={ICONS.forward} label={text('editor.moveForward')} onDo={() => moveSelected(bench, 'forward')} />
-          <Action icon={ICONS.copy} label={text('editor.duplicate')} onDo={() => duplicateSelected(bench)} />
+          <Action wide icon={ICONS.copy} label={text('editor.duplicate')} onDo={() => duplicateSelected(bench)} />
           <Action icon={ICONS.remove} label={text('editor.remove')} onDo={() => askRemoval(bench)} />
         </>
       )}
+      {/* What a mouse has on its other button. */}
+      <Action
+        finger
+        icon={ICONS.more}
+        label={text('editor.elementMenu')}
+        onDo={(at) => openElementMenu(bench, null, menuAt(at))}
+      />
     </div>
   );
+}
+
+function menuAt(button: HTMLElement): ElementMenu {
+  const { left, top } = button.getBoundingClientRect();
+  return { point: { x: left, y: top }, focusBack: () => button.focus() };
 }
 
 /** A plain button with a title: the bar is mounted at every selection and must cost nothing. */
 function Action({
   icon,
   label,
+  wide,
+  finger,
   onDo,
 }: {
   readonly icon: ReactElement;
   readonly label: string;
-  readonly onDo: () => void;
+  /** Left to the menu where there is a finger and little room. */
+  readonly wide?: boolean;
+  /** For fingers alone. */
+  readonly finger?: boolean;
+  readonly onDo: (button: HTMLElement) => void;
 }) {
   return (
-    <button type="button" className={styles.action} aria-label={label} title={label} onClick={onDo}>
+    <button
+      type="button"
+      className={styles.action}
+      data-wide={wide || undefined}
+      data-finger={finger || undefined}
+      aria-label={label}
+      title={label}
+      onClick={({ currentTarget }) => onDo(currentTarget)}
+    >
       {icon}
     </button>
   );
