@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownerOf } from '../testing/caller.ts';
+import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
 import { issueSignOn } from '../users/issue-sign-on.ts';
 
@@ -47,4 +52,28 @@ test('who watches the server may do so by HEAD, and a GET without effects is ans
   expect((await server.app.inject({ method: 'HEAD', url: '/healthz' })).statusCode).toBe(200);
   const headers = { 'sec-fetch-site': 'cross-site' };
   expect((await server.app.inject({ url: '/v1/status', headers })).statusCode).toBe(200);
+});
+
+test('a caller who leaves before a long answer is packed is no fault', async () => {
+  const owner = ownerOf(server);
+  for (let count = 0; count < 20; count++) await owner.post('/editor_pages', pageBody());
+  const address = new URL(await server.listen());
+  const before = server.log.length;
+  const head = [
+    'GET /v1/editor_pages HTTP/1.1',
+    `Host: ${address.host}`,
+    `Authorization: ${owner.token}`,
+    'Accept-Encoding: gzip',
+  ];
+  for (let times = 0; times < 20; times++) {
+    const socket = connect(Number(address.port), address.hostname);
+    await once(socket, 'connect');
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    // Each leaves a turn later than the one before, so that some do while the answer is packed.
+    for (let turn = 0; turn < times; turn++) await setImmediate();
+    socket.resetAndDestroy();
+  }
+  // What was under way is answered by the time others are.
+  for (let times = 0; times < 5; times++) await fetch(new URL('/v1/status', address));
+  expect(server.log.slice(before).filter((line) => line.includes('"level":50'))).toEqual([]);
 });

@@ -47,7 +47,8 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Serve
       const answer = await route.handler(callOf(route, request, reply, granted.get(request), context), context);
       if (answer === reply || reply.sent) return reply;
       reply.status(route.status ?? (answer === undefined ? 204 : 200));
-      return reply.send(answer);
+      // Given back and not sent here: of a caller who leaves while it is packed, Fastify would send it a second time.
+      return answer === undefined ? reply.send() : answer;
     },
   });
 }

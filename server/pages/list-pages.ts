@@ -69,7 +69,7 @@ interface ListCall {
  * A list of the home menu: all of it or, with `limit`, a part and in `Link` the address of the next (RFC 8288). The
  * cursor names the last page of a part, so pages that are added or removed meanwhile neither hide nor repeat one.
  */
-export function answerList(name: PageListName, call: ListCall, context: ServerContext): FastifyReply {
+export function answerList(name: PageListName, call: ListCall, context: ServerContext): string | FastifyReply {
   const { query, user, reply } = call;
   const fields = readFields(query.fields);
   const limit = query.limit === undefined ? undefined : Math.min(Number(query.limit), MOST);
@@ -94,7 +94,8 @@ export function answerList(name: PageListName, call: ListCall, context: ServerCo
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   reply.header('etag', etag);
   if (isCurrent(call.header('if-none-match'), etag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(body);
+  reply.type('application/json; charset=utf-8');
+  return body;
 }
 
 type Find = (context: ServerContext, user: UserRecord, query: PageListQuery) => PageRecord[];
