@@ -55,7 +55,7 @@ describe('lists and objects nested deeply', () => {
     const config = `{"version":"1.4","x":${nested(levels)}}`;
     const answer = await owner.put(`/editor_pages/${id}`, { editor_page: { config } }, { 'if-match': '*' });
     expect(answer.status).toBe(422);
-    expect(answer.body.error.summary).toContain(`more than ${JSON_DEPTH} deep`);
+    expect(answer.body.error.summary).toContain(`more than ${JSON_DEPTH} levels deep`);
   });
 
   it('are refused in any body', async () => {
