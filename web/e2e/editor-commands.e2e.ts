@@ -72,7 +72,9 @@ test('the other mouse button and the menu key offer what can be done with an ele
 test('the page’s own acts, its settings and the panels are found by their names', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Commands' });
   const found = async (words: string) => {
+    await expect(dialog).toHaveCount(0);
     await page.keyboard.press('Control+k');
+    await expect(dialog.getByRole('combobox')).toBeFocused();
     await page.keyboard.type(words);
     return dialog.getByRole('option').first();
   };
