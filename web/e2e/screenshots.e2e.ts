@@ -23,7 +23,8 @@ test('home with pages in every state @screenshots', async ({ page, portico, api 
     stored.push(await api.createPage(pageFrom(await api.templates(), template, label)));
   for (const page of stored.slice(1)) await api.publish(page);
   await portico.openHome();
-  for (const [label] of PAGES) await expect(portico.card(label)).toBeVisible();
+  for (const [label] of PAGES) await portico.drawn(label);
+  await portico.drawn('Campus');
   await page.mouse.move(0, 400);
   if (process.env.SCREENSHOTS) await page.screenshot({ path: `${FOLDER}/home.png` });
 });

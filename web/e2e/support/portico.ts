@@ -49,6 +49,11 @@ export class Portico {
     return this.page.getByRole('listitem').filter({ has: this.page.getByRole('link', { name, exact: false }) });
   }
 
+  /** Until the picture of a page is drawn on its card. */
+  async drawn(name: string): Promise<void> {
+    await expect(this.card(name).locator('iframe[data-drawn]')).toBeVisible();
+  }
+
   /** Opens a card's menu and chooses from it. */
   async choose(name: string, action: string): Promise<void> {
     await this.card(name)
