@@ -133,10 +133,8 @@ test('a session that ended sends to the login, says why, and back to where one w
   await api.createPage({ label: 'Lobby' });
   await portico.openHome();
   // What cards draw is asked for by itself: it would tell of the end before the person does anything.
-  const drawn = page.waitForResponse(/editor_pages.*[?&]ids=/);
-  await page.goto('/?list=mine');
+  await page.goto('/?list=mine', { waitUntil: 'networkidle' });
   await expect(portico.card('Lobby')).toBeVisible();
-  await drawn;
 
   await api.endSessionsOf(page);
   await portico.choose('Lobby', 'Clone');

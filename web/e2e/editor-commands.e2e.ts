@@ -64,6 +64,7 @@ test('the other mouse button and the menu key offer what can be done with an ele
   await page.getByRole('button', { name: 'Layers' }).click();
   await page.getByRole('treeitem', { name: 'Welcome' }).first().click({ button: 'right' });
   await menu.getByRole('menuitem', { name: 'Name it' }).click();
+  await expect(page.getByRole('tree').getByRole('textbox')).toBeFocused();
   await page.keyboard.type('Greeting');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('treeitem', { name: 'Greeting' })).toBeVisible();
