@@ -38,5 +38,17 @@ export function answerStored({ page, dropped }: WrittenPage, reply: FastifyReply
 /** A page as one of those who may read it sees it. */
 export function seenBy(user: UserRecord, page: PageRecord, wire: WirePage, context: ServerContext): WirePage {
   const shown = withoutKeeper(wire, user.id);
-  return mayDo(roleOf(user, page, context), 'write') ? shown : forReader(shown);
+  return seesAll(user, page, context) ? shown : forReader(shown);
+}
+
+/**
+ * The revision of what `seenBy` gives. Where something is left out it has a name of its own: whoever may write later
+ * is sent the whole page then, and cannot save what they had over it.
+ */
+export function revisionSeenBy(user: UserRecord, page: PageRecord, context: ServerContext): string {
+  return seesAll(user, page, context) ? revisionName(page) : `${revisionName(page)}-read`;
+}
+
+function seesAll(user: UserRecord, page: PageRecord, context: ServerContext): boolean {
+  return mayDo(roleOf(user, page, context), 'write');
 }

@@ -1,9 +1,8 @@
 import { isCurrent } from '../http/conditional-request.ts';
-import { answerPage, answerStored, seenBy, toldToOwner } from '../pages/answer-page.ts';
+import { answerPage, answerStored, revisionSeenBy, seenBy, toldToOwner } from '../pages/answer-page.ts';
 import { compileDraft } from '../pages/compile-draft.ts';
 import { createPage } from '../pages/create-page.ts';
 import { deletePage } from '../pages/delete-page.ts';
-import { revisionName } from '../pages/etag.ts';
 import { answerList, listSchema, type PageListRequest } from '../pages/list-pages.ts';
 import { NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody } from '../pages/page-body.ts';
 import { publishPage } from '../pages/publish-page.ts';
@@ -49,7 +48,9 @@ export const editorPageRoutes: readonly Route[] = [
     access: 'page:read',
     handler({ page, user, header, reply }, context) {
       const { editor_page } = answerPage(page, reply, context);
-      if (isCurrent(header('if-none-match'), revisionName(page))) return reply.status(304).send();
+      const revision = revisionSeenBy(user, page, context);
+      reply.header('etag', `"${revision}"`);
+      if (isCurrent(header('if-none-match'), revision)) return reply.status(304).send();
       return { editor_page: { ...seenBy(user, page, editor_page, context), ...toldToOwner(page, user, context) } };
     },
   }),

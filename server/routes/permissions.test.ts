@@ -187,3 +187,14 @@ test('who may only read a page is not told what lets visitors in', async () => {
     expect(await codesIn(bob, url)).toBeGreaterThan(1);
   }
 });
+
+test('who read a page without its codes, and may write it later, cannot save them away', async () => {
+  const { id, share } = await newPage();
+  await share('bob@portico.test', 'r');
+  const etag = String((await bob.get(`/editor_pages/${id}`)).headers.etag);
+  expect((await bob.get(`/editor_pages/${id}`, { 'if-none-match': etag })).status).toBe(304);
+  await share('bob@portico.test', 'r,w');
+  expect((await bob.get(`/editor_pages/${id}`, { 'if-none-match': etag })).status).toBe(200);
+  const later = pageBody({ name: 'Later' });
+  expect((await bob.put(`/editor_pages/${id}`, later, { 'if-match': etag })).status).toBe(412);
+});
