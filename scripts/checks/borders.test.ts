@@ -44,7 +44,7 @@ const FORBIDDEN: readonly [folder: string, specifier: string][] = [
   ['web/ui', '#core/page/types.ts'],
   ['web/ui', '../screens/home/home-screen.tsx'],
   ['web/sharing', '../screens/home/home-screen.tsx'],
-  ['web/sharing', '../editor/editor-workbench.tsx'],
+  ['web/sharing', '../editor/editor-layout.tsx'],
   ['web/tour', '../editor/tour/tour-steps.ts'],
 ];
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** The width below which the style sheets fold the top bar and show panels as sheets. */
 const NARROW = '(width < 900px)';
 
-/** Whether the window is too narrow for the whole workbench. */
+/** Whether the window is too narrow for the whole editor. */
 export function isNarrow(): boolean {
   return window.matchMedia(NARROW).matches;
 }

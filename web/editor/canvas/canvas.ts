@@ -4,7 +4,7 @@ import type { Box, Point } from '../drag/types.ts';
 import { type CanvasRenderer, CanvasTree } from './canvas-tree.ts';
 import { FrameSignal } from './frame-signal.ts';
 
-/** What people do on the canvas, told to the workbench. Points are in the coordinates of the canvas's window. */
+/** What people do on the canvas, told to the editor. Points are in the coordinates of the canvas's window. */
 export interface CanvasHandlers {
   press(id: NodeId | null, event: PointerEvent): void;
   click(id: NodeId | null, event: MouseEvent): void;

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { components } from '#core/components/index.ts';
 import type { Component, ComponentGroup } from '#core/components/types.ts';
 import { text } from '#core/texts/index.ts';
-import { insertComponent } from '../bench/insert-component.ts';
-import { refusalOf } from '../bench/refusal-of.ts';
-import type { Workbench } from '../bench/workbench.ts';
 import { grabHere } from '../drag/grab.ts';
 import { ComponentIcon } from '../stage/component-icon.tsx';
+import type { EditorStore } from '../store/editor-store.ts';
+import { insertComponent } from '../store/insert-component.ts';
+import { refusalOf } from '../store/refusal-of.ts';
 import styles from './components-bar.module.css';
 
 const GROUPS: readonly ComponentGroup[] = ['layout', 'text', 'buttons', 'media', 'others'];
@@ -15,7 +15,13 @@ const groups = GROUPS.map((group) => ({ group, entries: components.filter((each)
 );
 
 /** The palette: dragged onto the page with a pointer, inserted at the selection by a click or Enter. */
-export function ComponentsBar({ bench, onInserted }: { readonly bench: Workbench; readonly onInserted?: () => void }) {
+export function ComponentsBar({
+  store,
+  onInserted,
+}: {
+  readonly store: EditorStore;
+  readonly onInserted?: () => void;
+}) {
   return (
     <div className={styles.bar}>
       {groups.map(({ group, entries }) => (
@@ -24,31 +30,31 @@ export function ComponentsBar({ bench, onInserted }: { readonly bench: Workbench
           <ul className={styles.entries}>
             {entries.map((entry) => (
               <li key={entry.name}>
-                <PaletteEntry bench={bench} entry={entry} onInserted={onInserted} />
+                <PaletteEntry store={store} entry={entry} onInserted={onInserted} />
               </li>
             ))}
           </ul>
         </section>
       ))}
-      {!bench.readOnly && <p className={styles.hint}>{text('editor.componentsHint')}</p>}
+      {!store.readOnly && <p className={styles.hint}>{text('editor.componentsHint')}</p>}
     </div>
   );
 }
 
 interface EntryProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   readonly entry: Component;
   readonly onInserted: (() => void) | undefined;
 }
 
-function PaletteEntry({ bench, entry, onInserted }: EntryProps) {
+function PaletteEntry({ store, entry, onInserted }: EntryProps) {
   const name = text(entry.label);
-  const refusal = useSelector(bench.actor, ({ context }) => refusalOf(context.draft.document, entry.name));
+  const refusal = useSelector(store.actor, ({ context }) => refusalOf(context.draft.document, entry.name));
   return (
     <button
       type="button"
       className={styles.entry}
-      disabled={bench.readOnly}
+      disabled={store.readOnly}
       // it can still be asked for, and says why not
       aria-disabled={refusal !== null || undefined}
       title={refusal === null ? undefined : text(refusal)}
@@ -57,12 +63,12 @@ function PaletteEntry({ bench, entry, onInserted }: EntryProps) {
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.releasePointerCapture(event.pointerId);
-        grabHere(bench, { component: entry.name }, event.nativeEvent);
+        grabHere(store, { component: entry.name }, event.nativeEvent);
       }}
       onDragStart={(event) => event.preventDefault()}
       onClick={() => {
-        if (!insertComponent(bench, entry.name)) return;
-        bench.canvas.get()?.focus();
+        if (!insertComponent(store, entry.name)) return;
+        store.canvas.get()?.focus();
         onInserted?.();
       }}
     >

@@ -9,16 +9,16 @@ import { selectSelection } from '#core/machines/document/selectors.ts';
 import type { NodeId, PageDocument } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { Workbench } from '../bench/workbench.ts';
 import { ComponentIcon } from '../stage/component-icon.tsx';
+import type { EditorStore } from '../store/editor-store.ts';
 import styles from './control-bar.module.css';
 import { ControlRow } from './control-row.tsx';
 
 /** What can be changed of what is selected. The rows stay mounted from one element to the next of its kind. */
-export function ControlBar({ bench }: { readonly bench: Workbench }) {
-  const ids = useSelector(bench.actor, selectSelection);
-  const kinds = useSelector(bench.actor, ({ context }) => kindsOf(context.draft.document, context.selection));
-  const idle = useSelector(bench.actor, ({ context }) => idleOf(context.draft.document, context.selection));
+export function ControlBar({ store }: { readonly store: EditorStore }) {
+  const ids = useSelector(store.actor, selectSelection);
+  const kinds = useSelector(store.actor, ({ context }) => kindsOf(context.draft.document, context.selection));
+  const idle = useSelector(store.actor, ({ context }) => idleOf(context.draft.document, context.selection));
   const list = kinds.split(' ').flatMap((kind) => componentByName(kind) ?? []);
   const [component] = list;
   if (!component) {
@@ -37,7 +37,7 @@ export function ControlBar({ bench }: { readonly bench: Workbench }) {
         <ComponentIcon name={component.icon} />
         {ids.length > 1 ? text('editor.elements', { count: ids.length }) : text(component.label)}
       </h2>
-      <ControlGroups bench={bench} ids={ids} component={component} groups={withoutIdle(groupsOf(kinds, list), idle)} />
+      <ControlGroups store={store} ids={ids} component={component} groups={withoutIdle(groupsOf(kinds, list), idle)} />
     </>
   );
 }
@@ -62,20 +62,20 @@ function idleOf({ nodes }: PageDocument, ids: readonly NodeId[]): string {
 type Groups = readonly (readonly [ControlGroup, readonly Control[]])[];
 
 interface GroupsProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   readonly ids: readonly NodeId[];
   readonly component: Component;
   readonly groups: Groups;
 }
 
-function ControlGroups({ bench, ids, component, groups }: GroupsProps) {
+function ControlGroups({ store, ids, component, groups }: GroupsProps) {
   if (groups.length === 0) return <p className={styles.nothing}>{text('editor.noControls')}</p>;
   return groups.map(([group, controls]) => (
     <details key={group} className={styles.group} open>
       <summary className={styles.summary}>{text(groupLabel(group, controls))}</summary>
       <div className={styles.rows}>
         {controls.map((control) => (
-          <ControlRow key={control.id} bench={bench} ids={ids} component={component} control={control} />
+          <ControlRow key={control.id} store={store} ids={ids} component={component} control={control} />
         ))}
       </div>
     </details>

@@ -6,22 +6,22 @@ import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { languageOf } from '#core/translations/language-of.ts';
 import { controlViews } from '../../controls/index.ts';
-import type { Workbench } from '../bench/workbench.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import styles from './control-bar.module.css';
 import { useTyped } from './use-typed.ts';
 
 interface RowProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   readonly ids: readonly NodeId[];
   readonly component: Component;
   readonly control: Control;
 }
 
 /** One control: label left, input right, the message below it, a way back where the value was changed. */
-export function ControlRow({ bench, ids, component, control }: RowProps) {
+export function ControlRow({ store, ids, component, control }: RowProps) {
   const inputId = useId();
   const { value, mixed, changed, language, words, error, type, finish, reset } = useTyped(
-    bench,
+    store,
     ids,
     component,
     control,
@@ -32,7 +32,7 @@ export function ControlRow({ bench, ids, component, control }: RowProps) {
   return (
     <div className={styles.row} data-control={control.id}>
       <label className={styles.label} htmlFor={inputId} title={label}>
-        {label} {language !== null && <LanguageTag bench={bench} code={language} />}
+        {label} {language !== null && <LanguageTag store={store} code={language} />}
       </label>
       <div className={styles.input}>
         <View
@@ -41,7 +41,7 @@ export function ControlRow({ bench, ids, component, control }: RowProps) {
           value={words}
           invalid={error !== null}
           describedBy={error === null ? undefined : `${inputId}-message`}
-          disabled={bench.readOnly}
+          disabled={store.readOnly}
           onType={type}
           onDone={finish}
         />
@@ -54,7 +54,7 @@ export function ControlRow({ bench, ids, component, control }: RowProps) {
         )}
       </div>
       <span className={styles.reset}>
-        {(changed || mixed || error !== null) && !bench.readOnly && (
+        {(changed || mixed || error !== null) && !store.readOnly && (
           <button
             type="button"
             aria-label={text('editor.reset', { label })}
@@ -70,8 +70,8 @@ export function ControlRow({ bench, ids, component, control }: RowProps) {
 }
 
 /** In which language a text is written here. */
-function LanguageTag({ bench, code }: { readonly bench: Workbench; readonly code: string }) {
-  const language = languageOf(bench.draft.configuration, code)?.name || code;
+function LanguageTag({ store, code }: { readonly store: EditorStore; readonly code: string }) {
+  const language = languageOf(store.draft.configuration, code)?.name || code;
   return (
     <span className={styles.language} title={text('editor.writingIn', { language })}>
       {code}

@@ -6,9 +6,9 @@ import type { Draft } from '#core/draft/types.ts';
 import { sameJson } from '#core/page/same-json.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { languageWritten } from '../bench/language-written.ts';
-import { type PropertyPlace, propertyPlace } from '../bench/property-place.ts';
-import type { Workbench } from '../bench/workbench.ts';
+import type { EditorStore } from '../store/editor-store.ts';
+import { languageWritten } from '../store/language-written.ts';
+import { type PropertyPlace, propertyPlace } from '../store/property-place.ts';
 import { useValue } from '../store/value.ts';
 
 interface Typed {
@@ -27,27 +27,27 @@ const MIXED = Symbol('mixed');
  * What a control's input shows. What is typed stays as typed until the person is done, and longer while it is
  * wrong: a wrong value never reaches the page and is never taken away. What is typed is for all that is selected.
  */
-export function useTyped(bench: Workbench, ids: readonly NodeId[], component: Component, control: Control) {
+export function useTyped(store: EditorStore, ids: readonly NodeId[], component: Component, control: Control) {
   const { property } = control;
-  useValue(bench.language);
-  const language = component.strings.includes(property) ? languageWritten(bench) : null;
+  useValue(store.language);
+  const language = component.strings.includes(property) ? languageWritten(store) : null;
   const place = useMemo(() => propertyPlace(component, property, language), [component, property, language]);
-  const shared = useSelector(bench.actor, ({ context }) => sharedValue(context.draft, ids, place), sameValue);
-  const changed = ids.some((id) => place.isChanged(bench.draft, id));
+  const shared = useSelector(store.actor, ({ context }) => sharedValue(context.draft, ids, place), sameValue);
+  const changed = ids.some((id) => place.isChanged(store.draft, id));
   const [typed, setTyped] = useState<Typed | null>(null);
   const mixed = shared === MIXED;
   const value = mixed ? undefined : shared;
   const current = typed !== null && typed.ids === ids && sameJson(typed.value ?? null, value ?? null) ? typed : null;
 
   const set = (value: Json | undefined, join?: string) => {
-    const edits = place.edits(bench.draft, ids, value);
-    return typeof edits === 'string' ? edits : bench.attempt(edits, join);
+    const edits = place.edits(store.draft, ids, value);
+    return typeof edits === 'string' ? edits : store.attempt(edits, join);
   };
   const type = (words: string) => {
     const parsed = control.parse(words);
     if ('error' in parsed) return setTyped({ ids, words, error: text(parsed.error), value });
     const refusal = set(parsed.value, `control:${ids.join()}:${control.id}:${language ?? ''}`);
-    const now = sharedValue(bench.draft, ids, place);
+    const now = sharedValue(store.draft, ids, place);
     setTyped({
       ids,
       words,

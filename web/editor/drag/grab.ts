@@ -1,5 +1,5 @@
 import type { NodeId } from '#core/page/types.ts';
-import type { Workbench } from '../bench/workbench.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import { followDrag } from './drag-engine.ts';
 import { type Dragged, dragOntoPage } from './drag-onto-page.ts';
 import type { Point } from './types.ts';
@@ -12,30 +12,30 @@ interface Press {
 }
 
 /** Begins a drag with a press in the editor's own window: a palette entry, a layer. A finger has to hold first. */
-export function grabHere(bench: Workbench, dragged: Dragged, press: Press): void {
-  follow(bench, dragged, press, window, (point) => point);
+export function grabHere(store: EditorStore, dragged: Dragged, press: Press): void {
+  follow(store, dragged, press, window, (point) => point);
 }
 
 /** Begins a drag at a handle, which is there for nothing else: a finger need not hold. */
-export function grabHandle(bench: Workbench, dragged: Dragged, press: Press): void {
-  follow(bench, dragged, press, window, (point) => point, false);
+export function grabHandle(store: EditorStore, dragged: Dragged, press: Press): void {
+  follow(store, dragged, press, window, (point) => point, false);
 }
 
 /** Begins a drag with a press inside the canvas, whose events have its own coordinates. */
-export function grabOnCanvas(bench: Workbench, node: NodeId, press: Press): void {
-  const canvas = bench.canvas.get();
-  if (canvas) follow(bench, { node }, press, canvas.window, (point) => canvas.pointInEditor(point));
+export function grabOnCanvas(store: EditorStore, node: NodeId, press: Press): void {
+  const canvas = store.canvas.get();
+  if (canvas) follow(store, { node }, press, canvas.window, (point) => canvas.pointInEditor(point));
 }
 
 function follow(
-  bench: Workbench,
+  store: EditorStore,
   dragged: Dragged,
   press: Press,
   source: Window,
   toEditor: (point: Point) => Point,
   held = press.pointerType === 'touch',
 ): void {
-  if (bench.readOnly) return;
+  if (store.readOnly) return;
   const touch = press.pointerType === 'touch';
   followDrag(
     {
@@ -45,9 +45,9 @@ function follow(
       toEditor,
       held,
       edges: () =>
-        (bench.treeDrop.get() && bench.tree.get()?.edges) ??
-        bench.canvas.get()?.edges ?? { top: 0, bottom: window.innerHeight },
+        (store.treeDrop.get() && store.tree.get()?.edges) ??
+        store.canvas.get()?.edges ?? { top: 0, bottom: window.innerHeight },
     },
-    dragOntoPage(bench, dragged, touch),
+    dragOntoPage(store, dragged, touch),
   );
 }

@@ -1,11 +1,11 @@
 import type { TextKey } from '#core/texts/index.ts';
-import { copySelected, cutSelected, pasteFromClipboard, putOnClipboard } from '../bench/clipboard.ts';
-import { canMove } from '../bench/move-selected.ts';
-import { looseSelection } from '../bench/remove-selected.ts';
-import type { PageActs, Panel, Workbench } from '../bench/workbench.ts';
-import { wrapSelected } from '../bench/wrap-selected.ts';
 import { openSettings } from '../settings/open-settings.ts';
 import { SECTION_NAMES } from '../settings/section-names.ts';
+import { copySelected, cutSelected, pasteFromClipboard, putOnClipboard } from '../store/clipboard.ts';
+import type { EditorStore, PageActs, Panel } from '../store/editor-store.ts';
+import { canMove } from '../store/move-selected.ts';
+import { looseSelection } from '../store/remove-selected.ts';
+import { wrapSelected } from '../store/wrap-selected.ts';
 import { startTour } from '../tour/start-tour.ts';
 import { runShortcut } from './run-shortcut.ts';
 import type { Shortcut } from './shortcut.ts';
@@ -19,17 +19,17 @@ export interface Command {
   /** It concerns what is selected: the menu of the selection has it. */
   readonly selected?: boolean;
   /** Whether it can be done now; always where absent. */
-  able?(bench: Workbench): boolean;
+  able?(store: EditorStore): boolean;
   /** Absent: done by its keys alone, at the place they are pressed. */
-  run?(bench: Workbench): void;
+  run?(store: EditorStore): void;
 }
 
-const loose = (bench: Workbench) => looseSelection(bench).length > 0;
-const one = (bench: Workbench) => bench.selection.length === 1;
+const loose = (store: EditorStore) => looseSelection(store).length > 0;
+const one = (store: EditorStore) => store.selection.length === 1;
 
-function rename(bench: Workbench): void {
-  bench.panel.set('layers');
-  bench.naming.set(bench.selected);
+function rename(store: EditorStore): void {
+  store.panel.set('layers');
+  store.naming.set(store.selected);
 }
 
 /** What the page's own buttons do. */
@@ -39,9 +39,9 @@ const act = (label: TextKey, name: keyof PageActs): Command => ({
   run: ({ acts }) => acts.get()?.[name]?.(),
 });
 
-const panel = (label: TextKey, id: Panel): Command => ({ label, run: (bench) => bench.panel.set(id) });
+const panel = (label: TextKey, id: Panel): Command => ({ label, run: (store) => store.panel.set(id) });
 
-const by = (shortcut: Shortcut) => (bench: Workbench) => void runShortcut[shortcut](bench);
+const by = (shortcut: Shortcut) => (store: EditorStore) => void runShortcut[shortcut](store);
 
 /** What there is to do, by group, as the lists of commands and of shortcuts and the menu of the selection show it. */
 export const COMMANDS: readonly { readonly group: TextKey; readonly commands: readonly Command[] }[] = [
@@ -55,7 +55,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
         keys: 'Ctrl+C',
         selected: true,
         able: loose,
-        run: (bench) => putOnClipboard(copySelected(bench)),
+        run: (store) => putOnClipboard(copySelected(store)),
       },
       {
         label: 'editor.cut',
@@ -63,14 +63,14 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
         changes: true,
         selected: true,
         able: loose,
-        run: (bench) => putOnClipboard(cutSelected(bench)),
+        run: (store) => putOnClipboard(cutSelected(store)),
       },
       {
         label: 'editor.paste',
         keys: 'Ctrl+V',
         changes: true,
         selected: true,
-        run: (bench) => void pasteFromClipboard(bench),
+        run: (store) => void pasteFromClipboard(store),
       },
       { label: 'editor.duplicate', keys: 'Ctrl+D', changes: true, selected: true, able: loose, run: by('duplicate') },
       { label: 'editor.remove', keys: 'Delete', changes: true, selected: true, able: loose, run: by('remove') },
@@ -79,7 +79,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
         label: 'editor.wrap',
         changes: true,
         selected: true,
-        able: (bench) => one(bench) && loose(bench),
+        able: (store) => one(store) && loose(store),
         run: wrapSelected,
       },
       { label: 'editor.rename', keys: 'F2', changes: true, selected: true, able: one, run: rename },
@@ -96,7 +96,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
         label: 'editor.selectParent',
         keys: '←',
         selected: true,
-        able: (bench) => bench.node(bench.selected)?.parent != null,
+        able: (store) => store.node(store.selected)?.parent != null,
         run: by('parent'),
       },
       { label: 'editor.selectChild', keys: '→', run: by('child') },
@@ -114,7 +114,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
         keys: 'Alt+↑',
         changes: true,
         selected: true,
-        able: (bench) => canMove(bench, 'back'),
+        able: (store) => canMove(store, 'back'),
         run: by('moveBack'),
       },
       {
@@ -122,7 +122,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
         keys: 'Alt+↓',
         changes: true,
         selected: true,
-        able: (bench) => canMove(bench, 'forward'),
+        able: (store) => canMove(store, 'forward'),
         run: by('moveForward'),
       },
       {
@@ -130,7 +130,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
         keys: 'Alt+←',
         changes: true,
         selected: true,
-        able: (bench) => canMove(bench, 'out'),
+        able: (store) => canMove(store, 'out'),
         run: by('moveOut'),
       },
       {
@@ -138,7 +138,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
         keys: 'Alt+→',
         changes: true,
         selected: true,
-        able: (bench) => canMove(bench, 'in'),
+        able: (store) => canMove(store, 'in'),
         run: by('moveIn'),
       },
     ],
@@ -154,8 +154,8 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       { label: 'editor.toProperties', keys: 'Tab' },
       { label: 'editor.commands', keys: 'Ctrl+K' },
       { label: 'editor.shortcuts', keys: '?', run: by('shortcuts') },
-      { label: 'editor.pageCheck', run: (bench) => bench.sheet.set('check') },
-      { label: 'delivery.title', run: (bench) => bench.sheet.set('delivery') },
+      { label: 'editor.pageCheck', run: (store) => store.sheet.set('check') },
+      { label: 'delivery.title', run: (store) => store.sheet.set('delivery') },
       { label: 'editor.settings', run: () => openSettings('page') },
       { label: 'editor.tour', run: () => void startTour() },
     ],
@@ -185,6 +185,6 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
 ];
 
 /** Whether a command is there at all for who works with this page. */
-export function isOffered({ changes }: Command, bench: Workbench): boolean {
-  return !(changes && bench.readOnly);
+export function isOffered({ changes }: Command, store: EditorStore): boolean {
+  return !(changes && store.readOnly);
 }

@@ -1,25 +1,25 @@
 import { Fragment } from 'react';
 import { text } from '#core/texts/index.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
-import { nameOfAll } from '../bench/name-of.ts';
-import type { ElementMenu as Opened, Workbench } from '../bench/workbench.ts';
+import type { EditorStore, ElementMenu as Opened } from '../store/editor-store.ts';
+import { nameOfAll } from '../store/name-of.ts';
 import { useValue } from '../store/value.ts';
 import { COMMANDS, type Command, isOffered } from './commands.ts';
 import { keysFor } from './keys-for.ts';
 
 /** What can be done with the selection, where it was pressed with the other button or asked for by a key. */
-export function ElementMenu({ bench }: { readonly bench: Workbench }) {
-  const opened = useValue(bench.menu);
-  return opened && <MenuAt key={`${opened.point.x} ${opened.point.y}`} bench={bench} opened={opened} />;
+export function ElementMenu({ store }: { readonly store: EditorStore }) {
+  const opened = useValue(store.menu);
+  return opened && <MenuAt key={`${opened.point.x} ${opened.point.y}`} store={store} opened={opened} />;
 }
 
-function MenuAt({ bench, opened }: { readonly bench: Workbench; readonly opened: Opened }) {
+function MenuAt({ store, opened }: { readonly store: EditorStore; readonly opened: Opened }) {
   const groups = COMMANDS.map(({ commands }) =>
-    commands.filter((command) => command.selected && command.run && isOffered(command, bench)),
+    commands.filter((command) => command.selected && command.run && isOffered(command, store)),
   ).filter((commands) => commands.length > 0);
   const close = (open: boolean) => {
     if (open) return;
-    bench.menu.set(null);
+    store.menu.set(null);
     opened.focusBack();
   };
   const { x, y } = opened.point;
@@ -37,12 +37,12 @@ function MenuAt({ bench, opened }: { readonly bench: Workbench; readonly opened:
         />
       }
     >
-      <MenuLabel>{nameOfAll(bench.page, bench.selection)}</MenuLabel>
+      <MenuLabel>{nameOfAll(store.page, store.selection)}</MenuLabel>
       {groups.map((commands) => (
         <Fragment key={commands[0]?.label}>
           <MenuSeparator />
           {commands.map((command) => (
-            <Act key={command.label} bench={bench} command={command} />
+            <Act key={command.label} store={store} command={command} />
           ))}
         </Fragment>
       ))}
@@ -50,15 +50,15 @@ function MenuAt({ bench, opened }: { readonly bench: Workbench; readonly opened:
   );
 }
 
-function Act({ bench, command }: { readonly bench: Workbench; readonly command: Command }) {
+function Act({ store, command }: { readonly store: EditorStore; readonly command: Command }) {
   const { label, keys, able, run } = command;
   return (
     <MenuItem
       shortcut={keys && keysFor(keys)}
       danger={label === 'editor.remove'}
-      disabled={able?.(bench) === false}
+      disabled={able?.(store) === false}
       // what it does may open a dialog, or move the focus: the menu goes first
-      onSelect={() => setTimeout(() => run?.(bench))}
+      onSelect={() => setTimeout(() => run?.(store))}
     >
       {text(label)}
     </MenuItem>

@@ -38,11 +38,11 @@ test.each([
   ['Ctrl+K, which is the browser’s search', '<input>', 'k', [], true],
   ['Ctrl+D, which means nothing there', '<input type="checkbox">', 'd', [], false],
 ])('%s in the settings', (_, markup, key, done, prevented) => {
-  const bench = { undo: vi.fn(), redo: vi.fn(), flush: vi.fn() };
+  const store = { undo: vi.fn(), redo: vi.fn(), flush: vi.fn() };
   const target = first(markup);
-  target.addEventListener('keydown', (event) => handleSettingsKey(bench, event as KeyboardEvent));
+  target.addEventListener('keydown', (event) => handleSettingsKey(store, event as KeyboardEvent));
   const event = new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true });
   target.dispatchEvent(event);
-  expect(Object.entries(bench).flatMap(([name, { mock }]) => (mock.calls.length > 0 ? [name] : []))).toEqual(done);
+  expect(Object.entries(store).flatMap(([name, { mock }]) => (mock.calls.length > 0 ? [name] : []))).toEqual(done);
   expect(event.defaultPrevented).toBe(prevented);
 });

@@ -1,4 +1,4 @@
-import type { Workbench } from '../bench/workbench.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 
 /** The parts of the editor, in the order in which F6 visits them. Each is marked with its name: `data-region`. */
 const REGIONS = ['top', 'rail', 'panel', 'canvas', 'properties'] as const;
@@ -12,19 +12,19 @@ const FOCUSABLE = [
 ].join(', ');
 
 /** Moves the focus to the next part that is shown, or to the previous one. */
-export function goRound(bench: Workbench, by: 1 | -1): boolean {
+export function goRound(store: EditorStore, by: 1 | -1): boolean {
   const here = document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region;
   const from = Math.max(REGIONS.indexOf(here as Region), 0);
   return REGIONS.some((_, step) => {
     const at = (from + by * (step + 1) + REGIONS.length * REGIONS.length) % REGIONS.length;
-    return focusRegion(bench, REGIONS[at] as Region);
+    return focusRegion(store, REGIONS[at] as Region);
   });
 }
 
 /** False where the part is not shown, or nothing in it takes the focus. */
-export function focusRegion(bench: Workbench, region: Region): boolean {
+export function focusRegion(store: EditorStore, region: Region): boolean {
   if (region === 'canvas') {
-    bench.canvas.get()?.focus();
+    store.canvas.get()?.focus();
     return true;
   }
   const within = document.querySelector(`[data-region="${region}"]`);

@@ -1,43 +1,43 @@
-import { duplicateSelected } from '../bench/duplicate-selected.ts';
-import { extendSelection, selectSiblings } from '../bench/extend-selection.ts';
-import { moveSelected } from '../bench/move-selected.ts';
-import { askRemoval } from '../bench/remove-selected.ts';
-import { walkSelection } from '../bench/walk-selection.ts';
-import type { Workbench } from '../bench/workbench.ts';
 import { stepZoom } from '../stage/zoom.ts';
+import { duplicateSelected } from '../store/duplicate-selected.ts';
+import type { EditorStore } from '../store/editor-store.ts';
+import { extendSelection, selectSiblings } from '../store/extend-selection.ts';
+import { moveSelected } from '../store/move-selected.ts';
+import { askRemoval } from '../store/remove-selected.ts';
+import { walkSelection } from '../store/walk-selection.ts';
 import { writeNode } from '../text/write-node.ts';
 import { focusRegion, goRound } from './regions.ts';
 import type { Shortcut } from './shortcut.ts';
 
 /** Each meaning of a key as a deed; false lets the browser have the key. */
-export const runShortcut: Readonly<Record<Shortcut, (bench: Workbench) => boolean>> = {
-  save: (bench) => done(bench.flush()),
-  undo: (bench) => done(bench.undo()),
-  redo: (bench) => done(bench.redo()),
-  duplicate: (bench) => done(duplicateSelected(bench)),
-  remove: (bench) => done(askRemoval(bench)),
-  moveBack: (bench) => done(moveSelected(bench, 'back')),
-  moveForward: (bench) => done(moveSelected(bench, 'forward')),
-  moveOut: (bench) => done(moveSelected(bench, 'out')),
-  moveIn: (bench) => done(moveSelected(bench, 'in')),
-  previous: (bench) => done(walkSelection(bench, 'previous')),
-  next: (bench) => done(walkSelection(bench, 'next')),
-  parent: (bench) => done(walkSelection(bench, 'parent')),
-  child: (bench) => done(walkSelection(bench, 'child')),
-  selectSiblings: (bench) => done(selectSiblings(bench)),
-  extendBack: (bench) => done(extendSelection(bench, -1)),
-  extendForward: (bench) => done(extendSelection(bench, 1)),
+export const runShortcut: Readonly<Record<Shortcut, (store: EditorStore) => boolean>> = {
+  save: (store) => done(store.flush()),
+  undo: (store) => done(store.undo()),
+  redo: (store) => done(store.redo()),
+  duplicate: (store) => done(duplicateSelected(store)),
+  remove: (store) => done(askRemoval(store)),
+  moveBack: (store) => done(moveSelected(store, 'back')),
+  moveForward: (store) => done(moveSelected(store, 'forward')),
+  moveOut: (store) => done(moveSelected(store, 'out')),
+  moveIn: (store) => done(moveSelected(store, 'in')),
+  previous: (store) => done(walkSelection(store, 'previous')),
+  next: (store) => done(walkSelection(store, 'next')),
+  parent: (store) => done(walkSelection(store, 'parent')),
+  child: (store) => done(walkSelection(store, 'child')),
+  selectSiblings: (store) => done(selectSiblings(store)),
+  extendBack: (store) => done(extendSelection(store, -1)),
+  extendForward: (store) => done(extendSelection(store, 1)),
   // Where the properties are not shown, Tab does what it does in the browser.
-  toProperties: (bench) => focusRegion(bench, 'properties'),
-  nextRegion: (bench) => goRound(bench, 1),
-  previousRegion: (bench) => goRound(bench, -1),
-  open: (bench) => openSelected(bench),
-  leave: (bench) => done(walkSelection(bench, 'parent') || bench.select(null)),
-  zoomIn: (bench) => done(bench.zoom.set(stepZoom(bench.canvas.get()?.scale ?? 1, 1))),
-  zoomOut: (bench) => done(bench.zoom.set(stepZoom(bench.canvas.get()?.scale ?? 1, -1))),
-  zoomFit: (bench) => done(bench.zoom.set('fit')),
-  commands: (bench) => done(bench.sheet.set('commands')),
-  shortcuts: (bench) => done(bench.sheet.set('shortcuts')),
+  toProperties: (store) => focusRegion(store, 'properties'),
+  nextRegion: (store) => goRound(store, 1),
+  previousRegion: (store) => goRound(store, -1),
+  open: (store) => openSelected(store),
+  leave: (store) => done(walkSelection(store, 'parent') || store.select(null)),
+  zoomIn: (store) => done(store.zoom.set(stepZoom(store.canvas.get()?.scale ?? 1, 1))),
+  zoomOut: (store) => done(store.zoom.set(stepZoom(store.canvas.get()?.scale ?? 1, -1))),
+  zoomFit: (store) => done(store.zoom.set('fit')),
+  commands: (store) => done(store.sheet.set('commands')),
+  shortcuts: (store) => done(store.sheet.set('shortcuts')),
 };
 
 function done(_: unknown): true {
@@ -45,7 +45,7 @@ function done(_: unknown): true {
 }
 
 /** Enter: write in a text, go into a container. */
-function openSelected(bench: Workbench): boolean {
-  const id = bench.selected;
-  return id !== null && (writeNode(bench, id, 'all') || walkSelection(bench, 'child'));
+function openSelected(store: EditorStore): boolean {
+  const id = store.selected;
+  return id !== null && (writeNode(store, id, 'all') || walkSelection(store, 'child'));
 }

@@ -4,14 +4,14 @@ import { componentByName } from '#core/components/index.ts';
 import { asNodeName, LONGEST_NAME, NAME_PROPERTY, nodeName } from '#core/page/node-name.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { excerptOf, kindOf } from '../bench/name-of.ts';
-import type { Workbench } from '../bench/workbench.ts';
 import type { TreeSpot } from '../drag/types.ts';
 import { ComponentIcon } from '../stage/component-icon.tsx';
+import type { EditorStore } from '../store/editor-store.ts';
+import { excerptOf, kindOf } from '../store/name-of.ts';
 import styles from './layers-panel.module.css';
 
 interface RowProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   readonly id: NodeId;
   /** As it is now: another one is drawn anew. */
   readonly node: PageNode | undefined;
@@ -35,8 +35,8 @@ function indentOf(depth: number): number {
 
 /** Rows are many: one is drawn anew only when something of it changed. */
 export const LayerRow = memo(function LayerRow(props: RowProps) {
-  const { bench, id, node, depth, parent, drop, selected, closed, naming, onNamed } = props;
-  const name = nodeName(node) || excerptOf(bench.page, id) || kindOf(bench.page, id);
+  const { store, id, node, depth, parent, drop, selected, closed, naming, onNamed } = props;
+  const name = nodeName(node) || excerptOf(store.page, id) || kindOf(store.page, id);
   return (
     <div
       id={`layer-${id}`}
@@ -55,7 +55,7 @@ export const LayerRow = memo(function LayerRow(props: RowProps) {
       </span>
       <ComponentIcon name={componentByName(node?.component ?? '')?.icon ?? ''} size={14} />
       {naming ? (
-        <NameInput key={id} bench={bench} id={id} onNamed={onNamed} />
+        <NameInput key={id} store={store} id={id} onNamed={onNamed} />
       ) : (
         <span className={styles.name} title={name}>
           {name}
@@ -65,8 +65,8 @@ export const LayerRow = memo(function LayerRow(props: RowProps) {
   );
 });
 
-function NameInput({ bench, id, onNamed }: Pick<RowProps, 'bench' | 'id' | 'onNamed'>) {
-  const given = nodeName(bench.node(id));
+function NameInput({ store, id, onNamed }: Pick<RowProps, 'store' | 'id' | 'onNamed'>) {
+  const given = nodeName(store.node(id));
   const done = useRef(false);
   const finish = (words: string | null) => {
     if (done.current) return;
@@ -74,9 +74,9 @@ function NameInput({ bench, id, onNamed }: Pick<RowProps, 'bench' | 'id' | 'onNa
     const value = words === null ? undefined : asNodeName(words);
     const cut = (words?.trim().length ?? 0) > LONGEST_NAME;
     if (words !== null && (value ?? '') !== given) {
-      bench.edit({ command: 'setProperty', args: { id, property: NAME_PROPERTY, value } });
-      if (cut) bench.warn(text('editor.nameCut', { limit: LONGEST_NAME }));
-      else bench.say(value ? text('editor.named', { name: value }) : text('editor.unnamed'));
+      store.edit({ command: 'setProperty', args: { id, property: NAME_PROPERTY, value } });
+      if (cut) store.warn(text('editor.nameCut', { limit: LONGEST_NAME }));
+      else store.say(value ? text('editor.named', { name: value }) : text('editor.unnamed'));
     }
     onNamed();
   };
@@ -92,9 +92,9 @@ function NameInput({ bench, id, onNamed }: Pick<RowProps, 'bench' | 'id' | 'onNa
     <input
       ref={(input) => input?.select()}
       className={styles.naming}
-      aria-label={text('editor.nameOf', { name: kindOf(bench.page, id) })}
+      aria-label={text('editor.nameOf', { name: kindOf(store.page, id) })}
       defaultValue={given}
-      placeholder={kindOf(bench.page, id)}
+      placeholder={kindOf(store.page, id)}
       onKeyDown={onKeyDown}
       onBlur={(event) => finish(event.currentTarget.value)}
     />

@@ -14,13 +14,13 @@ import { selectPage, selectSelection } from '#core/machines/document/selectors.t
 import { ancestors } from '#core/page/ancestors.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { selectByClick } from '../bench/extend-selection.ts';
-import { isRemovable } from '../bench/remove-selected.ts';
-import type { Workbench } from '../bench/workbench.ts';
 import { grabHere } from '../drag/grab.ts';
 import { handleKey } from '../keys/handle-key.ts';
 import { openElementMenu } from '../keys/open-element-menu.ts';
 import { isTyping } from '../keys/shortcut.ts';
+import type { EditorStore } from '../store/editor-store.ts';
+import { selectByClick } from '../store/extend-selection.ts';
+import { isRemovable } from '../store/remove-selected.ts';
 import { useValue } from '../store/value.ts';
 import { flatten, sameTree } from './flatten.ts';
 import { LayerRow } from './layer-row.tsx';
@@ -31,30 +31,30 @@ import { useDropTree } from './use-drop-tree.ts';
 import { ROW, useRowsInView } from './use-rows-in-view.ts';
 
 /** The page as a tree. Only the rows in view are drawn, so its cost does not grow with the page. */
-export const LayersPanel = memo(function LayersPanel({ bench }: { readonly bench: Workbench }) {
-  const page = useSelector(bench.actor, selectPage);
-  const tree = useSelector(bench.actor, selectPage, sameTree);
-  const selection = useSelector(bench.actor, selectSelection);
+export const LayersPanel = memo(function LayersPanel({ store }: { readonly store: EditorStore }) {
+  const page = useSelector(store.actor, selectPage);
+  const tree = useSelector(store.actor, selectPage, sameTree);
+  const selection = useSelector(store.actor, selectSelection);
   const [closed, setClosed] = useState<ReadonlySet<NodeId>>(new Set());
-  const naming = useValue(bench.naming);
-  const drop = useValue(bench.treeDrop);
+  const naming = useValue(store.naming);
+  const drop = useValue(store.treeDrop);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const slots = useRef<ReadonlyMap<NodeId, number>>(new Map());
   const layers = useMemo(() => flatten(tree, closed), [tree, closed]);
   const selected = selection.at(-1) ?? null;
   const at = selected === null ? -1 : layers.findIndex((layer) => layer.id === selected);
-  useDropTree(bench, scroller, layers);
+  useDropTree(store, scroller, layers);
 
   const { first, last, onScroll } = useRowsInView(scroller, layers.length, at);
 
   useEffect(() => {
     // what is selected elsewhere is shown here, whatever was closed around it
-    const around = selected === null ? [] : Array.from(ancestors(bench.page, selected), ({ id }) => id);
+    const around = selected === null ? [] : Array.from(ancestors(store.page, selected), ({ id }) => id);
     setClosed((now) =>
       around.some((id) => now.has(id)) ? new Set([...now].filter((id) => !around.includes(id))) : now,
     );
-  }, [bench, selected]);
+  }, [store, selected]);
 
   const toggle = (id: NodeId, open: boolean) => {
     const next = new Set(closed);
@@ -63,20 +63,20 @@ export const LayersPanel = memo(function LayersPanel({ bench }: { readonly bench
     setClosed(next);
   };
   const stopNaming = useCallback(() => {
-    bench.naming.set(null);
+    store.naming.set(null);
     rows.current?.focus();
-  }, [bench]);
+  }, [store]);
   const rename = (id: NodeId | null) => {
-    if (bench.readOnly) bench.refuseEdit();
-    else bench.naming.set(id);
+    if (store.readOnly) store.refuseEdit();
+    else store.naming.set(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isTyping(event.target) || event.key === 'Tab') return;
     const held = event.shiftKey || event.altKey || event.ctrlKey || event.metaKey;
     const move = held ? null : treeStep(event.key, layers, at, closed);
     if (event.key === 'F2') rename(selected);
-    else if (move === null) return handleKey(bench, event.nativeEvent, true);
-    else if ('select' in move) bench.select(move.select);
+    else if (move === null) return handleKey(store, event.nativeEvent, true);
+    else if ('select' in move) store.select(move.select);
     else toggle(move.fold, move.open);
     event.preventDefault();
   };
@@ -89,19 +89,19 @@ export const LayersPanel = memo(function LayersPanel({ bench }: { readonly bench
   const onClick = (event: MouseEvent) => {
     const row = isTyping(event.target) ? null : rowOf(event);
     if (row?.fold) toggle(row.id, closed.has(row.id));
-    else if (row) selectByClick(bench, row.id, event);
+    else if (row) selectByClick(store, row.id, event);
   };
   const onContextMenu = (event: MouseEvent) => {
-    if (isTyping(event.target) || bench.drag.get() !== null) return;
+    if (isTyping(event.target) || store.drag.get() !== null) return;
     event.preventDefault();
     const row = rowOf(event);
     const box = row === null ? document.getElementById(`layer-${selected}`)?.getBoundingClientRect() : undefined;
     const point = box ? { x: box.left, y: box.bottom } : { x: event.clientX, y: event.clientY };
-    openElementMenu(bench, row?.id ?? null, { point, focusBack: () => rows.current?.focus() });
+    openElementMenu(store, row?.id ?? null, { point, focusBack: () => rows.current?.focus() });
   };
   const onPointerDown = (event: PointerEvent) => {
     const row = event.button === 0 && !isTyping(event.target) ? rowOf(event) : null;
-    if (row && !row.fold && isRemovable(bench, row.id)) grabHere(bench, { node: row.id }, event.nativeEvent);
+    if (row && !row.fold && isRemovable(store, row.id)) grabHere(store, { node: row.id }, event.nativeEvent);
   };
 
   const shown = layers.slice(first, last);
@@ -125,13 +125,13 @@ export const LayersPanel = memo(function LayersPanel({ bench }: { readonly bench
         onContextMenu={onContextMenu}
         onDoubleClick={(event) => rename(rowOf(event)?.id ?? null)}
         onPointerDown={onPointerDown}
-        onPointerOver={(event) => bench.drag.get() === null && bench.hovered.set(rowOf(event)?.id ?? null)}
-        onPointerLeave={() => bench.hovered.set(null)}
+        onPointerOver={(event) => store.drag.get() === null && store.hovered.set(rowOf(event)?.id ?? null)}
+        onPointerLeave={() => store.hovered.set(null)}
       >
         {shown.map((layer) => (
           <LayerRow
             key={slots.current.get(layer.id)}
-            bench={bench}
+            store={store}
             id={layer.id}
             node={page.nodes.get(layer.id)}
             depth={layer.depth}

@@ -1,24 +1,28 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import type { Workbench } from '../bench/workbench.ts';
 import type { TreeSpot } from '../drag/types.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import type { Layer } from './flatten.ts';
 import { ROW } from './use-rows-in-view.ts';
 
 /** Tells drags where the rows of the tree are, as long as it is shown. */
-export function useDropTree(bench: Workbench, scroller: RefObject<HTMLElement | null>, layers: readonly Layer[]): void {
+export function useDropTree(
+  store: EditorStore,
+  scroller: RefObject<HTMLElement | null>,
+  layers: readonly Layer[],
+): void {
   const rows = useRef(layers);
   rows.current = layers;
   useEffect(() => {
     const edges = () => scroller.current?.getBoundingClientRect() ?? null;
-    bench.tree.set({
+    store.tree.set({
       get edges() {
         return edges();
       },
       spotAt({ x, y }) {
         const seen = edges();
         if (!seen || x < seen.left || x > seen.right || y < seen.top || y > seen.bottom) return null;
-        return spotOf(bench, rows.current, (y - seen.top + (scroller.current?.scrollTop ?? 0)) / ROW);
+        return spotOf(store, rows.current, (y - seen.top + (scroller.current?.scrollTop ?? 0)) / ROW);
       },
       scrollBy(pixels) {
         const before = scroller.current?.scrollTop;
@@ -26,15 +30,15 @@ export function useDropTree(bench: Workbench, scroller: RefObject<HTMLElement | 
         return scroller.current?.scrollTop !== before;
       },
     });
-    return () => bench.tree.set(null);
-  }, [bench, scroller]);
+    return () => store.tree.set(null);
+  }, [store, scroller]);
 }
 
 /** The middle of a container means inside it, the edges beside it; below the last row is the end of the page. */
-function spotOf(bench: Workbench, layers: readonly Layer[], at: number): TreeSpot {
+function spotOf(store: EditorStore, layers: readonly Layer[], at: number): TreeSpot {
   const layer = layers[Math.floor(at)];
-  const node = bench.node(layer?.id ?? null);
-  if (!layer || !node?.parent) return { id: bench.page.root, zone: 'inside' };
+  const node = store.node(layer?.id ?? null);
+  if (!layer || !node?.parent) return { id: store.page.root, zone: 'inside' };
   const part = at - Math.floor(at);
   const container = pageRegistry.container(node.component);
   if (container && part > 0.25 && part < 0.75) return { id: node.id, zone: 'inside' };

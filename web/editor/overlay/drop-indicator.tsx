@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { Workbench } from '../bench/workbench.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import { ComponentIcon } from '../stage/component-icon.tsx';
+import type { EditorStore } from '../store/editor-store.ts';
 import { useValue } from '../store/value.ts';
 import styles from './overlay.module.css';
 import { placeOver } from './place-over.ts';
 
 /** Where what is dragged would land: a line with words, and a chip that follows the pointer. */
-export function DropIndicator({ bench, canvas }: { readonly bench: Workbench; readonly canvas: Canvas }) {
-  const drag = useValue(bench.drag);
+export function DropIndicator({ store, canvas }: { readonly store: EditorStore; readonly canvas: Canvas }) {
+  const drag = useValue(store.drag);
   const line = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const target = drag?.target ?? null;

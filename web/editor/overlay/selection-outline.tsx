@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import { selectSelection } from '#core/machines/document/selectors.ts';
 import type { NodeId } from '#core/page/types.ts';
-import type { Workbench } from '../bench/workbench.ts';
 import type { Canvas } from '../canvas/canvas.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import { useValue } from '../store/value.ts';
 import styles from './overlay.module.css';
 import { placeOver } from './place-over.ts';
@@ -12,10 +12,10 @@ import { placeOver } from './place-over.ts';
 const MOST = 300;
 
 /** The outlines of what is selected, in place in the frame in which it was selected. */
-export function SelectionOutline({ bench, canvas }: { readonly bench: Workbench; readonly canvas: Canvas }) {
-  const selection = useSelector(bench.actor, selectSelection);
-  const writing = useValue(bench.writing) !== null;
-  const dragging = useValue(bench.drag) !== null;
+export function SelectionOutline({ store, canvas }: { readonly store: EditorStore; readonly canvas: Canvas }) {
+  const selection = useSelector(store.actor, selectSelection);
+  const writing = useValue(store.writing) !== null;
+  const dragging = useValue(store.drag) !== null;
   const outlines = useRef(new Map<NodeId, HTMLElement>());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected has to be measured anew
@@ -45,7 +45,7 @@ export function SelectionOutline({ bench, canvas }: { readonly bench: Workbench;
           ref={hold(id)}
           className={`${styles.outline} ${styles.selected}`}
           data-selection={id}
-          data-root={id === bench.page.root || undefined}
+          data-root={id === store.page.root || undefined}
           data-writing={writing || undefined}
           data-among={selection.length > 1 || undefined}
           hidden

@@ -1,6 +1,6 @@
 import { IMAGE_SIZE_DEBOUNCE } from '#core/constants.ts';
 import { type ImageSize, imageSizes, sizedImages } from '#core/draft/image-sizes.ts';
-import type { DocumentActor } from '../bench/workbench.ts';
+import type { DocumentActor } from '../store/editor-store.ts';
 
 /** The size of an image itself; null where it cannot be had. */
 export type Measure = (url: string) => Promise<ImageSize | null>;

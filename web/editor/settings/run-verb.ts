@@ -1,11 +1,11 @@
 import type { SettingVerb } from '#core/settings/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import type { Workbench } from '../bench/workbench.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 
 /** Does what a verb of the settings gives as one edit; the sentence that says why not where it is refused. */
-export function runVerb<Args>(bench: Workbench, verb: SettingVerb<Args>, args: Args, join?: string): TextKey | null {
-  const result = verb(bench.draft.configuration, args);
+export function runVerb<Args>(store: EditorStore, verb: SettingVerb<Args>, args: Args, join?: string): TextKey | null {
+  const result = verb(store.draft.configuration, args);
   if (!result.ok) return result.reason;
-  bench.edit({ command: 'setConfiguration', args: { change: result.value } }, join);
+  store.edit({ command: 'setConfiguration', args: { change: result.value } }, join);
   return null;
 }

@@ -1,8 +1,8 @@
 import type { NodeId } from '#core/page/types.ts';
-import type { Workbench } from '../bench/workbench.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 
 export interface SectionProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   /** What stands in the address behind the section: `['facebook']` of /edit/settings/authentication/facebook. */
   readonly path: readonly string[];
   /** Goes to another address below /edit/settings: `go('multilanguage/translate?langCode=de')`. */

@@ -2,22 +2,22 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import type { SettingGroup as Group } from '#core/settings/types.ts';
 import { text } from '#core/texts/index.ts';
-import type { Workbench } from '../bench/workbench.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import { SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
 
 interface GroupProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   readonly group: Group;
   /** Rows before the settings. */
   readonly children?: ReactNode;
 }
 
 /** Settings under their heading; those that do not matter as the others are stay away. */
-export function SettingGroup({ bench, group, children }: GroupProps) {
+export function SettingGroup({ store, group, children }: GroupProps) {
   const headingId = useId();
   const shown = useSelector(
-    bench.actor,
+    store.actor,
     ({ context }) =>
       group.settings.filter(({ applies }) => applies?.(context.draft.configuration) ?? true).map(({ id }) => id),
     sameIds,
@@ -30,7 +30,7 @@ export function SettingGroup({ bench, group, children }: GroupProps) {
       {group.hint && <p className={styles.groupHint}>{text(group.hint)}</p>}
       {children}
       {group.settings.map(
-        (setting) => shown.includes(setting.id) && <SettingRow key={setting.id} bench={bench} setting={setting} />,
+        (setting) => shown.includes(setting.id) && <SettingRow key={setting.id} store={store} setting={setting} />,
       )}
     </section>
   );

@@ -7,7 +7,7 @@ import { labelOf } from '#core/settings/label-of.ts';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Workbench } from '../bench/workbench.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import { History } from '../top-bar/history.tsx';
 import { handleSettingsKey } from './handle-settings-key.ts';
 import { NotKeptDialog } from './not-kept-dialog.tsx';
@@ -22,7 +22,7 @@ import { useWantedSetting } from './use-wanted-setting.ts';
 import { standing, type WrongDrafts, WrongDraftsContext } from './wrong-drafts.ts';
 
 interface SettingsProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   /** Why they cannot be saved as they are. */
   readonly problem: SettingsProblem | null;
   /** Whether they are saved, in words. */
@@ -34,27 +34,27 @@ interface SettingsProps {
  * spec 2: page settings are a modal with addresses of its own, so that forward and reload keep the place; to go back is
  * to close it.
  */
-export function SettingsDialog({ bench, problem, status, onOpenChange }: SettingsProps) {
+export function SettingsDialog({ store, problem, status, onOpenChange }: SettingsProps) {
   const [location] = useLocation();
   const [drafts] = useState<WrongDrafts>(() => new Map());
   const [rows] = useState(() => new Map<string, Rows>());
   const shown = useWantedSetting();
   const close = () => onOpenChange(false);
-  const { asked, leaveBy, stay } = useGuardedLeaving(() => standing(drafts, bench.draft.configuration), close);
+  const { asked, leaveBy, stay } = useGuardedLeaving(() => standing(drafts, store.draft.configuration), close);
   const path = settingsPath(location);
   const section = sections.find(({ id }) => id === path?.[0]) ?? sections[0];
   if (path === null || section === undefined) return null;
   const { View } = section;
   const show = (id: NodeId) =>
     leaveBy(() => {
-      bench.select(id);
+      store.select(id);
       close();
     });
   return (
     <Dialog
       open
       onOpenChange={(open) => open || leaveBy(close)}
-      onKeyDown={({ nativeEvent }) => handleSettingsKey(bench, nativeEvent)}
+      onKeyDown={({ nativeEvent }) => handleSettingsKey(store, nativeEvent)}
       title={text('editor.settings')}
       aside={status}
       size="page"
@@ -65,19 +65,19 @@ export function SettingsDialog({ bench, problem, status, onOpenChange }: Setting
           <h2 className={styles.sectionTitle}>{text(section.label)}</h2>
           {problem !== null && (
             <Notice tone="danger" title={text('settings.notSaved')}>
-              {sentenceOf(problem, bench.draft.configuration)}
+              {sentenceOf(problem, store.draft.configuration)}
             </Notice>
           )}
-          {bench.readOnly && <Notice>{text('settings.readOnly')}</Notice>}
+          {store.readOnly && <Notice>{text('settings.readOnly')}</Notice>}
           <WrongDraftsContext value={drafts}>
             <RowsContext value={rows}>
-              <View bench={bench} path={path.slice(1)} go={openSettings} show={show} />
+              <View store={store} path={path.slice(1)} go={openSettings} show={show} />
             </RowsContext>
           </WrongDraftsContext>
         </div>
         {/* Behind the section, so that opening puts the focus on its first setting. */}
         <div className={styles.history}>
-          <History bench={bench} />
+          <History store={store} />
         </div>
       </div>
       <NotKeptDialog

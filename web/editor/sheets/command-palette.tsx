@@ -4,23 +4,23 @@ import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
-import type { Workbench } from '../bench/workbench.ts';
 import { keysFor } from '../keys/keys-for.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import { type Entry, findEntries } from './find-entries.ts';
 import styles from './sheets.module.css';
 
 interface PaletteProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   onOpenChange(open: boolean): void;
 }
 
 /** Everything by its name: type a few letters, Enter does it. */
-export function CommandPalette({ bench, onOpenChange }: PaletteProps) {
+export function CommandPalette({ store, onOpenChange }: PaletteProps) {
   const [typed, setTyped] = useState('');
-  const groups = findEntries(bench, typed);
+  const groups = findEntries(store, typed);
   const choose = (entry: Entry) => {
     onOpenChange(false);
-    bench.canvas.get()?.focus();
+    store.canvas.get()?.focus();
     // what it does may open a dialog of its own: this one goes first
     setTimeout(() => entry.run());
   };

@@ -3,12 +3,12 @@ import type { NodeId } from '#core/page/types.ts';
 import { walk } from '#core/page/walk.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { DEVICES } from '../../app/devices.ts';
-import { insertComponent } from '../bench/insert-component.ts';
-import { excerptOf, nameOf } from '../bench/name-of.ts';
-import { placeFor } from '../bench/place-for.ts';
-import { wordsOfNode } from '../bench/say-place.ts';
-import type { Workbench } from '../bench/workbench.ts';
 import { COMMANDS, isOffered } from '../keys/commands.ts';
+import type { EditorStore } from '../store/editor-store.ts';
+import { insertComponent } from '../store/insert-component.ts';
+import { excerptOf, nameOf } from '../store/name-of.ts';
+import { placeFor } from '../store/place-for.ts';
+import { wordsOfNode } from '../store/say-place.ts';
 
 /** One line of the command list. */
 export interface Entry {
@@ -27,47 +27,47 @@ export interface EntryGroup {
 const MOST_ELEMENTS = 12;
 
 /** What can be done now that has all the words typed in it: insert, select, do, switch the device. */
-export function findEntries(bench: Workbench, typed: string): readonly EntryGroup[] {
+export function findEntries(store: EditorStore, typed: string): readonly EntryGroup[] {
   const wanted = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const fits = (words: string) => wanted.every((word) => words.toLocaleLowerCase().includes(word));
   const groups: EntryGroup[] = [
-    { label: 'editor.groupInsert', entries: insertions(bench) },
+    { label: 'editor.groupInsert', entries: insertions(store) },
     ...COMMANDS.map(({ group, commands }) => ({
       label: group,
       entries: commands.flatMap((command) => {
         const { label, keys, run } = command;
-        const now = isOffered(command, bench) && (command.able?.(bench) ?? true);
+        const now = isOffered(command, store) && (command.able?.(store) ?? true);
         return run && now
-          ? [{ id: `${group} ${label}`, words: wordsOfCommand(group, label), keys, run: () => run(bench) }]
+          ? [{ id: `${group} ${label}`, words: wordsOfCommand(group, label), keys, run: () => run(store) }]
           : [];
       }),
     })),
-    { label: 'ui.devices', entries: devices(bench) },
-    { label: 'editor.groupLanguages', entries: languages(bench) },
+    { label: 'ui.devices', entries: devices(store) },
+    { label: 'editor.groupLanguages', entries: languages(store) },
   ];
   const found = groups.map((group) => ({ ...group, entries: group.entries.filter(({ words }) => fits(words)) }));
-  const elements = wanted.length > 0 ? elementsThat(bench, fits) : [];
+  const elements = wanted.length > 0 ? elementsThat(store, fits) : [];
   return [...found, { label: 'editor.groupElements' as const, entries: elements }].filter(
     ({ entries }) => entries.length > 0,
   );
 }
 
-function insertions(bench: Workbench): Entry[] {
-  if (bench.readOnly) return [];
+function insertions(store: EditorStore): Entry[] {
+  if (store.readOnly) return [];
   return components
-    .filter(({ name, group }) => group !== undefined && placeFor(bench, [name]) !== null)
+    .filter(({ name, group }) => group !== undefined && placeFor(store, [name]) !== null)
     .map(({ name, label }) => ({
       id: `insert ${name}`,
       words: text('editor.insert', { name: text(label) }),
-      run: () => void insertComponent(bench, name),
+      run: () => void insertComponent(store, name),
     }));
 }
 
-function devices(bench: Workbench): Entry[] {
+function devices(store: EditorStore): Entry[] {
   return DEVICES.map((device) => ({
     id: `device ${device.id}`,
     words: text(device.label),
-    run: () => bench.device.set(device),
+    run: () => store.device.set(device),
   }));
 }
 
@@ -76,32 +76,32 @@ function wordsOfCommand(group: TextKey, label: TextKey): string {
   return group === 'editor.groupSettings' ? `${text(group)}: ${text(label)}` : text(label);
 }
 
-function languages(bench: Workbench): Entry[] {
-  const known = Object.entries(bench.draft.configuration.languages);
+function languages(store: EditorStore): Entry[] {
+  const known = Object.entries(store.draft.configuration.languages);
   if (known.length === 0) return [];
   return [
     [null, text('editor.ownTexts')] as const,
     ...known.map(([code, { name }]) => [code, name || code] as const),
-  ].map(([code, words]) => ({ id: `language ${code}`, words, run: () => bench.language.set(code) }));
+  ].map(([code, words]) => ({ id: `language ${code}`, words, run: () => store.language.set(code) }));
 }
 
-function elementsThat(bench: Workbench, fits: (words: string) => boolean): Entry[] {
+function elementsThat(store: EditorStore, fits: (words: string) => boolean): Entry[] {
   const found: Entry[] = [];
-  for (const { node } of walk(bench.page)) {
-    const words = wordsOfElement(bench, node.id);
-    if (fits(words)) found.push({ id: `node ${node.id}`, words, run: () => goTo(bench, node.id) });
+  for (const { node } of walk(store.page)) {
+    const words = wordsOfElement(store, node.id);
+    if (fits(words)) found.push({ id: `node ${node.id}`, words, run: () => goTo(store, node.id) });
     if (found.length === MOST_ELEMENTS) break;
   }
   return found;
 }
 
-function wordsOfElement(bench: Workbench, id: NodeId): string {
-  const name = nameOf(bench.page, id);
-  const excerpt = excerptOf(bench.page, id);
+function wordsOfElement(store: EditorStore, id: NodeId): string {
+  const name = nameOf(store.page, id);
+  const excerpt = excerptOf(store.page, id);
   return text('editor.selectElement', { name: excerpt ? `${name}: ${excerpt}` : name });
 }
 
-function goTo(bench: Workbench, id: NodeId): void {
-  bench.select(id);
-  bench.say(wordsOfNode(bench.page, id));
+function goTo(store: EditorStore, id: NodeId): void {
+  store.select(id);
+  store.say(wordsOfNode(store.page, id));
 }

@@ -3,23 +3,23 @@ import type { ToldFinding } from '#core/page/finding.ts';
 import { placeOf } from '#core/settings/address-of.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Workbench } from '../bench/workbench.ts';
 import { openSettings } from '../settings/open-settings.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import styles from './finding-list.module.css';
 
 interface ListProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   readonly findings: readonly ToldFinding[];
   /** Somebody goes to a finding, so the dialog over the editor has to close. */
   onShow(): void;
 }
 
 /** What was found of a page, one a line; each leads to the element or the setting it is about. */
-export function FindingList({ bench, findings, onShow }: ListProps) {
+export function FindingList({ store, findings, onShow }: ListProps) {
   return (
     <ul className={styles.findings} aria-label={text('editor.findings')}>
       {numbered(findings).map(([key, finding]) => {
-        const show = showerOf(finding, bench);
+        const show = showerOf(finding, store);
         const Icon = finding.level === 'error' ? OctagonAlert : TriangleAlert;
         return (
           <li key={key} className={styles.finding} data-level={finding.level}>
@@ -45,14 +45,14 @@ export function FindingList({ bench, findings, onShow }: ListProps) {
 }
 
 /** null where it is about the page as a whole. */
-function showerOf({ node, path }: ToldFinding, bench: Workbench): (() => void) | null {
-  if (node !== undefined && bench.node(node)) {
+function showerOf({ node, path }: ToldFinding, store: EditorStore): (() => void) | null {
+  if (node !== undefined && store.node(node)) {
     return () => {
-      bench.select(node);
-      bench.canvas.get()?.focus();
+      store.select(node);
+      store.canvas.get()?.focus();
     };
   }
-  return path === undefined ? null : () => openSettings(placeOf(path, bench.draft.configuration));
+  return path === undefined ? null : () => openSettings(placeOf(path, store.draft.configuration));
 }
 
 /** The same words may be said of two elements, and of one twice. */

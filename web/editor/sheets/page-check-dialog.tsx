@@ -10,21 +10,21 @@ import { gardenOf } from '#core/publish/garden-of.ts';
 import { firstVisit } from '#core/publish/visit-state.ts';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Workbench } from '../bench/workbench.ts';
 import { useLoginWorld } from '../settings/authentication/use-login-world.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import { FindingList } from './finding-list.tsx';
 import { GardenList } from './garden-list.tsx';
 import styles from './page-check.module.css';
 
 interface CheckProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   onOpenChange(open: boolean): void;
 }
 
 /** What to know before visitors see the page: what compiling it finds, what its settings lack, what it weighs. */
-export function PageCheckDialog({ bench, onOpenChange }: CheckProps) {
+export function PageCheckDialog({ store, onOpenChange }: CheckProps) {
   const world = useLoginWorld();
-  const { findings, kilobytes, garden } = useMemo(() => checkPage(bench, world), [bench, world]);
+  const { findings, kilobytes, garden } = useMemo(() => checkPage(store, world), [store, world]);
   return (
     <Dialog open onOpenChange={onOpenChange} title={text('editor.pageCheck')}>
       <div className={styles.weight}>
@@ -41,7 +41,7 @@ export function PageCheckDialog({ bench, onOpenChange }: CheckProps) {
           <CircleCheck size={16} aria-hidden /> {text('editor.pageCheckFine')}
         </p>
       ) : (
-        <FindingList bench={bench} findings={findings} onShow={() => onOpenChange(false)} />
+        <FindingList store={store} findings={findings} onShow={() => onOpenChange(false)} />
       )}
       <GardenList entries={garden} />
     </Dialog>
@@ -54,7 +54,7 @@ interface Checked {
   readonly garden: readonly GardenEntry[];
 }
 
-function checkPage({ draft }: Workbench, world: ReturnType<typeof useLoginWorld>): Checked {
+function checkPage({ draft }: EditorStore, world: ReturnType<typeof useLoginWorld>): Checked {
   const { report } = compile(draft, firstVisit('#'));
   const findings = pageFindings({ draft, report, surroundings: world?.services ?? null });
   // Pages are published where they are edited.

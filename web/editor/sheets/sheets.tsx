@@ -1,5 +1,5 @@
 import { laterDialog } from '../../ui/later-dialog.tsx';
-import type { Workbench } from '../bench/workbench.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import { useValue } from '../store/value.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
@@ -7,14 +7,14 @@ const CommandPalette = laterDialog(async () => (await import('./command-palette.
 const PageCheckDialog = laterDialog(async () => (await import('./page-check-dialog.tsx')).PageCheckDialog);
 
 /** What lies over the whole editor when it is asked for. */
-export function Sheets({ bench }: { readonly bench: Workbench }) {
-  const sheet = useValue(bench.sheet);
-  const close = (open: boolean) => open || bench.sheet.set(null);
+export function Sheets({ store }: { readonly store: EditorStore }) {
+  const sheet = useValue(store.sheet);
+  const close = (open: boolean) => open || store.sheet.set(null);
   return (
     <>
       <ShortcutsDialog open={sheet === 'shortcuts'} onOpenChange={close} />
-      {sheet === 'check' && <PageCheckDialog bench={bench} onOpenChange={close} />}
-      {sheet === 'commands' && <CommandPalette bench={bench} onOpenChange={close} />}
+      {sheet === 'check' && <PageCheckDialog store={store} onOpenChange={close} />}
+      {sheet === 'commands' && <CommandPalette store={store} onOpenChange={close} />}
     </>
   );
 }

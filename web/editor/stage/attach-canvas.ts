@@ -1,15 +1,15 @@
 import { baseCss } from '#core/components/base-styles.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { text } from '#core/texts/index.ts';
-import { type Held, selectByClick } from '../bench/extend-selection.ts';
-import { languageWritten } from '../bench/language-written.ts';
-import type { Workbench } from '../bench/workbench.ts';
 import { Canvas } from '../canvas/canvas.ts';
 import { CANVAS_STYLES } from '../canvas/canvas-styles.ts';
 import { grabOnCanvas } from '../drag/grab.ts';
 import { listenToClipboard } from '../keys/clipboard-keys.ts';
 import { handleKey } from '../keys/handle-key.ts';
 import { openElementMenu } from '../keys/open-element-menu.ts';
+import type { EditorStore } from '../store/editor-store.ts';
+import { type Held, selectByClick } from '../store/extend-selection.ts';
+import { languageWritten } from '../store/language-written.ts';
 import { writeNode } from '../text/write-node.ts';
 import { canvasRenderer } from './canvas-renderer.ts';
 import { dressPage } from './dress-page.ts';
@@ -17,43 +17,43 @@ import { keptContext } from './kept-context.ts';
 import { productWords } from './product-words.ts';
 import { showAccess } from './show-access.ts';
 
-/** Makes a loaded frame the workbench's canvas and keeps it in step with the draft; returns the way to undo that. */
-export function attachCanvas(bench: Workbench, frame: HTMLIFrameElement): () => void {
+/** Makes a loaded frame the editor's canvas and keeps it in step with the draft; returns the way to undo that. */
+export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () => void {
   const canvas = new Canvas(frame, canvasRenderer, baseCss + CANVAS_STYLES, {
     press(id, event) {
-      if (event.button !== 0 || (id !== null && id === bench.writing.get())) return;
+      if (event.button !== 0 || (id !== null && id === store.writing.get())) return;
       // a finger may scroll or hold: it selects when it is lifted in place
       if (event.pointerType !== 'touch') {
         canvas.focus();
         // what is part of a selection may be about to be dragged with it
-        if (isHeld(event) || id === null || !bench.selection.includes(id)) selectByClick(bench, id, event);
+        if (isHeld(event) || id === null || !store.selection.includes(id)) selectByClick(store, id, event);
       }
-      if (id !== null && bench.node(id)?.parent && !isHeld(event)) grabOnCanvas(bench, id, event);
+      if (id !== null && store.node(id)?.parent && !isHeld(event)) grabOnCanvas(store, id, event);
     },
     click(id, event) {
-      if (id !== null && id === bench.writing.get()) return;
+      if (id !== null && id === store.writing.get()) return;
       const touched = (event as PointerEvent).pointerType === 'touch';
       if (touched) canvas.focus();
-      if (!isHeld(event) && (touched || bench.selection.length > 1)) bench.select(id);
+      if (!isHeld(event) && (touched || store.selection.length > 1)) store.select(id);
     },
-    hover: (id) => bench.drag.get() === null && bench.hovered.set(id),
-    open: (id) => writeNode(bench, id, 'all'),
+    hover: (id) => store.drag.get() === null && store.hovered.set(id),
+    open: (id) => writeNode(store, id, 'all'),
     menu(id, event) {
-      if (event.defaultPrevented || bench.drag.get() !== null || bench.writing.get() !== null) return;
+      if (event.defaultPrevented || store.drag.get() !== null || store.writing.get() !== null) return;
       event.preventDefault();
       canvas.focus();
       // The menu key is pressed at no place: its menu opens at what is selected.
-      const box = id === null && bench.selected !== null ? canvas.box(bench.selected) : undefined;
+      const box = id === null && store.selected !== null ? canvas.box(store.selected) : undefined;
       const point = box
         ? { x: box.left, y: Math.max(box.top + box.height, 0) }
         : { x: event.clientX, y: event.clientY };
-      openElementMenu(bench, id, { point: canvas.pointInEditor(point), focusBack: () => canvas.focus() });
+      openElementMenu(store, id, { point: canvas.pointInEditor(point), focusBack: () => canvas.focus() });
     },
-    key: (event) => handleKey(bench, event, true),
-    isWriting: (id) => id !== null && id === bench.writing.get(),
+    key: (event) => handleKey(store, event, true),
+    isWriting: (id) => id !== null && id === store.writing.get(),
   });
   const end = new AbortController();
-  listenToClipboard(bench, canvas.window, end.signal);
+  listenToClipboard(store, canvas.window, end.signal);
   const body = canvas.document.body;
   body.tabIndex = 0;
   body.setAttribute('role', 'application');
@@ -67,8 +67,8 @@ export function attachCanvas(bench: Workbench, frame: HTMLIFrameElement): () => 
   });
   let drawn: { readonly draft: Draft; readonly language: string | null } | null = null;
   const draw = () => {
-    const { draft } = bench;
-    const language = languageWritten(bench);
+    const { draft } = store;
+    const language = languageWritten(store);
     if (draft === drawn?.draft && language === drawn.language) return;
     if (draft.configuration !== drawn?.draft.configuration || language !== drawn.language)
       dressPage(canvas, draft, language);
@@ -78,14 +78,14 @@ export function attachCanvas(bench: Workbench, frame: HTMLIFrameElement): () => 
     drawn = { draft, language };
   };
   draw();
-  bench.canvas.set(canvas);
-  const follower = bench.actor.subscribe(draw);
-  const listener = bench.language.subscribe(draw);
+  store.canvas.set(canvas);
+  const follower = store.actor.subscribe(draw);
+  const listener = store.language.subscribe(draw);
   return () => {
     follower.unsubscribe();
     listener();
     end.abort();
-    bench.canvas.set(null);
+    store.canvas.set(null);
     canvas.stop();
   };
 }

@@ -4,20 +4,20 @@ import { useEffect } from 'react';
 import { text } from '#core/texts/index.ts';
 import { languageOf } from '#core/translations/language-of.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import type { Workbench } from '../bench/workbench.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import { useValue } from '../store/value.ts';
 import styles from './stage.module.css';
 
 /** In which language the page is shown and written on the canvas; nothing where it has but its own texts. */
-export function LanguageSwitch({ bench }: { readonly bench: Workbench }) {
-  const chosen = useValue(bench.language);
-  const languages = useSelector(bench.actor, ({ context }) => context.draft.configuration.languages);
+export function LanguageSwitch({ store }: { readonly store: EditorStore }) {
+  const chosen = useValue(store.language);
+  const languages = useSelector(store.actor, ({ context }) => context.draft.configuration.languages);
   const language = chosen === null ? undefined : languageOf({ languages }, chosen);
   const gone = chosen !== null && language === undefined;
   useEffect(() => {
     // A language that is restored later is not written in by surprise.
-    if (gone) bench.language.set(null);
-  }, [bench, gone]);
+    if (gone) store.language.set(null);
+  }, [store, gone]);
   const codes = Object.keys(languages);
   if (codes.length === 0) return null;
   return (
@@ -36,9 +36,9 @@ export function LanguageSwitch({ bench }: { readonly bench: Workbench }) {
           </button>
         }
       >
-        <MenuItem onSelect={() => bench.language.set(null)}>{text('editor.ownTexts')}</MenuItem>
+        <MenuItem onSelect={() => store.language.set(null)}>{text('editor.ownTexts')}</MenuItem>
         {codes.map((code) => (
-          <MenuItem key={code} onSelect={() => bench.language.set(code)}>
+          <MenuItem key={code} onSelect={() => store.language.set(code)}>
             {languages[code]?.name || code}
           </MenuItem>
         ))}

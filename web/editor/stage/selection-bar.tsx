@@ -4,15 +4,15 @@ import type { ReactElement } from 'react';
 import { componentByName } from '#core/components/index.ts';
 import { selectSelection } from '#core/machines/document/selectors.ts';
 import { text } from '#core/texts/index.ts';
-import { duplicateSelected } from '../bench/duplicate-selected.ts';
-import { moveSelected } from '../bench/move-selected.ts';
-import { nameOfAll } from '../bench/name-of.ts';
-import { askRemoval, isRemovable } from '../bench/remove-selected.ts';
-import { walkSelection } from '../bench/walk-selection.ts';
-import type { ElementMenu, Workbench } from '../bench/workbench.ts';
 import { grabHandle } from '../drag/grab.ts';
 import { openElementMenu } from '../keys/open-element-menu.ts';
+import { duplicateSelected } from '../store/duplicate-selected.ts';
+import type { EditorStore, ElementMenu } from '../store/editor-store.ts';
+import { moveSelected } from '../store/move-selected.ts';
+import { nameOfAll } from '../store/name-of.ts';
+import { askRemoval, isRemovable } from '../store/remove-selected.ts';
 import { useValue } from '../store/value.ts';
+import { walkSelection } from '../store/walk-selection.ts';
 import { ComponentIcon } from './component-icon.tsx';
 import styles from './selection-bar.module.css';
 
@@ -30,14 +30,14 @@ const ICONS = {
  * What is selected, and what is done with it most. It stands below the page, so that it covers nothing of it. What is
  * selected is also dragged by its name.
  */
-export function SelectionBar({ bench }: { readonly bench: Workbench }) {
-  const ids = useSelector(bench.actor, selectSelection);
-  const writing = useValue(bench.writing) !== null;
+export function SelectionBar({ store }: { readonly store: EditorStore }) {
+  const ids = useSelector(store.actor, selectSelection);
+  const writing = useValue(store.writing) !== null;
   // renamed while it is selected
-  const name = useSelector(bench.actor, () => nameOfAll(bench.page, ids));
+  const name = useSelector(store.actor, () => nameOfAll(store.page, ids));
   const id = ids.at(-1);
   if (id === undefined || writing) return null;
-  const loose = !bench.readOnly && ids.some((each) => isRemovable(bench, each));
+  const loose = !store.readOnly && ids.some((each) => isRemovable(store, each));
   return (
     <div className={styles.bar} role="toolbar" aria-label={text('editor.handle', { name })}>
       <span
@@ -46,21 +46,21 @@ export function SelectionBar({ bench }: { readonly bench: Workbench }) {
         onPointerDown={(event) => {
           if (event.button !== 0 || !loose) return;
           event.preventDefault();
-          grabHandle(bench, { node: id }, event.nativeEvent);
+          grabHandle(store, { node: id }, event.nativeEvent);
         }}
       >
-        <ComponentIcon name={componentByName(bench.node(id)?.component ?? '')?.icon ?? ''} size={14} />
+        <ComponentIcon name={componentByName(store.node(id)?.component ?? '')?.icon ?? ''} size={14} />
         <span>{name}</span>
       </span>
-      {ids.length === 1 && id !== bench.page.root && (
-        <Action icon={ICONS.parent} label={text('editor.selectParent')} onDo={() => walkSelection(bench, 'parent')} />
+      {ids.length === 1 && id !== store.page.root && (
+        <Action icon={ICONS.parent} label={text('editor.selectParent')} onDo={() => walkSelection(store, 'parent')} />
       )}
       {loose && (
         <>
-          <Action icon={ICONS.back} label={text('editor.moveBack')} onDo={() => moveSelected(bench, 'back')} />
-          <Action icon={ICONS.forward} label={text('editor.moveForward')} onDo={() => moveSelected(bench, 'forward')} />
-          <Action wide icon={ICONS.copy} label={text('editor.duplicate')} onDo={() => duplicateSelected(bench)} />
-          <Action icon={ICONS.remove} label={text('editor.remove')} onDo={() => askRemoval(bench)} />
+          <Action icon={ICONS.back} label={text('editor.moveBack')} onDo={() => moveSelected(store, 'back')} />
+          <Action icon={ICONS.forward} label={text('editor.moveForward')} onDo={() => moveSelected(store, 'forward')} />
+          <Action wide icon={ICONS.copy} label={text('editor.duplicate')} onDo={() => duplicateSelected(store)} />
+          <Action icon={ICONS.remove} label={text('editor.remove')} onDo={() => askRemoval(store)} />
         </>
       )}
       {/* What a mouse has on its other button. */}
@@ -68,7 +68,7 @@ export function SelectionBar({ bench }: { readonly bench: Workbench }) {
         finger
         icon={ICONS.more}
         label={text('editor.elementMenu')}
-        onDo={(at) => openElementMenu(bench, null, menuAt(at))}
+        onDo={(at) => openElementMenu(store, null, menuAt(at))}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { text } from '#core/texts/index.ts';
-import type { Workbench } from '../bench/workbench.ts';
 import { Overlay } from '../overlay/overlay.tsx';
+import type { EditorStore } from '../store/editor-store.ts';
 import { useValue } from '../store/value.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { attachCanvas } from './attach-canvas.ts';
@@ -20,33 +20,33 @@ interface Room {
 }
 
 /** The canvas on its neutral ground: the page in a device's frame, at the chosen zoom. */
-export function Stage({ bench }: { readonly bench: Workbench }) {
-  const device = useValue(bench.device);
+export function Stage({ store }: { readonly store: EditorStore }) {
+  const device = useValue(store.device);
   const narrow = useNarrow();
-  const zoom = useValue(bench.zoom);
+  const zoom = useValue(store.zoom);
   const ground = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(0);
   const room = useRoom(ground);
-  const dragging = useValue(bench.drag) !== null;
+  const dragging = useValue(store.drag) !== null;
 
   useEffect(() => {
-    if (loaded > 0 && frame.current) return attachCanvas(bench, frame.current);
-  }, [bench, loaded]);
+    if (loaded > 0 && frame.current) return attachCanvas(store, frame.current);
+  }, [store, loaded]);
 
-  useCanvasFonts(bench);
+  useCanvasFonts(store);
 
   // Where there is no room for the switch, what it was left at counts no more.
   const { width, height } = narrow ? room : sizeOn(device, room);
   const scale = scaleOf(zoom, { width, height }, room);
-  useLayoutEffect(() => bench.canvas.get()?.moved.now());
+  useLayoutEffect(() => store.canvas.get()?.moved.now());
 
   return (
     <section className={styles.stage} aria-label={text('editor.canvas')}>
       <div className={styles.foot}>
-        <LanguageSwitch bench={bench} />
-        <SelectionBar bench={bench} />
-        <ZoomBar bench={bench} scale={scale} />
+        <LanguageSwitch store={store} />
+        <SelectionBar store={store} />
+        <ZoomBar store={store} scale={scale} />
       </div>
       <div ref={ground} className={styles.room} data-ground data-zoomed={zoom !== 'fit' || undefined}>
         <div
@@ -62,7 +62,7 @@ export function Stage({ bench }: { readonly bench: Workbench }) {
             style={{ width, height, transform: scale !== 1 ? `scale(${scale})` : undefined }}
             onLoad={() => setLoaded((times) => times + 1)}
           />
-          <Overlay bench={bench} />
+          <Overlay store={store} />
         </div>
       </div>
     </section>

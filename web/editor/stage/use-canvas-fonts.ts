@@ -5,17 +5,17 @@ import { facesCss } from '#core/fonts/faces-css.ts';
 import { fontOf } from '#core/fonts/font-of.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import { FontsContext } from '../../controls/fonts-context.ts';
-import type { Workbench } from '../bench/workbench.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import { useValue } from '../store/value.ts';
 
 /** Milliseconds until a list that could not be had is asked for again. */
 const RETRY_DELAY = 5_000;
 
 /** Gives the canvas the web fonts the page is drawn in; until they are there it shows what stands behind them. */
-export function useCanvasFonts(bench: Workbench): void {
+export function useCanvasFonts(store: EditorStore): void {
   const load = useContext(FontsContext);
-  const canvas = useValue(bench.canvas);
-  const stacks = useSelector(bench.actor, ({ context }) => context.draft.configuration.fonts);
+  const canvas = useValue(store.canvas);
+  const stacks = useSelector(store.actor, ({ context }) => context.draft.configuration.fonts);
   useEffect(() => {
     if (canvas === null || load === null || stacks.every(isOfDevice)) return;
     let current = true;

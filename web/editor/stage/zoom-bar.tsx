@@ -2,14 +2,14 @@ import { Minus, Plus } from 'lucide-react';
 import { text } from '#core/texts/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import type { Workbench } from '../bench/workbench.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import styles from './stage.module.css';
 import { stepZoom, ZOOM_STEPS } from './zoom.ts';
 
 /** How large the page is shown: a step smaller or larger, one of a few shares, or as large as fits. */
-export function ZoomBar({ bench, scale }: { readonly bench: Workbench; readonly scale: number }) {
+export function ZoomBar({ store, scale }: { readonly store: EditorStore; readonly scale: number }) {
   const percent = (share: number) => text('editor.percent', { percent: Math.round(share * 100) });
-  const step = (by: 1 | -1) => bench.zoom.set(stepZoom(scale, by));
+  const step = (by: 1 | -1) => store.zoom.set(stepZoom(scale, by));
   return (
     <fieldset className={styles.zoom} aria-label={text('editor.zoom')}>
       <IconButton
@@ -32,9 +32,9 @@ export function ZoomBar({ bench, scale }: { readonly bench: Workbench; readonly 
           </button>
         }
       >
-        <MenuItem onSelect={() => bench.zoom.set('fit')}>{text('editor.zoomFit')}</MenuItem>
+        <MenuItem onSelect={() => store.zoom.set('fit')}>{text('editor.zoomFit')}</MenuItem>
         {ZOOM_STEPS.map((share) => (
-          <MenuItem key={share} onSelect={() => bench.zoom.set(share)}>
+          <MenuItem key={share} onSelect={() => store.zoom.set(share)}>
             {percent(share)}
           </MenuItem>
         ))}

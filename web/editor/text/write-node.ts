@@ -4,14 +4,14 @@ import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { toast } from '../../ui/toast.ts';
-import { nameOf } from '../bench/name-of.ts';
-import type { Workbench } from '../bench/workbench.ts';
+import type { EditorStore } from '../store/editor-store.ts';
+import { nameOf } from '../store/name-of.ts';
 import { writableElement, writeText } from './write-text.ts';
 import { writtenWords } from './written-words.ts';
 
 /** The property of a node that is written in on the canvas. */
-export function inlineProperty(bench: Workbench, id: NodeId): string | null {
-  const node = bench.node(id);
+export function inlineProperty(store: EditorStore, id: NodeId): string | null {
+  const node = store.node(id);
   return node && !pageRegistry.container(node.component) ? (componentByName(node.component)?.inlineText ?? null) : null;
 }
 
@@ -19,20 +19,20 @@ export function inlineProperty(bench: Workbench, id: NodeId): string | null {
  * Lets a person write in a node on the canvas until they leave it; false where there is nothing to write.
  * All that is typed in one go is one step to undo.
  */
-export function writeNode(bench: Workbench, id: NodeId, start: 'all' | 'caret'): boolean {
-  const canvas = bench.canvas.get();
-  const property = inlineProperty(bench, id);
+export function writeNode(store: EditorStore, id: NodeId, start: 'all' | 'caret'): boolean {
+  const canvas = store.canvas.get();
+  const property = inlineProperty(store, id);
   const element = canvas?.tree.element(id);
-  const words = property === null ? null : writtenWords(bench, id, property);
+  const words = property === null ? null : writtenWords(store, id, property);
   if (!canvas || !element || !words) return false;
-  if (bench.readOnly) return bench.refuseEdit();
+  if (store.readOnly) return store.refuseEdit();
 
   const join = `writing.${id}.${Date.now()}`;
   const leave = (how: 'key' | 'blur') => {
     follower.unsubscribe();
     writing.stop();
     canvas.tree.write(null);
-    bench.writing.set(null);
+    store.writing.set(null);
     if (how === 'key') canvas.focus();
     canvas.moved.ask();
   };
@@ -50,16 +50,16 @@ export function writeNode(bench: Workbench, id: NodeId, start: 'all' | 'caret'):
     },
     start,
   );
-  const follower = bench.actor.subscribe(() => {
-    if (bench.node(id) === undefined || bench.selected !== id) return leave('key');
+  const follower = store.actor.subscribe(() => {
+    if (store.node(id) === undefined || store.selected !== id) return leave('key');
     if (words.stored() === typed) return;
     // an undo while writing: the document's words win
     typed = words.stored();
     canvas.tree.redraw(id);
     writing.resume();
   });
-  bench.writing.set(id);
-  bench.say(text('editor.writing', { name: nameOf(bench.page, id) }));
+  store.writing.set(id);
+  store.say(text('editor.writing', { name: nameOf(store.page, id) }));
   return true;
 }
 

@@ -1,9 +1,9 @@
 import { componentByName } from '#core/components/index.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { languageWritten } from '../bench/language-written.ts';
-import { propertyPlace } from '../bench/property-place.ts';
-import type { Workbench } from '../bench/workbench.ts';
+import type { EditorStore } from '../store/editor-store.ts';
+import { languageWritten } from '../store/language-written.ts';
+import { propertyPlace } from '../store/property-place.ts';
 
 /** What is written where a person writes in a node: its own text, or its translation where the canvas shows a language. */
 export interface WrittenWords {
@@ -15,18 +15,18 @@ export interface WrittenWords {
   store(words: string, join: string): TextKey | null;
 }
 
-export function writtenWords(bench: Workbench, id: NodeId, property: string): WrittenWords | null {
-  const component = componentByName(bench.node(id)?.component ?? '');
+export function writtenWords(store: EditorStore, id: NodeId, property: string): WrittenWords | null {
+  const component = componentByName(store.node(id)?.component ?? '');
   if (!component) return null;
-  const code = languageWritten(bench);
+  const code = languageWritten(store);
   const place = propertyPlace(component, property, code);
-  const shown = () => String(place.read(bench.draft, id) ?? '');
+  const shown = () => String(place.read(store.draft, id) ?? '');
   return {
     shown,
-    stored: () => (code === null || place.isChanged(bench.draft, id) ? shown() : ''),
+    stored: () => (code === null || place.isChanged(store.draft, id) ? shown() : ''),
     store(words, join) {
-      const edits = place.edits(bench.draft, [id], words);
-      return typeof edits === 'string' ? edits : bench.attempt(edits, join);
+      const edits = place.edits(store.draft, [id], words);
+      return typeof edits === 'string' ? edits : store.attempt(edits, join);
     },
   };
 }

@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { selectPageName } from '#core/machines/document/selectors.ts';
 import { text } from '#core/texts/index.ts';
-import type { Workbench } from '../bench/workbench.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import styles from './top-bar.module.css';
 
 /** The page's name, written over in place: Enter keeps it, Escape gives the old one back, empty changes nothing. */
-export function PageName({ bench }: { readonly bench: Workbench }) {
-  const name = useSelector(bench.actor, selectPageName);
+export function PageName({ store }: { readonly store: EditorStore }) {
+  const name = useSelector(store.actor, selectPageName);
   const [typed, setTyped] = useState<string | null>(null);
   const keep = () => {
     if (typed !== null && typed.trim() !== '' && typed.trim() !== name) {
-      bench.edit({ command: 'rename', args: { name: typed } });
+      store.edit({ command: 'rename', args: { name: typed } });
     }
     setTyped(null);
   };
@@ -23,7 +23,7 @@ export function PageName({ bench }: { readonly bench: Workbench }) {
         title={name}
         spellCheck={false}
         autoComplete="off"
-        readOnly={bench.readOnly}
+        readOnly={store.readOnly}
         value={typed ?? name}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(event.target.value)}

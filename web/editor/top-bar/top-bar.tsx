@@ -15,7 +15,7 @@ import { DeviceSegments } from '../../app/device-segments.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
-import type { Workbench } from '../bench/workbench.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import { useValue } from '../store/value.ts';
 import { startTour } from '../tour/start-tour.ts';
 import { History } from './history.tsx';
@@ -27,7 +27,7 @@ import styles from './top-bar.module.css';
 export interface TopBarProps {
   /** Of the house: it leads home. */
   readonly mark: ReactNode;
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   readonly autosave: AutosaveActor;
   readonly journal: JournalActor;
   /** ISO 8601; null where it never was. */
@@ -44,21 +44,21 @@ export interface TopBarProps {
 
 /** spec 2: page name, last update, last publish; preview, publish, rollback. */
 export function TopBar(props: TopBarProps) {
-  const { bench, autosave, journal } = props;
-  const device = useValue(bench.device);
+  const { store, autosave, journal } = props;
+  const device = useValue(store.device);
   return (
     <header className={styles.bar}>
       <div className={styles.start}>
         <Link href="/" className={styles.home} aria-label={text('editor.home')} title={text('editor.home')}>
           {props.mark}
         </Link>
-        <PageName bench={bench} />
-        <SaveStatus autosave={autosave} journal={journal} readOnly={bench.readOnly} />
+        <PageName store={store} />
+        <SaveStatus autosave={autosave} journal={journal} readOnly={store.readOnly} />
         <PageTimes updatedAt={props.updatedAt} publishedAt={props.publishedAt} />
       </div>
-      <DeviceSegments className={styles.devices} device={device} onChoose={(chosen) => bench.device.set(chosen)} />
+      <DeviceSegments className={styles.devices} device={device} onChoose={(chosen) => store.device.set(chosen)} />
       <div className={styles.end}>
-        <History bench={bench} />
+        <History store={store} />
         {props.onShare && (
           <IconButton
             className={styles.wide}
@@ -75,7 +75,7 @@ export function TopBar(props: TopBarProps) {
 }
 
 function Publishing({
-  bench,
+  store,
   publishing,
   updatedAt,
   publishedAt,
@@ -87,7 +87,7 @@ function Publishing({
   const never = publishedAt === null;
   return (
     <div className={styles.publish}>
-      <Button variant="primary" size="m" busy={publishing} disabled={bench.readOnly} onClick={onPublish}>
+      <Button variant="primary" size="m" busy={publishing} disabled={store.readOnly} onClick={onPublish}>
         {text(publishing ? 'editor.publishing' : 'editor.publish')}
       </Button>
       <Menu
@@ -110,17 +110,17 @@ function Publishing({
             {text('home.invite')}
           </MenuItem>
         )}
-        <MenuItem icon={<ListChecks size={16} />} onSelect={() => bench.sheet.set('check')}>
+        <MenuItem icon={<ListChecks size={16} />} onSelect={() => store.sheet.set('check')}>
           {text('editor.pageCheck')}
         </MenuItem>
-        <MenuItem icon={<MailCheck size={16} />} onSelect={() => bench.sheet.set('delivery')}>
+        <MenuItem icon={<MailCheck size={16} />} onSelect={() => store.sheet.set('delivery')}>
           {text('delivery.title')}
         </MenuItem>
         <MenuItem icon={<Compass size={16} />} onSelect={() => void startTour()}>
           {text('editor.tour')}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<RotateCcw size={16} />} danger disabled={never || bench.readOnly} onSelect={onRollback}>
+        <MenuItem icon={<RotateCcw size={16} />} danger disabled={never || store.readOnly} onSelect={onRollback}>
           {text('editor.rollback')}
         </MenuItem>
       </Menu>

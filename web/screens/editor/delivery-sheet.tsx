@@ -4,33 +4,33 @@ import type { EditorHandle } from '#core/app/open-editor.ts';
 import { useApp } from '../../app/app-context.ts';
 import { saveFirst } from '../../app/save-first.ts';
 import { LaterDeliveryDialog } from '../../delivery/later-delivery-dialog.ts';
-import type { Workbench } from '../../editor/bench/workbench.ts';
+import type { EditorStore } from '../../editor/store/editor-store.ts';
 import { useValue } from '../../editor/store/value.ts';
 
 interface DeliveryProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   readonly handle: EditorHandle;
   readonly pageId: string;
 }
 
 /** The delivery test of the page's own mail server, for those the server lets test it. */
 export function DeliverySheet(props: DeliveryProps) {
-  return useValue(props.bench.sheet) === 'delivery' ? <OpenSheet {...props} /> : null;
+  return useValue(props.store.sheet) === 'delivery' ? <OpenSheet {...props} /> : null;
 }
 
 /** The server knows what is saved, so that comes first. */
-function OpenSheet({ bench, handle, pageId }: DeliveryProps) {
+function OpenSheet({ store, handle, pageId }: DeliveryProps) {
   const app = useApp();
   const [subject, setSubject] = useState<DeliverySubject | null>(null);
   useEffect(() => {
     const prepare = async () => {
-      if (!bench.readOnly && !(await saveFirst(handle.flush, 'delivery.unsaved'))) return bench.sheet.set(null);
+      if (!store.readOnly && !(await saveFirst(handle.flush, 'delivery.unsaved'))) return store.sheet.set(null);
       const { role } = handle.editor.getSnapshot().context;
       const { smtp } = handle.document.getSnapshot().context.draft.configuration;
       setSubject(await pageSubject(app.api, { id: pageId, role, smtp }));
     };
     void prepare();
-  }, [app, bench, handle, pageId]);
+  }, [app, store, handle, pageId]);
   if (subject === null) return null;
-  return <LaterDeliveryDialog app={app} subject={subject} onOpenChange={(open) => open || bench.sheet.set(null)} />;
+  return <LaterDeliveryDialog app={app} subject={subject} onOpenChange={(open) => open || store.sheet.set(null)} />;
 }

@@ -10,9 +10,9 @@ import { BrandMark } from '../../app/brand-mark.tsx';
 import { openPreview } from '../../app/open-preview.ts';
 import { saveFirst } from '../../app/save-first.ts';
 import { useTitle } from '../../app/use-title.ts';
-import { Workbench } from '../../editor/bench/workbench.ts';
-import { EditorWorkbench } from '../../editor/editor-workbench.tsx';
+import { EditorLayout } from '../../editor/editor-layout.tsx';
 import { useImageSizes } from '../../editor/pictures/use-image-sizes.ts';
+import { EditorStore } from '../../editor/store/editor-store.ts';
 import { SaveStatus } from '../../editor/top-bar/save-status.tsx';
 import { TopBar } from '../../editor/top-bar/top-bar.tsx';
 import { useFirstTour } from '../../editor/tour/use-first-tour.ts';
@@ -54,9 +54,9 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   const [, navigate] = useLocation();
   useTitle(name);
 
-  const bench = useMemo(
+  const store = useMemo(
     () =>
-      new Workbench(actor, {
+      new EditorStore(actor, {
         readOnly,
         flush: () => void handle.flush(),
         onReadOnly: () => editor.send({ type: 'edit.attempted' }),
@@ -71,14 +71,14 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
 
   // the editor goes on without a network, with all its dialogs
   useEffect(() => void loadAhead(), []);
-  useFirstTour(bench);
-  useImageSizes(bench);
+  useFirstTour(store);
+  useImageSizes(store);
 
   if (page === null) return null;
   const save = readOnly ? undefined : () => saveFirst(handle.flush, 'editor.previewUnsaved');
   const published = page.published_at !== null;
   // Read when they are asked for; nothing is drawn by them.
-  bench.acts.set({
+  store.acts.set({
     preview: () => openPreview(page.id, navigate, save),
     publish: readOnly || publishing.busy ? null : () => publishing.publish(() => openPublished(page.id)),
     openPublished: published ? () => openPublished(page.id) : null,
@@ -90,7 +90,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
     <>
       <TopBar
         mark={<BrandMark size={24} />}
-        bench={bench}
+        store={store}
         autosave={handle.autosave}
         journal={handle.journal}
         updatedAt={page.updated_at}
@@ -102,7 +102,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
         onOpenPublished={() => openPublished(page.id)}
         onShare={mayShare ? () => setSharing(true) : undefined}
       />
-      {readOnly && <ReadOnlyNotice handle={handle} onEdit={() => bench.refuseEdit()} />}
+      {readOnly && <ReadOnlyNotice handle={handle} onEdit={() => store.refuseEdit()} />}
       <UnrecordedNotice count={page.unrecorded_visits} />
       <ConflictNotice handle={handle} onReopen={onReopen} />
       {refused && <RefusedNotice refused={refused} />}
@@ -111,19 +111,19 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   return (
     <>
       <ControlServices handle={handle}>
-        <EditorWorkbench
-          bench={bench}
+        <EditorLayout
+          store={store}
           top={top}
           status={<SaveStatus autosave={handle.autosave} journal={handle.journal} readOnly={readOnly} />}
           problem={refused}
           waits={offer.recovery !== null}
         />
       </ControlServices>
-      <DeliverySheet bench={bench} handle={handle} pageId={page.id} />
+      <DeliverySheet store={store} handle={handle} pageId={page.id} />
       <ShareDialog page={shared} onClose={() => setSharing(false)} />
       <RecoveryDialog handle={handle} offer={offer} />
       {!readOnly && <UnkeptDialog handle={handle} />}
-      <PublishDialog bench={bench} question={publishing.question} />
+      <PublishDialog store={store} question={publishing.question} />
       <RollbackDialog
         open={askingRollback}
         busy={publishing.busy}

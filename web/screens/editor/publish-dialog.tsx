@@ -1,7 +1,7 @@
 import type { ToldFinding } from '#core/page/finding.ts';
 import { text } from '#core/texts/index.ts';
-import type { Workbench } from '../../editor/bench/workbench.ts';
 import { FindingList } from '../../editor/sheets/finding-list.tsx';
+import type { EditorStore } from '../../editor/store/editor-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -13,12 +13,12 @@ export interface PublishQuestion {
 }
 
 interface PublishProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   readonly question: PublishQuestion | null;
 }
 
 /** Says before visitors do what is wrong with a page: what stops it, or what can be published all the same. */
-export function PublishDialog({ bench, question }: PublishProps) {
+export function PublishDialog({ store, question }: PublishProps) {
   if (question === null) return null;
   const { findings, confirm, close } = question;
   return (
@@ -40,7 +40,7 @@ export function PublishDialog({ bench, question }: PublishProps) {
         </>
       }
     >
-      <FindingList bench={bench} findings={findings} onShow={close} />
+      <FindingList store={store} findings={findings} onShow={close} />
     </Dialog>
   );
 }

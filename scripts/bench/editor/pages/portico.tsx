@@ -54,7 +54,7 @@ function element(id: string): HTMLElement | null {
   return found;
 }
 
-/** As the workbench does it: selects and brings it into view. */
+/** As the editor does it: selects and brings it into view. */
 function select(id: string): void {
   handle.document.send({ type: 'selection.changed', ids: [id] });
   element(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

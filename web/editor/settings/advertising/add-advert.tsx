@@ -5,7 +5,7 @@ import { advertUrl } from '#core/rules/advert-url.ts';
 import { addUrl } from '#core/settings/advertising/add-url.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Workbench } from '../../bench/workbench.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import { runVerb } from '../run-verb.ts';
 import settings from '../settings.module.css';
 import { type WrongDraft, WrongDraftsContext } from '../wrong-drafts.ts';
@@ -22,12 +22,12 @@ const HINTS: Readonly<Record<Advertising['type'], TextKey>> = {
 const NEW = 'advert:new';
 
 interface AddProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   readonly type: Advertising['type'];
 }
 
 /** An advert more; it cannot be added while its address is wrong. */
-export function AddAdvert({ bench, type }: AddProps) {
+export function AddAdvert({ store, type }: AddProps) {
   const id = useId();
   const drafts = useContext(WrongDraftsContext);
   const [words, setWords] = useState(() => drafts?.get(NEW)?.typed.words ?? '');
@@ -39,9 +39,9 @@ export function AddAdvert({ bench, type }: AddProps) {
   };
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (runVerb(bench, addUrl, { url: words }) !== null) return;
+    if (runVerb(store, addUrl, { url: words }) !== null) return;
     write('');
-    bench.say(text('adverts.added'));
+    store.say(text('adverts.added'));
   };
   return (
     <form className={styles.add} data-add onSubmit={add}>

@@ -4,7 +4,7 @@ import { moveUrl } from '#core/settings/advertising/move-url.ts';
 import { removeUrl } from '#core/settings/advertising/remove-url.ts';
 import { advertUrls } from '#core/settings/advertising/stored-urls.ts';
 import { text } from '#core/texts/index.ts';
-import type { Workbench } from '../../bench/workbench.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import reorder from '../reorder/reorder.module.css';
 import { useReorder } from '../reorder/use-reorder.ts';
 import { useRows } from '../rows.ts';
@@ -15,22 +15,22 @@ import { AdvertRow } from './advert-row.tsx';
 import styles from './advertising.module.css';
 
 /** The adverts of a page in their order. */
-export function AdvertList({ bench }: { readonly bench: Workbench }) {
+export function AdvertList({ store }: { readonly store: EditorStore }) {
   const titleId = useId();
-  const stored = useSelector(bench.actor, ({ context }) => context.draft.configuration.advertising);
-  const urls = advertUrls({ ...bench.draft.configuration, advertising: stored });
+  const stored = useSelector(store.actor, ({ context }) => context.draft.configuration.advertising);
+  const urls = advertUrls({ ...store.draft.configuration, advertising: stored });
   const rows = useRows('adverts');
   const [, redraw] = useState({});
   const ids = rows.ids(urls);
   const move = (from: number, to: number) => {
-    if (runVerb(bench, moveUrl, { from, to }) !== null) return;
+    if (runVerb(store, moveUrl, { from, to }) !== null) return;
     rows.moved(from, to);
     redraw({}); // past one of the same address nothing else changes
-    bench.say(text('settings.reordered', { name: urls[from] ?? '', place: to + 1, count: urls.length }));
+    store.say(text('settings.reordered', { name: urls[from] ?? '', place: to + 1, count: urls.length }));
   };
   const { list, look, grip, removed } = useReorder(urls.length, move);
   const remove = (index: number) => {
-    if (runVerb(bench, removeUrl, { index }) !== null) return;
+    if (runVerb(store, removeUrl, { index }) !== null) return;
     rows.removed(index);
     removed(index);
   };
@@ -45,7 +45,7 @@ export function AdvertList({ bench }: { readonly bench: Workbench }) {
           <AdvertRow
             key={ids[index]}
             id={ids[index] ?? ''}
-            bench={bench}
+            store={store}
             type={stored.type}
             url={url}
             index={index}
@@ -55,7 +55,7 @@ export function AdvertList({ bench }: { readonly bench: Workbench }) {
           />
         ))}
       </ul>
-      {!bench.readOnly && <AddAdvert bench={bench} type={stored.type} />}
+      {!store.readOnly && <AddAdvert store={store} type={stored.type} />}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { advertUrls } from '#core/settings/advertising/stored-urls.ts';
 import { warnUrl } from '#core/settings/advertising/warn-url.ts';
 import { text } from '#core/texts/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Workbench } from '../../bench/workbench.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import { Grip } from '../reorder/grip.tsx';
 import reorder from '../reorder/reorder.module.css';
 import type { GripHandlers } from '../reorder/use-reorder.ts';
@@ -19,7 +19,7 @@ import { AdvertInput } from './advert-input.tsx';
 import styles from './advertising.module.css';
 
 interface RowProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   /** Of the row. */
   readonly id: string;
   readonly type: Advertising['type'];
@@ -31,7 +31,7 @@ interface RowProps {
 }
 
 /** One advert: its address, which can be written over; an address of another type says so and is not shown to visitors. */
-export function AdvertRow({ bench, id, type, url, index, look, grip, onRemove }: RowProps) {
+export function AdvertRow({ store, id, type, url, index, look, grip, onRemove }: RowProps) {
   const inputId = useId();
   const rows = useRows('adverts');
   const named = (at: number) => text('adverts.numbered', { number: at + 1 });
@@ -44,12 +44,12 @@ export function AdvertRow({ bench, id, type, url, index, look, grip, onRemove }:
   } = useWritten({
     id: `advert:${id}`,
     now: () => {
-      const urls = advertUrls(bench.draft.configuration);
+      const urls = advertUrls(store.draft.configuration);
       const at = rows.ids(urls).indexOf(id);
       const value = urls[at];
       return value === undefined ? null : { label: named(at), value };
     },
-    apply: (typed) => runVerb(bench, changeUrl, { index, url: typed }, `advert:${id}`),
+    apply: (typed) => runVerb(store, changeUrl, { index, url: typed }, `advert:${id}`),
   });
   const unfit = advertUrl[type](url);
   const problem = error ?? (unfit && text(unfit));
@@ -57,7 +57,7 @@ export function AdvertRow({ bench, id, type, url, index, look, grip, onRemove }:
   const note = problem ?? (known && text(known.key, known.params));
   return (
     <li className={`${reorder.row} ${styles.advert}`} data-look={look}>
-      <Grip name={name} disabled={bench.readOnly} handlers={grip} />
+      <Grip name={name} disabled={store.readOnly} handlers={grip} />
       <div className={styles.address}>
         <AdvertInput
           type={type}
@@ -66,7 +66,7 @@ export function AdvertRow({ bench, id, type, url, index, look, grip, onRemove }:
           value={words}
           invalid={problem !== null}
           describedBy={note === null ? undefined : `${inputId}-note`}
-          disabled={bench.readOnly}
+          disabled={store.readOnly}
           onType={write}
           onDone={finish}
         />
@@ -80,7 +80,7 @@ export function AdvertRow({ bench, id, type, url, index, look, grip, onRemove }:
           </p>
         )}
       </div>
-      {!bench.readOnly && (
+      {!store.readOnly && (
         <IconButton label={text('adverts.remove', { name })} icon={<Trash2 size={15} />} size="s" onClick={onRemove} />
       )}
     </li>

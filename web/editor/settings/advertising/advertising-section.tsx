@@ -4,12 +4,12 @@ import { SettingGroup } from '../setting-group.tsx';
 import { AdvertList } from './advert-list.tsx';
 
 /** spec 3: adverts, which one is shown, and for how long. */
-export function AdvertisingSection({ bench }: SectionProps) {
+export function AdvertisingSection({ store }: SectionProps) {
   return (
     <>
-      <SettingGroup bench={bench} group={advertising} />
-      <AdvertList bench={bench} />
-      <SettingGroup bench={bench} group={rotation} />
+      <SettingGroup store={store} group={advertising} />
+      <AdvertList store={store} />
+      <SettingGroup store={store} group={rotation} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { type ActionName, flowAction } from '#core/settings/facebook/flow.ts';
 import { setFlowAction } from '#core/settings/facebook/set-action.ts';
 import { text } from '#core/texts/index.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
-import type { Workbench } from '../../bench/workbench.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import { runVerb } from '../run-verb.ts';
 import styles from '../settings.module.css';
 import own from './authentication.module.css';
@@ -13,7 +13,7 @@ import { FacebookPageNote } from './facebook-page-note.tsx';
 import { LoginWorldContext } from './login-world-context.ts';
 
 interface RowProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   readonly action: ActionName;
 }
 
@@ -21,9 +21,9 @@ interface RowProps {
  * The page of an action. spec 5: it is looked up a second after the last letter, and only an address that fits reaches
  * the configuration; another one stays in the field with its message.
  */
-export function FacebookPageRow({ bench, action }: RowProps) {
+export function FacebookPageRow({ store, action }: RowProps) {
   const id = useId();
-  const stored = useSelector(bench.actor, ({ context }) => {
+  const stored = useSelector(store.actor, ({ context }) => {
     const pageUrl = flowAction(context.draft.configuration, action)?.pageUrl;
     return typeof pageUrl === 'string' ? pageUrl : '';
   });
@@ -34,14 +34,14 @@ export function FacebookPageRow({ bench, action }: RowProps) {
     if (!world) return;
     const actor = world.inspectFacebookPage(action);
     actor.on('facebook.accepted', ({ value }) => {
-      runVerb(bench, setFlowAction, { name: action, change: { pageUrl: value } }, `facebook:${action}`);
+      runVerb(store, setFlowAction, { name: action, change: { pageUrl: value } }, `facebook:${action}`);
       setTyped(null);
     });
     setLook(actor);
     return () => {
       actor.stop();
     };
-  }, [world, bench, action]);
+  }, [world, store, action]);
   return (
     <div className={styles.row} data-setting={`facebook.${action}.pageUrl`}>
       <label className={styles.label} htmlFor={id}>
@@ -54,7 +54,7 @@ export function FacebookPageRow({ bench, action }: RowProps) {
           value={typed ?? stored}
           placeholder={text('authentication.pagePlaceholder')}
           inputMode="url"
-          disabled={bench.readOnly}
+          disabled={store.readOnly}
           aria-describedby={`${id}-note`}
           onChange={({ target }) => {
             setTyped(target.value);

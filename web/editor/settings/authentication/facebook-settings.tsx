@@ -6,20 +6,20 @@ import { SettingGroup } from '../setting-group.tsx';
 import { FacebookPageRow } from './facebook-page-row.tsx';
 
 /** spec 3: the Facebook flow: its case, and for each of its actions the page and when it is asked again. */
-export function FacebookSettings({ bench }: SectionProps) {
-  const names = useSelector(bench.actor, ({ context }) =>
+export function FacebookSettings({ store }: SectionProps) {
+  const names = useSelector(store.actor, ({ context }) =>
     flowActions(context.draft.configuration)
       .map(({ name }) => name)
       .join(),
   ).split(',');
   return (
     <>
-      <SettingGroup bench={bench} group={facebookCase} />
+      <SettingGroup store={store} group={facebookCase} />
       {facebookActions
         .filter(({ action }) => names.includes(action))
         .map((group) => (
-          <SettingGroup key={group.action} bench={bench} group={group}>
-            <FacebookPageRow bench={bench} action={group.action} />
+          <SettingGroup key={group.action} store={store} group={group}>
+            <FacebookPageRow store={store} action={group.action} />
           </SettingGroup>
         ))}
     </>

@@ -6,14 +6,14 @@ import type { SectionProps } from '../section-props.ts';
 import { SettingRow } from '../setting-row.tsx';
 
 /** The builder of the custom form (spec 3): its fields, the color of their labels, and beside them what visitors see. */
-export function FormSettings({ bench }: SectionProps) {
+export function FormSettings({ store }: SectionProps) {
   return (
     <div className={styles.builder}>
       <div className={styles.fields}>
-        <FieldList bench={bench} />
-        <SettingRow bench={bench} setting={formTextColor} />
+        <FieldList store={store} />
+        <SettingRow store={store} setting={formTextColor} />
       </div>
-      <FormPreview bench={bench} />
+      <FormPreview store={store} />
     </div>
   );
 }

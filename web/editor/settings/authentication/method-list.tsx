@@ -9,9 +9,9 @@ import { SettingsLink } from '../settings-link.tsx';
 import styles from './authentication.module.css';
 
 /** spec 9: three methods are shown, the rest on 'more'. */
-export function MethodList({ bench }: SectionProps) {
+export function MethodList({ store }: SectionProps) {
   const [more, setMore] = useState(false);
-  const entries = useSelector(bench.actor, ({ context }) => context.draft.configuration.authentications);
+  const entries = useSelector(store.actor, ({ context }) => context.draft.configuration.authentications);
   const { shown, more: rest } = listMethods({ authentications: entries });
   return (
     <div className={styles.methods}>

@@ -5,7 +5,7 @@ import { methodGroup } from '#core/settings/authentication/groups.ts';
 import { customAppGroups } from '#core/settings/authentication/settings.ts';
 import { text } from '#core/texts/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Workbench } from '../../bench/workbench.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import { SettingGroup } from '../setting-group.tsx';
 import styles from './authentication.module.css';
 import { CustomApp } from './custom-app.tsx';
@@ -13,17 +13,17 @@ import { providers } from './providers.ts';
 import { useLoginWorld } from './use-login-world.ts';
 
 interface MethodProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   readonly method: LoginMethodName;
 }
 
 /** The settings of a method as rows, and what keeps it from working. */
-export function MethodSettings({ bench, method }: MethodProps) {
+export function MethodSettings({ store, method }: MethodProps) {
   const world = useLoginWorld();
   const group = methodGroup(method);
   const app = customAppGroups.get(method);
   const usesOwn = useSelector(
-    bench.actor,
+    store.actor,
     ({ context }) => app?.settings[0]?.read(context.draft.configuration) === 'true',
   );
   const own = usesOwn && world !== null && hasCapability(world.capabilities, 'customapp');
@@ -43,8 +43,8 @@ export function MethodSettings({ bench, method }: MethodProps) {
           {text('authentication.noSms')}
         </Notice>
       )}
-      {app && world && <CustomApp bench={bench} method={method} group={app} world={world} />}
-      {group && <SettingGroup bench={bench} group={group} />}
+      {app && world && <CustomApp store={store} method={method} group={app} world={world} />}
+      {group && <SettingGroup store={store} group={group} />}
     </>
   );
 }

@@ -18,14 +18,14 @@ interface MethodProps extends SectionProps {
 
 /** One login method: what it is, whether the page offers it, and its settings. */
 export function MethodView({ method, ...section }: MethodProps) {
-  const { bench } = section;
-  const active = useSelector(bench.actor, ({ context }) =>
+  const { store } = section;
+  const active = useSelector(store.actor, ({ context }) =>
     context.draft.configuration.authentications.some((entry) => entry.name === method && entry.active),
   );
   const Own = providers[method];
   const title = useRef<HTMLHeadingElement>(null);
   const add = () => {
-    addLoginButton(bench, method);
+    addLoginButton(store, method);
     // The button goes with the notice it stands in.
     title.current?.focus();
   };
@@ -48,7 +48,7 @@ export function MethodView({ method, ...section }: MethodProps) {
         <Notice
           className={styles.notice}
           action={
-            <Button size="s" disabled={bench.readOnly} onClick={add}>
+            <Button size="s" disabled={store.readOnly} onClick={add}>
               {text('authentication.addButton')}
             </Button>
           }
@@ -56,7 +56,7 @@ export function MethodView({ method, ...section }: MethodProps) {
           {text('authentication.notOnPage')}
         </Notice>
       )}
-      <MethodSettings bench={bench} method={method} />
+      <MethodSettings store={store} method={method} />
       {Own && <Own {...section} />}
     </div>
   );

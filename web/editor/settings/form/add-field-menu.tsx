@@ -7,23 +7,23 @@ import type { StoredField } from '#core/settings/form/stored-form.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import type { Workbench } from '../../bench/workbench.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import { runVerb } from '../run-verb.ts';
 import styles from './form.module.css';
 
 interface MenuProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   readonly fields: readonly StoredField[];
   onAdded(): void;
 }
 
 /** Fields of one's own by type, and those that come ready, each of which can be there once. */
-export function AddFieldMenu({ bench, fields, onAdded }: MenuProps) {
+export function AddFieldMenu({ store, fields, onAdded }: MenuProps) {
   const taken = new Set(fields.map(({ field }) => field.key));
   const done = (refusal: TextKey | null) => {
-    if (refusal !== null) return bench.say(text(refusal));
+    if (refusal !== null) return store.say(text(refusal));
     onAdded();
-    bench.say(text('forms.added'));
+    store.say(text('forms.added'));
   };
   return (
     <div className={styles.adding} data-add>
@@ -36,7 +36,7 @@ export function AddFieldMenu({ bench, fields, onAdded }: MenuProps) {
         }
       >
         {fieldTypes.map(({ type, label }) => (
-          <MenuItem key={type} onSelect={() => done(runVerb(bench, addField, { type }))}>
+          <MenuItem key={type} onSelect={() => done(runVerb(store, addField, { type }))}>
             {text(label)}
           </MenuItem>
         ))}
@@ -53,7 +53,7 @@ export function AddFieldMenu({ bench, fields, onAdded }: MenuProps) {
           <MenuItem
             key={id}
             disabled={taken.has(key)}
-            onSelect={() => done(runVerb(bench, addPredefinedField, { id }))}
+            onSelect={() => done(runVerb(store, addPredefinedField, { id }))}
           >
             {text(label)}
           </MenuItem>

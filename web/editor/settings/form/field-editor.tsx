@@ -7,7 +7,7 @@ import { setFieldPattern } from '#core/settings/form/set-field-pattern.ts';
 import { setFieldType } from '#core/settings/form/set-field-type.ts';
 import { setInvalidMessage } from '#core/settings/form/set-invalid-message.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import type { Workbench } from '../../bench/workbench.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import { runVerb } from '../run-verb.ts';
 import { WrittenRow } from '../written-row.tsx';
 import { ChosenRow } from './chosen-row.tsx';
@@ -16,15 +16,15 @@ import { OptionList } from './option-list.tsx';
 import { useField } from './use-fields.ts';
 
 interface EditorProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   /** Of the row. */
   readonly id: string;
   readonly field: FormField;
 }
 
 /** Everything that can be set about a field. What is fixed about a ready-made one is not offered. */
-export function FieldEditor({ bench, id, field }: EditorProps) {
-  const now = useField(bench, id);
+export function FieldEditor({ store, id, field }: EditorProps) {
+  const now = useField(store, id);
   const key = () => now()?.key ?? field.key;
   /** A part of the field that is written: `read` gives null where a field has none. */
   const part = (
@@ -51,14 +51,14 @@ export function FieldEditor({ bench, id, field }: EditorProps) {
   };
   const { type, immutable, options } = field;
   const { chooses, typed } = typeOfField(type);
-  const disabled = bench.readOnly;
+  const disabled = store.readOnly;
   return (
     <div className={styles.body}>
       <WrittenRow
         {...part(
           'forms.label',
           ({ label }) => label,
-          (label, join) => runVerb(bench, renameField, { key: key(), label }, join),
+          (label, join) => runVerb(store, renameField, { key: key(), label }, join),
         )}
       />
       {!immutable && (
@@ -70,7 +70,7 @@ export function FieldEditor({ bench, id, field }: EditorProps) {
           disabled={disabled}
           onChoose={(value) => {
             const chosen = fieldTypes.find((each) => each.type === value);
-            if (chosen) runVerb(bench, setFieldType, { key: key(), type: chosen.type });
+            if (chosen) runVerb(store, setFieldType, { key: key(), type: chosen.type });
           }}
         />
       )}
@@ -82,17 +82,17 @@ export function FieldEditor({ bench, id, field }: EditorProps) {
           kind="toggle"
           value={String(field.optional)}
           disabled={disabled}
-          onChoose={(value) => runVerb(bench, setFieldOptional, { key: key(), optional: value === 'true' })}
+          onChoose={(value) => runVerb(store, setFieldOptional, { key: key(), optional: value === 'true' })}
         />
       )}
-      {chooses && !immutable && <OptionList bench={bench} id={id} options={options} />}
+      {chooses && !immutable && <OptionList store={store} id={id} options={options} />}
       {typed && !immutable && (
         <WrittenRow
           hint="forms.patternHint"
           {...part(
             'forms.pattern',
             (of) => (typeOfField(of.type).typed ? of.regexp : null),
-            (regexp, join) => runVerb(bench, setFieldPattern, { key: key(), regexp }, join),
+            (regexp, join) => runVerb(store, setFieldPattern, { key: key(), regexp }, join),
           )}
         />
       )}
@@ -101,7 +101,7 @@ export function FieldEditor({ bench, id, field }: EditorProps) {
         {...part(
           'forms.message',
           (of) => of.invalidMessage,
-          (invalidMessage, join) => runVerb(bench, setInvalidMessage, { key: key(), invalidMessage }, join),
+          (invalidMessage, join) => runVerb(store, setInvalidMessage, { key: key(), invalidMessage }, join),
         )}
       />
       <p className={styles.note}>{text(immutable ? 'forms.readyHint' : 'forms.keyHint', { key: field.key })}</p>

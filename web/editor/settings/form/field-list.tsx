@@ -3,7 +3,7 @@ import type { FormField } from '#core/auth/form-fields.ts';
 import { moveField } from '#core/settings/form/move-field.ts';
 import { removeField } from '#core/settings/form/remove-field.ts';
 import { text } from '#core/texts/index.ts';
-import type { Workbench } from '../../bench/workbench.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import reorder from '../reorder/reorder.module.css';
 import { useReorder } from '../reorder/use-reorder.ts';
 import { runVerb } from '../run-verb.ts';
@@ -14,21 +14,21 @@ import styles from './form.module.css';
 import { useFields } from './use-fields.ts';
 
 /** The fields of the form in their order; one of them is open. */
-export function FieldList({ bench }: { readonly bench: Workbench }) {
+export function FieldList({ store }: { readonly store: EditorStore }) {
   const titleId = useId();
-  const { fields, ids, idsNow } = useFields(bench);
+  const { fields, ids, idsNow } = useFields(store);
   /** By the identity of its row. */
   const [open, setOpen] = useState<string | null>(null);
   const move = (from: number, to: number) => {
     const { key = '', label = '' } = fields[from]?.field ?? {};
-    if (runVerb(bench, moveField, { key, to }) !== null) return;
-    bench.say(text('settings.reordered', { name: label, place: to + 1, count: fields.length }));
+    if (runVerb(store, moveField, { key, to }) !== null) return;
+    store.say(text('settings.reordered', { name: label, place: to + 1, count: fields.length }));
   };
   const { list, look, grip, removed, added } = useReorder(fields.length, move);
   const remove = (index: number, { key, label }: FormField) => {
-    if (runVerb(bench, removeField, { key }) !== null) return;
+    if (runVerb(store, removeField, { key }) !== null) return;
     removed(index);
-    bench.say(text('forms.removed', { label }));
+    store.say(text('forms.removed', { label }));
   };
   const add = () => {
     added();
@@ -45,7 +45,7 @@ export function FieldList({ bench }: { readonly bench: Workbench }) {
           <FieldRow
             key={ids[index]}
             id={ids[index] ?? ''}
-            bench={bench}
+            store={store}
             field={field}
             look={look(index)}
             grip={grip(index)}
@@ -55,7 +55,7 @@ export function FieldList({ bench }: { readonly bench: Workbench }) {
           />
         ))}
       </ul>
-      {!bench.readOnly && <AddFieldMenu bench={bench} fields={fields} onAdded={add} />}
+      {!store.readOnly && <AddFieldMenu store={store} fields={fields} onAdded={add} />}
     </section>
   );
 }

@@ -9,17 +9,17 @@ import type { Draft } from '#core/draft/types.ts';
 import type { MarkupElement, PageNode } from '#core/page/types.ts';
 import { withMethodConfig } from '#core/settings/authentication/method-config.ts';
 import { text } from '#core/texts/index.ts';
-import type { Workbench } from '../../bench/workbench.ts';
 import { drawElement } from '../../canvas/draw-markup.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import styles from './form.module.css';
 
 /** What the page's own styles do not say of a page this small. */
 const STYLES = 'body{padding:16px}.p-login{width:auto!important;margin:0!important}';
 
 /** The form as the component draws it on the page, in the page's colors; nothing in it can be used. */
-export function FormPreview({ bench }: { readonly bench: Workbench }) {
+export function FormPreview({ store }: { readonly store: EditorStore }) {
   const host = useRef<HTMLDivElement>(null);
-  const draft = useSelector(bench.actor, ({ context }) => context.draft);
+  const draft = useSelector(store.actor, ({ context }) => context.draft);
   useEffect(() => {
     const root = host.current?.shadowRoot ?? openShadow(host.current);
     root?.replaceChildren(drawElement(document, drawn(draft)));

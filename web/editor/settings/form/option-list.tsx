@@ -5,7 +5,7 @@ import { moveOption } from '#core/settings/form/move-option.ts';
 import { removeOption } from '#core/settings/form/remove-option.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Workbench } from '../../bench/workbench.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import reorder from '../reorder/reorder.module.css';
 import { useReorder } from '../reorder/use-reorder.ts';
 import { useRows } from '../rows.ts';
@@ -16,25 +16,25 @@ import { OptionRow } from './option-row.tsx';
 import { useField } from './use-fields.ts';
 
 interface ListProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   /** Of the row of the field. */
   readonly id: string;
   readonly options: readonly string[];
 }
 
 /** What visitors choose among. */
-export function OptionList({ bench, id, options }: ListProps) {
+export function OptionList({ store, id, options }: ListProps) {
   const titleId = useId();
-  const field = useField(bench, id);
+  const field = useField(store, id);
   const ids = useRows(`options:${id}`).ids(options);
   const key = () => field()?.key ?? '';
   const move = (from: number, to: number) => {
-    if (runVerb(bench, moveOption, { key: key(), from, to }) !== null) return;
-    bench.say(text('settings.reordered', { name: options[from] ?? '', place: to + 1, count: options.length }));
+    if (runVerb(store, moveOption, { key: key(), from, to }) !== null) return;
+    store.say(text('settings.reordered', { name: options[from] ?? '', place: to + 1, count: options.length }));
   };
   const { list, look, grip, removed } = useReorder(options.length, move);
   const remove = (place: number) => {
-    if (runVerb(bench, removeOption, { key: key(), index: place }) === null) removed(place);
+    if (runVerb(store, removeOption, { key: key(), index: place }) === null) removed(place);
   };
   return (
     <section className={settings.row} aria-labelledby={titleId}>
@@ -47,7 +47,7 @@ export function OptionList({ bench, id, options }: ListProps) {
             <OptionRow
               key={ids[place]}
               id={ids[place] ?? ''}
-              bench={bench}
+              store={store}
               fieldId={id}
               place={place}
               option={option}
@@ -58,11 +58,11 @@ export function OptionList({ bench, id, options }: ListProps) {
             />
           ))}
         </ul>
-        {!bench.readOnly && (
+        {!store.readOnly && (
           <Button
             size="s"
             icon={<Plus size={14} aria-hidden />}
-            onClick={() => runVerb(bench, addOption, { key: key() })}
+            onClick={() => runVerb(store, addOption, { key: key() })}
           >
             {text('forms.addOption')}
           </Button>

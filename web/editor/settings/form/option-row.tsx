@@ -5,7 +5,7 @@ import { text } from '#core/texts/index.ts';
 import { TextView } from '../../../controls/text-view.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { Workbench } from '../../bench/workbench.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import { Grip } from '../reorder/grip.tsx';
 import reorder from '../reorder/reorder.module.css';
 import type { GripHandlers } from '../reorder/use-reorder.ts';
@@ -17,7 +17,7 @@ import styles from './form.module.css';
 import { useField } from './use-fields.ts';
 
 interface RowProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   /** Of its row, and of the row of the field. */
   readonly id: string;
   readonly fieldId: string;
@@ -33,9 +33,9 @@ interface RowProps {
 const CONTROL = { label: 'forms.options' } as const;
 
 /** One option, which can be written over. */
-export function OptionRow({ bench, id, fieldId, place, option, last, look, grip, onRemove }: RowProps) {
+export function OptionRow({ store, id, fieldId, place, option, last, look, grip, onRemove }: RowProps) {
   const inputId = useId();
-  const field = useField(bench, fieldId);
+  const field = useField(store, fieldId);
   const rows = useRows(`options:${fieldId}`);
   const numbered = (at: number) => text('forms.numberedOption', { number: at + 1 });
   const { words, error, type, finish } = useWritten({
@@ -47,12 +47,12 @@ export function OptionRow({ bench, id, fieldId, place, option, last, look, grip,
       return value === undefined ? null : { label: text('settings.partOf', { of: label, part: numbered(at) }), value };
     },
     apply: (label) =>
-      runVerb(bench, renameOption, { key: field()?.key ?? '', index: place, label }, `field:${fieldId}:option:${id}`),
+      runVerb(store, renameOption, { key: field()?.key ?? '', index: place, label }, `field:${fieldId}:option:${id}`),
   });
   return (
     <li className={reorder.row} data-look={look}>
       <div className={styles.option}>
-        <Grip name={option} disabled={bench.readOnly} handlers={grip} />
+        <Grip name={option} disabled={store.readOnly} handlers={grip} />
         <label htmlFor={inputId}>
           <VisuallyHidden>{numbered(place)}</VisuallyHidden>
         </label>
@@ -62,11 +62,11 @@ export function OptionRow({ bench, id, fieldId, place, option, last, look, grip,
           value={words}
           invalid={error !== null}
           {...(error === null ? {} : { describedBy: `${inputId}-note` })}
-          disabled={bench.readOnly}
+          disabled={store.readOnly}
           onType={type}
           onDone={finish}
         />
-        {!bench.readOnly && !last && (
+        {!store.readOnly && !last && (
           <IconButton
             label={text('forms.removeOption', { label: option })}
             icon={<X size={14} />}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormField } from '#core/auth/form-fields.ts';
 import { type StoredField, storedFields } from '#core/settings/form/stored-form.ts';
-import type { Workbench } from '../../bench/workbench.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import { type Rows, useRows } from '../rows.ts';
 
 interface Fields {
@@ -13,24 +13,24 @@ interface Fields {
 }
 
 /** The fields of the form as they are stored, drawn anew when the login methods change. */
-export function useFields(bench: Workbench): Fields {
+export function useFields(store: EditorStore): Fields {
   const rows = useRows('fields');
-  const authentications = useSelector(bench.actor, ({ context }) => context.draft.configuration.authentications);
-  const fields = storedFields({ ...bench.draft.configuration, authentications });
-  return { fields, ids: idsOf(rows, fields), idsNow: () => idsOf(rows, fieldsOf(bench)) };
+  const authentications = useSelector(store.actor, ({ context }) => context.draft.configuration.authentications);
+  const fields = storedFields({ ...store.draft.configuration, authentications });
+  return { fields, ids: idsOf(rows, fields), idsNow: () => idsOf(rows, fieldsOf(store)) };
 }
 
 /** Looks a field up by the row it stands in: its key changes with its label, letter by letter. */
-export function useField(bench: Workbench, id: string): () => FormField | null {
+export function useField(store: EditorStore, id: string): () => FormField | null {
   const rows = useRows('fields');
   return () => {
-    const fields = fieldsOf(bench);
+    const fields = fieldsOf(store);
     return fields[idsOf(rows, fields).indexOf(id)]?.field ?? null;
   };
 }
 
-function fieldsOf(bench: Workbench): readonly StoredField[] {
-  return storedFields(bench.draft.configuration);
+function fieldsOf(store: EditorStore): readonly StoredField[] {
+  return storedFields(store.draft.configuration);
 }
 
 function idsOf(rows: Rows, fields: readonly StoredField[]): readonly string[] {

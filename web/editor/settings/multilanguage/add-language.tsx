@@ -13,13 +13,13 @@ import { LanguageName } from './language-name.tsx';
 import { trashOf } from './trash-of.ts';
 
 /** The bundled languages to choose from: type a few letters, arrows and Enter or a click add one. */
-export function AddLanguage({ bench, go }: SectionProps) {
+export function AddLanguage({ store, go }: SectionProps) {
   const [typed, setTyped] = useState('');
-  const languages = useSelector(bench.actor, ({ context }) => context.draft.configuration.languages);
-  const trash = useValue(trashOf(bench));
+  const languages = useSelector(store.actor, ({ context }) => context.draft.configuration.languages);
+  const trash = useValue(trashOf(store));
   const found = findLanguages(typed);
   const add = (code: string) => {
-    if (giveLanguage(bench, code)) go('multilanguage');
+    if (giveLanguage(store, code)) go('multilanguage');
   };
   const noteOf = (code: string) => {
     if (Object.hasOwn(languages, code)) return text('translations.onPage');
@@ -33,7 +33,7 @@ export function AddLanguage({ bench, go }: SectionProps) {
           placeholder={text('translations.addHint')}
           value={typed}
           onValueChange={setTyped}
-          disabled={bench.readOnly}
+          disabled={store.readOnly}
           autoFocus
         />
         {found.length === 0 && (
@@ -47,7 +47,7 @@ export function AddLanguage({ bench, go }: SectionProps) {
               key={code}
               className={styles.option}
               value={code}
-              disabled={bench.readOnly || Object.hasOwn(languages, code)}
+              disabled={store.readOnly || Object.hasOwn(languages, code)}
               onSelect={() => add(code)}
             >
               <LanguageName code={code} name={name} flag={flag} />

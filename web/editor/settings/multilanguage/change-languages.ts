@@ -9,60 +9,60 @@ import { setLanguageActive } from '#core/translations/set-language-active.ts';
 import { intoTrash, switchedOff } from '#core/translations/trash.ts';
 import type { LanguageVerb } from '#core/translations/types.ts';
 import { toast } from '../../../ui/toast.ts';
-import type { Workbench } from '../../bench/workbench.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import { trashOf } from './trash-of.ts';
 
 /** Does what a verb of the languages gives as one edit; the refusal where it is refused. */
 export function tryLanguages<Args>(
-  bench: Workbench,
+  store: EditorStore,
   verb: LanguageVerb<Args>,
   args: Args,
   join?: string,
 ): Refusal | null {
-  const result = verb(bench.draft.configuration, args);
+  const result = verb(store.draft.configuration, args);
   if (!result.ok) return result;
-  bench.edit({ command: 'setConfiguration', args: { change: result.value } }, join);
+  store.edit({ command: 'setConfiguration', args: { change: result.value } }, join);
   return null;
 }
 
 /** The same; false where it is refused, which is said. */
-export function changeLanguages<Args>(bench: Workbench, verb: LanguageVerb<Args>, args: Args): boolean {
-  if (bench.readOnly) return bench.refuseEdit();
-  const before = bench.draft.configuration;
-  const refusal = tryLanguages(bench, verb, args);
-  if (refusal) bench.say(text(refusal.reason, refusal.params));
-  else tellOfDefault(before, bench);
+export function changeLanguages<Args>(store: EditorStore, verb: LanguageVerb<Args>, args: Args): boolean {
+  if (store.readOnly) return store.refuseEdit();
+  const before = store.draft.configuration;
+  const refusal = tryLanguages(store, verb, args);
+  if (refusal) store.say(text(refusal.reason, refusal.params));
+  else tellOfDefault(before, store);
   return refusal === null;
 }
 
 /** Takes a language from the page into the trash. */
-export function discardLanguage(bench: Workbench, code: string): boolean {
-  const trash = intoTrash(trashOf(bench).get(), bench.draft.configuration, code);
-  if (!changeLanguages(bench, removeLanguage, { code })) return false;
-  trashOf(bench).set(trash);
+export function discardLanguage(store: EditorStore, code: string): boolean {
+  const trash = intoTrash(trashOf(store).get(), store.draft.configuration, code);
+  if (!changeLanguages(store, removeLanguage, { code })) return false;
+  trashOf(store).set(trash);
   return true;
 }
 
 /** Gives the page a language, out of the trash where it is there. */
-export function giveLanguage(bench: Workbench, code: string): boolean {
-  return changeLanguages(bench, addLanguage, { code, trash: trashOf(bench).get() });
+export function giveLanguage(store: EditorStore, code: string): boolean {
+  return changeLanguages(store, addLanguage, { code, trash: trashOf(store).get() });
 }
 
 /** Switches a language on or off for visitors. */
-export function offerLanguage(bench: Workbench, code: string, active: boolean): void {
-  const trash = trashOf(bench).get();
-  const off = switchedOff(trash, bench.draft.configuration, code);
-  if (changeLanguages(bench, setLanguageActive, { code, active, trash }) && !active) trashOf(bench).set(off);
+export function offerLanguage(store: EditorStore, code: string, active: boolean): void {
+  const trash = trashOf(store).get();
+  const off = switchedOff(trash, store.draft.configuration, code);
+  if (changeLanguages(store, setLanguageActive, { code, active, trash }) && !active) trashOf(store).set(off);
 }
 
 /** Chooses the default; what was given up before is then no longer wanted back. */
-export function chooseDefault(bench: Workbench, code: string | null): void {
-  if (tryLanguages(bench, setDefaultLanguage, { code }) === null)
-    trashOf(bench).set({ ...trashOf(bench).get(), formerDefault: null });
+export function chooseDefault(store: EditorStore, code: string | null): void {
+  if (tryLanguages(store, setDefaultLanguage, { code }) === null)
+    trashOf(store).set({ ...trashOf(store).get(), formerDefault: null });
 }
 
 /** Whoever loses or gets the default by something else is told of it. */
-function tellOfDefault(before: PageConfiguration, { draft: { configuration } }: Workbench): void {
+function tellOfDefault(before: PageConfiguration, { draft: { configuration } }: EditorStore): void {
   const [from, to] = [before.defaultLanguage, configuration.defaultLanguage];
   if (from === to) return;
   const nameOf = (code: string | null) =>

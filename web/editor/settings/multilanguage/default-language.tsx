@@ -2,15 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { text } from '#core/texts/index.ts';
 import controls from '../../../controls/controls.module.css';
-import type { Workbench } from '../../bench/workbench.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import settings from '../settings.module.css';
 import { chooseDefault } from './change-languages.ts';
 
 /** spec 4: one language may be the default. */
-export function DefaultLanguage({ bench }: { readonly bench: Workbench }) {
+export function DefaultLanguage({ store }: { readonly store: EditorStore }) {
   const id = useId();
-  const languages = useSelector(bench.actor, ({ context }) => context.draft.configuration.languages);
-  const chosen = useSelector(bench.actor, ({ context }) => context.draft.configuration.defaultLanguage);
+  const languages = useSelector(store.actor, ({ context }) => context.draft.configuration.languages);
+  const chosen = useSelector(store.actor, ({ context }) => context.draft.configuration.defaultLanguage);
   return (
     <div className={settings.row}>
       <label className={settings.label} htmlFor={id}>
@@ -21,9 +21,9 @@ export function DefaultLanguage({ bench }: { readonly bench: Workbench }) {
           id={id}
           className={`${controls.input} ${controls.select}`}
           value={chosen ?? ''}
-          disabled={bench.readOnly}
+          disabled={store.readOnly}
           aria-describedby={`${id}-hint`}
-          onChange={({ target }) => chooseDefault(bench, target.value || null)}
+          onChange={({ target }) => chooseDefault(store, target.value || null)}
         >
           <option value="">{text('translations.defaultNone')}</option>
           {chosen !== null && !Object.hasOwn(languages, chosen) && <option value={chosen}>{chosen}</option>}

@@ -3,7 +3,7 @@ import { text } from '#core/texts/index.ts';
 import { languageOf } from '#core/translations/language-of.ts';
 import controls from '../../../controls/toggle-view.module.css';
 import { Button } from '../../../ui/button.tsx';
-import type { Workbench } from '../../bench/workbench.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import { offerLanguage } from './change-languages.ts';
 import { LanguageName } from './language-name.tsx';
 import { LanguageProgress } from './language-progress.tsx';
@@ -11,16 +11,16 @@ import styles from './multilanguage.module.css';
 import { RemoveButton } from './remove-button.tsx';
 
 interface RowProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   readonly code: string;
   go(address: string): void;
   onRemove(): void;
 }
 
 /** One language of the page. */
-export function LanguageRow({ bench, code, go, onRemove }: RowProps) {
-  const language = useSelector(bench.actor, ({ context }) => languageOf(context.draft.configuration, code));
-  const isDefault = useSelector(bench.actor, ({ context }) => context.draft.configuration.defaultLanguage === code);
+export function LanguageRow({ store, code, go, onRemove }: RowProps) {
+  const language = useSelector(store.actor, ({ context }) => languageOf(context.draft.configuration, code));
+  const isDefault = useSelector(store.actor, ({ context }) => context.draft.configuration.defaultLanguage === code);
   if (!language) return null;
   const { name, flag, active } = language;
   const called = name || code;
@@ -28,7 +28,7 @@ export function LanguageRow({ bench, code, go, onRemove }: RowProps) {
     <li className={styles.language} data-language={code}>
       <LanguageName code={code} name={name} flag={flag} />
       <span className={styles.state}>
-        <LanguageProgress bench={bench} code={code} />
+        <LanguageProgress store={store} code={code} />
         {isDefault && <span className={styles.badge}>{text('translations.default')}</span>}
       </span>
       <label className={styles.active}>
@@ -37,8 +37,8 @@ export function LanguageRow({ bench, code, go, onRemove }: RowProps) {
           type="checkbox"
           aria-label={text('translations.activeOf', { language: called })}
           checked={active}
-          disabled={bench.readOnly}
-          onChange={(event) => offerLanguage(bench, code, event.target.checked)}
+          disabled={store.readOnly}
+          onChange={(event) => offerLanguage(store, code, event.target.checked)}
         />
         <span aria-hidden>{text(active ? 'translations.active' : 'translations.inactive')}</span>
       </label>
@@ -50,7 +50,7 @@ export function LanguageRow({ bench, code, go, onRemove }: RowProps) {
         >
           {text('translations.translate')}
         </Button>
-        <RemoveButton language={called} disabled={bench.readOnly} onRemove={onRemove} />
+        <RemoveButton language={called} disabled={store.readOnly} onRemove={onRemove} />
       </span>
     </li>
   );

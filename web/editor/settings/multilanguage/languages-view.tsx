@@ -14,21 +14,21 @@ import { RemovedLanguages } from './removed-languages.tsx';
 import { trashOf } from './trash-of.ts';
 
 /** The page's languages: which there are, how far each is, who gets them. */
-export function LanguagesView({ bench, go }: SectionProps) {
-  const languages = useSelector(bench.actor, ({ context }) => context.draft.configuration.languages);
-  const trash = useValue(trashOf(bench));
+export function LanguagesView({ store, go }: SectionProps) {
+  const languages = useSelector(store.actor, ({ context }) => context.draft.configuration.languages);
+  const trash = useValue(trashOf(store));
   const place = useRef<HTMLDivElement>(null);
   const codes = Object.keys(languages);
 
   const remove = (code: string) => {
     const name = languages[code]?.name || code;
-    if (discardLanguage(bench, code)) tell('translations.removed', name);
+    if (discardLanguage(store, code)) tell('translations.removed', name);
   };
   const restore = (code: string) => {
-    if (giveLanguage(bench, code)) tell('translations.restored', trash.removed[code]?.name || code);
+    if (giveLanguage(store, code)) tell('translations.restored', trash.removed[code]?.name || code);
   };
   const tell = (key: 'translations.removed' | 'translations.restored', language: string) => {
-    bench.say(text(key, { language }));
+    store.say(text(key, { language }));
     // The button that was pressed is gone.
     place.current?.focus();
   };
@@ -36,7 +36,7 @@ export function LanguagesView({ bench, go }: SectionProps) {
     <Button
       variant="primary"
       icon={<Plus size={15} />}
-      disabled={bench.readOnly}
+      disabled={store.readOnly}
       onClick={() => go('multilanguage/add')}
     >
       {text('translations.add')}
@@ -57,14 +57,14 @@ export function LanguagesView({ bench, go }: SectionProps) {
           <p className={styles.intro}>{text('translations.intro')}</p>
           <ul className={styles.list} aria-label={text('settings.multilanguage')}>
             {codes.map((code) => (
-              <LanguageRow key={code} bench={bench} code={code} go={go} onRemove={() => remove(code)} />
+              <LanguageRow key={code} store={store} code={code} go={go} onRemove={() => remove(code)} />
             ))}
           </ul>
           <div>{add}</div>
-          <DefaultLanguage bench={bench} />
+          <DefaultLanguage store={store} />
         </>
       )}
-      <RemovedLanguages bench={bench} onRestore={restore} />
+      <RemovedLanguages store={store} onRestore={restore} />
     </div>
   );
 }

@@ -4,22 +4,22 @@ import { useId } from 'react';
 import { text } from '#core/texts/index.ts';
 import { restorable } from '#core/translations/trash.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Workbench } from '../../bench/workbench.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import { useValue } from '../../store/value.ts';
 import { LanguageName } from './language-name.tsx';
 import styles from './multilanguage.module.css';
 import { trashOf } from './trash-of.ts';
 
 interface RemovedProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   onRestore(code: string): void;
 }
 
 /** What was removed since the editor was opened, to be had back with its translations (spec 4). */
-export function RemovedLanguages({ bench, onRestore }: RemovedProps) {
+export function RemovedLanguages({ store, onRestore }: RemovedProps) {
   const headingId = useId();
-  const trash = useValue(trashOf(bench));
-  const languages = useSelector(bench.actor, ({ context }) => context.draft.configuration.languages);
+  const trash = useValue(trashOf(store));
+  const languages = useSelector(store.actor, ({ context }) => context.draft.configuration.languages);
   const removed = restorable(trash, { languages });
   if (removed.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function RemovedLanguages({ bench, onRestore }: RemovedProps) {
               <Button
                 size="s"
                 icon={<Undo2 size={14} />}
-                disabled={bench.readOnly}
+                disabled={store.readOnly}
                 aria-label={text('translations.restoreLanguage', { language: name || code })}
                 onClick={() => onRestore(code)}
               >

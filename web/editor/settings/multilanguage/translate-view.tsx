@@ -13,9 +13,9 @@ import styles from './translate-view.module.css';
 import { Translations } from './translations.tsx';
 
 /** spec 2: /translate?langCode&key. */
-export function TranslateView({ bench, go, code }: SectionProps & { readonly code: string }) {
+export function TranslateView({ store, go, code }: SectionProps & { readonly code: string }) {
   const [query] = useSearchParams();
-  const languages = useSelector(bench.actor, ({ context }) => context.draft.configuration.languages);
+  const languages = useSelector(store.actor, ({ context }) => context.draft.configuration.languages);
   const language = languageOf({ languages }, code);
   const turnTo = (other: string) => go(`multilanguage/translate?langCode=${encodeURIComponent(other)}`);
   return (
@@ -36,14 +36,14 @@ export function TranslateView({ bench, go, code }: SectionProps & { readonly cod
                 </option>
               ))}
             </select>
-            <LanguageProgress bench={bench} code={code} />
+            <LanguageProgress store={store} code={code} />
           </>
         )}
       </div>
       {language ? (
         <>
-          <Leftovers bench={bench} code={code} />
-          <Translations key={code} bench={bench} code={code} wanted={query.get('key')} />
+          <Leftovers store={store} code={code} />
+          <Translations key={code} store={store} code={code} wanted={query.get('key')} />
         </>
       ) : (
         <EmptyState

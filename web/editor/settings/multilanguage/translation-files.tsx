@@ -10,13 +10,13 @@ import {
 import { type Imported, importTranslations } from '#core/translations/import-translations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import type { Workbench } from '../../bench/workbench.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import { ImportReport } from './import-report.tsx';
 import { saveFile } from './save-file.ts';
 import styles from './translations.module.css';
 
 interface FilesProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   readonly code: string;
   onImported(): void;
 }
@@ -24,16 +24,16 @@ interface FilesProps {
 const TYPES: Readonly<Record<TranslationFormat, string>> = { csv: 'text/csv', json: 'application/json' };
 
 /** Translations as files, for those who translate elsewhere. */
-export function TranslationFiles({ bench, code, onImported }: FilesProps) {
+export function TranslationFiles({ store, code, onImported }: FilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [imported, setImported] = useState<Imported | null>(null);
   const save = (format: TranslationFormat) => {
-    const name = safeFileName(bench.draft.configuration.name.replace(/\s+/g, '-')).toLowerCase();
-    saveFile(`${name}-${code}.${format}`, TYPES[format], exportTranslations(bench.draft, code, format));
+    const name = safeFileName(store.draft.configuration.name.replace(/\s+/g, '-')).toLowerCase();
+    saveFile(`${name}-${code}.${format}`, TYPES[format], exportTranslations(store.draft, code, format));
   };
   const take = async (file: File) => {
-    const result = importTranslations(bench.draft, { code, source: new Uint8Array(await file.arrayBuffer()) });
-    const done = result.ok && bench.edit({ command: 'setConfiguration', args: { change: result.change } });
+    const result = importTranslations(store.draft, { code, source: new Uint8Array(await file.arrayBuffer()) });
+    const done = result.ok && store.edit({ command: 'setConfiguration', args: { change: result.change } });
     setImported(result);
     if (done) onImported();
   };
@@ -47,7 +47,7 @@ export function TranslationFiles({ bench, code, onImported }: FilesProps) {
             </MenuItem>
           ))}
         </Menu>
-        <Button icon={<Upload size={14} />} disabled={bench.readOnly} onClick={() => input.current?.click()}>
+        <Button icon={<Upload size={14} />} disabled={store.readOnly} onClick={() => input.current?.click()}>
           {text('translations.import')}
         </Button>
         <input

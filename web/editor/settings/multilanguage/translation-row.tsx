@@ -7,33 +7,33 @@ import { translationOf } from '#core/translations/progress.ts';
 import { LONGEST_TRANSLATION, translate } from '#core/translations/translate.ts';
 import type { Translatable } from '#core/translations/types.ts';
 import controls from '../../../controls/controls.module.css';
-import type { Workbench } from '../../bench/workbench.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import { useWritten } from '../use-written.ts';
 import { tryLanguages } from './change-languages.ts';
 import styles from './translations.module.css';
 
 interface RowProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   readonly code: string;
   readonly text: Translatable;
 }
 
 /** One text and its translation, which is written in the direction of its language. */
-export const TranslationRow = memo(function TranslationRow({ bench, code, text }: RowProps) {
+export const TranslationRow = memo(function TranslationRow({ store, code, text }: RowProps) {
   const { key, source, shipped, where } = text;
   const id = useId();
-  const value = useSelector(bench.actor, ({ context }) =>
+  const value = useSelector(store.actor, ({ context }) =>
     translationOf(languageOf(context.draft.configuration, code)?.strings ?? {}, key),
   );
   const tag = languageTag(code);
   const written = useWritten({
     id: `translate:${code}:${key}`,
     now: () => {
-      const language = languageOf(bench.draft.configuration, code);
+      const language = languageOf(store.draft.configuration, code);
       return language ? { label: where, value: translationOf(language.strings, key) } : null;
     },
     // spec 4: one step to undo for what is typed in one go
-    apply: (typed) => tryLanguages(bench, translate, { code, key, value: typed }, `translate:${code}:${key}`),
+    apply: (typed) => tryLanguages(store, translate, { code, key, value: typed }, `translate:${code}:${key}`),
   });
   const { words, error } = written;
   return (
@@ -57,7 +57,7 @@ export const TranslationRow = memo(function TranslationRow({ bench, code, text }
           value={words}
           placeholder={shipped}
           maxLength={LONGEST_TRANSLATION}
-          readOnly={bench.readOnly}
+          readOnly={store.readOnly}
           aria-labelledby={`${id}-where ${id}-source`}
           aria-invalid={error !== null || undefined}
           aria-describedby={error === null ? undefined : `${id}-error`}

@@ -5,7 +5,7 @@ import { findTexts } from '#core/translations/find-texts.ts';
 import { languageOf } from '#core/translations/language-of.ts';
 import type { TextGroup, Translatable } from '#core/translations/types.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
-import type { Workbench } from '../../bench/workbench.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import { TranslationFiles } from './translation-files.tsx';
 import { TranslationRow } from './translation-row.tsx';
 import styles from './translations.module.css';
@@ -13,7 +13,7 @@ import { useTexts } from './use-texts.ts';
 import { useWantedKey } from './use-wanted-key.ts';
 
 interface TranslationsProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   readonly code: string;
   /** The key of the address. */
   readonly wanted: string | null;
@@ -22,17 +22,17 @@ interface TranslationsProps {
 const GROUPS = ['page', 'form', 'terms', 'visitor'] as const satisfies readonly TextGroup[];
 
 /** Every text of the page beside its translation. */
-export function Translations({ bench, code, wanted }: TranslationsProps) {
+export function Translations({ store, code, wanted }: TranslationsProps) {
   const [search, setSearch] = useState('');
   const [missingOnly, setMissingOnly] = useState(false);
   const [imports, setImports] = useState(0);
-  const texts = useTexts(bench, code);
+  const texts = useTexts(store, code);
   // Looked up when something else is looked for, not with every letter: what was missing stays while it is written.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an import changes what is missing
   const found = useMemo(() => {
-    const strings = languageOf(bench.draft.configuration, code)?.strings ?? {};
+    const strings = languageOf(store.draft.configuration, code)?.strings ?? {};
     return findTexts(texts, strings, { search, missingOnly });
-  }, [bench, code, texts, search, missingOnly, imports]);
+  }, [store, code, texts, search, missingOnly, imports]);
   const rows = useWantedKey(code, wanted);
   return (
     <>
@@ -50,7 +50,7 @@ export function Translations({ bench, code, wanted }: TranslationsProps) {
           <input type="checkbox" checked={missingOnly} onChange={(event) => setMissingOnly(event.target.checked)} />
           {text('translations.missingOnly')}
         </label>
-        <TranslationFiles bench={bench} code={code} onImported={() => setImports((times) => times + 1)} />
+        <TranslationFiles store={store} code={code} onImported={() => setImports((times) => times + 1)} />
       </div>
       <div ref={rows} className={styles.texts}>
         {found.length === 0 && (
@@ -59,7 +59,7 @@ export function Translations({ bench, code, wanted }: TranslationsProps) {
           </p>
         )}
         {GROUPS.map((group) => (
-          <Group key={group} bench={bench} code={code} group={group} texts={found} />
+          <Group key={group} store={store} code={code} group={group} texts={found} />
         ))}
       </div>
     </>
@@ -67,13 +67,13 @@ export function Translations({ bench, code, wanted }: TranslationsProps) {
 }
 
 interface GroupProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   readonly code: string;
   readonly group: TextGroup;
   readonly texts: readonly Translatable[];
 }
 
-function Group({ bench, code, group, texts }: GroupProps) {
+function Group({ store, code, group, texts }: GroupProps) {
   const headingId = useId();
   const own = texts.filter((each) => each.group === group);
   if (own.length === 0) return null;
@@ -86,7 +86,7 @@ function Group({ bench, code, group, texts }: GroupProps) {
         <p className={styles.groupHint}>{text('translations.shippedHint')}</p>
       )}
       {own.map((each) => (
-        <TranslationRow key={each.key} bench={bench} code={code} text={each} />
+        <TranslationRow key={each.key} store={store} code={code} text={each} />
       ))}
     </section>
   );

@@ -4,19 +4,19 @@ import { scriptsIn, scriptsOf } from '#core/fonts/scripts-of.ts';
 import { pageWords } from '#core/settings/fonts/page-words.ts';
 import { text } from '#core/texts/index.ts';
 import { useFonts } from '../../../controls/use-fonts.ts';
-import type { Workbench } from '../../bench/workbench.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import styles from './fonts-group.module.css';
 
 interface SampleProps {
-  readonly bench: Workbench;
+  readonly store: EditorStore;
   readonly stack: string;
 }
 
 /** A sentence in the font, one in each other script of the page, and which of them it has no letters for. */
-export function FontSample({ bench, stack }: SampleProps) {
+export function FontSample({ store, stack }: SampleProps) {
   const { fonts, retry } = useFonts();
   const written = useSelector(
-    bench.actor,
+    store.actor,
     ({ context }) => scriptsOf(pageWords(context.draft)),
     (a, b) => a.join() === b.join(),
   );

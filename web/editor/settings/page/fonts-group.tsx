@@ -11,27 +11,27 @@ import { FontSample } from './font-sample.tsx';
 import { FontsInUse } from './fonts-in-use.tsx';
 
 /** The font of the page as a whole with a sample of it, and every font that is used (design 5: html owns them). */
-export function FontsGroup({ bench, show }: Pick<SectionProps, 'bench' | 'show'>) {
+export function FontsGroup({ store, show }: Pick<SectionProps, 'store' | 'show'>) {
   const headingId = useId();
   return (
     <section className={styles.group} aria-labelledby={headingId}>
       <h3 id={headingId} className={styles.groupTitle}>
         {text('fonts.title')}
       </h3>
-      <PageFont bench={bench} />
+      <PageFont store={store} />
       <div className={styles.row}>
         <span className={styles.label}>{text('fonts.inUse')}</span>
-        <FontsInUse bench={bench} show={show} />
+        <FontsInUse store={store} show={show} />
       </div>
     </section>
   );
 }
 
-function PageFont({ bench }: Pick<SectionProps, 'bench'>) {
+function PageFont({ store }: Pick<SectionProps, 'store'>) {
   const id = useId();
-  const root = useSelector(bench.actor, ({ context }) => context.draft.document.root);
+  const root = useSelector(store.actor, ({ context }) => context.draft.document.root);
   const ids = useMemo(() => [root], [root]);
-  const { words, error, type, finish } = useTyped(bench, ids, page, fontFamily);
+  const { words, error, type, finish } = useTyped(store, ids, page, fontFamily);
   return (
     <>
       <div className={styles.row} data-setting="page.font">
@@ -45,7 +45,7 @@ function PageFont({ bench }: Pick<SectionProps, 'bench'>) {
             value={words}
             invalid={error !== null}
             describedBy={`${id}-note`}
-            disabled={bench.readOnly}
+            disabled={store.readOnly}
             onType={type}
             onDone={finish}
           />
@@ -56,7 +56,7 @@ function PageFont({ bench }: Pick<SectionProps, 'bench'>) {
       </div>
       <div className={styles.row}>
         <span className={styles.label}>{text('fonts.sample')}</span>
-        <FontSample bench={bench} stack={words} />
+        <FontSample store={store} stack={words} />
       </div>
     </>
   );

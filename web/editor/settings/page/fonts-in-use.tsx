@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { fontUsers } from '#core/settings/fonts/font-users.ts';
 import { text } from '#core/texts/index.ts';
 import { fontName } from '../../../controls/font-name.ts';
-import { excerptOf, nameOf } from '../../bench/name-of.ts';
+import { excerptOf, nameOf } from '../../store/name-of.ts';
 import type { SectionProps } from '../section-props.ts';
 import styles from './fonts-group.module.css';
 
 /** The fonts of the page, each with the elements it is set at; a click goes there. */
-export function FontsInUse({ bench, show }: Pick<SectionProps, 'bench' | 'show'>) {
-  const document = useSelector(bench.actor, ({ context }) => context.draft.document);
+export function FontsInUse({ store, show }: Pick<SectionProps, 'store' | 'show'>) {
+  const document = useSelector(store.actor, ({ context }) => context.draft.document);
   const users = useMemo(() => [...fontUsers(document)], [document]);
   if (users.length === 0) return <p className={styles.note}>{text('fonts.noneInUse')}</p>;
   return (

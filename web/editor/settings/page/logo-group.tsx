@@ -5,16 +5,16 @@ import { logoPicture } from '#core/draft/derive.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Workbench } from '../../bench/workbench.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import type { SectionProps } from '../section-props.ts';
 import styles from '../settings.module.css';
 import type { Source } from '../use-written.ts';
 import { WrittenRow } from '../written-row.tsx';
 
 /** The logo is a picture of the page (design 5: html owns it); what is set here is that picture's address. */
-export function LogoGroup({ bench, show }: Pick<SectionProps, 'bench' | 'show'>) {
+export function LogoGroup({ store, show }: Pick<SectionProps, 'store' | 'show'>) {
   const headingId = useId();
-  const picture = useSelector(bench.actor, ({ context }) => logoPicture(context.draft.document));
+  const picture = useSelector(store.actor, ({ context }) => logoPicture(context.draft.document));
   return (
     <section className={styles.group} aria-labelledby={headingId}>
       <h3 id={headingId} className={styles.groupTitle}>
@@ -24,10 +24,10 @@ export function LogoGroup({ bench, show }: Pick<SectionProps, 'bench' | 'show'>)
       {picture && (
         <WrittenRow
           key={picture.id}
-          source={addressOf(bench, picture.id)}
+          source={addressOf(store, picture.id)}
           label={image.label}
           kind="image"
-          disabled={bench.readOnly}
+          disabled={store.readOnly}
         />
       )}
       <div>
@@ -36,7 +36,7 @@ export function LogoGroup({ bench, show }: Pick<SectionProps, 'bench' | 'show'>)
             {text('settings.logoShow')}
           </Button>
         ) : (
-          <Button size="s" disabled={bench.readOnly} onClick={() => addLogo(bench)}>
+          <Button size="s" disabled={store.readOnly} onClick={() => addLogo(store)}>
             {text('settings.logoAdd')}
           </Button>
         )}
@@ -46,16 +46,16 @@ export function LogoGroup({ bench, show }: Pick<SectionProps, 'bench' | 'show'>)
 }
 
 /** At the top of the page, where a logo is looked for. */
-function addLogo(bench: Workbench): void {
-  const args = { component: 'picture', props: { logo: true }, parent: bench.page.root, index: 0 };
-  bench.edit({ command: 'insert', args });
+function addLogo(store: EditorStore): void {
+  const args = { component: 'picture', props: { logo: true }, parent: store.page.root, index: 0 };
+  store.edit({ command: 'insert', args });
 }
 
-function addressOf(bench: Workbench, id: NodeId): Source {
+function addressOf(store: EditorStore, id: NodeId): Source {
   return {
     id: `logo:${id}`,
     now() {
-      const picture = logoPicture(bench.draft.document);
+      const picture = logoPicture(store.draft.document);
       if (picture?.id !== id) return null;
       const label = text('settings.partOf', { of: text('settings.logo'), part: text(image.label) });
       return { label, value: image.read(picture.props.url) };
@@ -64,7 +64,7 @@ function addressOf(bench: Workbench, id: NodeId): Source {
       const parsed = image.parse(words);
       if ('error' in parsed) return parsed.error;
       const args = { id, property: 'url', value: parsed.value };
-      return bench.attempt([{ command: 'setProperty', args }], 'setting:logo');
+      return store.attempt([{ command: 'setProperty', args }], 'setting:logo');
     },
   };
 }

@@ -6,15 +6,15 @@ import { FontsGroup } from './fonts-group.tsx';
 import { LogoGroup } from './logo-group.tsx';
 
 /** What the page is called and looks like as a whole, its terms, and how its mails are sent. */
-export function PageSection({ bench, show }: SectionProps) {
+export function PageSection({ store, show }: SectionProps) {
   return (
     <>
-      <SettingGroup bench={bench} group={general} />
-      <LogoGroup bench={bench} show={show} />
-      <SettingGroup bench={bench} group={background} />
-      <FontsGroup bench={bench} show={show} />
-      <SettingGroup bench={bench} group={pageTerms} />
-      <SettingGroup bench={bench} group={smtp} />
+      <SettingGroup store={store} group={general} />
+      <LogoGroup store={store} show={show} />
+      <SettingGroup store={store} group={background} />
+      <FontsGroup store={store} show={show} />
+      <SettingGroup store={store} group={pageTerms} />
+      <SettingGroup store={store} group={smtp} />
     </>
   );
 }

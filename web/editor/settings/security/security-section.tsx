@@ -4,11 +4,11 @@ import type { SectionProps } from '../section-props.ts';
 import { SettingGroup } from '../setting-group.tsx';
 
 /** One code for every visitor, asked before anything else; and how long what is kept of them is kept. */
-export function SecuritySection({ bench }: SectionProps) {
+export function SecuritySection({ store }: SectionProps) {
   return (
     <>
-      <SettingGroup bench={bench} group={security} />
-      <SettingGroup bench={bench} group={visitors} />
+      <SettingGroup store={store} group={security} />
+      <SettingGroup store={store} group={visitors} />
     </>
   );
 }

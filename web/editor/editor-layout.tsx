@@ -5,11 +5,9 @@ import { text } from '#core/texts/index.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { laterDialog } from '../ui/later-dialog.tsx';
-import { removeAsked } from './bench/remove-selected.ts';
-import type { Panel, Workbench } from './bench/workbench.ts';
 import { ComponentsBar } from './components-bar/components-bar.tsx';
 import { ControlBar } from './control-bar/control-bar.tsx';
-import styles from './editor-workbench.module.css';
+import styles from './editor-layout.module.css';
 import { listenToClipboard } from './keys/clipboard-keys.ts';
 import { ElementMenu } from './keys/element-menu.tsx';
 import { handleKey } from './keys/handle-key.ts';
@@ -20,6 +18,8 @@ import { closeSettings, openSettings, settingsPath } from './settings/open-setti
 import type { SettingsProblem } from './settings/settings-problem.ts';
 import { Sheets } from './sheets/sheets.tsx';
 import { Stage } from './stage/stage.tsx';
+import type { EditorStore, Panel } from './store/editor-store.ts';
+import { removeAsked } from './store/remove-selected.ts';
 import { useValue } from './store/value.ts';
 import { isNarrow } from './use-narrow.ts';
 
@@ -31,8 +31,8 @@ const PANELS = [
   { id: 'properties', label: 'editor.properties', Icon: SlidersHorizontal },
 ] as const;
 
-interface WorkbenchProps {
-  readonly bench: Workbench;
+interface LayoutProps {
+  readonly store: EditorStore;
   /** The top bar, and notices below it. */
   readonly top: ReactNode;
   /** Whether everything is saved, in words; shown where the top bar is behind a dialog. */
@@ -44,19 +44,19 @@ interface WorkbenchProps {
 }
 
 /** The editor at work: rail and panel, canvas, control bar. On a phone the panels are sheets from below. */
-export function EditorWorkbench({ bench, top, status, problem, waits }: WorkbenchProps) {
+export function EditorLayout({ store, top, status, problem, waits }: LayoutProps) {
   const [location] = useLocation();
-  const panel = useValue(bench.panel);
-  useLayoutEffect(() => bench.panel.set(isNarrow() ? null : 'components'), [bench]);
+  const panel = useValue(store.panel);
+  useLayoutEffect(() => store.panel.set(isNarrow() ? null : 'components'), [store]);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => handleKey(bench, event, false);
+    const onKey = (event: KeyboardEvent) => handleKey(store, event, false);
     const end = new AbortController();
     window.addEventListener('keydown', onKey, { signal: end.signal });
-    listenToClipboard(bench, window, end.signal);
+    listenToClipboard(store, window, end.signal);
     return () => end.abort();
-  }, [bench]);
-  const toggle = (id: Panel) => bench.panel.set(panel === id ? null : id);
-  const closeSheet = () => isNarrow() && bench.panel.set(null);
+  }, [store]);
+  const toggle = (id: Panel) => store.panel.set(panel === id ? null : id);
+  const closeSheet = () => isNarrow() && store.panel.set(null);
 
   return (
     <div className={styles.editor} data-panel={panel ?? 'none'}>
@@ -76,20 +76,20 @@ export function EditorWorkbench({ bench, top, status, problem, waits }: Workbenc
             onClick={() => toggle(id)}
           />
         ))}
-        <RailEnd bench={bench} />
+        <RailEnd store={store} />
       </nav>
       {panel === 'components' && (
         <SidePanel title={text('editor.components')}>
-          <ComponentsBar bench={bench} onInserted={closeSheet} />
+          <ComponentsBar store={store} onInserted={closeSheet} />
         </SidePanel>
       )}
       {panel === 'layers' && (
         <SidePanel title={text('editor.layers')} still>
-          <LayersPanel bench={bench} />
+          <LayersPanel store={store} />
         </SidePanel>
       )}
       <main className={styles.main} data-region="canvas">
-        <Stage bench={bench} />
+        <Stage store={store} />
       </main>
       <aside
         className={styles.controls}
@@ -97,26 +97,26 @@ export function EditorWorkbench({ bench, top, status, problem, waits }: Workbenc
         aria-label={text('editor.properties')}
         data-shown={panel === 'properties' || undefined}
       >
-        <ControlBar bench={bench} />
+        <ControlBar store={store} />
       </aside>
-      <RemoveDialog bench={bench} />
+      <RemoveDialog store={store} />
       {settingsPath(location) !== null && !waits && (
         <SettingsDialog
-          bench={bench}
+          store={store}
           problem={problem}
           status={status}
           onOpenChange={(open) => open || closeSettings()}
         />
       )}
-      <ElementMenu bench={bench} />
-      <Sheets bench={bench} />
-      <LiveRegion said={bench.said} />
+      <ElementMenu store={store} />
+      <Sheets store={store} />
+      <LiveRegion said={store.said} />
     </div>
   );
 }
 
 /** What is reached by a key as well. */
-function RailEnd({ bench }: { readonly bench: Workbench }) {
+function RailEnd({ store }: { readonly store: EditorStore }) {
   return (
     <div className={styles.railEnd}>
       <IconButton
@@ -132,7 +132,7 @@ function RailEnd({ bench }: { readonly bench: Workbench }) {
         icon={<Search size={18} />}
         size="l"
         side="right"
-        onClick={() => bench.sheet.set('commands')}
+        onClick={() => store.sheet.set('commands')}
       />
       <IconButton
         className={styles.wide}
@@ -141,7 +141,7 @@ function RailEnd({ bench }: { readonly bench: Workbench }) {
         icon={<Keyboard size={18} />}
         size="l"
         side="right"
-        onClick={() => bench.sheet.set('shortcuts')}
+        onClick={() => store.sheet.set('shortcuts')}
       />
     </div>
   );
@@ -164,12 +164,12 @@ function SidePanel({
   );
 }
 
-function RemoveDialog({ bench }: { readonly bench: Workbench }) {
-  const removing = useValue(bench.removing);
+function RemoveDialog({ store }: { readonly store: EditorStore }) {
+  const removing = useValue(store.removing);
   return (
     <ConfirmDialog
       open={removing.length > 0}
-      onOpenChange={(open) => open || bench.removing.set([])}
+      onOpenChange={(open) => open || store.removing.set([])}
       title={text('editor.removeTitle')}
       description={
         removing.length > 1
@@ -178,7 +178,7 @@ function RemoveDialog({ bench }: { readonly bench: Workbench }) {
       }
       confirm={text('editor.removeConfirm')}
       danger
-      onConfirm={() => removeAsked(bench)}
+      onConfirm={() => removeAsked(store)}
     />
   );
 }

@@ -1,18 +1,18 @@
 import { indexInParent } from '#core/page/index-in-parent.ts';
 import type { NodeId, PageDocument } from '#core/page/types.ts';
+import type { EditorStore } from './editor-store.ts';
 import { wordsOfNode } from './say-place.ts';
-import type { Workbench } from './workbench.ts';
 
 export type Direction = 'next' | 'previous' | 'parent' | 'child';
 
 /** Selects a neighbour in the order the page is read; false at the end of the way. */
-export function walkSelection(bench: Workbench, direction: Direction): boolean {
-  const { page } = bench;
-  const from = bench.selected;
+export function walkSelection(store: EditorStore, direction: Direction): boolean {
+  const { page } = store;
+  const from = store.selected;
   const to = from === null ? page.root : STEPS[direction](page, from);
   if (to === null) return false;
-  bench.select(to);
-  bench.say(wordsOfNode(page, to));
+  store.select(to);
+  store.say(wordsOfNode(page, to));
   return true;
 }
 

@@ -1,8 +1,8 @@
 import { indexInParent } from '#core/page/index-in-parent.ts';
 import type { NodeId, PageDocument } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
+import type { EditorStore } from './editor-store.ts';
 import { nameOf } from './name-of.ts';
-import type { Workbench } from './workbench.ts';
 
 /** How a click with keys held selects. */
 export interface Held {
@@ -12,41 +12,41 @@ export interface Held {
 }
 
 /** A click selects one; with Ctrl or Cmd it adds or takes away, with Shift it selects from the first one up to here. */
-export function selectByClick(bench: Workbench, id: NodeId | null, held: Held): void {
-  if (id === null || !(held.shiftKey || held.ctrlKey || held.metaKey)) bench.select(id);
-  else if (held.shiftKey) selectUpTo(bench, id);
-  else toggleSelected(bench, id);
+export function selectByClick(store: EditorStore, id: NodeId | null, held: Held): void {
+  if (id === null || !(held.shiftKey || held.ctrlKey || held.metaKey)) store.select(id);
+  else if (held.shiftKey) selectUpTo(store, id);
+  else toggleSelected(store, id);
 }
 
-function toggleSelected(bench: Workbench, id: NodeId): void {
-  const { selection } = bench;
+function toggleSelected(store: EditorStore, id: NodeId): void {
+  const { selection } = store;
   const others = selection.filter((each) => each !== id);
-  tell(bench, others.length < selection.length ? others : [...selection, id]);
+  tell(store, others.length < selection.length ? others : [...selection, id]);
 }
 
 /** Selects one more sibling in this direction, or one less on the way back; false where there is none. */
-export function extendSelection(bench: Workbench, by: 1 | -1): boolean {
-  const { page, selected } = bench;
+export function extendSelection(store: EditorStore, by: 1 | -1): boolean {
+  const { page, selected } = store;
   const parent = page.nodes.get(page.nodes.get(selected ?? '')?.parent ?? '');
   const next = selected === null ? undefined : parent?.children[indexInParent(page, selected) + by];
   if (next === undefined) return false;
-  selectUpTo(bench, next);
+  selectUpTo(store, next);
   return true;
 }
 
 /** All that stand in the container of the selection; all on the page where nothing or the page is selected. */
-export function selectSiblings(bench: Workbench): void {
-  const { page, selected } = bench;
+export function selectSiblings(store: EditorStore): void {
+  const { page, selected } = store;
   const parent = page.nodes.get(selected ?? '')?.parent ?? page.root;
   const siblings = page.nodes.get(parent)?.children ?? [];
   const last = selected !== null && siblings.includes(selected) ? selected : siblings.at(-1);
-  if (last !== undefined) tell(bench, [...siblings.filter((id) => id !== last), last]);
+  if (last !== undefined) tell(store, [...siblings.filter((id) => id !== last), last]);
 }
 
-function selectUpTo(bench: Workbench, id: NodeId): void {
-  const first = bench.selection[0];
-  const range = first === undefined ? null : siblingsBetween(bench.page, first, id);
-  tell(bench, range ?? [...bench.selection.filter((each) => each !== id), id]);
+function selectUpTo(store: EditorStore, id: NodeId): void {
+  const first = store.selection[0];
+  const range = first === undefined ? null : siblingsBetween(store.page, first, id);
+  tell(store, range ?? [...store.selection.filter((each) => each !== id), id]);
 }
 
 /** From one sibling to another, in the order of going; null where they are none. */
@@ -59,8 +59,8 @@ function siblingsBetween(page: PageDocument, first: NodeId, last: NodeId): reado
   return from <= to ? between : between.toReversed();
 }
 
-function tell(bench: Workbench, ids: readonly NodeId[]): void {
-  bench.selectAll(ids);
+function tell(store: EditorStore, ids: readonly NodeId[]): void {
+  store.selectAll(ids);
   const last = ids.at(-1);
-  if (last !== undefined) bench.say(text('editor.selectedMany', { count: ids.length, name: nameOf(bench.page, last) }));
+  if (last !== undefined) store.say(text('editor.selectedMany', { count: ids.length, name: nameOf(store.page, last) }));
 }

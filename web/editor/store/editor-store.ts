@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { Box, DropTree, Point, TreeSpot } from '../drag/types.ts';
 import type { Zoom } from '../stage/zoom.ts';
-import { Value } from '../store/value.ts';
+import { Value } from './value.ts';
 
 export type DocumentActor = ActorRefFrom<typeof documentMachine>;
 
@@ -45,7 +45,7 @@ export interface ElementMenu {
   focusBack(): void;
 }
 
-interface WorkbenchOptions {
+interface EditorStoreOptions {
   readonly readOnly: boolean;
   readonly flush: () => void;
   /** Somebody tried to change a page that may only be read. */
@@ -58,7 +58,7 @@ interface WorkbenchOptions {
  * What the panels, the canvas and the overlays of one editor share: the document's actor, and what is only of
  * this window (hovered, dragged, written in, said aloud). It edits through the actor alone.
  */
-export class Workbench {
+export class EditorStore {
   readonly actor: DocumentActor;
   /** Nothing may be changed: the page is shared for reading. */
   readonly readOnly: boolean;
@@ -91,7 +91,7 @@ export class Workbench {
 
   readonly #onReadOnly: () => void;
 
-  constructor(actor: DocumentActor, options: WorkbenchOptions) {
+  constructor(actor: DocumentActor, options: EditorStoreOptions) {
     this.actor = actor;
     this.readOnly = options.readOnly;
     this.flush = options.flush;

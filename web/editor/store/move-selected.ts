@@ -3,30 +3,30 @@ import { indexInParent } from '#core/page/index-in-parent.ts';
 import { outermost } from '#core/page/outermost.ts';
 import type { NodeId, PageDocument, PageNode } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
+import type { EditorStore } from './editor-store.ts';
 import { movesTo } from './moves-to.ts';
 import type { Place } from './place-for.ts';
 import { wordsOfNode } from './say-place.ts';
-import type { Workbench } from './workbench.ts';
 
 export type Way = 'back' | 'forward' | 'out' | 'in';
 
 /** Moves what is selected by one step: among its siblings, out of its container, or into the container before it. */
-export function moveSelected(bench: Workbench, way: Way): void {
-  const { page } = bench;
-  const ids = outermost(page, bench.selection);
+export function moveSelected(store: EditorStore, way: Way): void {
+  const { page } = store;
+  const ids = outermost(page, store.selection);
   const to = stepOf(page, ids, way);
   if (to === null) {
-    bench.say(text('editor.cannotMove'));
+    store.say(text('editor.cannotMove'));
     return;
   }
-  if (!bench.editAll(movesTo(page, ids, to))) return;
+  if (!store.editAll(movesTo(page, ids, to))) return;
   const last = ids.at(-1) as NodeId;
-  bench.canvas.get()?.reveal(last);
-  bench.say(text('editor.moved', { place: wordsOfNode(bench.page, last) }));
+  store.canvas.get()?.reveal(last);
+  store.say(text('editor.moved', { place: wordsOfNode(store.page, last) }));
 }
 
 /** Whether there is such a step for what is selected. */
-export function canMove({ page, selection }: Workbench, way: Way): boolean {
+export function canMove({ page, selection }: EditorStore, way: Way): boolean {
   return stepOf(page, outermost(page, selection), way) !== null;
 }
 

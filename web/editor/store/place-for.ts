@@ -3,7 +3,7 @@ import { checkPlace } from '#core/page/check-place.ts';
 import { indexInParent } from '#core/page/index-in-parent.ts';
 import { endOf } from '#core/page/put-child.ts';
 import type { NodeId } from '#core/page/types.ts';
-import type { Workbench } from './workbench.ts';
+import type { EditorStore } from './editor-store.ts';
 
 export interface Place {
   readonly parent: NodeId;
@@ -14,7 +14,7 @@ export interface Place {
  * Where a person without a pointer expects new elements: inside a selected container, else right after the selection.
  * `beside`: after it even where it is a container.
  */
-export function placeFor({ page, selected }: Workbench, names: readonly string[], beside = false): Place | null {
+export function placeFor({ page, selected }: EditorStore, names: readonly string[], beside = false): Place | null {
   const accepts = (parent: NodeId) =>
     names.every((component) => checkPlace(page, { parent, component }, pageRegistry) === null);
   const end = (parent: NodeId) => endOf(page, page.nodes.get(parent)?.children ?? [], pageRegistry);
