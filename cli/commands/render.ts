@@ -1,5 +1,5 @@
 import type { PageConfiguration } from '#core/config/types.ts';
-import type { GardenEntry } from '#core/gateways/walled-garden.ts';
+import type { WalledGardenEntry } from '#core/gateways/walled-garden.ts';
 import { chooseLanguage } from '#core/portal/choose-language.ts';
 import { isDate, localDay } from '#core/rules/date.ts';
 import { text } from '#core/texts/index.ts';
@@ -27,7 +27,7 @@ async function runRender(typed: Typed, context: Context): Promise<Exit> {
   const today = dayOf(optionOf(typed, 'today'));
   const page = await pageOf(one(typed), 'cli.render.bare', context);
   const { compile } = await import('#core/publish/compile.ts');
-  const { gardenOf } = await import('#core/publish/garden-of.ts');
+  const { pageWalledGarden } = await import('#core/publish/page-walled-garden.ts');
   const { pageFindings } = await import('#core/publish/findings/page-findings.ts');
   const { firstVisit } = await import('#core/publish/visit-state.ts');
   const draft = await context.readDraft(page);
@@ -35,7 +35,8 @@ async function runRender(typed: Typed, context: Context): Promise<Exit> {
   const compiled = compile(draft, firstVisit(`/p/${page.id ?? 'page'}`, language, today));
   const { report } = compiled;
   const { bytes, hosts } = report;
-  if (typed.options.hosts === true) return printHosts(gardenOf(draft, new URL(context.url).hostname, hosts), context);
+  if (typed.options.hosts === true)
+    return printHosts(pageWalledGarden(draft, new URL(context.url).hostname, hosts), context);
   const findings = pageFindings({ draft, report, surroundings: null });
   if (context.output.json) await context.output.result({ ...compiled, report: { ...report, findings } }, []);
   else await context.output.document(compiled.html);
@@ -46,7 +47,7 @@ async function runRender(typed: Typed, context: Context): Promise<Exit> {
 }
 
 /** One host a line, as gateways are told them; why, and what to know of it, beside it. */
-async function printHosts(entries: readonly GardenEntry[], { output }: Context): Promise<Exit> {
+async function printHosts(entries: readonly WalledGardenEntry[], { output }: Context): Promise<Exit> {
   const said = entries.map(({ hosts, why, warnings }) => ({
     hosts,
     why: text(why.key, why.params),

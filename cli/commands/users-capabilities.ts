@@ -1,4 +1,4 @@
-import { CAPABILITIES } from '#core/access/capabilities.ts';
+import { CAPABILITIES } from '#core/access/roles.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { type Argument, type Command, one, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { EMAIL_TYPES } from '#core/constants.ts';
-import { readAction } from './actions.ts';
-import { hasCapability } from './capabilities.ts';
-import { checkInvite } from './check-invite.ts';
-import { isDashboardOwner, mayDo, type PageDeed, type PageRole, roleOnPage } from './roles.ts';
-import { typedHostname } from './typed-hostname.ts';
-import { dashboardKey, hostnameOfKey, isWhitelabel } from './whitelabel.ts';
-import { hasBrand, whitelabelGaps } from './whitelabel-gaps.ts';
+import { hasBrand, whitelabelGaps } from './brand.ts';
+import { dashboardKey, hostnameOfKey, isWhitelabel, typedHostname } from './hostname.ts';
+import { checkInvite, readPermission } from './permissions.ts';
+import { hasCapability, isDashboardOwner, mayDo, type PageAction, type PageRole, roleOnPage } from './roles.ts';
 
 test.each([
   ['r', 'r'],
@@ -21,7 +18,7 @@ test.each([
   [null, null],
   [7, null],
 ])('the action %j is read as %j', (raw, action) => {
-  expect(readAction(raw)).toBe(action);
+  expect(readPermission(raw)).toBe(action);
 });
 
 describe('who may do what with a page', () => {
@@ -39,17 +36,19 @@ describe('who may do what with a page', () => {
     expect(roleOnPage(user, page, action)).toBe(role);
   });
 
-  const ALLOWED: Record<PageRole, PageDeed[]> = {
-    owner: ['read', 'write', 'publish', 'delete', 'share', 'kick'],
+  const ALLOWED: Record<PageRole, PageAction[]> = {
+    owner: ['read', 'write', 'publish', 'delete', 'share', 'kick', 'visitors'],
     editor: ['read', 'write', 'publish', 'leave'],
     reader: ['read', 'leave'],
     stranger: [],
   };
-  const deeds: PageDeed[] = ['read', 'write', 'publish', 'delete', 'share', 'kick', 'leave'];
-  const cells = (Object.keys(ALLOWED) as PageRole[]).flatMap((role) => deeds.map((deed) => [role, deed] as const));
+  const actions: PageAction[] = ['read', 'write', 'publish', 'delete', 'share', 'kick', 'leave', 'visitors'];
+  const cells = (Object.keys(ALLOWED) as PageRole[]).flatMap((role) =>
+    actions.map((action) => [role, action] as const),
+  );
 
-  test.each(cells)('%s: %s', (role, deed) => {
-    expect(mayDo(role, deed)).toBe(ALLOWED[role].includes(deed));
+  test.each(cells)('%s: %s', (role, action) => {
+    expect(mayDo(role, action)).toBe(ALLOWED[role].includes(action));
   });
 });
 

@@ -1,7 +1,9 @@
+import { EMAIL_TYPES } from '#core/constants.ts';
 import { isColor } from '#core/rules/color.ts';
+import { namesServer } from '#core/rules/mail-server.ts';
 import { isShownImage } from '#core/rules/shown-image.ts';
 
-/** How a dashboard looks to everybody; null where it has nothing of its own. */
+/** How a dashboard looks to everybody. A part is null where the dashboard has not set it. */
 export interface Brand {
   readonly name: string | null;
   /** `#rgb` or `#rrggbb`. */
@@ -17,7 +19,7 @@ interface BrandFields {
   readonly images?: Readonly<Record<string, string>>;
 }
 
-/** The brand in a dashboard's settings. What cannot be shown safely is as good as absent. */
+/** The brand in a dashboard's settings. What cannot be shown safely counts as not set. */
 export function brandOf({ org_name = '', color = '', images = {} }: BrandFields = {}): Brand {
   return {
     name: org_name.trim() || null,
@@ -29,4 +31,30 @@ export function brandOf({ org_name = '', color = '', images = {} }: BrandFields 
 
 function shown(address = ''): string | null {
   return isShownImage(address) ? address : null;
+}
+
+/** What a whitelabel can lack, in the order it is set up. */
+export type WhitelabelGap = 'name' | 'smtp' | 'emails';
+
+/** The settings of a dashboard this is read from. */
+export interface BrandSettings {
+  readonly org_name?: string;
+  readonly smtp?: { readonly service?: unknown; readonly host?: unknown };
+  readonly emails?: Readonly<Record<string, { readonly verified?: boolean }>>;
+}
+
+/** What the owner of the dashboard still has to set. */
+export function whitelabelGaps(settings: BrandSettings): WhitelabelGap[] {
+  const { smtp, emails = {} } = settings;
+  const gaps: Record<WhitelabelGap, boolean> = {
+    name: !hasBrand(settings),
+    smtp: !namesServer(smtp),
+    emails: EMAIL_TYPES.some((type) => !emails[type]?.verified),
+  };
+  return (Object.keys(gaps) as WhitelabelGap[]).filter((gap) => gaps[gap]);
+}
+
+/** Whether the dashboard has a name to show in place of the product's. Without one nobody can sign in (spec 2: /wl_start). */
+export function hasBrand({ org_name = '' }: BrandSettings): boolean {
+  return org_name.trim() !== '';
 }

@@ -1,4 +1,4 @@
-import { readAction } from './actions.ts';
+import { readPermission } from './permissions.ts';
 
 /** What somebody is to one page. `stranger` has neither the page nor a permission on it. */
 export type PageRole = 'owner' | 'editor' | 'reader' | 'stranger';
@@ -7,10 +7,10 @@ export type PageRole = 'owner' | 'editor' | 'reader' | 'stranger';
  * What can be done with one page. `leave` is to remove one's own permission; `visitors` is to see and to erase
  * what is kept of them.
  */
-export type PageDeed = 'read' | 'write' | 'publish' | 'delete' | 'share' | 'kick' | 'leave' | 'visitors';
+export type PageAction = 'read' | 'write' | 'publish' | 'delete' | 'share' | 'kick' | 'leave' | 'visitors';
 
 // spec 6; design 5: read-only collaborators are refused writing, publishing, deleting and permission changes.
-const DEEDS: Readonly<Record<PageRole, readonly PageDeed[]>> = {
+const ACTIONS: Readonly<Record<PageRole, readonly PageAction[]>> = {
   owner: ['read', 'write', 'publish', 'delete', 'share', 'kick', 'visitors'],
   editor: ['read', 'write', 'publish', 'leave'],
   reader: ['read', 'leave'],
@@ -20,13 +20,13 @@ const DEEDS: Readonly<Record<PageRole, readonly PageDeed[]>> = {
 /** The role of a user on a page, given the action of their permission on it (any spelling), if they have one. */
 export function roleOnPage(userId: string, page: { readonly user_id: string }, action?: unknown): PageRole {
   if (page.user_id === userId) return 'owner';
-  const granted = readAction(action);
+  const granted = readPermission(action);
   if (granted === null) return 'stranger';
   return granted === 'r,w' ? 'editor' : 'reader';
 }
 
-export function mayDo(role: PageRole, deed: PageDeed): boolean {
-  return DEEDS[role].includes(deed);
+export function mayDo(role: PageRole, action: PageAction): boolean {
+  return ACTIONS[role].includes(action);
 }
 
 /** spec 6: the user whose cloud_user_id equals the dashboard's. Two empty ids are nobody. */
@@ -35,4 +35,12 @@ export function isDashboardOwner(
   dashboard: { readonly cloud_user_id?: string | undefined },
 ): boolean {
   return user.cloud_user_id !== '' && user.cloud_user_id === dashboard.cloud_user_id;
+}
+
+/** Names of capabilities that gate a feature of the product; an account may hold others too (spec 6). */
+export const CAPABILITIES = ['customapp', 'support'] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
+export function hasCapability(held: readonly string[], wanted: Capability): boolean {
+  return held.includes(wanted);
 }

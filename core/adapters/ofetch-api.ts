@@ -1,4 +1,4 @@
-import { dashboardKey } from '#core/access/whitelabel.ts';
+import { dashboardKey } from '#core/access/hostname.ts';
 import type {
   Api,
   Dashboard,

@@ -1,5 +1,4 @@
-import { hasCapability } from '#core/access/capabilities.ts';
-import { mayDo, type PageRole } from '#core/access/roles.ts';
+import { hasCapability, mayDo, type PageRole } from '#core/access/roles.ts';
 import type { Api, DeliveryTestRequest } from '#core/ports/api.ts';
 import { namesServer } from '#core/rules/mail-server.ts';
 

@@ -1,4 +1,4 @@
-import { isWhitelabel } from '#core/access/whitelabel.ts';
+import { isWhitelabel } from '#core/access/hostname.ts';
 import type { WhitelabelStatus } from '#core/ports/api.ts';
 
 /** Whether a provider's brand is shown. The server knows its domain; until it answers, the host name tells (spec 6). */

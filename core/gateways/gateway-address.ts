@@ -2,8 +2,8 @@ import ipaddr from 'ipaddr.js';
 import { isPrivateHost } from '#core/rules/private-host.ts';
 
 /**
- * An address of a gateway, read from a visitor's query. Gateways stand in the visitor's own network, at an address
- * that is not public; any other would make of us a way to send people anywhere, with their token in hand.
+ * The address of a gateway, read from a visitor's query. A gateway stands in the visitor's network at a private address.
+ * Any other is refused: it would turn Portico into an open redirect that hands out tokens.
  */
 export function gatewayAddress(text: string): URL | null {
   if (!URL.canParse(text)) return null;
@@ -21,7 +21,7 @@ export function macAddress(text: string | undefined): string | null {
 
 const LONGEST_VENUE = 100;
 
-/** A device that is known by its address in the venue's own network alone; null where that is none. */
+/** Identifies a device without a MAC by its address and its venue: venues share the same private addresses. null for no address. */
 export function addressInVenue(address: string | undefined, venue: string): string | null {
   if (!address || !ipaddr.isValid(address)) return null;
   const name = venue

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { opennds } from './opennds.ts';
-import { deviceAt, grantOf, readHandover } from './registry.ts';
-import type { GatewayQuery, Grant, GrantMeans, Handover } from './types.ts';
+import { deviceAt, gatewayLogin, readHandover } from './registry.ts';
+import type { GatewayContext, GatewayLogin, GatewayQuery, Handover } from './types.ts';
 
-const means: GrantMeans = {
+const context: GatewayContext = {
   secret: 'the fas key',
   sha256: (text) => createHash('sha256').update(text).digest('hex'),
   // Enough to see what is opened with what; the cipher itself is the server's.
   decipher: (data, key, iv) => (data.startsWith(`${key}/${iv}/`) ? data.slice(key.length + iv.length + 2) : null),
 };
-const read = (query: GatewayQuery, given = means) => readHandover(query, () => given);
+const read = (query: GatewayQuery, given = context) => readHandover(query, () => given);
 const clear = {
   authaction: 'http://10.77.0.1:2050/opennds_auth/',
   tok: 'abc123',
@@ -33,23 +33,23 @@ const hashed = {
   originurl: 'http://example.org/x',
 };
 
-function grant(query: GatewayQuery, given = means): Grant {
+function login(query: GatewayQuery, given = context): GatewayLogin {
   const handover = read(query, given);
   if (!handover) throw new Error('not recognised');
-  return grantOf(handover, () => given);
+  return gatewayLogin(handover, () => given);
 }
 
 describe('openNDS', () => {
   it('at level 0 gets back the token it sent, and where the visitor wanted to go', () => {
-    expect(grant(clear)).toEqual({
+    expect(login(clear)).toEqual({
       kind: 'get-redirect',
       url: 'http://10.77.0.1:2050/opennds_auth/?tok=abc123&redir=http%3A%2F%2Fneverssl.com%2F%3Fa%3D1%26b%23portico',
     });
   });
 
   it('at level 1 gets the hash of its id and the shared key', () => {
-    const tok = means.sha256('f00dthe fas key');
-    expect(grant(fas(hashed))).toEqual({
+    const tok = context.sha256('f00dthe fas key');
+    expect(login(fas(hashed))).toEqual({
       kind: 'get-redirect',
       url: `http://10.77.0.1:2050/opennds_auth/?tok=${tok}&redir=http%3A%2F%2Fexample.org%2Fx%23portico`,
     });
@@ -84,14 +84,14 @@ describe('openNDS', () => {
   });
 
   it('that does not take a token sends the visitor back with the address it was given: they were refused', () => {
-    const redirOf = (given: Grant) =>
+    const redirOf = (given: GatewayLogin) =>
       new URL(given.kind === 'get-redirect' ? given.url : '').searchParams.get('redir') ?? '';
     for (const query of [clear, fas(hashed)] as GatewayQuery[]) {
       expect(read(query)).not.toHaveProperty('refused');
-      const redir = redirOf(grant(query));
+      const redir = redirOf(login(query));
       const again = query.fas ? fas({ ...hashed, originurl: redir }) : { ...clear, redir };
       expect(read(again)).toEqual({ ...read(query), refused: true });
-      expect(redirOf(grant(again))).toBe(redir);
+      expect(redirOf(login(again))).toBe(redir);
     }
   });
 
@@ -102,13 +102,13 @@ describe('openNDS', () => {
       iv: '0123456789abcdef',
     };
     expect(read(sealed)).toEqual(read(fas(hashed)));
-    expect(grant(sealed)).toEqual(grant(fas(hashed)));
-    expect(opennds.parse(sealed, { ...means, secret: 'another' })).toBeNull();
-    expect(grant(sealed, { ...means, secret: null })).toEqual({ kind: 'impossible', reason: 'visitor.gatewayKey' });
+    expect(login(sealed)).toEqual(login(fas(hashed)));
+    expect(opennds.parse(sealed, { ...context, secret: 'another' })).toBeNull();
+    expect(login(sealed, { ...context, secret: null })).toEqual({ kind: 'impossible', reason: 'visitor.gatewayKey' });
   });
 
   it('uses the path it names', () => {
-    expect(grant(fas({ ...hashed, authdir: '/own_auth/' }))).toMatchObject({
+    expect(login(fas({ ...hashed, authdir: '/own_auth/' }))).toMatchObject({
       url: expect.stringMatching(/^http:\/\/10\.77\.0\.1:2050\/own_auth\/\?tok=/),
     });
   });
@@ -120,13 +120,13 @@ describe('openNDS', () => {
     for (const query of [clear, fas(hashed)]) expect(read(query)).not.toHaveProperty('online');
   });
 
-  it('cannot be granted by a key that came after what it enciphered', () => {
-    const keyless = read({ fas: 'x', iv: '0123456789abcdef' }, { ...means, secret: null }) as Handover;
-    expect(grantOf(keyless, () => means)).toEqual({ kind: 'impossible', reason: 'visitor.gatewayUnread' });
+  it('cannot log anybody in by a key that was set after the hand-over was enciphered', () => {
+    const keyless = read({ fas: 'x', iv: '0123456789abcdef' }, { ...context, secret: null }) as Handover;
+    expect(gatewayLogin(keyless, () => context)).toEqual({ kind: 'impossible', reason: 'visitor.gatewayUnread' });
   });
 
-  it('cannot be granted at level 1 without the key', () => {
-    expect(grant(fas(hashed), { ...means, secret: null })).toEqual({
+  it('cannot log anybody in at level 1 without the key', () => {
+    expect(login(fas(hashed), { ...context, secret: null })).toEqual({
       kind: 'impossible',
       reason: 'visitor.gatewayKey',
     });
@@ -143,7 +143,7 @@ describe('openNDS', () => {
     'http://',
     '',
   ])('is not believed when it is somewhere else: %s', (authaction) => {
-    expect(opennds.parse({ ...clear, authaction }, means)).toBeNull();
+    expect(opennds.parse({ ...clear, authaction }, context)).toBeNull();
   });
 
   it.each([
@@ -153,7 +153,7 @@ describe('openNDS', () => {
     'evil.example/#10.77.0.1',
     '',
   ])('is not believed at level 1 either: %s', (gatewayaddress) =>
-    expect(opennds.parse(fas({ ...hashed, gatewayaddress }), means)).toBeNull(),
+    expect(opennds.parse(fas({ ...hashed, gatewayaddress }), context)).toBeNull(),
   );
 
   it.each([
@@ -161,10 +161,10 @@ describe('openNDS', () => {
     '!!!',
     Buffer.from('nothing').toString('base64'),
     Buffer.from('hid=%zz, gatewayaddress=10.0.0.1').toString('base64'),
-  ])('is no hand-over when fas is broken: %s', (broken) => expect(opennds.parse({ fas: broken }, means)).toBeNull());
+  ])('is no hand-over when fas is broken: %s', (broken) => expect(opennds.parse({ fas: broken }, context)).toBeNull());
 
   it('leaves out a landing page that is no web address', () => {
-    expect(grant({ ...clear, redir: 'javascript:alert(1)' })).toEqual({
+    expect(login({ ...clear, redir: 'javascript:alert(1)' })).toEqual({
       kind: 'get-redirect',
       url: 'http://10.77.0.1:2050/opennds_auth/?tok=abc123',
     });
@@ -172,7 +172,7 @@ describe('openNDS', () => {
 
   it('gives up a landing page whose address is too long to be carried along', () => {
     const redir = `http://example.org/?${'x'.repeat(2_100)}`;
-    expect(grant({ ...clear, redir })).toEqual(grant({ ...clear, redir: '' }));
+    expect(login({ ...clear, redir })).toEqual(login({ ...clear, redir: '' }));
   });
 
   it('is not there on an ordinary visit', () => expect(read({ lang: 'de' })).toBeNull());

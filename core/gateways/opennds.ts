@@ -1,23 +1,23 @@
 import { addressInVenue, gatewayAddress, macAddress } from './gateway-address.ts';
-import type { Gateway, GatewayQuery, Grant, GrantMeans, Handover } from './types.ts';
+import type { Gateway, GatewayContext, GatewayLogin, GatewayQuery, Handover } from './types.ts';
 
 /** The path of openNDS where it names none. */
 const AUTH_PATH = 'opennds_auth';
 
 /**
- * Ends the address a visitor is to be led on to. A browser that was let in keeps it to itself; one whose token openNDS does
- * not take is sent to us again, with that same address: so the page can tell, and does not just ask once more.
+ * A fragment at the end of the address that openNDS sends the visitor to. When openNDS refuses the token, it sends the
+ * visitor back to us with that same address: the mark tells the page that the login failed. A visitor who is online
+ * never notices it, since browsers do not send fragments.
  */
-const GRANTED = '#portico';
+const RETURNED = '#portico';
 
-/**
- * It is carried in the addresses of a visit; a longer one is left out, because servers and browsers limit an address.
- */
+/** The landing address travels in the addresses of a visit, whose length servers and browsers limit. A longer one is left out. */
 const LONGEST_LANDING = 2_048;
 
 /**
- * A device that is let in already and comes to the gateway's own address again, as a second press does, is sent to us
- * with what it brought along. That ends with status=authenticated, which our own mark hides: it is a fragment.
+ * openNDS sends a device that is online already, and opens the gateway's own address again, back to us with the query it
+ * came with: a second press of the button does that. openNDS appends `status=authenticated`, which ends up inside our
+ * fragment and never reaches us.
  */
 const ONLINE: Handover = { gateway: 'opennds', client: null, handle: {}, online: true };
 
@@ -28,14 +28,14 @@ const ONLINE: Handover = { gateway: 'opennds', client: null, handle: {}, online:
 export const opennds: Gateway = {
   name: 'opennds',
   recognises: (query) => 'fas' in query || 'tok' in query,
-  parse(query, means) {
-    if ('fas' in query) return parseFas(query, means);
+  parse(query, context) {
+    if ('fas' in query) return parseFas(query, context);
     return 'authaction' in query ? parseClear(query) : ONLINE;
   },
-  grant,
+  login,
 };
 
-/** It puts its own query into `authaction` unescaped: the first parameter of that, clientip, is read as part of the address. */
+/** openNDS puts a query into `authaction` unescaped, so that its first parameter, clientip, is read as part of the address. */
 function parseClear({ authaction = '', tok = '', redir = '', ...more }: GatewayQuery): Handover | null {
   const action = gatewayAddress(authaction);
   if (!action || tok === '') return null;
@@ -49,9 +49,9 @@ function parseClear({ authaction = '', tok = '', redir = '', ...more }: GatewayQ
   };
 }
 
-/** `fas` is base64 of `name=value, name=value`, the values escaped as in an address; or of that enciphered. */
-function parseFas({ fas = '', iv }: GatewayQuery, { secret, decipher }: GrantMeans): Handover | null {
-  // Nothing is known without the key; granting says so.
+/** `fas` is base64 of `name=value, name=value`, with values escaped as in an address; at level 2 it is enciphered first. */
+function parseFas({ fas = '', iv }: GatewayQuery, { secret, decipher }: GatewayContext): Handover | null {
+  // Without the key nothing can be read; the visitor is told by `login`.
   if (iv !== undefined && !secret) return { gateway: 'opennds', client: null, handle: {} };
   const said = decode(fas);
   const fields = fieldsOf(iv === undefined || !secret ? said : decipher(said ?? '', secret, iv));
@@ -67,11 +67,11 @@ function parseFas({ fas = '', iv }: GatewayQuery, { secret, decipher }: GrantMea
   };
 }
 
-/** Where the visitor wanted to go, and whether they come from there being refused. */
+/** Where the visitor wanted to go, and whether the gateway refused them before. */
 function landingOf(address: string): Pick<Handover, 'landing' | 'refused'> {
   if (address.length > LONGEST_LANDING) return { landing: '' };
-  if (!address.endsWith(GRANTED)) return { landing: address };
-  return { landing: address.slice(0, -GRANTED.length), refused: true };
+  if (!address.endsWith(RETURNED)) return { landing: address };
+  return { landing: address.slice(0, -RETURNED.length), refused: true };
 }
 
 function decode(base64: string): string | null {
@@ -95,14 +95,14 @@ function fieldsOf(said: string | null): Record<string, string> | null {
   }
 }
 
-function grant({ handle, landing = '' }: Handover, { secret, sha256 }: GrantMeans): Grant {
+function login({ handle, landing = '' }: Handover, { secret, sha256 }: GatewayContext): GatewayLogin {
   const { action = '', tok, hid } = handle;
   if (tok === undefined && !secret) return { kind: 'impossible', reason: 'visitor.gatewayKey' };
-  // What was sent while there was no key could not be read.
+  // The hand-over was read while there was no key.
   if (action === '') return { kind: 'impossible', reason: 'visitor.gatewayUnread' };
   const url = new URL(action);
   url.searchParams.set('tok', tok ?? sha256(`${hid}${secret}`));
-  // Where the visitor wanted to go: the gateway leads there once they are in.
-  if (/^https?:\/\//i.test(landing)) url.searchParams.set('redir', landing + GRANTED);
+  // The gateway sends the visitor there once they are online.
+  if (/^https?:\/\//i.test(landing)) url.searchParams.set('redir', landing + RETURNED);
   return { kind: 'get-redirect', url: url.href };
 }

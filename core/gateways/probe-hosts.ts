@@ -1,6 +1,6 @@
 /**
- * Hosts by which phones and computers find out whether they are online. Where a gateway opens one of them, the device
- * believes it is, and the page is not shown by itself (field 3).
+ * Hosts that phones and computers ask to find out whether they are online. If the gateway opens one of them, the device
+ * takes itself to be online and does not show the page (field 3).
  */
 const PROBE_HOSTS: readonly string[] = [
   'captive.apple.com',
@@ -21,7 +21,7 @@ const PROBE_HOSTS: readonly string[] = [
   'networkcheck.kde.org',
 ];
 
-/** What they ask for there. A gateway may send them on to us with the address as it was. */
+/** The paths they ask for. A gateway may redirect such a request to us with its path unchanged. */
 const PROBE_PATHS: readonly string[] = [
   '/generate_204',
   '/gen_204',
@@ -40,7 +40,7 @@ const PROBE_PATHS: readonly string[] = [
   '/kindle-wifi/wifiredirect.html',
 ];
 
-/** Whether a device that asks for this wants to know whether it is online. */
+/** Whether a request is a device's check for a captive portal. */
 export function isProbe(host: string, path: string): boolean {
   return isProbeHost(host) || PROBE_PATHS.includes(path.toLowerCase());
 }

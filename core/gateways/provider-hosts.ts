@@ -1,6 +1,6 @@
 /**
- * What a browser loads of others while a visitor logs in with an account, or sees a video: field 3, from what gateway
- * vendors publish. Providers move; whoever sets up the gateway may have to add to it.
+ * Hosts a browser loads from while a visitor logs in with an account or watches a video, as gateway vendors publish them
+ * (field 3). Providers change their hosts, so an operator may have to add some at the gateway.
  */
 export const PROVIDER_HOSTS: Readonly<Record<string, readonly string[]>> = {
   google: [

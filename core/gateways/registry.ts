@@ -1,31 +1,31 @@
 import { opennds } from './opennds.ts';
-import type { Gateway, GatewayQuery, Grant, GrantMeans, Handover } from './types.ts';
-import { unspokenGateways } from './unspoken.ts';
+import type { Gateway, GatewayContext, GatewayLogin, GatewayQuery, Handover } from './types.ts';
+import { unsupportedGateways } from './unsupported.ts';
 
-/** The gateways there are, the first that recognises a visit takes it. A new one is its file and its name here. */
-const gateways: readonly Gateway[] = [opennds, ...unspokenGateways];
+/** All gateways; the first that recognises a visit takes it. To add one, write its file and list it here. */
+const gateways: readonly Gateway[] = [opennds, ...unsupportedGateways];
 
-/** A gateway was recognised, but its query cannot be read: nobody is let in on it. */
+/** A gateway was recognised, but its query cannot be read: nobody is logged in by it. */
 const UNREAD: Handover = { gateway: '', client: null, handle: {} };
 
-/** There was a hand-over, but its token does not open any more. */
+/** There was a hand-over, but the token that carried it is no longer valid. */
 export const LOST: Handover = { gateway: 'lost', client: null, handle: {} };
 
 /** The hand-over in a visit's query; null where the visitor came without a gateway. */
-export function readHandover(query: GatewayQuery, meansOf: (gateway: string) => GrantMeans): Handover | null {
+export function readHandover(query: GatewayQuery, contextOf: (gateway: string) => GatewayContext): Handover | null {
   const gateway = gateways.find((each) => each.recognises(query));
-  return gateway ? (gateway.parse(query, meansOf(gateway.name)) ?? UNREAD) : null;
+  return gateway ? (gateway.parse(query, contextOf(gateway.name)) ?? UNREAD) : null;
 }
 
-/** How the visitor of a hand-over is let in, or why nobody can be. */
-export function grantOf(handover: Handover, meansOf: (gateway: string) => GrantMeans): Grant {
+/** How the visitor of a hand-over logs in at the gateway, or why nobody can. */
+export function gatewayLogin(handover: Handover, contextOf: (gateway: string) => GatewayContext): GatewayLogin {
   const gateway = gateways.find(({ name }) => name === handover.gateway);
-  if (gateway) return gateway.grant(handover, meansOf(gateway.name));
+  if (gateway) return gateway.login(handover, contextOf(gateway.name));
   const lost = handover.gateway === LOST.gateway;
   return { kind: 'impossible', reason: lost ? 'visitor.visitLost' : 'visitor.gatewayUnread' };
 }
 
-/** The same for one device at one gateway, wherever it wants to go. */
+/** Identifies a device at a gateway, whatever address the visitor asked for. */
 export function deviceAt({ gateway, client, handle }: Handover): string {
   return JSON.stringify([gateway, client, Object.entries(handle).sort()]);
 }

@@ -12,18 +12,18 @@ export interface Handover {
    * the name of the venue, since every venue has the same addresses. null where it tells neither.
    */
   readonly client: string | null;
-  /** What the gateway needs to hear again, by its own names: the same for a device however often it is handed over. */
+  /** What the gateway needs back from us, by its own names. It stays the same for a device however often it is handed over. */
   readonly handle: Readonly<Record<string, string>>;
   /** Where the visitor wanted to go. */
   readonly landing?: string;
-  /** Access was granted, and the gateway did not take it: its key is another, or the step was too old. */
+  /** The gateway refused the login it was sent: its key differs from ours, or the step was too old. */
   readonly refused?: boolean;
   /** The gateway says that it has let this device in already. */
   readonly online?: boolean;
 }
 
-/** What reading a hand-over and granting may need besides the query. */
-export interface GrantMeans {
+/** What a gateway needs besides the query to read a hand-over and to log a visitor in. */
+export interface GatewayContext {
   /** The key shared with the gateway; null where none is set. */
   readonly secret: string | null;
   /** SHA-256 in lower-case hexadecimal. */
@@ -32,8 +32,8 @@ export interface GrantMeans {
   decipher(data: string, key: string, iv: string): string | null;
 }
 
-/** How access is granted: the visitor's browser goes to this address. Or why it cannot be, as visitors are told. */
-export type Grant =
+/** How a visitor logs in at the gateway: the browser goes to this address. Or why it is impossible, as visitors are told. */
+export type GatewayLogin =
   | { readonly kind: 'get-redirect'; readonly url: string }
   | { readonly kind: 'impossible'; readonly reason: TextKey };
 
@@ -43,6 +43,6 @@ export interface Gateway {
   /** Whether a visit comes from such a gateway. */
   recognises(query: GatewayQuery): boolean;
   /** The hand-over; null where the query is broken or leads to a host that cannot be such a gateway. */
-  parse(query: GatewayQuery, means: GrantMeans): Handover | null;
-  grant(handover: Handover, means: GrantMeans): Grant;
+  parse(query: GatewayQuery, context: GatewayContext): Handover | null;
+  login(handover: Handover, context: GatewayContext): GatewayLogin;
 }

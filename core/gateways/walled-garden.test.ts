@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { LOGIN_METHODS } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
-import { type GardenUses, gardenHosts, walledGarden } from './walled-garden.ts';
+import { type PageHosts, walledGarden, walledGardenHosts } from './walled-garden.ts';
 
-const garden = (uses: Partial<GardenUses> = {}) =>
+const garden = (uses: Partial<PageHosts> = {}) =>
   walledGarden({ host: 'pages.example', methods: [], pictures: [], advert: null, ...uses });
-const said = (uses: Partial<GardenUses>) =>
+const said = (uses: Partial<PageHosts>) =>
   garden(uses).map(({ hosts, why, warnings }) => ({
     hosts,
     why: text(why.key, why.params),
@@ -16,7 +16,7 @@ const OWN = ['click', 'code', 'email', 'phone', 'emailphone', 'form', 'sms', 'co
 
 describe('the walled garden of a page', () => {
   test.each(OWN)('that logs in by %s is its own host', (method) => {
-    expect(gardenHosts(garden({ methods: [method] }))).toEqual(['pages.example']);
+    expect(walledGardenHosts(garden({ methods: [method] }))).toEqual(['pages.example']);
   });
 
   test.each([
@@ -52,7 +52,7 @@ describe('the walled garden of a page', () => {
     ['youtube', 'www.youtube-nocookie.com', '*.googlevideo.com'],
     ['vimeo', 'player.vimeo.com', '*.vimeocdn.com'],
   ] as const)('with %s adverts opens its player and what it loads', (type, player, media) => {
-    const hosts = gardenHosts(garden({ advert: { type, hosts: [player] } }));
+    const hosts = walledGardenHosts(garden({ advert: { type, hosts: [player] } }));
     expect(hosts).toEqual(expect.arrayContaining([player, media]));
     expect(new Set(hosts).size).toBe(hosts.length);
   });

@@ -2,8 +2,8 @@ import type { TextKey, TextParams } from '#core/texts/index.ts';
 import { isProbeHost, probeHostsUnder } from './probe-hosts.ts';
 import { PROVIDER_HOSTS, VIDEO_HOSTS } from './provider-hosts.ts';
 
-/** What of a page needs hosts besides its own. Fonts do not: they stand on the page's host. */
-export interface GardenUses {
+/** What a page loads from hosts other than its own. Fonts are not among it: the page's own host serves them. */
+export interface PageHosts {
   /** Where the page is; on a whitelabel the brand's host. */
   readonly host: string;
   /** Names of the login methods in use. */
@@ -18,23 +18,26 @@ interface Said {
   readonly params?: TextParams;
 }
 
-/** Hosts a gateway has to let visitors reach before they are logged in, and what for. */
-export interface GardenEntry {
+/** Hosts that visitors must reach before they are logged in, and the reason. */
+export interface WalledGardenEntry {
   /** `*.example.com` is every host below it. */
   readonly hosts: readonly string[];
   readonly why: Said;
   readonly warnings: readonly Said[];
 }
 
-/** The walled garden of a page: its own host first, each host once, no host by which devices find out whether they are online. */
-export function walledGarden({ host, methods, pictures, advert }: GardenUses): GardenEntry[] {
+/**
+ * The walled garden of a page: its own host first and each host once. It leaves out the hosts by which devices detect a
+ * captive portal, because a device that reaches them does not show the page.
+ */
+export function walledGarden({ host, methods, pictures, advert }: PageHosts): WalledGardenEntry[] {
   const wanted: { readonly hosts: readonly string[]; readonly why: Said }[] = [
-    { hosts: [host], why: { key: 'garden.page' } },
+    { hosts: [host], why: { key: 'walledGarden.page' } },
     ...[...methods].flatMap((name) => {
       const hosts = PROVIDER_HOSTS[name];
       return hosts ? [{ hosts, why: { key: `methods.${name}` as TextKey } }] : [];
     }),
-    { hosts: pictures, why: { key: 'garden.pictures' } },
+    { hosts: pictures, why: { key: 'walledGarden.pictures' } },
     ...(advert === null ? [] : [advertEntry(advert)]),
   ];
   const known = new Set<string>();
@@ -48,13 +51,13 @@ export function walledGarden({ host, methods, pictures, advert }: GardenUses): G
 }
 
 /** The hosts alone, as gateways are told them. */
-export function gardenHosts(entries: readonly GardenEntry[]): string[] {
+export function walledGardenHosts(entries: readonly WalledGardenEntry[]): string[] {
   return entries.flatMap(({ hosts }) => hosts);
 }
 
-function advertEntry({ type, hosts }: NonNullable<GardenUses['advert']>): { hosts: readonly string[]; why: Said } {
-  if (type === 'image') return { hosts, why: { key: 'garden.adverts' } };
-  return { hosts: [...VIDEO_HOSTS[type], ...hosts], why: { key: `garden.${type}` } };
+function advertEntry({ type, hosts }: NonNullable<PageHosts['advert']>): { hosts: readonly string[]; why: Said } {
+  if (type === 'image') return { hosts, why: { key: 'walledGarden.adverts' } };
+  return { hosts: [...VIDEO_HOSTS[type], ...hosts], why: { key: `walledGarden.${type}` } };
 }
 
 /** Gateways open names, not ports. */
@@ -65,7 +68,7 @@ function withoutPort(host: string): string {
 function warningsOf(hosts: readonly string[]): Said[] {
   const left = hosts.filter(isProbeHost);
   const covered = hosts.flatMap((pattern) =>
-    probeHostsUnder(pattern).map((probe): Said => ({ key: 'garden.covers', params: { pattern, probe } })),
+    probeHostsUnder(pattern).map((probe): Said => ({ key: 'walledGarden.covers', params: { pattern, probe } })),
   );
-  return [...left.map((host): Said => ({ key: 'garden.leftOut', params: { host } })), ...covered];
+  return [...left.map((host): Said => ({ key: 'walledGarden.leftOut', params: { host } })), ...covered];
 }

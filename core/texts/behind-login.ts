@@ -5,7 +5,6 @@ import { delivery } from './delivery.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
 import { fonts } from './fonts.ts';
-import { garden } from './garden.ts';
 import { home } from './home.ts';
 import { addTexts } from './in-parts.ts';
 import { machines } from './machines.ts';
@@ -17,6 +16,7 @@ import { rules } from './rules.ts';
 import { sessions } from './sessions.ts';
 import { sharing } from './sharing.ts';
 import { visitor } from './visitor.ts';
+import { walledGarden } from './walled-garden.ts';
 
 /**
  * Every sentence the web shows once somebody is signed in, but for those of the page settings (behind-settings.ts); what
@@ -30,7 +30,7 @@ addTexts({
   ...editor,
   ...errors,
   ...fonts,
-  ...garden,
+  ...walledGarden,
   ...home,
   ...methods,
   ...machines,

@@ -13,7 +13,6 @@ import { entrance } from './entrance.ts';
 import { errors } from './errors.ts';
 import { fonts } from './fonts.ts';
 import { forms } from './forms.ts';
-import { garden } from './garden.ts';
 import { home } from './home.ts';
 import { machines } from './machines.ts';
 import { methods } from './methods.ts';
@@ -31,6 +30,7 @@ import { withSupport } from './support.ts';
 import { translations } from './translations.ts';
 import { ui } from './ui.ts';
 import { visitor } from './visitor.ts';
+import { walledGarden } from './walled-garden.ts';
 
 /**
  * Every sentence of the product by key. The part of a key before its first dot names the file it is in
@@ -52,7 +52,7 @@ const texts = {
   ...editor,
   ...entrance,
   ...errors,
-  ...garden,
+  ...walledGarden,
   ...home,
   ...machines,
   ...methods,

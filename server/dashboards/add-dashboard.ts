@@ -1,4 +1,4 @@
-import { isWhitelabel } from '#core/access/whitelabel.ts';
+import { isWhitelabel } from '#core/access/hostname.ts';
 import { orgNameProblem } from '#core/settings/app/org-name.ts';
 import '#core/texts/behind-settings.ts';
 import { text } from '#core/texts/index.ts';

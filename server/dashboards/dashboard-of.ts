@@ -1,4 +1,4 @@
-import { hostnameOfKey, isWhitelabel, normaliseHostname } from '#core/access/whitelabel.ts';
+import { hostnameOfKey, isWhitelabel, normaliseHostname } from '#core/access/hostname.ts';
 import type { ServerContext } from '../context.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
 import { mayBeNamed } from './may-be-named.ts';

@@ -1,4 +1,4 @@
-import { typedHostname } from '#core/access/typed-hostname.ts';
+import { typedHostname } from '#core/access/hostname.ts';
 import { hostName } from '#core/rules/host-name.ts';
 import { text } from '#core/texts/index.ts';
 

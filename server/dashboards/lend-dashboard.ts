@@ -1,5 +1,4 @@
-import { hasCapability } from '#core/access/capabilities.ts';
-import { isDashboardOwner } from '#core/access/roles.ts';
+import { hasCapability, isDashboardOwner } from '#core/access/roles.ts';
 import type { ServerContext } from '../context.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
 import type { UserRecord } from '../store/users.ts';

@@ -1,4 +1,4 @@
-import { isWhitelabel, normaliseHostname } from '#core/access/whitelabel.ts';
+import { isWhitelabel, normaliseHostname } from '#core/access/hostname.ts';
 import type { Settings } from '../settings.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { typedHostname } from '#core/access/typed-hostname.ts';
+import { typedHostname } from '#core/access/hostname.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import type { ServerContext } from '../context.ts';
 import { PROOF_LIFE } from '../delivery/proof-life.ts';

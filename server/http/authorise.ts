@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isDashboardOwner, mayDo, type PageDeed } from '#core/access/roles.ts';
+import { isDashboardOwner, mayDo, type PageAction } from '#core/access/roles.ts';
 import { authenticate, type Caller, tokenOf } from '../accounts/authenticate.ts';
 import type { ServerContext } from '../context.ts';
 import { dashboardOf } from '../dashboards/dashboard-of.ts';
@@ -24,17 +24,17 @@ export function authorise(access: Access, request: FastifyRequest, context: Serv
   if (access === 'user') return { caller, page: null };
   const params = request.params as Record<string, string>;
   if (access !== 'dashboard-owner') {
-    return { caller, page: allowedPage(caller, params.id ?? '', access.slice('page:'.length) as PageDeed, context) };
+    return { caller, page: allowedPage(caller, params.id ?? '', access.slice('page:'.length) as PageAction, context) };
   }
   const dashboard = dashboardOf(params.hostname ?? '', context);
   if (!dashboard || !isDashboardOwner(caller.user, dashboard)) throw refusal(403, 'forbidden', 'entrance.ownership');
   return { caller, page: null };
 }
 
-function allowedPage(caller: Caller, id: string, deed: PageDeed, context: ServerContext): PageRecord {
+function allowedPage(caller: Caller, id: string, action: PageAction, context: ServerContext): PageRecord {
   const page = context.store.pages.byId(id);
   const role = page ? roleOf(caller.user, page, context) : 'stranger';
   if (!page || !mayDo(role, 'read')) throw pageMissing(id);
-  if (mayDo(role, deed)) return page;
+  if (mayDo(role, action)) return page;
   throw role === 'reader' ? refusal(403, 'read_only', 'error.readOnly') : refusal(403, 'forbidden', 'server.noRight');
 }

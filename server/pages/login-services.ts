@@ -1,4 +1,4 @@
-import { hasCapability } from '#core/access/capabilities.ts';
+import { hasCapability } from '#core/access/roles.ts';
 import { LOGIN_METHODS } from '#core/constants.ts';
 import type { LoginServices } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';

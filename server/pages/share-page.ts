@@ -1,4 +1,4 @@
-import type { Action } from '#core/access/actions.ts';
+import type { PagePermission } from '#core/access/permissions.ts';
 import type { Permission } from '#core/ports/api.ts';
 import { email } from '#core/rules/email.ts';
 import { mailShare } from '../accounts/invite.ts';
@@ -14,7 +14,7 @@ import { normalEmail } from '../store/users.ts';
 
 export interface Share {
   readonly email: string;
-  readonly action: Action;
+  readonly action: PagePermission;
   /** In whose name a mail goes out; null: the main one's. */
   readonly dashboard: DashboardRecord | null;
 }

@@ -1,4 +1,4 @@
-import { mayDo, type PageDeed } from '#core/access/roles.ts';
+import { mayDo, type PageAction } from '#core/access/roles.ts';
 import type { PageUpdate } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
@@ -50,10 +50,10 @@ export async function updatePage(
 }
 
 /** The page, as long as the person may do this; they may have lost the right since the request came in. */
-export function pageFor(id: string, user: UserRecord, deed: PageDeed, context: ServerContext): PageRecord {
+export function pageFor(id: string, user: UserRecord, action: PageAction, context: ServerContext): PageRecord {
   const page = context.store.pages.byId(id);
   if (!page) throw pageMissing(id);
-  if (!mayDo(roleOf(user, page, context), deed)) throw refusal(403, 'forbidden', 'server.noRight');
+  if (!mayDo(roleOf(user, page, context), action)) throw refusal(403, 'forbidden', 'server.noRight');
   return page;
 }
 

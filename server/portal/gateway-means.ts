@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash } from 'node:crypto';
-import type { GrantMeans } from '#core/gateways/types.ts';
+import type { GatewayContext } from '#core/gateways/types.ts';
 import type { ServerContext } from '../context.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
 import { dashboardOfVisit } from '../dashboards/lend-dashboard.ts';
@@ -14,7 +14,7 @@ export interface GatewayVisit {
 }
 
 /** What there is to deal with a gateway. */
-export function gatewayMeans(gateway: string, visit: GatewayVisit, context: ServerContext): GrantMeans {
+export function gatewayMeans(gateway: string, visit: GatewayVisit, context: ServerContext): GatewayContext {
   return {
     // Looked for only where a gateway's words are sealed with it: most visits get along without.
     get secret() {

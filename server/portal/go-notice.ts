@@ -1,4 +1,4 @@
-import { grantOf } from '#core/gateways/registry.ts';
+import { gatewayLogin } from '#core/gateways/registry.ts';
 import { visitorText, wrongText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice.ts';
 import type { TextKey } from '#core/texts/index.ts';
@@ -28,7 +28,7 @@ export function goNotice(visit: Visit, grants: Grants, { log }: Pick<ServerConte
   const back = { href: backToPage(visit, { handover, language }), label: say('visitor.back') };
   if (!going) return { ...spoken, title: say('visitor.2001'), text: say('visitor.expired'), link: back };
   if (!handover) return { ...spoken, title: say('visitor.noGateway'), text: say('visitor.noGatewayHint'), link: back };
-  const grant = grantOf(handover, meansOf);
+  const grant = gatewayLogin(handover, meansOf);
   if (grant.kind === 'impossible') {
     log.warn({ page: page.id, gateway: handover.gateway, reason: grant.reason }, 'access cannot be granted');
     return { ...spoken, title: say('visitor.notConnected'), text: say(grant.reason), link: back };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { grantOf, LOST, readHandover } from '#core/gateways/registry.ts';
-import type { GatewayQuery, GrantMeans, Handover } from '#core/gateways/types.ts';
+import { gatewayLogin, LOST, readHandover } from '#core/gateways/registry.ts';
+import type { GatewayContext, GatewayQuery, Handover } from '#core/gateways/types.ts';
 import { chooseLanguage } from '#core/portal/choose-language.ts';
 import { visitorText } from '#core/portal/visitor-text.ts';
 import type { TextKey } from '#core/texts/index.ts';
@@ -24,7 +24,7 @@ export interface Visit {
   /** What the visitor is told, in their language. */
   say(key: TextKey): string;
   /** What there is to deal with a gateway. */
-  meansOf(gateway: string): GrantMeans;
+  meansOf(gateway: string): GatewayContext;
 }
 
 /** A sheet may stay open for hours before its button is pressed. */
@@ -78,7 +78,7 @@ export function handoverOf({ query, tokens, now, meansOf }: Visit): Handover | n
  * any may be tried too, as its owner does: its last step says that nobody was connected.
  */
 export function hindranceOf({ meansOf }: Pick<Visit, 'meansOf'>, handover: Handover | null): TextKey | null {
-  const grant = handover && grantOf(handover, meansOf);
+  const grant = handover && gatewayLogin(handover, meansOf);
   return grant?.kind === 'impossible' ? grant.reason : null;
 }
 

@@ -1,5 +1,4 @@
-import { hasCapability } from '#core/access/capabilities.ts';
-import { mayDo } from '#core/access/roles.ts';
+import { hasCapability, mayDo } from '#core/access/roles.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import type { DeliveryTestRequest, Job } from '#core/ports/api.ts';
 import { email } from '#core/rules/email.ts';

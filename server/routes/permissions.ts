@@ -1,4 +1,4 @@
-import { readAction } from '#core/access/actions.ts';
+import { readPermission } from '#core/access/permissions.ts';
 import type { Permission } from '#core/ports/api.ts';
 import { refusal } from '../errors/http-error.ts';
 import { removePermission } from '../pages/remove-permission.ts';
@@ -30,7 +30,7 @@ export const permissionRoutes: readonly Route[] = [
     dashboard: 'services',
     schema: { body: exactly({ editor_permission: exactly({ user_email: EMAIL, action: { type: 'string' } }) }) },
     async handler({ page, body, dashboard }, context) {
-      const action = readAction(body.editor_permission.action);
+      const action = readPermission(body.editor_permission.action);
       if (action === null) throw refusal(422, 'invalid_action', 'server.permission.action');
       const share = { email: body.editor_permission.user_email, action, dashboard };
       const { permission, mailed, unsent } = await sharePage(page, share, context);

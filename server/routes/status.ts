@@ -1,5 +1,5 @@
-import { isWhitelabel, normaliseHostname } from '#core/access/whitelabel.ts';
-import { hasBrand } from '#core/access/whitelabel-gaps.ts';
+import { hasBrand } from '#core/access/brand.ts';
+import { isWhitelabel, normaliseHostname } from '#core/access/hostname.ts';
 import type { WhitelabelStatus } from '#core/ports/api.ts';
 import { readDashboardConfig } from '../dashboards/dashboard-config.ts';
 import { publicRoute } from './define-route.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageDeed } from '#core/access/roles.ts';
+import type { PageAction } from '#core/access/roles.ts';
 import type { ServerContext } from '../context.ts';
 import type { DashboardUse } from '../dashboards/lend-dashboard.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
@@ -12,11 +12,11 @@ import type { UserRecord } from '../store/users.ts';
  * - `public`: anyone; a valid session is known to the handler, a missing or dead one is no error.
  * - `user`: a living session, else 401.
  * - `dashboard-owner`: the user whose cloud_user_id is that of the dashboard of `params.hostname`, else 403 (spec 6).
- * - `page:<deed>`: a living session that may do this with the page of `params.id` (core/access/roles.ts). A page the
+ * - `page:<action>`: a living session that may do this with the page of `params.id` (core/access/roles.ts). A page the
  *   caller may not even read answers 404 as if it were not there; otherwise what they may not do answers 403.
  */
 export type Access = 'public' | 'user' | 'dashboard-owner' | PageAccess;
-export type PageAccess = `page:${PageDeed}`;
+export type PageAccess = `page:${PageAction}`;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -94,10 +94,10 @@ test('three host names of one server show three brands; one is set up by its own
   await expect(page.getByRole('link', { name: 'Back to my pages' }).locator('img')).toBeVisible();
   await page.getByRole('button', { name: 'More about publishing' }).click();
   await page.getByRole('menuitem', { name: 'Check the page' }).click();
-  const garden = page.getByRole('region', { name: 'Hosts to open before login' });
-  await expect(garden.getByText('two.localhost', { exact: true })).toBeVisible();
-  await expect(garden).toContainText('please contact your service provider');
-  await garden.getByRole('button', { name: 'Copy the hosts' }).click();
+  const hosts = page.getByRole('region', { name: 'Hosts to open before login' });
+  await expect(hosts.getByText('two.localhost', { exact: true })).toBeVisible();
+  await expect(hosts).toContainText('please contact your service provider');
+  await hosts.getByRole('button', { name: 'Copy the hosts' }).click();
   await expect(portico.toast(/clipboard/)).toBeVisible();
   await expectAccessible(page);
 

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
-import { readAction } from '#core/access/actions.ts';
-import { checkInvite, type InviteMistakes } from '#core/access/check-invite.ts';
+import { checkInvite, type InviteProblems, readPermission } from '#core/access/permissions.ts';
 import type { SharingActor } from '#core/app/start-sharing.ts';
 import type { SharingWork } from '#core/machines/sharing/index.ts';
 import { text } from '#core/texts/index.ts';
@@ -17,7 +16,7 @@ interface InviteFormProps {
   readonly emailInput: RefObject<HTMLInputElement | null>;
 }
 
-const FINE: InviteMistakes = { email: null, action: null };
+const FINE: InviteProblems = { email: null, action: null };
 
 /** spec 5: a valid email and an action. What was typed stays until the invitation is out. */
 export function InviteForm({ actor, emailInput }: InviteFormProps) {
@@ -52,7 +51,7 @@ export function InviteForm({ actor, emailInput }: InviteFormProps) {
     event.preventDefault();
     const found = checkInvite({ email, action });
     setMistakes(found);
-    const wished = readAction(action);
+    const wished = readPermission(action);
     if (found.email || wished === null) return emailInput.current?.focus();
     if (!isOut) actor.send({ type: 'collaborator.invite', email: typed, action: wished });
   }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { type Action, readAction } from '#core/access/actions.ts';
+import { type PagePermission, readPermission } from '#core/access/permissions.ts';
 import type { SharingActor } from '#core/app/start-sharing.ts';
 import type { SharingWork } from '#core/machines/sharing/index.ts';
 import type { Permission } from '#core/ports/api.ts';
@@ -24,7 +24,7 @@ export function PeopleList({ actor, people, owner }: PeopleListProps) {
   const [last, setLast] = useState(doomed);
   if (doomed && doomed !== last) setLast(doomed);
   const work = useSelector(actor, ({ context }) => context.work);
-  const change = (email: string, action: Action | null) => {
+  const change = (email: string, action: PagePermission | null) => {
     if (action) actor.send({ type: 'collaborator.invite', email, action });
   };
   return (
@@ -41,7 +41,7 @@ export function PeopleList({ actor, people, owner }: PeopleListProps) {
             <li key={id} className={classes.person} aria-busy={isUnderWay(person, work)}>
               <div className={classes.who}>
                 {email}
-                {pending && <Pending email={email} onAgain={() => change(email, readAction(action))} />}
+                {pending && <Pending email={email} onAgain={() => change(email, readPermission(action))} />}
                 <p className={classes.unsent} role="status">
                   {unsent && text(`sharing.unsent.${unsent}`)}
                 </p>
@@ -50,8 +50,8 @@ export function PeopleList({ actor, people, owner }: PeopleListProps) {
                 size="s"
                 aria-label={text('sharing.actionOf', { email })}
                 options={actionOptions()}
-                value={readAction(action) ?? 'r'}
-                onChange={(event) => change(email, readAction(event.target.value))}
+                value={readPermission(action) ?? 'r'}
+                onChange={(event) => change(email, readPermission(event.target.value))}
               />
               <IconButton
                 label={text('sharing.remove', { email })}

@@ -1,4 +1,4 @@
-import { normaliseHostname } from '#core/access/whitelabel.ts';
+import { normaliseHostname } from '#core/access/hostname.ts';
 import type { AppSettings } from '#core/settings/app/types.ts';
 
 interface Settings {

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Action } from '#core/access/actions.ts';
+import type { PagePermission } from '#core/access/permissions.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import { notProvided } from '#core/machines/not-provided.ts';
 import type { Permission } from '#core/ports/api.ts';
@@ -7,7 +7,7 @@ import type { Permission } from '#core/ports/api.ts';
 /** Who is let in, and to do what. */
 export interface Invite {
   email: string;
-  action: Action;
+  action: PagePermission;
 }
 
 /** A change of who is let in: adds a person or changes what they may do, or takes one out. */

@@ -2,7 +2,7 @@ import { type Answers, toldBy } from '#core/auth/answers.ts';
 import type { ServerContext } from '../../context.ts';
 import { PrivateHosts } from '../../inspect/private-hosts.ts';
 import { type Fetched, safeFetch } from '../../inspect/safe-fetch.ts';
-import type { App } from './app-of.ts';
+import type { ProviderApp } from './app-of.ts';
 import { returnAddress, verifierOf } from './leaving.ts';
 import type { Provider } from './providers.ts';
 
@@ -20,7 +20,7 @@ interface Returned {
  */
 export async function askProvider(
   provider: Provider,
-  app: App,
+  app: ProviderApp,
   returned: Returned,
   context: ServerContext,
 ): Promise<{ readonly known: boolean; readonly told: Answers }> {
@@ -34,7 +34,7 @@ export async function askProvider(
   return { known, told: toldBy(provider.name, told) };
 }
 
-function askToken(provider: Provider, app: App, { state, code, query }: Returned, context: ServerContext) {
+function askToken(provider: Provider, app: ProviderApp, { state, code, query }: Returned, context: ServerContext) {
   const asked = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
@@ -53,7 +53,7 @@ function askToken(provider: Provider, app: App, { state, code, query }: Returned
   });
 }
 
-function askAccount(provider: Provider, app: App, token: string, context: ServerContext): Promise<Fetched> {
+function askAccount(provider: Provider, app: ProviderApp, token: string, context: ServerContext): Promise<Fetched> {
   const { userinfo, asksByPost } = provider;
   if (asksByPost) {
     return send(userinfo, context, { body: new URLSearchParams({ client_id: app.id, access_token: token }) });

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { ServerContext } from '../../context.ts';
 import type { Attempt } from '../attempt.ts';
 import { type SealedStates, sealedStates } from '../sealed-state.ts';
-import type { App } from './app-of.ts';
+import type { ProviderApp } from './app-of.ts';
 import type { Provider } from './providers.ts';
 
 /** Somebody may have to look for their password. */
@@ -34,7 +34,7 @@ export function verifierOf(state: string, secret: string): string {
 /** Where the visitor is asked who they are. */
 export function authorizeAddress(
   provider: Provider,
-  app: App,
+  app: ProviderApp,
   state: string,
   context: Pick<ServerContext, 'publicUrl' | 'secret'>,
 ): string {

@@ -1,20 +1,20 @@
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { PAGE_WEIGHT_LIMIT } from '#core/constants.ts';
-import type { GardenEntry } from '#core/gateways/walled-garden.ts';
+import type { WalledGardenEntry } from '#core/gateways/walled-garden.ts';
 import { type ToldFinding, tellFinding } from '#core/page/finding.ts';
 import { compile } from '#core/publish/compile.ts';
 import { pageWeight } from '#core/publish/findings/drawn.ts';
 import { pageFindings } from '#core/publish/findings/page-findings.ts';
-import { gardenOf } from '#core/publish/garden-of.ts';
+import { pageWalledGarden } from '#core/publish/page-walled-garden.ts';
 import { firstVisit } from '#core/publish/visit-state.ts';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLoginWorld } from '../settings/authentication/use-login-world.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { FindingList } from './finding-list.tsx';
-import { GardenList } from './garden-list.tsx';
 import styles from './page-check.module.css';
+import { WalledGardenList } from './walled-garden-list.tsx';
 
 interface CheckProps {
   readonly store: EditorStore;
@@ -24,7 +24,7 @@ interface CheckProps {
 /** What to know before visitors see the page: what compiling it finds, what its settings lack, what it weighs. */
 export function PageCheckDialog({ store, onOpenChange }: CheckProps) {
   const world = useLoginWorld();
-  const { findings, kilobytes, garden } = useMemo(() => checkPage(store, world), [store, world]);
+  const { findings, kilobytes, walledGarden } = useMemo(() => checkPage(store, world), [store, world]);
   return (
     <Dialog open onOpenChange={onOpenChange} title={text('editor.pageCheck')}>
       <div className={styles.weight}>
@@ -43,7 +43,7 @@ export function PageCheckDialog({ store, onOpenChange }: CheckProps) {
       ) : (
         <FindingList store={store} findings={findings} onShow={() => onOpenChange(false)} />
       )}
-      <GardenList entries={garden} />
+      <WalledGardenList entries={walledGarden} />
     </Dialog>
   );
 }
@@ -51,13 +51,13 @@ export function PageCheckDialog({ store, onOpenChange }: CheckProps) {
 interface Checked {
   readonly findings: readonly ToldFinding[];
   readonly kilobytes: number;
-  readonly garden: readonly GardenEntry[];
+  readonly walledGarden: readonly WalledGardenEntry[];
 }
 
 function checkPage({ draft }: EditorStore, world: ReturnType<typeof useLoginWorld>): Checked {
   const { report } = compile(draft, firstVisit('#'));
   const findings = pageFindings({ draft, report, surroundings: world?.services ?? null });
   // Pages are published where they are edited.
-  const garden = gardenOf(draft, location.hostname, report.hosts);
-  return { findings: findings.map(tellFinding), kilobytes: pageWeight(report), garden };
+  const walledGarden = pageWalledGarden(draft, location.hostname, report.hosts);
+  return { findings: findings.map(tellFinding), kilobytes: pageWeight(report), walledGarden };
 }

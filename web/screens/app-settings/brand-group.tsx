@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { typedHostname } from '#core/access/typed-hostname.ts';
+import { typedHostname } from '#core/access/hostname.ts';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { backgroundColor } from '#core/controls/background-color.ts';
 import { backgroundImage } from '#core/controls/background-image.ts';

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { readAction } from '#core/access/actions.ts';
+import { readPermission } from '#core/access/permissions.ts';
 import type { App } from '#core/app/create-app.ts';
 import type { OwnPermission, PageListName, PageSummary } from '#core/ports/api.ts';
 import type { ListedPage } from './listed-page.ts';
@@ -77,6 +77,6 @@ function startList(app: App, load: (signal: AbortSignal) => Promise<ListedPage[]
 }
 
 function actionOn({ id }: PageSummary, permissions: readonly OwnPermission[]): Pick<ListedPage, 'action'> {
-  const action = readAction(permissions.find(({ editor_page_id }) => editor_page_id === id)?.action);
+  const action = readPermission(permissions.find(({ editor_page_id }) => editor_page_id === id)?.action);
   return action === null ? {} : { action };
 }

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { Link } from 'wouter';
-import { type WhitelabelGap, whitelabelGaps } from '#core/access/whitelabel-gaps.ts';
+import { type WhitelabelGap, whitelabelGaps } from '#core/access/brand.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { EntranceScreen } from '../../app/entrance/entrance-screen.tsx';

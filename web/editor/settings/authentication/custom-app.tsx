@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { hasCapability } from '#core/access/capabilities.ts';
+import { hasCapability } from '#core/access/roles.ts';
 import type { LoginMethodName } from '#core/constants.ts';
 import type { SettingGroup as Group } from '#core/settings/types.ts';
 import { text } from '#core/texts/index.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { hasCapability } from '#core/access/capabilities.ts';
+import { hasCapability } from '#core/access/roles.ts';
 import type { LoginMethodName } from '#core/constants.ts';
 import { methodGroup } from '#core/settings/authentication/groups.ts';
 import { customAppGroups } from '#core/settings/authentication/settings.ts';

@@ -10,7 +10,7 @@ export function normaliseHostname(host: string): string {
   return name.replace(/:\d*$/, '').replace(/\.$/, '');
 }
 
-/** Whether a hostname (a port is ignored) shows a provider's own brand (spec 6). */
+/** Whether pages at this hostname show a provider's own brand (spec 6). A port is ignored. */
 export function isWhitelabel(host: string, mainDomain = ''): boolean {
   const hostname = normaliseHostname(host);
   return !MAIN_HOSTS.includes(hostname) && (mainDomain === '' || hostname !== normaliseHostname(mainDomain));
@@ -24,4 +24,16 @@ export function dashboardKey(hostname: string): string {
 /** The hostname of `dashboardKey`. */
 export function hostnameOfKey(key: string): string {
   return key.startsWith('[') ? key : key.replaceAll(':', '.');
+}
+
+/**
+ * A hostname that somebody typed, in the form in which it is compared and stored. Letters beyond ASCII become what
+ * browsers and DNS write: `Bücher.example` is `xn--bcher-kva.example`. What cannot be a hostname is returned as it is, so
+ * that validation refuses it.
+ */
+export function typedHostname(typed: string): string {
+  const name = normaliseHostname(typed);
+  if (/^[\x20-\x7e]*$/.test(name) || /[\s/:@?#\\]/.test(name)) return name;
+  const address = `http://${name}`;
+  return URL.canParse(address) ? new URL(address).hostname : name;
 }

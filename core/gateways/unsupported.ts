@@ -1,9 +1,9 @@
 import { macAddress } from './gateway-address.ts';
 import type { Gateway, GatewayQuery } from './types.ts';
 
-/** What tells a vendor's query: each line is a set of names of which all are there. */
+/** How a vendor's query is recognised: all names of one of its sets are in it. */
 const NAMES: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  // uspot speaks the same.
+  // uspot uses the same names.
   coovachilli: [['uamip'], ['res', 'challenge']],
   mikrotik: [['link-login-only'], ['link-login'], ['chap-challenge']],
   unifi: [['ap', 'id']],
@@ -22,16 +22,13 @@ const NAMES: Readonly<Record<string, readonly (readonly string[])[]>> = {
 /** Names that many vendors have in common; a page's own address never has one. */
 const COMMON = ['client_mac', 'mac', 'clientip', 'client_ip', 'userurl', 'continue_url', 'orig_url', 'nasid', 'ssid'];
 
-/**
- * A gateway that is known by what it sends and that we cannot talk to. Nobody is let in through it; its visitors are
- * told so, instead of that they are online.
- */
-function unspoken(name: string, recognises: Gateway['recognises']): Gateway {
+/** A gateway that is recognised but not supported yet. Nobody can log in through it, and its visitors are told so. */
+function unsupported(name: string, recognises: Gateway['recognises']): Gateway {
   return {
     name,
     recognises,
     parse: () => ({ gateway: name, client: null, handle: {} }),
-    grant: () => ({ kind: 'impossible', reason: 'visitor.gatewayUnknown' }),
+    login: () => ({ kind: 'impossible', reason: 'visitor.gatewayUnknown' }),
   };
 }
 
@@ -39,10 +36,10 @@ function isOfSomeGateway(query: GatewayQuery): boolean {
   return COMMON.some((name) => name in query) || Object.values(query).some((value) => macAddress(value) !== null);
 }
 
-/** The gateways that Portico recognises and cannot talk to yet; last, the one for all vendors without an entry. */
-export const unspokenGateways: readonly Gateway[] = [
+/** The gateways that Portico recognises and does not support yet. The last one stands for all vendors without an entry. */
+export const unsupportedGateways: readonly Gateway[] = [
   ...Object.entries(NAMES).map(([name, sets]) =>
-    unspoken(name, (query) => sets.some((set) => set.every((key) => key in query))),
+    unsupported(name, (query) => sets.some((set) => set.every((key) => key in query))),
   ),
-  unspoken('unknown', isOfSomeGateway),
+  unsupported('unknown', isOfSomeGateway),
 ];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { grantOf, LOST, readHandover } from './registry.ts';
-import type { GatewayQuery, GrantMeans } from './types.ts';
+import { gatewayLogin, LOST, readHandover } from './registry.ts';
+import type { GatewayContext, GatewayQuery } from './types.ts';
 
-const meansOf = (): GrantMeans => ({ secret: 'key', sha256: (text) => text, decipher: () => null });
+const contextOf = (): GatewayContext => ({ secret: 'key', sha256: (text) => text, decipher: () => null });
 const came = (query: GatewayQuery) => {
-  const handover = readHandover(query, meansOf);
-  return handover && { gateway: handover.gateway, grant: grantOf(handover, meansOf) };
+  const handover = readHandover(query, contextOf);
+  return handover && { gateway: handover.gateway, login: gatewayLogin(handover, contextOf) };
 };
 const MAC = '11-22-33-44-55-66';
 
@@ -32,7 +32,7 @@ describe('a gateway that is known and not spoken', () => {
   ])('%s is recognised, lets nobody in and says so', (gateway, query) => {
     expect(came(Object.fromEntries(new URLSearchParams(query)))).toEqual({
       gateway,
-      grant: { kind: 'impossible', reason: 'visitor.gatewayUnknown' },
+      login: { kind: 'impossible', reason: 'visitor.gatewayUnknown' },
     });
   });
 
@@ -42,7 +42,7 @@ describe('a gateway that is known and not spoken', () => {
   );
 
   it('is none that openNDS can be taken for, nor the other way round', () => {
-    expect(came({ fas: '!!!' })).toMatchObject({ gateway: '', grant: { reason: 'visitor.gatewayUnread' } });
-    expect(grantOf(LOST, meansOf)).toEqual({ kind: 'impossible', reason: 'visitor.visitLost' });
+    expect(came({ fas: '!!!' })).toMatchObject({ gateway: '', login: { reason: 'visitor.gatewayUnread' } });
+    expect(gatewayLogin(LOST, contextOf)).toEqual({ kind: 'impossible', reason: 'visitor.visitLost' });
   });
 });

@@ -1,34 +1,34 @@
 import { Copy, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { type GardenEntry, gardenHosts } from '#core/gateways/walled-garden.ts';
+import { type WalledGardenEntry, walledGardenHosts } from '#core/gateways/walled-garden.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import styles from './garden-list.module.css';
+import styles from './walled-garden-list.module.css';
 
 /** What the gateway has to let visitors reach, what for, and all of it in the clipboard. */
-export function GardenList({ entries }: { readonly entries: readonly GardenEntry[] }) {
+export function WalledGardenList({ entries }: { readonly entries: readonly WalledGardenEntry[] }) {
   const list = useRef<HTMLDListElement>(null);
   const warnings = entries.flatMap((entry) => entry.warnings.map(({ key, params }) => text(key, params)));
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(`${gardenHosts(entries).join('\n')}\n`);
-      await toast(text('garden.copied'), { tone: 'success' });
+      await navigator.clipboard.writeText(`${walledGardenHosts(entries).join('\n')}\n`);
+      await toast(text('walledGarden.copied'), { tone: 'success' });
     } catch {
       // A page by plain http may not write it.
       if (list.current) getSelection()?.selectAllChildren(list.current);
-      await toast(text('garden.copyFailed'), { tone: 'warning' });
+      await toast(text('walledGarden.copyFailed'), { tone: 'warning' });
     }
   };
   return (
-    <section className={styles.garden} aria-labelledby="garden">
+    <section className={styles.walledGarden} aria-labelledby="walled-garden">
       <div className={styles.head}>
-        <h3 id="garden">{text('garden.title')}</h3>
+        <h3 id="walled-garden">{text('walledGarden.title')}</h3>
         <Button size="s" onClick={copy}>
-          <Copy size={14} aria-hidden /> {text('garden.copy')}
+          <Copy size={14} aria-hidden /> {text('walledGarden.copy')}
         </Button>
       </div>
-      <p className={styles.hint}>{text('garden.hint')}</p>
+      <p className={styles.hint}>{text('walledGarden.hint')}</p>
       <dl ref={list} className={styles.list}>
         {entries
           .filter(({ hosts }) => hosts.length > 0)
@@ -48,7 +48,7 @@ export function GardenList({ entries }: { readonly entries: readonly GardenEntry
           <TriangleAlert size={16} aria-hidden /> {words}
         </p>
       ))}
-      <p className={styles.hint}>{text('garden.support')}</p>
+      <p className={styles.hint}>{text('walledGarden.support')}</p>
     </section>
   );
 }
