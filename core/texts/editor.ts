@@ -182,12 +182,12 @@ export const editor = {
   'editor.retrying': 'Could not save: {reason} Trying again…',
   'editor.offlineShort': 'Offline – changes are kept here',
   'editor.offline': 'Offline',
-  'editor.unkept': 'Unsaved changes cannot be kept on this device. {status}',
-  'editor.unkeptTitle': 'Leave without saving?',
-  'editor.unkeptQuestion':
+  'editor.unsavedOnDevice': 'Unsaved changes cannot be kept on this device. {status}',
+  'editor.unsavedTitle': 'Leave without saving?',
+  'editor.unsavedQuestion':
     'Your last changes are not saved yet, and this device cannot keep them: they are lost if you leave now. As soon as they are saved, the page is left by itself.',
-  'editor.unkeptStay': 'Stay',
-  'editor.unkeptLeave': 'Leave and lose them',
+  'editor.unsavedStay': 'Stay',
+  'editor.unsavedLeave': 'Leave and lose them',
   'editor.secretAgain': 'A password or secret has to be entered again before this page can be saved.',
   'editor.failed': 'Could not save: {reason}',
 

@@ -5,10 +5,9 @@ import { navigate } from 'wouter/use-browser-location';
 import { createApp } from '#core/app/create-app.ts';
 import { browserPorts } from './adapters/browser-ports.ts';
 import { AppContext } from './app-context.ts';
+import { aroundNavigation, listenForBack } from './block-navigation.ts';
 import { dressInBrand } from './dress-in-brand.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { guarded } from './guard-ahead.ts';
-import { listenForBack } from './guard-back.ts';
 import { loginPath } from './return-path.ts';
 import { Routes } from './routes.tsx';
 import { swallowStrays } from './swallow-strays.ts';
@@ -33,7 +32,7 @@ if (root) {
   createRoot(root).render(
     <AppContext value={app}>
       <ErrorBoundary>
-        <Router aroundNav={guarded}>
+        <Router aroundNav={aroundNavigation}>
           <Routes />
         </Router>
       </ErrorBoundary>

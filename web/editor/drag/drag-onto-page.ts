@@ -6,7 +6,7 @@ import type { Canvas } from '../canvas/canvas.ts';
 import type { DragView, EditorStore } from '../store/editor-store.ts';
 import { insertComponent } from '../store/insert-component.ts';
 import { movesTo } from '../store/moves-to.ts';
-import { nameOfAll } from '../store/name-of.ts';
+import { nodesLabel } from '../store/node-label.ts';
 import { wordsOfNode, wordsOfPlace } from '../store/say-place.ts';
 import type { DragHandlers } from './drag-engine.ts';
 import { type DragRules, dragRules, type Load } from './drag-rules.ts';
@@ -71,7 +71,7 @@ function begin(store: EditorStore, dragged: Dragged, touch: boolean): Dragging {
   const nodes = 'nodes' in load ? load.nodes : [];
   const component = componentByName('nodes' in load ? (store.node(nodes[0] ?? '')?.component ?? '') : load.component);
   const label = component ? text(component.label) : '';
-  const name = 'nodes' in load ? nameOfAll(page, nodes) : label;
+  const name = 'nodes' in load ? nodesLabel(page, nodes) : label;
   const moved = new Set(nodes);
   const rules = dragRules(page, load);
   const canvas = store.canvas.get();

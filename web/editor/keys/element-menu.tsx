@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { text } from '#core/texts/index.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 import type { EditorStore, ElementMenu as Opened } from '../store/editor-store.ts';
-import { nameOfAll } from '../store/name-of.ts';
+import { nodesLabel } from '../store/node-label.ts';
 import { useValue } from '../store/value.ts';
 import { COMMANDS, type Command, isOffered } from './commands.ts';
 import { keysFor } from './keys-for.ts';
@@ -37,7 +37,7 @@ function MenuAt({ store, opened }: { readonly store: EditorStore; readonly opene
         />
       }
     >
-      <MenuLabel>{nameOfAll(store.page, store.selection)}</MenuLabel>
+      <MenuLabel>{nodesLabel(store.page, store.selection)}</MenuLabel>
       {groups.map((commands) => (
         <Fragment key={commands[0]?.label}>
           <MenuSeparator />

@@ -7,7 +7,7 @@ import { text } from '#core/texts/index.ts';
 import type { TreeSpot } from '../drag/types.ts';
 import { ComponentIcon } from '../stage/component-icon.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
-import { excerptOf, kindOf } from '../store/name-of.ts';
+import { componentLabel, nodeExcerpt } from '../store/node-label.ts';
 import styles from './layers-panel.module.css';
 
 interface RowProps {
@@ -36,7 +36,7 @@ function indentOf(depth: number): number {
 /** Rows are many: one is drawn anew only when something of it changed. */
 export const LayerRow = memo(function LayerRow(props: RowProps) {
   const { store, id, node, depth, parent, drop, selected, closed, naming, onNamed } = props;
-  const name = nodeName(node) || excerptOf(store.page, id) || kindOf(store.page, id);
+  const name = nodeName(node) || nodeExcerpt(store.page, id) || componentLabel(store.page, id);
   return (
     <div
       id={`layer-${id}`}
@@ -92,9 +92,9 @@ function NameInput({ store, id, onNamed }: Pick<RowProps, 'store' | 'id' | 'onNa
     <input
       ref={(input) => input?.select()}
       className={styles.naming}
-      aria-label={text('editor.nameOf', { name: kindOf(store.page, id) })}
+      aria-label={text('editor.nameOf', { name: componentLabel(store.page, id) })}
       defaultValue={given}
-      placeholder={kindOf(store.page, id)}
+      placeholder={componentLabel(store.page, id)}
       onKeyDown={onKeyDown}
       onBlur={(event) => finish(event.currentTarget.value)}
     />

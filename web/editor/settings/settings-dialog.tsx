@@ -17,7 +17,7 @@ import { SectionNav } from './section-nav.tsx';
 import { sections } from './sections.ts';
 import styles from './settings.module.css';
 import type { SettingsProblem } from './settings-problem.ts';
-import { useGuardedLeaving } from './use-guarded-leaving.ts';
+import { useSettingsLeaving } from './use-settings-leaving.ts';
 import { useWantedSetting } from './use-wanted-setting.ts';
 import { standing, type WrongDrafts, WrongDraftsContext } from './wrong-drafts.ts';
 
@@ -40,7 +40,7 @@ export function SettingsDialog({ store, problem, status, onOpenChange }: Setting
   const [rows] = useState(() => new Map<string, Rows>());
   const shown = useWantedSetting();
   const close = () => onOpenChange(false);
-  const { asked, leaveBy, stay } = useGuardedLeaving(() => standing(drafts, store.draft.configuration), close);
+  const { asked, leaveBy, stay } = useSettingsLeaving(() => standing(drafts, store.draft.configuration), close);
   const path = settingsPath(location);
   const section = sections.find(({ id }) => id === path?.[0]) ?? sections[0];
   if (path === null || section === undefined) return null;

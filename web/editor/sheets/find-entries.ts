@@ -6,7 +6,7 @@ import { DEVICES } from '../../app/devices.ts';
 import { COMMANDS, isOffered } from '../keys/commands.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { insertComponent } from '../store/insert-component.ts';
-import { excerptOf, nameOf } from '../store/name-of.ts';
+import { nodeExcerpt, nodeLabel } from '../store/node-label.ts';
 import { placeFor } from '../store/place-for.ts';
 import { wordsOfNode } from '../store/say-place.ts';
 
@@ -96,8 +96,8 @@ function elementsThat(store: EditorStore, fits: (words: string) => boolean): Ent
 }
 
 function wordsOfElement(store: EditorStore, id: NodeId): string {
-  const name = nameOf(store.page, id);
-  const excerpt = excerptOf(store.page, id);
+  const name = nodeLabel(store.page, id);
+  const excerpt = nodeExcerpt(store.page, id);
   return text('editor.selectElement', { name: excerpt ? `${name}: ${excerpt}` : name });
 }
 

@@ -9,7 +9,7 @@ import { openElementMenu } from '../keys/open-element-menu.ts';
 import { duplicateSelected } from '../store/duplicate-selected.ts';
 import type { EditorStore, ElementMenu } from '../store/editor-store.ts';
 import { moveSelected } from '../store/move-selected.ts';
-import { nameOfAll } from '../store/name-of.ts';
+import { nodesLabel } from '../store/node-label.ts';
 import { askRemoval, isRemovable } from '../store/remove-selected.ts';
 import { useValue } from '../store/value.ts';
 import { walkSelection } from '../store/walk-selection.ts';
@@ -34,7 +34,7 @@ export function SelectionBar({ store }: { readonly store: EditorStore }) {
   const ids = useSelector(store.actor, selectSelection);
   const writing = useValue(store.writing) !== null;
   // renamed while it is selected
-  const name = useSelector(store.actor, () => nameOfAll(store.page, ids));
+  const name = useSelector(store.actor, () => nodesLabel(store.page, ids));
   const id = ids.at(-1);
   if (id === undefined || writing) return null;
   const loose = !store.readOnly && ids.some((each) => isRemovable(store, each));

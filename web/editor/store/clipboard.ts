@@ -4,7 +4,7 @@ import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { keysFor } from '../keys/keys-for.ts';
 import type { EditorStore } from './editor-store.ts';
-import { nameOfAll } from './name-of.ts';
+import { nodesLabel } from './node-label.ts';
 import { placeFor } from './place-for.ts';
 import { looseSelection, removeNodes } from './remove-selected.ts';
 
@@ -20,7 +20,7 @@ export function copySelected(store: EditorStore): string | null {
     return null;
   }
   kept = { clip: writeClip(clipOf(store.draft, ids)), from: ids };
-  store.say(text('editor.copied', { name: nameOfAll(store.page, ids) }));
+  store.say(text('editor.copied', { name: nodesLabel(store.page, ids) }));
   return kept.clip;
 }
 
@@ -54,7 +54,7 @@ export async function pasteInto(store: EditorStore, pasted: Pasted): Promise<voi
   if (!store.edit({ command: 'paste', args: { clip, ...place } })) return;
   const id = store.selected;
   if (id !== null) store.canvas.get()?.reveal(id);
-  store.say(text('editor.pasted', { name: nameOfAll(store.page, store.selection) }));
+  store.say(text('editor.pasted', { name: nodesLabel(store.page, store.selection) }));
 }
 
 /** Copies or cuts without a key: the browser's clipboard where it lets us, this window's in any case. */

@@ -2,7 +2,7 @@ import { indexInParent } from '#core/page/index-in-parent.ts';
 import type { NodeId, PageDocument } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from './editor-store.ts';
-import { nameOf } from './name-of.ts';
+import { nodeLabel } from './node-label.ts';
 
 /** How a click with keys held selects. */
 export interface Held {
@@ -62,5 +62,6 @@ function siblingsBetween(page: PageDocument, first: NodeId, last: NodeId): reado
 function tell(store: EditorStore, ids: readonly NodeId[]): void {
   store.selectAll(ids);
   const last = ids.at(-1);
-  if (last !== undefined) store.say(text('editor.selectedMany', { count: ids.length, name: nameOf(store.page, last) }));
+  if (last !== undefined)
+    store.say(text('editor.selectedMany', { count: ids.length, name: nodeLabel(store.page, last) }));
 }

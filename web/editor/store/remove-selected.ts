@@ -3,7 +3,7 @@ import { outermost } from '#core/page/outermost.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from './editor-store.ts';
-import { nameOfAll } from './name-of.ts';
+import { nodesLabel } from './node-label.ts';
 
 /** spec 2: page and footer elements cannot be removed. */
 export function isRemovable(store: EditorStore, id: NodeId): boolean {
@@ -34,7 +34,7 @@ export function removeAsked(store: EditorStore): void {
 
 /** Removes elements without a question; false where that was refused. */
 export function removeNodes(store: EditorStore, ids: readonly NodeId[]): boolean {
-  const name = nameOfAll(store.page, ids);
+  const name = nodesLabel(store.page, ids);
   const done = store.editAll(ids.map((id) => ({ command: 'remove', args: { id } }) as const));
   if (done) store.say(text('editor.removed', { name }));
   return done;

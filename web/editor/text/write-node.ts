@@ -5,7 +5,7 @@ import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { toast } from '../../ui/toast.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { nameOf } from '../store/name-of.ts';
+import { nodeLabel } from '../store/node-label.ts';
 import { writableElement, writeText } from './write-text.ts';
 import { writtenWords } from './written-words.ts';
 
@@ -59,7 +59,7 @@ export function writeNode(store: EditorStore, id: NodeId, start: 'all' | 'caret'
     writing.resume();
   });
   store.writing.set(id);
-  store.say(text('editor.writing', { name: nameOf(store.page, id) }));
+  store.say(text('editor.writing', { name: nodeLabel(store.page, id) }));
   return true;
 }
 

@@ -44,11 +44,11 @@ export function SaveStatus({ autosave, journal, readOnly }: SaveStatusProps) {
   const reason = useSelector(autosave, selectReason);
   const kept = useSelector(journal, ({ context }) => context.failure === null);
   if (readOnly || !status) return null;
-  const isUnkept = !kept && (status.tone === 'warning' || status.tone === 'danger');
+  const isUnsaved = !kept && (status.tone === 'warning' || status.tone === 'danger');
   const words = status.words(reason, kept);
-  const all = isUnkept ? text('editor.unkept', { status: words }) : words;
+  const all = isUnsaved ? text('editor.unsavedOnDevice', { status: words }) : words;
   return (
-    <p className={styles.status} data-tone={isUnkept ? 'danger' : status.tone} role="status" title={all}>
+    <p className={styles.status} data-tone={isUnsaved ? 'danger' : status.tone} role="status" title={all}>
       <span className={styles.dot} />
       <span className={styles.words}>{all}</span>
     </p>

@@ -28,8 +28,8 @@ import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
 import { RollbackDialog } from './rollback-dialog.tsx';
-import { UnkeptDialog } from './unkept-dialog.tsx';
 import { UnrecordedNotice } from './unrecorded-notice.tsx';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
 import { usePublishing } from './use-publishing.ts';
 import { useRecoveryOffer } from './use-recovery-offer.ts';
 import { useRefusedPage } from './use-refused-page.ts';
@@ -122,7 +122,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
       <DeliverySheet store={store} handle={handle} pageId={page.id} />
       <ShareDialog page={shared} onClose={() => setSharing(false)} />
       <RecoveryDialog handle={handle} offer={offer} />
-      {!readOnly && <UnkeptDialog handle={handle} />}
+      {!readOnly && <UnsavedDialog handle={handle} />}
       <PublishDialog store={store} question={publishing.question} />
       <RollbackDialog
         open={askingRollback}

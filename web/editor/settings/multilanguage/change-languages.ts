@@ -65,9 +65,9 @@ export function chooseDefault(store: EditorStore, code: string | null): void {
 function tellOfDefault(before: PageConfiguration, { draft: { configuration } }: EditorStore): void {
   const [from, to] = [before.defaultLanguage, configuration.defaultLanguage];
   if (from === to) return;
-  const nameOf = (code: string | null) =>
+  const languageNameOf = (code: string | null) =>
     code === null ? '' : (languageOf(configuration, code) ?? languageOf(before, code))?.name || code;
-  const names = { language: nameOf(from), next: nameOf(to) };
+  const names = { language: languageNameOf(from), next: languageNameOf(to) };
   const still = from !== null && (languageOf(configuration, from)?.active ?? false);
   if (still || from === null) return void toast(text('translations.defaultNow', names), { id: 'default-language' });
   const key = to === null ? 'translations.defaultGone' : 'translations.defaultMoved';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { fontUsers } from '#core/settings/fonts/font-users.ts';
 import { text } from '#core/texts/index.ts';
 import { fontName } from '../../../controls/font-name.ts';
-import { excerptOf, nameOf } from '../../store/name-of.ts';
+import { nodeExcerpt, nodeLabel } from '../../store/node-label.ts';
 import type { SectionProps } from '../section-props.ts';
 import styles from './fonts-group.module.css';
 
@@ -25,11 +25,11 @@ export function FontsInUse({ store, show }: Pick<SectionProps, 'store' | 'show'>
                 key={id}
                 type="button"
                 className={styles.user}
-                title={excerptOf(document, id) || undefined}
-                aria-label={text('fonts.select', { name: nameOf(document, id) })}
+                title={nodeExcerpt(document, id) || undefined}
+                aria-label={text('fonts.select', { name: nodeLabel(document, id) })}
                 onClick={() => show(id)}
               >
-                {nameOf(document, id)}
+                {nodeLabel(document, id)}
               </button>
             ))}
           </span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { guardBack } from '../../app/guard-back.ts';
+import { blockNavigation } from '../../app/block-navigation.ts';
 import { enterSettings, settingsPath } from './open-settings.ts';
 import type { NotKept } from './wrong-drafts.ts';
 
@@ -14,7 +14,7 @@ interface Asked {
  * Asks before anything is lost, whichever way the settings are left; by the browser's own as well: Back stays where it
  * was until that is answered, and before a reload the browser asks itself. `left` is what would be lost.
  */
-export function useGuardedLeaving(left: () => readonly NotKept[], close: () => void) {
+export function useSettingsLeaving(left: () => readonly NotKept[], close: () => void) {
   const [path] = useLocation();
   const search = useSearch();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -30,12 +30,14 @@ export function useGuardedLeaving(left: () => readonly NotKept[], close: () => v
     stay: () => enterSettings(search === '' ? path : `${path}?${search}`),
   };
   useEffect(() => {
-    const end = guardBack(() => {
-      const { left, close, stay } = latest.current;
-      if (settingsPath(window.location.pathname) !== null || left().length === 0) return false;
-      stay();
-      close();
-      return true;
+    const end = blockNavigation({
+      back() {
+        const { left, close, stay } = latest.current;
+        if (settingsPath(window.location.pathname) !== null || left().length === 0) return false;
+        stay();
+        close();
+        return true;
+      },
     });
     const warn = (event: BeforeUnloadEvent) => {
       if (latest.current.left().length > 0) event.preventDefault();

@@ -3,13 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { EditorHandle } from '#core/app/open-editor.ts';
-import { guardAhead } from '../../app/guard-ahead.ts';
-import { guardBack } from '../../app/guard-back.ts';
+import { blockNavigation } from '../../app/block-navigation.ts';
 
 /** A device that does not answer for so long keeps nothing, as far as anybody can tell. */
 const PATIENCE = 1_000;
 
-interface UnkeptLeaving {
+interface UnsavedLeaving {
   readonly asked: boolean;
   stay(): void;
   leave(): void;
@@ -20,7 +19,7 @@ interface UnkeptLeaving {
  * device keeps. Both are tried meanwhile: once either has it there is nothing to ask any more, and the way is free; the
  * question waits until this device has said that it keeps nothing.
  */
-export function useUnkeptLeaving(handle: EditorHandle): UnkeptLeaving {
+export function useUnsavedLeaving(handle: EditorHandle): UnsavedLeaving {
   const [path] = useLocation();
   const search = useSearch();
   const here = useRef('');
@@ -34,21 +33,19 @@ export function useUnkeptLeaving(handle: EditorHandle): UnkeptLeaving {
 
   useEffect(() => {
     const staysFor = (address: string, go: () => void) => {
-      if (agreed.current || !isUnkept(handle) || isOf(handle, address)) return false;
+      if (agreed.current || !isUnsaved(handle) || isOf(handle, address)) return false;
       setWay({ go });
       handle.hurry();
       return true;
     };
-    const endAhead = guardAhead(staysFor);
-    const endBack = guardBack(() => {
-      const stays = staysFor(window.location.href, () => window.history.back());
-      if (stays) navigate(here.current);
-      return stays;
+    return blockNavigation({
+      forward: staysFor,
+      back() {
+        const stays = staysFor(window.location.href, () => window.history.back());
+        if (stays) navigate(here.current);
+        return stays;
+      },
     });
-    return () => {
-      endAhead();
-      endBack();
-    };
   }, [handle]);
 
   useEffect(() => {
@@ -74,7 +71,7 @@ export function useUnkeptLeaving(handle: EditorHandle): UnkeptLeaving {
   };
 }
 
-function isUnkept({ autosave, journal }: EditorHandle): boolean {
+function isUnsaved({ autosave, journal }: EditorHandle): boolean {
   return autosave.getSnapshot().hasTag('dirty') && !journal.getSnapshot().hasTag('kept');
 }
 

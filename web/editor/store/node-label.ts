@@ -6,24 +6,24 @@ import { text } from '#core/texts/index.ts';
 const LONGEST = 40;
 
 /** What people call a node: the name they gave it, else its component's. */
-export function nameOf(page: PageDocument, id: NodeId): string {
-  return nodeName(page.nodes.get(id)) || kindOf(page, id);
+export function nodeLabel(page: PageDocument, id: NodeId): string {
+  return nodeName(page.nodes.get(id)) || componentLabel(page, id);
 }
 
 /** What people call several: '3 elements', or the one by its name. */
-export function nameOfAll(page: PageDocument, ids: readonly NodeId[]): string {
+export function nodesLabel(page: PageDocument, ids: readonly NodeId[]): string {
   const [id] = ids;
-  return id !== undefined && ids.length === 1 ? nameOf(page, id) : text('editor.elements', { count: ids.length });
+  return id !== undefined && ids.length === 1 ? nodeLabel(page, id) : text('editor.elements', { count: ids.length });
 }
 
 /** The name of a node's component. */
-export function kindOf(page: PageDocument, id: NodeId): string {
+export function componentLabel(page: PageDocument, id: NodeId): string {
   const found = componentByName(page.nodes.get(id)?.component ?? '');
   return found ? text(found.label) : text('editor.unknownElement');
 }
 
 /** The words written in a node, cut short; empty where it holds none. */
-export function excerptOf(page: PageDocument, id: NodeId): string {
+export function nodeExcerpt(page: PageDocument, id: NodeId): string {
   const node = page.nodes.get(id);
   const property = node && componentByName(node.component)?.inlineText;
   const written = property && node.props[property];
