@@ -21,5 +21,6 @@ export const checks: readonly Check[] = [
   ...PROGRAMS.map((file) => ({ name: `types of ${file}`, program: 'tsc', args: ['-p', file] })),
   { name: 'unused files, exports and packages', program: 'knip', args: ['--no-progress'] },
   { name: 'spec map', program: 'node', args: ['scripts/check-spec-map.ts'] },
+  { name: 'shape of the sources', program: 'node', args: ['scripts/check-figures.ts'] },
   { name: 'state diagrams', program: 'node', args: ['scripts/diagrams.ts', '--check'] },
 ];

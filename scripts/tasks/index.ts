@@ -3,6 +3,7 @@ import { benchServer } from './bench-server.ts';
 import { build } from './build.ts';
 import { check } from './check.ts';
 import { dev } from './dev.ts';
+import { figures } from './figures.ts';
 import { portico } from './portico.ts';
 import { proof } from './proof.ts';
 import { proofGateway } from './proof-gateway.ts';
@@ -18,6 +19,7 @@ const tasks: readonly Task[] = [
   test,
   proof,
   check,
+  figures,
   portico,
   screenshots,
   benchEditor,

@@ -1,0 +1,28 @@
+import type { Figures } from './measure.ts';
+
+/** What `npm run check` still allows. These numbers only go down. */
+export const BOUNDS = { circles: 10, arrowsUp: 32 };
+
+/** Files that may have more than 400 lines, each with the reason. */
+export const LONG_FILES: Readonly<Record<string, string>> = {};
+
+/** What of a checkout is above its bounds, one sentence each. */
+export function problemsOf(figures: Figures, bounds = BOUNDS, longFiles = LONG_FILES): string[] {
+  const { circles, arrowsUp } = figures;
+  const problems: string[] = [];
+  if (circles.length > bounds.circles) {
+    const named = circles.map((circle) => `\n  ${circle.join(' <-> ')}`);
+    problems.push(`${circles.length} circles of imports, ${bounds.circles} allowed. Break one of:${named.join('')}`);
+  }
+  if (arrowsUp.length > bounds.arrowsUp) {
+    const named = arrowsUp.map((arrow) => `\n  ${arrow}`);
+    problems.push(
+      `${arrowsUp.length} imports between folders of server that its layers forbid, ${bounds.arrowsUp} allowed (scripts/figures/layers.ts):${named.join('')}`,
+    );
+  }
+  const long = figures.longFiles.filter((path) => !Object.hasOwn(longFiles, path));
+  return [
+    ...problems,
+    ...long.map((path) => `${path} has more than 400 lines. Split it, or give a reason in scripts/figures/bounds.ts.`),
+  ];
+}
