@@ -47,7 +47,7 @@ test('a host becomes the whitelabel of an account in the data folder, and only s
   expect((await portico('add', 'three.localhost')).code).toBe(2);
   expect((await add('Bücher.example')).out).toContain('xn--bcher-kva.example is a whitelabel');
 
-  // A name that an owner took is free again, and mails lead to the one the keeper gave instead.
+  // A name that an owner took is free again, and mails lead to the one the operator gave instead.
   expect((await portico('rename', 'two.localhost', 'Cusco.localhost')).out).toBe(
     'two.localhost is cusco.localhost now.\n',
   );

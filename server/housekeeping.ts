@@ -1,5 +1,5 @@
 import { KNOWN_ADDRESS_LIFE, SESSION_IDLE } from './accounts/limits.ts';
-import { PROOF_LIFE } from './delivery/proof-life.ts';
+import { VERIFICATION_LIFE } from './delivery/verification-life.ts';
 import { guarded } from './guarded.ts';
 import type { Extension } from './routes/types.ts';
 
@@ -19,7 +19,7 @@ export const housekeeping: Extension = (app, context) => {
       store.oneTimeTokens.removeDead(now);
       store.smsCodes.removeDead(now);
       store.idempotentAnswers.removeBefore(now - KEY_LIFE);
-      store.jobs.removeBefore(now - PROOF_LIFE);
+      store.jobs.removeBefore(now - VERIFICATION_LIFE);
       store.recordedVisits.removeBefore(now - RECORDED_LIFE);
       store.consents.eraseDue(now);
       store.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE);

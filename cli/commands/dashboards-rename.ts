@@ -3,7 +3,7 @@ import { type Command, one } from '../command.ts';
 import { EXIT } from '../output/exit-codes.ts';
 import { withPeople } from '../store/with-store.ts';
 
-/** The keeper's way to help: an owner cannot undo a host name that leads nowhere, and nobody else's name is theirs. */
+/** The operator's way to help: an owner cannot undo a host name that leads nowhere, and nobody else's name is theirs. */
 export const dashboardsRename: Command = {
   name: 'dashboards rename',
   summary: 'cli.dashboards.rename.summary',

@@ -20,7 +20,7 @@ export async function withPeople<Result>(
   const { readSettings } = await import('../../server/settings.ts');
   const { secretKey } = await import('../../server/secret-key.ts');
   const { databaseFile } = await import('../../server/store/open-database.ts');
-  const { openBeside } = await import('../../server/store/open-beside.ts');
+  const { openShared } = await import('../../server/store/open-shared.ts');
   const { linkAddress } = await import('./link-address.ts');
   const { createStore } = await import('../../server/store/create-store.ts');
   const { createMailer } = await import('../../server/delivery/create-mailer.ts');
@@ -30,7 +30,7 @@ export async function withPeople<Result>(
     if (!existsSync(databaseFile(settings.data))) {
       throw new Fault(EXIT.input, 'cli.error.noServer', { folder: settings.data });
     }
-    const database = openBeside(settings.data);
+    const database = openShared(settings.data);
     return {
       store: createStore(database, secretKey(settings, database)),
       clock: { now: () => Date.now() },

@@ -15,7 +15,8 @@ export function methodConfig(name: string, authentications: readonly AskingEntry
 
 /** The custom form that a social method asks for as well (spec 3: forceCustomForm); undefined where it does not. */
 export function forcedForm(name: string, authentications: readonly AskingEntry[]): MethodConfig | undefined {
-  const forced = loginMethod(name)?.judge === 'account' && methodConfig(name, authentications).forceCustomForm === true;
+  const forced =
+    loginMethod(name)?.verifier === 'account' && methodConfig(name, authentications).forceCustomForm === true;
   if (!forced) return undefined;
   return authentications.find((entry) => entry.name === form.name)?.config ?? form.defaults;
 }

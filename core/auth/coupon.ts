@@ -6,7 +6,7 @@ export const coupon: LoginMethod = {
   name: 'coupon',
   label: 'methods.coupon',
   defaults: { showUsage: false },
-  judge: 'coupon',
+  verifier: 'coupon',
   fields: () => [
     {
       name: 'coupon',

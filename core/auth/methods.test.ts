@@ -62,7 +62,7 @@ describe('the methods of spec 3', () => {
     ['sms', 'sms'],
     ['coupon', 'coupon'],
     ['email', undefined],
-  ])('%s is decided by %s', (name, judge) => expect(method(name).judge).toBe(judge));
+  ])('%s is decided by %s', (name, verifier) => expect(method(name).verifier).toBe(verifier));
 });
 
 describe('what a method asks', () => {

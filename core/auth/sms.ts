@@ -7,7 +7,7 @@ export const sms: LoginMethod = {
   name: 'sms',
   label: 'methods.sms',
   defaults: {},
-  judge: 'sms',
+  verifier: 'sms',
   fields: () => [{ name: 'sms', key: 'sms', label: text('methods.field.sms'), input: 'tel', autocomplete: 'tel' }],
   // Before anything is sent. spec 5: the missing prefix has a sentence of its own; spec 8, 3002: what is no number.
   check({ sms: typed = '' }) {

@@ -9,7 +9,7 @@ export function social(
 ): LoginMethod {
   const { defaults, ...more } = parts;
   return {
-    judge: 'account',
+    verifier: 'account',
     fields: () => [],
     check: () => ({}),
     defaults: { ...SOCIAL_DEFAULTS, ...defaults },

@@ -44,5 +44,5 @@ export interface LoginMethod {
   fields(config: MethodConfig): readonly MethodField[];
   readonly check: Check;
   /** Who decides when nothing is wrong with the fields: the visitor's account elsewhere, a phone, a list of coupons. */
-  readonly judge?: 'account' | 'sms' | 'coupon';
+  readonly verifier?: 'account' | 'sms' | 'coupon';
 }

@@ -123,10 +123,10 @@ describe('a visitor', () => {
     ['google', {}, 'account'],
     ['sms', { sms: '+358401234567' }, 'sms'],
     ['coupon', { coupon: 'A1' }, 'coupon'],
-  ])('who logs in by %s is judged by somebody else, not let in', (method, values, judge) => {
+  ])('who logs in by %s is verified by somebody else, not let in', (method, values, verifier) => {
     const asked = page({ authentications: [entry(method)] }, [method]);
     const after = submit(asked, { method, ...values });
-    expect(after).toMatchObject({ stage: 'judging', method, judge, values });
+    expect(after).toMatchObject({ stage: 'verifying', method, verifier, values });
     expect(step(after, { values: {} })).toBe(after);
   });
 
@@ -134,7 +134,7 @@ describe('a visitor', () => {
     const fields = [{ type: 'string', key: '__verified_phone__', label: 'Phone', optional: true }];
     const withForm = page({ authentications: [entry('form', true, { fields })] }, ['form']);
     const given = { method: 'form', form: '1', 'form.__verified_phone__': '+358-401234567' };
-    expect(submit(withForm, given)).toMatchObject({ stage: 'judging', judge: 'sms' });
+    expect(submit(withForm, given)).toMatchObject({ stage: 'verifying', verifier: 'sms' });
     expect(submit(withForm, { ...given, 'form.__verified_phone__': '' }).stage).toBe('granted');
     expect(numberToVerify('form', given, withForm.configuration.authentications)).toBe('+358401234567');
   });

@@ -32,10 +32,10 @@ export type PortalState =
     }
   | {
       /** Nothing is wrong with what was typed; whether the visitor gets in is not the page's alone to say. */
-      readonly stage: 'judging';
+      readonly stage: 'verifying';
       readonly page: PortalPage;
       readonly method: string;
-      readonly judge: NonNullable<LoginMethod['judge']>;
+      readonly verifier: NonNullable<LoginMethod['verifier']>;
       readonly values: VisitorValues;
     }
   | {
@@ -60,7 +60,7 @@ export function arrive(page: PortalPage): PortalState {
 }
 
 /**
- * What the visitor's form makes of the visit: asked again with what is wrong, let in, or left to the method's judge.
+ * What the visitor's form makes of the visit: asked again with what is wrong, let in, or left to the method's verifier.
  * Who is in stays in.
  */
 export function step(state: PortalState, { values, secured = false, ...day }: PortalInput): PortalState {
@@ -75,14 +75,14 @@ export function step(state: PortalState, { values, secured = false, ...day }: Po
   if (!chosen || !told || Object.keys(problems).length > 0) {
     return { stage: 'asking', page, problems, values: shown, opens, secured: problems[SECURITY_FIELD] === undefined };
   }
-  const judge = judgeOf(chosen, page, values);
-  if (judge) return { stage: 'judging', page, method: chosen.name, judge, values: shown };
+  const verifier = verifierOf(chosen, page, values);
+  if (verifier) return { stage: 'verifying', page, method: chosen.name, verifier, values: shown };
   return { stage: 'granted', page, method: chosen.name, values: shown };
 }
 
 /** design 5: a phone number of a form that is to be verified runs the same step as the method sms. */
-function judgeOf({ name, judge }: LoginMethod, { configuration }: PortalPage, values: VisitorValues) {
-  return judge ?? (numberToVerify(name, values, configuration.authentications) === null ? undefined : 'sms');
+function verifierOf({ name, verifier }: LoginMethod, { configuration }: PortalPage, values: VisitorValues) {
+  return verifier ?? (numberToVerify(name, values, configuration.authentications) === null ? undefined : 'sms');
 }
 
 /** The method whose button was pressed; where none was, the only one there is, or what was typed says it. */

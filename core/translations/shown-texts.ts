@@ -32,7 +32,7 @@ const either =
 
 const sms = either(uses('sms'), asksField('__verified_phone__'));
 const form: Condition = ({ fields }) => fields.size > 0;
-const account: Condition = ({ methods }) => [...methods].some((name) => loginMethod(name)?.judge === 'account');
+const account: Condition = ({ methods }) => [...methods].some((name) => loginMethod(name)?.verifier === 'account');
 
 /** When a page can show a sentence; one that is in no row can be shown by every page. The first row counts. */
 const CONDITIONS: readonly (readonly [RegExp, Condition])[] = [

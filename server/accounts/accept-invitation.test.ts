@@ -36,8 +36,8 @@ async function share(owner: TestCaller, user_email: string, known?: string): Pro
 const tokenOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
 async function accept(token: string, email: string): Promise<number> {
-  const wish = { email, fullname: 'Boss', password: 'seven grey herons at noon' };
-  return (await new TestCaller(server).put(`/users/invitation/${token}`, wish)).status;
+  const request = { email, fullname: 'Boss', password: 'seven grey herons at noon' };
+  return (await new TestCaller(server).put(`/users/invitation/${token}`, request)).status;
 }
 
 test('an earlier invitation works until one is used, whoever invites the person meanwhile', async () => {
@@ -68,7 +68,7 @@ test('sharing a page anew revives no link of a sharing that was withdrawn', asyn
   expect(await accept(anew.token, email)).toBe(200);
 });
 
-test('each link ends with its own sharing, and one by the server keeper with none', async () => {
+test('each link ends with its own sharing, and one by the operator with none', async () => {
   const email = 'stays@portico.test';
   const withdrawn = await share(ann, email);
   const other = await share(bob, email);

@@ -9,22 +9,22 @@ import { hashToken } from './tokens.ts';
 /** Makes the account an invitation is for and signs its owner in. It is spent by it, as every other of that email is. */
 export async function acceptInvitation(
   token: string,
-  wish: SignInPlace & { email: string; fullname: string; password: string },
+  request: SignInPlace & { email: string; fullname: string; password: string },
   context: ServerContext,
 ): Promise<Session> {
   const { store, clock } = context;
   const hash = hashToken(token);
   const email = invitedBy(hash, context);
-  if (email === undefined || email !== normalEmail(wish.email)) throw deadLink();
-  const password = await newPassword(wish.password, email, context);
+  if (email === undefined || email !== normalEmail(request.email)) throw deadLink();
+  const password = await newPassword(request.password, email, context);
   const user = store.transaction((): UserRecord => {
     // Used or withdrawn meanwhile; and an account made meanwhile keeps its own password.
     if (invitedBy(hash, context) === undefined || store.users.byEmail(email)) throw deadLink();
     store.oneTimeTokens.removeOf('invitation', email);
     for (const { id } of store.permissions.ofEmail(email)) store.oneTimeTokens.removeOf('page-invitation', id);
-    return store.users.add({ email, fullname: wish.fullname, password }, clock.now());
+    return store.users.add({ email, fullname: request.fullname, password }, clock.now());
   });
-  return startSession(user, wish, context);
+  return startSession(user, request, context);
 }
 
 /** Throws where an invitation can be used no more, or is for another email. */
@@ -35,8 +35,8 @@ export function lookAtInvitation(token: string, email: string, context: ServerCo
 
 /** Whom a token invites. One that was mailed because a page is shared holds as long as that permission does. */
 function invitedBy(hash: string, { store, clock }: ServerContext): string | undefined {
-  const byKeeper = store.oneTimeTokens.subjectOf(hash, 'invitation', clock.now());
-  if (byKeeper !== undefined) return byKeeper;
+  const byOperator = store.oneTimeTokens.subjectOf(hash, 'invitation', clock.now());
+  if (byOperator !== undefined) return byOperator;
   const permission = store.oneTimeTokens.subjectOf(hash, 'page-invitation', clock.now());
   return permission && store.permissions.byId(permission)?.user_email;
 }

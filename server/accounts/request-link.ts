@@ -11,7 +11,7 @@ import {
   RESETS_PER_ACCOUNT,
   SIGN_ONS_PER_ACCOUNT,
 } from './limits.ts';
-import { refuseWait } from './take-try.ts';
+import { refuseWait } from './rate-limit.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 interface MailedLink {

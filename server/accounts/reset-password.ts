@@ -3,7 +3,7 @@ import { refusal } from '../errors/http-error.ts';
 import { normalEmail } from '../store/users.ts';
 import { endSessions } from './end-sessions.ts';
 import { newPassword } from './new-password.ts';
-import { endWait } from './take-try.ts';
+import { endWait } from './rate-limit.ts';
 import { hashToken } from './tokens.ts';
 
 /**
@@ -12,22 +12,22 @@ import { hashToken } from './tokens.ts';
  * counts no more: no guesses of others keep them out.
  */
 export async function resetPassword(
-  wish: { email: string; reset_token: string; new_password: string; address: string },
+  request: { email: string; reset_token: string; new_password: string; address: string },
   context: ServerContext,
 ): Promise<void> {
   const { store, clock } = context;
-  const hash = hashToken(wish.reset_token);
+  const hash = hashToken(request.reset_token);
   const user = store.users.byId(store.oneTimeTokens.subjectOf(hash, 'reset', clock.now()) ?? '');
-  if (!user || user.disabled_at !== null || user.email !== normalEmail(wish.email)) throw deadLink();
-  const password = await newPassword(wish.new_password, user.email, context);
+  if (!user || user.disabled_at !== null || user.email !== normalEmail(request.email)) throw deadLink();
+  const password = await newPassword(request.new_password, user.email, context);
   store.transaction(() => {
     // Of all who got this far with the same token one spends it.
     if (store.oneTimeTokens.spend(hash, 'reset', clock.now()) === undefined) throw deadLink();
     store.users.setPassword(user.id, password);
     for (const kind of ['reset', 'sign-on'] as const) store.oneTimeTokens.removeOf(kind, user.id);
-    store.knownAddresses.add(user.id, wish.address, clock.now());
+    store.knownAddresses.add(user.id, request.address, clock.now());
   });
-  endWait({ email: user.email, address: wish.address }, context);
+  endWait({ email: user.email, address: request.address }, context);
   endSessions(store.sessions.idsOfUser(user.id), context);
 }
 

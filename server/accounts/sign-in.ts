@@ -4,8 +4,8 @@ import { refusal } from '../errors/http-error.ts';
 import { normalEmail } from '../store/users.ts';
 import { addressKey } from './address-key.ts';
 import { verifyPassword } from './password.ts';
+import { forgetTries, takeRateLimit } from './rate-limit.ts';
 import { type SignInPlace, startSession } from './start-session.ts';
-import { forgetTries, takeTry } from './take-try.ts';
 
 /**
  * A session for an email and its password. Wrong, unknown and disabled all answer the same, after the same time.
@@ -20,7 +20,7 @@ export async function signIn(
   const address = addressKey(credentials.address);
   const found = store.users.byEmail(email);
   const attempt = { email, address, known: store.knownAddresses.has(found?.id ?? '', address) };
-  takeTry(attempt, context);
+  takeRateLimit(attempt, context);
   const right = await verifyPassword(credentials.password, found?.password ?? null, settings.passwordCost);
   // Read anew: a reset meanwhile ended every session of the old password, so none begins with it either.
   const user = found && store.users.byId(found.id);

@@ -2,8 +2,8 @@ import type { Session } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
 import { addressKey } from './address-key.ts';
+import { endWait } from './rate-limit.ts';
 import { type SignInPlace, startSession } from './start-session.ts';
-import { endWait } from './take-try.ts';
 import { hashToken } from './tokens.ts';
 
 /**

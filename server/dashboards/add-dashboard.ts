@@ -9,7 +9,7 @@ import { type ListedDashboard, listed } from './list-dashboards.ts';
 import { nameProblem } from './name-problem.ts';
 import { newDashboardConfig } from './new-dashboard-config.ts';
 
-export interface WishedDashboard {
+export interface DashboardRequest {
   readonly host: string;
   /** Email of an account. */
   readonly owner: string;
@@ -19,16 +19,16 @@ export interface WishedDashboard {
 
 /** Makes a host a whitelabel of an account. Throws a sentence where it cannot. */
 export function addDashboard(
-  wish: WishedDashboard,
+  request: DashboardRequest,
   context: Pick<ServerContext, 'store' | 'clock' | 'settings'>,
 ): ListedDashboard {
   const { store, clock, settings } = context;
-  const hostname = givenName(wish.host);
+  const hostname = givenName(request.host);
   if (!isWhitelabel(hostname, settings.domain ?? '')) throw new Error(text('server.dashboard.main', { hostname }));
-  const name = wish.name.trim();
+  const name = request.name.trim();
   const unfit = orgNameProblem(name);
   if (unfit) throw new Error(text(unfit));
-  const { cloud_user_id } = userByEmail(wish.owner, context);
+  const { cloud_user_id } = userByEmail(request.owner, context);
   const config = newDashboardConfig(name);
   return store.transaction(() => {
     const problem = nameProblem(hostname, null, context);

@@ -2,7 +2,7 @@ import { typedHostname } from '#core/access/hostname.ts';
 import { hostName } from '#core/rules/host-name.ts';
 import { text } from '#core/texts/index.ts';
 
-/** A host name as the server's keeper types it, as it is stored. Throws a sentence where it is none. */
+/** A host name as the operator types it, as it is stored. Throws a sentence where it is none. */
 export function givenName(typed: string): string {
   const hostname = typedHostname(typed);
   const problem = hostName(hostname);

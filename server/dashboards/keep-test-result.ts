@@ -1,7 +1,7 @@
 import { isDashboardOwner } from '#core/access/roles.ts';
 import type { EmailType } from '#core/constants.ts';
 import type { ServerContext } from '../context.ts';
-import { smtpMark } from '../delivery/smtp-mark.ts';
+import { smtpFingerprint } from '../delivery/smtp-fingerprint.ts';
 import { isSet } from '../delivery/smtp-settings.ts';
 import type { UserRecord } from '../store/users.ts';
 import { dashboardConfig } from './dashboard-config.ts';
@@ -24,6 +24,6 @@ export function keepTestResult(id: string, run: RunTest, verified: boolean, cont
   const dashboard = context.store.dashboards.byId(id);
   if (!dashboard || !isDashboardOwner(run.user, dashboard)) return;
   const { smtp } = dashboardConfig(dashboard, context).editor;
-  if (smtpMark(isSet(smtp) ? smtp : null, context.secret) !== run.smtp_mark) return;
+  if (smtpFingerprint(isSet(smtp) ? smtp : null, context.secret) !== run.smtp_mark) return;
   setEmailVerified(id, run.type, verified, context);
 }

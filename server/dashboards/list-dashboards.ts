@@ -18,7 +18,7 @@ export function listDashboards({ store }: Pick<ServerContext, 'store'>): ListedD
   return store.dashboards.list().map((dashboard) => listed(dashboard, store));
 }
 
-/** A dashboard as its server's keeper sees it: no setting but the name. */
+/** A dashboard as the operator sees it: no setting but the name. */
 export function listed(dashboard: DashboardRecord, store: Store): ListedDashboard {
   const { id, editor_hostname: hostname, wanted_hostname: pending, cloud_user_id } = dashboard;
   const owner = store.users.byCloudId(cloud_user_id);

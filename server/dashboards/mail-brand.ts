@@ -69,7 +69,7 @@ function dressOf(dashboard: DashboardRecord | undefined, context: MailContext): 
 }
 
 /**
- * Only a host that the server's keeper gave is led to: anybody can ask for a mail under any name of a host, and an owner
+ * Only a host that the operator gave is led to: anybody can ask for a mail under any name of a host, and an owner
  * can rename theirs, so a link to a new password would otherwise go where they like.
  */
 function addressAt(given: string, current: string, publicUrl: string): string {

@@ -2,14 +2,14 @@ import { HttpError, refusal } from '../errors/http-error.ts';
 import { allowsRevision } from '../http/conditional-request.ts';
 import { sameSecrets } from '../secrets/same-secrets.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
-import { applyWish, type ConfigWish, type StoredConfig } from './apply-wish.ts';
+import { applyPatch, type ConfigPatch, type StoredConfig } from './apply-patch.ts';
 import { dashboardRevision } from './dashboard-revision.ts';
 
 interface Save {
   readonly before: DashboardRecord;
   readonly stored: StoredConfig;
   readonly names: Pick<DashboardRecord, 'editor_hostname' | 'wanted_hostname'>;
-  readonly wish: ConfigWish;
+  readonly patch: ConfigPatch;
 }
 
 /**
@@ -22,9 +22,9 @@ export function refuseOutdated(save: Save, ifMatch: string | undefined): void {
   throw refusal(412, 'precondition_failed', 'server.dashboard.changed', {}, { revision });
 }
 
-function changesNothing({ before, stored, names, wish }: Save, revision: string): boolean {
+function changesNothing({ before, stored, names, patch }: Save, revision: string): boolean {
   try {
-    const { config, secrets } = applyWish(stored, wish, () => false);
+    const { config, secrets } = applyPatch(stored, patch, () => false);
     const after = { ...before, ...names, config: JSON.stringify(config) };
     return dashboardRevision(after) === revision && sameSecrets(secrets, stored.secrets);
   } catch (error) {

@@ -10,7 +10,7 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/whitelabel.js';
 import type { ServerContext } from '../context.ts';
 import { HttpError, refusal } from '../errors/http-error.ts';
-import type { ConfigWish } from './apply-wish.ts';
+import type { ConfigPatch } from './apply-patch.ts';
 
 interface Fault {
   readonly path: string;
@@ -18,8 +18,8 @@ interface Fault {
 }
 
 /** What was sent, before anything is done with it: a part stands for the whole of what it replaces. */
-export function refuseUnlikeSchema(wish: ConfigWish): void {
-  const faults = errorsOf({ editor: {}, ...wish }, validate);
+export function refuseUnlikeSchema(patch: ConfigPatch): void {
+  const faults = errorsOf({ editor: {}, ...patch }, validate);
   refuse(faults.map(({ path, key, params }) => ({ path: `/config${path}`, problem: text(key, params) })));
 }
 

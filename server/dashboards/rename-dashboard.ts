@@ -10,8 +10,8 @@ export interface Renaming {
 }
 
 /**
- * Gives a dashboard another host name, for a keeper who helps an owner back in or frees a name that somebody took. It
- * is one the keeper gave, so mails lead there. Throws a sentence where it cannot.
+ * Gives a dashboard another host name, for an operator who helps an owner back in or frees a name that somebody took. It
+ * is one the operator gave, so mails lead there. Throws a sentence where it cannot.
  */
 export function renameDashboard(
   { from, to }: Renaming,

@@ -21,7 +21,7 @@ export interface DeliveryTest {
   readonly brand: MailBrand;
 }
 
-export interface DeliveryMeans {
+export interface DeliveryDeps {
   readonly privateHosts: PrivateHosts;
   readonly server: Transport;
   readonly own: ServerMail;
@@ -49,7 +49,7 @@ export interface DeliveryOutcome {
 /** Sends the test mail. */
 export async function runDeliveryTest(
   { type, receiver, smtp, brand }: DeliveryTest,
-  { privateHosts, server, own, findImage, resolve = systemResolve, patience, heard }: DeliveryMeans,
+  { privateHosts, server, own, findImage, resolve = systemResolve, patience, heard }: DeliveryDeps,
 ): Promise<DeliveryOutcome> {
   const redact = createRedact(secretsOf(smtp, own), smtp?.user ?? '');
   const { logger, lines } = keepConversation(redact, heard);

@@ -7,7 +7,7 @@ import type { PageRecord } from '../store/pages.ts';
 import type { UserRecord } from '../store/users.ts';
 import { revisionName } from './etag.ts';
 import { roleOf } from './role-of.ts';
-import { forReader, pageToWire, type WirePage, withoutKeeper } from './to-wire.ts';
+import { forReader, pageToWire, type WirePage, withoutTemplateOwner } from './to-wire.ts';
 
 /** One page with its revision as ETag (design 3). */
 export function answerPage(page: PageRecord, reply: FastifyReply, context: ServerContext): { editor_page: WirePage } {
@@ -37,7 +37,7 @@ export function answerStored({ page, dropped }: WrittenPage, reply: FastifyReply
 
 /** A page as one of those who may read it sees it. */
 export function seenBy(user: UserRecord, page: PageRecord, wire: WirePage, context: ServerContext): WirePage {
-  const shown = withoutKeeper(wire, user.id);
+  const shown = withoutTemplateOwner(wire, user.id);
   return seesAll(user, page, context) ? shown : forReader(shown);
 }
 

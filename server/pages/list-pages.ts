@@ -10,7 +10,7 @@ import { type PageListName, type PageListQuery, placeOf, readPlace } from '../st
 import type { PageRecord } from '../store/pages.ts';
 import type { UserRecord } from '../store/users.ts';
 import { seenBy } from './answer-page.ts';
-import { pageToWire, type WirePage, withoutKeeper } from './to-wire.ts';
+import { pageToWire, type WirePage, withoutTemplateOwner } from './to-wire.ts';
 
 /** Parameters of a list of pages beyond spec 7; without them, all pages with all their fields. */
 export interface PageListRequest {
@@ -88,7 +88,7 @@ export function answerList(name: PageListName, call: ListCall, context: ServerCo
   const holders = new Map(heldRooms(context).map(([pageId, , holder]) => [pageId, holder.user]));
   const shown = pages.map((page) => {
     const wire = pageToWire(page, holders.get(page.id) ?? null);
-    return only(fields, light ? withoutKeeper(wire, user.id) : seenBy(user, page, wire, context));
+    return only(fields, light ? withoutTemplateOwner(wire, user.id) : seenBy(user, page, wire, context));
   });
   const body = JSON.stringify({ editor_pages: shown });
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

@@ -27,7 +27,7 @@ export function pageToWire(page: PageRecord, holder: RoomHolder | null): WirePag
 }
 
 /** A template is everybody's, the account that keeps it is not: it is named to nobody else, and who edits it neither. */
-export function withoutKeeper(page: WirePage, userId: string): WirePage {
+export function withoutTemplateOwner(page: WirePage, userId: string): WirePage {
   if (!page.template || page.user_id === userId) return page;
   return { ...page, user_id: '', user_email: '', holder: null };
 }

@@ -1,7 +1,7 @@
 import { visitorText } from '#core/portal/visitor-text.ts';
 import { advertPage } from '#core/publish/advert/advert-page.ts';
 import { type Advert, dueAdvert } from '#core/publish/advert/due-advert.ts';
-import type { Going } from './log-in.ts';
+import type { Handoff } from './log-in.ts';
 import type { Document, PublishedPage } from './published-pages.ts';
 import type { Visit } from './visit.ts';
 
@@ -16,15 +16,15 @@ export function advertStep(visit: Visit): { readonly document: Document | null; 
   const { page, query, tokens, now } = visit;
   const token = query.s ?? '';
   const onward = `/p/${page.id}/go?s=${encodeURIComponent(token)}`;
-  const going = tokens.open('go', token, now) as Going | undefined;
-  const advert = going ? advertFor(page, now, token) : null;
-  if (!going || !advert) return { document: null, onward };
+  const handoff = tokens.open('go', token, now) as Handoff | undefined;
+  const advert = handoff ? advertFor(page, now, token) : null;
+  if (!handoff || !advert) return { document: null, onward };
   const { configuration } = page.draft;
-  const language = going.language ?? configuration.defaultLanguage;
+  const language = handoff.language ?? configuration.defaultLanguage;
   return {
     document: advertPage(
       advert,
-      { language, onward, say: (key) => visitorText(configuration, going.language, key) },
+      { language, onward, say: (key) => visitorText(configuration, handoff.language, key) },
       page.draft,
     ),
     onward,

@@ -5,10 +5,10 @@ import { deviceAt } from '#core/gateways/registry.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import type { ServerContext } from '../context.ts';
 import type { ConsentRecord } from '../store/consents.ts';
-import type { Attempt, Reservation, Verdict } from './attempt.ts';
 import { invitationsFor } from './invitation-step.ts';
-import { lastStep } from './last-step.ts';
-import type { Going } from './log-in.ts';
+import type { Handoff } from './log-in.ts';
+import { nextUrl } from './next-url.ts';
+import type { LoginDecision, PendingLogin, Reservation } from './pending-login.ts';
 import type { PublishedPage } from './published-pages.ts';
 import { visitTokens } from './visit-token.ts';
 import { consentOf } from './visits/consent-of.ts';
@@ -22,7 +22,7 @@ const REFUSAL = 10 * MINUTE;
 const GRANTS = { maxSize: 33_554_432, entry: 1_024 };
 
 interface LoginGrant {
-  readonly attempt: Attempt;
+  readonly login: PendingLogin;
   /** What they agreed to and answered; kept once access is granted (field 1.6). */
   readonly consent: Omit<ConsentRecord, 'at'>;
   readonly reservation: Reservation | undefined;
@@ -30,76 +30,80 @@ interface LoginGrant {
   handedOutAt: number | null;
 }
 
-/** What becomes of an attempt: what is wrong with it, or where the visitor goes on. */
-export type Decision = Exclude<Verdict, { kind: 'granted' }>;
+/** What becomes of an login: what is wrong with it, or where the visitor goes on. */
+export type SettledLogin = Exclude<LoginDecision, { kind: 'granted' }>;
 export type Grants = ReturnType<typeof createGrants>;
 
 /**
  * Who may go online. A grant is handed out at the last step, where a gateway can take it; nothing is recorded or used up
- * before that. One device and one attempt is one grant, however often its button is pressed. A restart forgets grants
+ * before that. One device and one login is one grant, however often its button is pressed. A restart forgets grants
  * that are not handed out yet: those visitors are led back to the page.
  */
 export function createGrants({ store, visits, secret, clock }: ServerContext) {
   const grants = new LRUCache<string, LoginGrant>({
     maxSize: GRANTS.maxSize,
-    sizeCalculation: ({ attempt }) => GRANTS.entry + JSON.stringify(attempt).length,
+    sizeCalculation: ({ login }) => GRANTS.entry + JSON.stringify(login).length,
   });
-  const ways = new LRUCache<string, { readonly going: Going; readonly path: string; readonly until: number }>({
+  const ways = new LRUCache<string, { readonly handoff: Handoff; readonly path: string; readonly until: number }>({
     max: 10_000,
   });
-  const underWay = new Map<string, Promise<Decision>>();
+  const underWay = new Map<string, Promise<SettledLogin>>();
 
-  const lastStepOf = (page: PublishedPage, going: Going) =>
-    lastStep(page, visitTokens(secret, page.id), clock.now(), going);
+  const nextUrlOf = (page: PublishedPage, handoff: Handoff) =>
+    nextUrl(page, visitTokens(secret, page.id), clock.now(), handoff);
 
-  /** The way on of an attempt that was let in before; null where that is over. */
-  function wayOf({ id, language }: Attempt, page: PublishedPage): string | null {
+  /** The way on of an login that was let in before; null where that is over. */
+  function wayOf({ id, language }: PendingLogin, page: PublishedPage): string | null {
     const way = ways.get(id);
     if (!way || way.until <= clock.now()) return null;
-    if (way.going.language === language) return way.path;
+    if (way.handoff.language === language) return way.path;
     // Pressed again in another language: the same grant, told in that one. The note is in words of the first.
-    const { note: _, ...going } = way.going;
-    return lastStepOf(page, { ...going, language });
+    const { note: _, ...handoff } = way.handoff;
+    return nextUrlOf(page, { ...handoff, language });
   }
 
   /** The address of the last step. */
   function add(
-    attempt: Attempt,
+    login: PendingLogin,
     page: PublishedPage,
-    { note, reservation, told }: Extract<Verdict, { kind: 'granted' }>,
+    { note, reservation, told }: Extract<LoginDecision, { kind: 'granted' }>,
   ) {
-    const { language, handover, given } = attempt;
+    const { language, handover, given } = login;
     const id = randomUUID();
-    const consent = consentOf({ ...attempt, given: { ...told, ...given } }, page);
+    const consent = consentOf({ ...login, given: { ...told, ...given } }, page);
     const device = handover && deviceAt(handover);
-    grants.set(id, { attempt, consent, reservation, device, handedOutAt: null });
-    const invitations = invitationsFor(attempt, page, { store, clock });
-    const going: Going = {
+    grants.set(id, { login, consent, reservation, device, handedOutAt: null });
+    const invitations = invitationsFor(login, page, { store, clock });
+    const handoff: Handoff = {
       id,
       handover,
       language,
       ...(note !== undefined && { note }),
       ...(invitations.length > 0 && { invitations }),
     };
-    const path = lastStepOf(page, going);
-    ways.set(attempt.id, { going, path, until: clock.now() + SAME_PRESS });
+    const path = nextUrlOf(page, handoff);
+    ways.set(login.id, { handoff, path, until: clock.now() + SAME_PRESS });
     return path;
   }
 
-  async function judge(attempt: Attempt, page: PublishedPage, work: () => Verdict | Promise<Verdict>) {
-    const verdict = await work();
-    return verdict.kind === 'granted' ? ({ kind: 'onward', path: add(attempt, page, verdict) } as const) : verdict;
+  async function settle(login: PendingLogin, page: PublishedPage, work: () => LoginDecision | Promise<LoginDecision>) {
+    const decision = await work();
+    return decision.kind === 'granted' ? ({ kind: 'onward', path: add(login, page, decision) } as const) : decision;
   }
 
   return {
-    /** What becomes of an attempt: judged once, also where it is pressed again while that takes its time. */
-    decide(attempt: Attempt, page: PublishedPage, work: () => Verdict | Promise<Verdict>): Promise<Decision> {
-      const path = wayOf(attempt, page);
+    /** What becomes of an login: decided once, also where it is pressed again while that takes its time. */
+    decide(
+      login: PendingLogin,
+      page: PublishedPage,
+      work: () => LoginDecision | Promise<LoginDecision>,
+    ): Promise<SettledLogin> {
+      const path = wayOf(login, page);
       if (path !== null) return Promise.resolve({ kind: 'onward', path });
-      const running = underWay.get(attempt.id);
+      const running = underWay.get(login.id);
       if (running) return running;
-      const deciding = judge(attempt, page, work).finally(() => underWay.delete(attempt.id));
-      underWay.set(attempt.id, deciding);
+      const deciding = settle(login, page, work).finally(() => underWay.delete(login.id));
+      underWay.set(login.id, deciding);
       return deciding;
     },
 
@@ -125,7 +129,7 @@ export function createGrants({ store, visits, secret, clock }: ServerContext) {
         if (grant.device !== device || grant.handedOutAt === null || grant.handedOutAt <= since) continue;
         grant.reservation?.giveBack();
         grants.delete(id);
-        ways.delete(grant.attempt.id);
+        ways.delete(grant.login.id);
       }
     },
   };

@@ -3,9 +3,9 @@ import { visitorText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
-import type { Attempt } from './attempt.ts';
-import { lastStep } from './last-step.ts';
-import type { Going } from './log-in.ts';
+import type { Handoff } from './log-in.ts';
+import { nextUrl } from './next-url.ts';
+import type { PendingLogin } from './pending-login.ts';
 import type { PublishedPage } from './published-pages.ts';
 import type { Visit } from './visit.ts';
 
@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<Invitation['name'], TextKey>> = {
 
 /** What this login is invited to; asked before it is kept, for then it would be its own last one. */
 export function invitationsFor(
-  { method, client }: Attempt,
+  { method, client }: PendingLogin,
   page: PublishedPage,
   { store, clock }: Pick<ServerContext, 'store' | 'clock'>,
 ): readonly Invitation[] {
@@ -32,15 +32,15 @@ export function invitationsFor(
 
 /** design 5: shown, never required. The links open Facebook, the button goes on; null where the step is too old. */
 export function invitationStep({ page, query, tokens, now }: Visit): Notice | null {
-  const going = tokens.open('go', query.s ?? '', now) as Going | undefined;
-  if (!going) return null;
+  const handoff = tokens.open('go', query.s ?? '', now) as Handoff | undefined;
+  if (!handoff) return null;
   const { configuration } = page.draft;
-  const say = (key: TextKey) => visitorText(configuration, going.language, key);
-  const { invitations = [], ...onward } = going;
+  const say = (key: TextKey) => visitorText(configuration, handoff.language, key);
+  const { invitations = [], ...onward } = handoff;
   return {
-    language: going.language ?? configuration.defaultLanguage ?? 'en',
+    language: handoff.language ?? configuration.defaultLanguage ?? 'en',
     title: say('visitor.facebookInvited'),
     links: invitations.map(({ name, url }) => ({ href: url, label: say(LABELS[name]) })),
-    link: { href: lastStep(page, tokens, now, onward), label: say('visitor.continue') },
+    link: { href: nextUrl(page, tokens, now, onward), label: say('visitor.continue') },
   };
 }

@@ -11,14 +11,14 @@ import { wrongText } from '#core/portal/visitor-text.ts';
 import { localDay } from '#core/rules/date.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
-import { type Attempt, attemptId } from './attempt.ts';
 import type { Grants } from './grants.ts';
-import { judges, type Kept } from './judge.ts';
+import { type PendingLogin, pendingLoginId } from './pending-login.ts';
 import type { Document, Shown } from './published-pages.ts';
+import { type LoginState, verifiers } from './verifiers.ts';
 import { passOf, type Visit, visitToken } from './visit.ts';
 
 /** What is carried to the last step: how to reach the gateway, in which language, what to read on the way. */
-export interface Going {
+export interface Handoff {
   /** Names the grant that is handed out there. */
   readonly id: string;
   readonly handover: Handover | null;
@@ -47,7 +47,7 @@ interface LoginForm {
 export async function logIn(
   visit: Visit,
   { values: typed, client, handover, hindrance, hostname }: LoginForm,
-  kept: Kept & { readonly grants: Grants },
+  kept: LoginState & { readonly grants: Grants },
   context: ServerContext,
 ): Promise<LoginOutcome> {
   const { page, language, now } = visit;
@@ -59,14 +59,14 @@ export async function logIn(
   }
   if (after.stage === 'asking') return again(visit, handover, after);
   const { method } = after;
-  const id = attemptId({ method, client, handover }, page, values);
+  const id = pendingLoginId({ method, client, handover }, page, values);
   const given = answersOf(method, values, page.draft.configuration.authentications);
-  const attempt: Attempt = { id, page: page.id, method, language, client, handover, given };
+  const login: PendingLogin = { id, page: page.id, method, language, client, handover, given };
   // Without a gateway the page is only tried: no message is sent for that.
-  const tried = handover === null && after.stage === 'judging' && after.judge === 'sms';
-  const decision = await kept.grants.decide(attempt, page, () => {
+  const tried = handover === null && after.stage === 'verifying' && after.verifier === 'sms';
+  const decision = await kept.grants.decide(login, page, () => {
     if (after.stage === 'granted' || tried) return { kind: 'granted' };
-    return judges[after.judge]({ attempt, page, values, now, hostname }, context, kept);
+    return verifiers[after.verifier]({ login: login, page, values, now, hostname }, context, kept);
   });
   if (decision.kind === 'onward') return { granted: true, go: decision.path };
   const asked = askedFields(method, page.draft.configuration.authentications);

@@ -11,8 +11,8 @@ import { comeBack } from './account/come-back.ts';
 import { leaveNotice } from './account/leave-notice.ts';
 import { advertStep } from './advert-step.ts';
 import { createCouponReservations } from './coupons/coupon-reservations.ts';
-import { goNotice, onlineNotice } from './go-notice.ts';
 import { createGrants } from './grants.ts';
+import { handoffPage, onlinePage } from './handoff-page.ts';
 import { invitationStep } from './invitation-step.ts';
 import { logIn } from './log-in.ts';
 import { createPublishedPages } from './published-pages.ts';
@@ -84,7 +84,7 @@ export const portalExtension: Extension = async (app, context) => {
       const handover = handoverOf(visit);
       const token = visitToken(visit, handover);
       const today = localDay(visit.now);
-      if (handover?.online) return sendNotice(request, reply, onlineNotice(visit), visit);
+      if (handover?.online) return sendNotice(request, reply, onlinePage(visit), visit);
       const hindrance = hindranceToldOf(visit, handover);
       // Sent by the gateway just now, not carried through the visit.
       if (handover?.refused && visit.query.s === undefined) grants.takeBack(handover);
@@ -97,9 +97,9 @@ export const portalExtension: Extension = async (app, context) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
       const handover = handoverOf(visit);
-      if (handover?.online) return sendNotice(request, reply, onlineNotice(visit), visit);
+      if (handover?.online) return sendNotice(request, reply, onlinePage(visit), visit);
       const hindrance = hindranceToldOf(visit, handover);
-      // Where nobody can be let in nothing is judged, so nothing can be guessed, and no try is used up.
+      // Where nobody can be let in nothing is verified, so nothing can be guessed, and no try is used up.
       const wait = hindrance ? 0 : waitOf(request, visit, handover);
       if (wait > 0) return sendSlowDown(request, reply, visit, wait);
       const form = {
@@ -134,7 +134,7 @@ export const portalExtension: Extension = async (app, context) => {
       if (!visit) return reply;
       const notice = invitationStep(visit);
       if (notice) return sendNotice(request, reply, notice, visit);
-      return sendNotice(request, reply, goNotice(visit, grants, context), visit);
+      return sendNotice(request, reply, handoffPage(visit, grants, context), visit);
     });
 
     // spec 3: advertising. It stands before the visitor goes online: what comes after may never be seen (field 1.2).
@@ -150,7 +150,7 @@ export const portalExtension: Extension = async (app, context) => {
     scope.get<Visited>('/p/:id/go', { exposeHeadRoute: false }, async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
-      return sendNotice(request, reply, goNotice(visit, grants, context), visit);
+      return sendNotice(request, reply, handoffPage(visit, grants, context), visit);
     });
 
     // The way to an account elsewhere, and back.

@@ -3,7 +3,7 @@ import { ownerOf } from '../testing/caller.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
 import { handedOver, publishLogin, visit } from '../testing/visitor.ts';
 import { addCoupon } from './coupons/add-coupon.ts';
-import { smsStates } from './sms/judge-sms.ts';
+import { smsStates } from './sms/verify-sms.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('the way back to the page', () => {
   it('from the step of a code keeps it', async () => {
     const id = await publishLogin(server, 'sms');
     const handover = { gateway: 'opennds', client: null, handle: { action: 'http://10.77.0.1:2050/x/', tok: 'kept' } };
-    const attempt = {
+    const login = {
       id: 'a',
       page: id,
       method: 'sms',
@@ -135,7 +135,7 @@ describe('the way back to the page', () => {
       given: {},
       number: '+358401234567',
     };
-    const state = smsStates(server.context.secret).seal(attempt, server.clock.now() - 1);
+    const state = smsStates(server.context.secret).seal(login, server.clock.now() - 1);
     const late = await visit(server, `/p/${id}/sms?s=${state}`);
     expect(late.html).toContain('too old');
     expect((await visit(server, backOf(late.html))).html).toContain(`action="/p/${id}?s=`);

@@ -5,7 +5,7 @@ import { chooseLanguage } from '#core/portal/choose-language.ts';
 import { visitorText } from '#core/portal/visitor-text.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
-import { gatewayMeans } from './gateway-means.ts';
+import { createGatewayContext } from './gateway-context.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { sendMissing } from './send-page.ts';
 import { type VisitTokens, visitTokens } from './visit-token.ts';
@@ -24,7 +24,7 @@ export interface Visit {
   /** What the visitor is told, in their language. */
   say(key: TextKey): string;
   /** What there is to deal with a gateway. */
-  meansOf(gateway: string): GatewayContext;
+  gatewayContext(gateway: string): GatewayContext;
 }
 
 /** A sheet may stay open for hours before its button is pressed. */
@@ -62,13 +62,14 @@ export function visitOf(page: PublishedPage, request: FastifyRequest, context: S
     tokens: visitTokens(context.secret, page.id),
     now: context.clock.now(),
     say: (key) => visitorText(configuration, language, key),
-    meansOf: (gateway) => gatewayMeans(gateway, { hostname: request.hostname, user_id: page.user_id }, context),
+    gatewayContext: (gateway) =>
+      createGatewayContext(gateway, { hostname: request.hostname, user_id: page.user_id }, context),
   };
 }
 
 /** How the visitor was handed over: by the gateway just now, or earlier in this visit; null where they never were. */
-export function handoverOf({ query, tokens, now, meansOf }: Visit): Handover | null {
-  const given = readHandover(query, meansOf);
+export function handoverOf({ query, tokens, now, gatewayContext }: Visit): Handover | null {
+  const given = readHandover(query, gatewayContext);
   if (given || query.s === undefined) return given;
   return (tokens.open('visit', query.s, now) as Handover | undefined) ?? LOST;
 }
@@ -77,8 +78,11 @@ export function handoverOf({ query, tokens, now, meansOf }: Visit): Handover | n
  * Why nobody can be let in on this hand-over, whatever they type; null where that can be tried. A page opened without
  * any may be tried too, as its owner does: its last step says that nobody was connected.
  */
-export function hindranceOf({ meansOf }: Pick<Visit, 'meansOf'>, handover: Handover | null): TextKey | null {
-  const grant = handover && gatewayLogin(handover, meansOf);
+export function hindranceOf(
+  { gatewayContext }: Pick<Visit, 'gatewayContext'>,
+  handover: Handover | null,
+): TextKey | null {
+  const grant = handover && gatewayLogin(handover, gatewayContext);
   return grant?.kind === 'impossible' ? grant.reason : null;
 }
 

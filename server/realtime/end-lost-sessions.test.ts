@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Store } from '../store/create-store.ts';
 import { createStore } from '../store/create-store.ts';
-import { openBeside } from '../store/open-beside.ts';
+import { openShared } from '../store/open-shared.ts';
 import { createUser } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { RoomClient } from '../testing/room-client.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   server = await createTestServer();
   url = await server.listen();
-  beside = createStore(openBeside(server.context.settings.data), server.context.secret);
+  beside = createStore(openShared(server.context.settings.data), server.context.secret);
   ada = await createUser(server, 'ada@portico.test');
 });
 afterAll(async () => {

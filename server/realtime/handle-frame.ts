@@ -15,9 +15,9 @@ type Handler = (room: string, seeker: RoomSeeker, socket: RoomSocket, context: S
 
 /** Who was refused hears what becomes of the room; who is given it tells them. */
 const asking =
-  (wish: Asking): Handler =>
+  (asked: Asking): Handler =>
   (room, seeker, { waiting }, context) => {
-    const reply = askForRoom(wish, room, seeker, context);
+    const reply = askForRoom(asked, room, seeker, context);
     // Whoever has it is named to those who could have it after them: also to one who may not take it.
     if (reply.holder) waiting.add(room);
     else waiting.delete(room);

@@ -126,7 +126,8 @@ describe('a dashboard', () => {
       ...main,
       config: JSON.stringify({ editor: { ...editor, emails } }),
     });
-    const put = (wish: object) => caller.put('/dashboards/localhost', { dashboard: { config: { editor: wish } } });
+    const put = (settings: object) =>
+      caller.put('/dashboards/localhost', { dashboard: { config: { editor: settings } } });
     // The form sends back what it was given.
     expect((await put({ org_name: 'Bay', emails })).body.dashboard?.config.editor.emails).toEqual(emails);
     await strict.close();
@@ -195,8 +196,8 @@ describe('a dashboard', () => {
     const caller = ownerOf(strict);
     const put = (dashboard: object) => caller.put('/dashboards/localhost', { dashboard });
     const id = strict.context.store.dashboards.first()?.id ?? '';
-    const wishes = [{ smtp: { service: 'x', from: 'a@mail.example' } }, { org_name: 'Bay' }, { emails: {} }];
-    for (const editor of wishes) expect((await put({ config: { editor } })).body.error?.code).toBe('emails_unverified');
+    const saves = [{ smtp: { service: 'x', from: 'a@mail.example' } }, { org_name: 'Bay' }, { emails: {} }];
+    for (const editor of saves) expect((await put({ config: { editor } })).body.error?.code).toBe('emails_unverified');
     expect((await put({ editor_hostname: 'bay.example' })).body.error?.code).toBe('emails_unverified');
     for (const type of EMAIL_TYPES) setEmailVerified(id, type, true, strict.context);
     expect((await put({ config: { editor: { org_name: 'Bay' } } })).status).toBe(200);
@@ -253,7 +254,7 @@ describe('a dashboard', () => {
     },
   );
 
-  test('of a customer takes a name once that leads here or the keeper gives it, and keeps its own until then', async () => {
+  test('of a customer takes a name once that leads here or the operator gives it, and keeps its own until then', async () => {
     const { context } = server;
     const cora = await createUser(server, 'cora@portico.test');
     addDashboard({ host: 'cora.localhost', owner: 'cora@portico.test', name: 'Cora' }, context);
@@ -278,7 +279,7 @@ describe('a dashboard', () => {
     expect(named.body.dashboard.pending_hostname).toBe('bank.invalid');
     expect(await names(put('cora.localhost', 'cora.localhost'))).toEqual(['cora.localhost', undefined]);
     expect(await names(put('cora.localhost', 'moved.localhost'))).toEqual(['moved.localhost', undefined]);
-    // The one the keeper gave is theirs to come back to, and so is one the keeper gives.
+    // The one the operator gave is theirs to come back to, and so is one the operator gives.
     expect(await names(put('moved.localhost', 'bank.invalid'))).toEqual(['moved.localhost', 'bank.invalid']);
     renameDashboard({ from: 'moved.localhost', to: 'bank.invalid' }, context);
     expect((await cora.get('/dashboards/bank:invalid')).body.dashboard.pending_hostname).toBeUndefined();

@@ -5,7 +5,7 @@ import { dashboardOf } from '../dashboards/dashboard-of.ts';
 import { dashboardRevision } from '../dashboards/dashboard-revision.ts';
 import { leadsHere } from '../dashboards/leads-here.ts';
 import { dashboardToWire } from '../dashboards/to-wire.ts';
-import { type DashboardWish, updateDashboard, wishedName } from '../dashboards/update-dashboard.ts';
+import { type DashboardPatch, requestedName, updateDashboard } from '../dashboards/update-dashboard.ts';
 import { refusal } from '../errors/http-error.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
 import { DASHBOARD_BODY } from './dashboard-body.ts';
@@ -24,21 +24,21 @@ export const dashboardRoutes: readonly Route[] = [
     handler: (call, context) => answerDashboard(dashboardAt(call.params.hostname, context), call, context),
   }),
 
-  dashboardRoute<{ Params: { hostname: string }; Body: { dashboard: DashboardWish } }>({
+  dashboardRoute<{ Params: { hostname: string }; Body: { dashboard: DashboardPatch } }>({
     method: 'PUT',
     url: '/v1/dashboards/:hostname',
     schema: { params: PARAMS, body: DASHBOARD_BODY },
     bodyLimit: BODY_LIMIT,
     async handler(call, context) {
       const dashboard = dashboardAt(call.params.hostname, context);
-      const wish = call.body.dashboard;
-      const name = wishedName(dashboard, wish);
+      const patch = call.body.dashboard;
+      const name = requestedName(dashboard, patch);
       const writer = {
         user: call.user,
         ifMatch: call.header('if-match'),
         leadsHere: name !== dashboard.editor_hostname && (await leadsHere(name, context)),
       };
-      return answerDashboard(updateDashboard(dashboard.id, wish, writer, context), call, context);
+      return answerDashboard(updateDashboard(dashboard.id, patch, writer, context), call, context);
     },
   }),
 ];

@@ -11,7 +11,7 @@ import { chooseSmtp } from '../delivery/choose-smtp.ts';
 import { openServerTransport } from '../delivery/create-mailer.ts';
 import { refuseUnfit } from '../delivery/refuse-unfit.ts';
 import { type DeliveryTest, runDeliveryTest } from '../delivery/run-delivery-test.ts';
-import { smtpMark } from '../delivery/smtp-mark.ts';
+import { smtpFingerprint } from '../delivery/smtp-fingerprint.ts';
 import { refusal } from '../errors/http-error.ts';
 import { guarded } from '../guarded.ts';
 import { PrivateHosts } from '../inspect/private-hosts.ts';
@@ -99,7 +99,7 @@ const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
     const smtp = chooseSmtp(body.app_config, stored);
     if (!smtp && !dashboard) throw refusal(403, 'not_lent', 'service.deliveryNotLent');
     if (smtp) refuseUnfit(smtp);
-    const smtp_mark = smtpMark(smtp, context.secret);
+    const smtp_mark = smtpFingerprint(smtp, context.secret);
     const job = store.jobs.add({ user_id: user.id, email_type: body.email_type, smtp_mark }, clock.now());
     const brand = mailBrand(dashboard, context);
     const test = { type: body.email_type, receiver: body.receiver.trim(), smtp, brand };

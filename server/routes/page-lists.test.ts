@@ -130,7 +130,7 @@ describe('a list of pages', () => {
 });
 
 describe('a light list', () => {
-  it('names no keeper of a template, and shows who may only read no access code when they ask for it', async () => {
+  it('names no owner of a template, and shows who may only read no access code when they ask for it', async () => {
     const owner = ownerOf(server);
     const reader = await createUser(server, 'reader@portico.test');
     const security = { active: true, code: 'sesame' };

@@ -149,13 +149,13 @@ describe('setting a new password', () => {
 });
 
 describe('invitations', () => {
-  const wish = (email: string) => ({ email, fullname: 'Ada', password: NEW });
+  const request = (email: string) => ({ email, fullname: 'Ada', password: NEW });
   const tokenOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
   test('make an account and sign its owner in, once', async () => {
     const { url } = await inviteUser('Ada@Portico.test', server.context);
     expect(new URL(url).searchParams.get('email')).toBe('ada@portico.test');
-    const put = () => nobody.put(`/users/invitation/${tokenOf(url)}`, wish('ada@portico.test'));
+    const put = () => nobody.put(`/users/invitation/${tokenOf(url)}`, request('ada@portico.test'));
     const answers = await Promise.all(Array.from({ length: 50 }, put));
     const won = answers.filter(({ status }) => status === 200);
     expect(won).toHaveLength(1);
@@ -165,9 +165,9 @@ describe('invitations', () => {
 
   test('are for the email they were sent to, and for a week', async () => {
     const { url } = await inviteUser('bob@portico.test', server.context);
-    expect((await nobody.put(`/users/invitation/${tokenOf(url)}`, wish('eve@portico.test'))).status).toBe(422);
+    expect((await nobody.put(`/users/invitation/${tokenOf(url)}`, request('eve@portico.test'))).status).toBe(422);
     server.clock.advance(INVITATION_LIFE);
-    expect((await nobody.put(`/users/invitation/${tokenOf(url)}`, wish('bob@portico.test'))).status).toBe(422);
+    expect((await nobody.put(`/users/invitation/${tokenOf(url)}`, request('bob@portico.test'))).status).toBe(422);
   });
 
   test('to somebody with an account are refused with a sentence', async () => {

@@ -1,6 +1,6 @@
 import { REALTIME_TICKET_LIFE } from '#core/constants.ts';
 import { SOCKETS_PER_ACCOUNT, TICKETS_PER_ACCOUNT } from '../accounts/limits.ts';
-import { refuseWait } from '../accounts/take-try.ts';
+import { refuseWait } from '../accounts/rate-limit.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
 import { refusal } from '../errors/http-error.ts';
 import { hasAllSockets } from '../realtime/admit.ts';

@@ -1,4 +1,4 @@
-import type { Coupon } from '#core/portal/judge-coupon.ts';
+import type { Coupon } from '#core/portal/coupon-problem.ts';
 import type { Database } from './database.ts';
 
 /** A coupon of a page owner, as it is kept. */

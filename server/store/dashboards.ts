@@ -6,7 +6,7 @@ export interface DashboardRecord {
   /** Empty where the API is on the editor's own host. */
   readonly api_hostname: string;
   readonly editor_hostname: string;
-  /** Its host name when the server's keeper made it; empty for the main product's. */
+  /** Its host name when the operator made it; empty for the main product's. */
   readonly given_hostname: string;
   /** The one its owner wants it to have; empty where it has that, or wants none. It reserves nothing. */
   readonly wanted_hostname: string;

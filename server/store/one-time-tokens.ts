@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 
 /**
  * What a one-time token opens. `subject` is a user's id for a reset and a sign-on, an email for an invitation by the
- * server's keeper, a permission's id for one that was mailed because a page is shared, a session's id for a ticket.
+ * operator, a permission's id for one that was mailed because a page is shared, a session's id for a ticket.
  */
 export type TokenKind = 'reset' | 'invitation' | 'page-invitation' | 'sign-on' | 'ticket';
 

@@ -14,7 +14,7 @@ export const databaseFile = (folder: string): string => join(folder, 'portico.db
 
 /**
  * Opens (and makes, where absent) the database of a data folder and brings its tables up to date. Whoever opens it has
- * the folder's lock, or goes by open-beside.ts. Every commit is on the disk before it is answered. Throws an Error with a sentence where the folder cannot be written, SQLite is
+ * the folder's lock, or goes by open-shared.ts. Every commit is on the disk before it is answered. Throws an Error with a sentence where the folder cannot be written, SQLite is
  * one that may lose writes, or the data come from a newer Portico.
  */
 export function openDatabase(folder: string, bringUpToDate: (database: Database) => void = migrate): Database {

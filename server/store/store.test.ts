@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { lockFolder } from './lock-folder.ts';
-import { openBeside } from './open-beside.ts';
 import { openDatabase } from './open-database.ts';
+import { openShared } from './open-shared.ts';
 import { SecretBox } from './secret-box.ts';
 import { keepsWrites } from './sqlite-version.ts';
 
@@ -76,14 +76,14 @@ test('a command changes no tables while a server runs on them', () => {
   const database = openDatabase(data);
   database.execute("DROP TABLE key_check; DELETE FROM migrations WHERE name = '0019-key-check'");
   const unlock = lockFolder(data);
-  expect(() => openBeside(data)).toThrow(`${data} is of an earlier Portico`);
+  expect(() => openShared(data)).toThrow(`${data} is of an earlier Portico`);
   expect(database.all(seen)).toEqual([]);
   unlock();
-  openBeside(data).close();
+  openShared(data).close();
   expect(database.all(seen)).toHaveLength(1);
   const again = lockFolder(data, 1);
   // With nothing to change it may run.
-  openBeside(data).close();
+  openShared(data).close();
   again();
   database.close();
   rmSync(data, { recursive: true });

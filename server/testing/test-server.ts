@@ -29,19 +29,22 @@ export interface TestServer extends Server {
 }
 
 /** A whole server over a data folder of its own, removed when it is closed (unless one was given). */
-export async function createTestServer(wished: Partial<Settings> = {}, overrides: Overrides = {}): Promise<TestServer> {
-  const folder = wished.data ?? mkdtempSync(join(tmpdir(), 'portico-'));
+export async function createTestServer(
+  changed: Partial<Settings> = {},
+  overrides: Overrides = {},
+): Promise<TestServer> {
+  const folder = changed.data ?? mkdtempSync(join(tmpdir(), 'portico-'));
   const mails: SentMail[] = [];
   const lines: string[] = [];
   const clock = testClock();
   const logStream = { write: (line: string) => void lines.push(line) };
   const server = await createServer(
-    { ...testSettings(folder), ...wished },
+    { ...testSettings(folder), ...changed },
     { mailer: collect(mails), clock, logStream, ...overrides },
   );
   const close = async () => {
     await server.close();
-    if (wished.data === undefined) rmSync(folder, { recursive: true, force: true });
+    if (changed.data === undefined) rmSync(folder, { recursive: true, force: true });
   };
   return { ...server, close, mails, log: lines, clock };
 }

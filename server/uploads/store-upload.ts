@@ -22,7 +22,7 @@ export interface Stored {
 const ANY_TYPE = 'application/octet-stream';
 
 /** What an upload is checked by. */
-interface Means {
+interface UploadDeps {
   readonly secret: string;
   readonly now: number;
   /** Whether a session is still good: whoever was signed out or shut out uploads nothing more. */
@@ -30,7 +30,7 @@ interface Means {
 }
 
 /** The folder that a form with a valid policy may write to. Throws a refusal where the form is not what was signed. */
-function permittedFolder({ fields, size }: UploadRequest, { secret, now, lives }: Means): string {
+function permittedFolder({ fields, size }: UploadRequest, { secret, now, lives }: UploadDeps): string {
   const one = (name: string) => fields.find(([field]) => field.toLowerCase() === name)?.[1] ?? '';
   const encoded = one('policy');
   const policy = signatureHolds(encoded, one('signature'), secret) ? decodePolicy(encoded) : null;
@@ -68,16 +68,16 @@ async function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
 /** Checks an upload form against its policy, its file against what an image is, and stores the image alone under a name of ours. */
 export async function storeUpload(
   form: UploadRequest,
-  { objects, quota = QUOTA, ...means }: Means & { readonly objects: ObjectStore; readonly quota?: typeof QUOTA },
+  { objects, quota = QUOTA, ...deps }: UploadDeps & { readonly objects: ObjectStore; readonly quota?: typeof QUOTA },
 ): Promise<Stored> {
-  const folder = permittedFolder(form, means);
+  const folder = permittedFolder(form, deps);
   const image = await recognise(form);
   const wanted =
     form.fields
       .find(([name]) => name.toLowerCase() === 'key')?.[1]
       .split('/')
       .pop() ?? '';
-  const key = makeKey(folder, wanted.replace(/^\d{10,}-?/, ''), image.type, means.now);
+  const key = makeKey(folder, wanted.replace(/^\d{10,}-?/, ''), image.type, deps.now);
   return inTurn(folder, async () => {
     const { file, width, height } = await removeMetadata(form.file, image);
     const used = await objects.usage(folder);

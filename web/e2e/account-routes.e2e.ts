@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { invite } from './support/invite.ts';
-import { keeper } from './support/keeper.ts';
 import { mailedLink } from './support/mails.ts';
+import { operator } from './support/operator.ts';
 import { OWNER } from './support/owner.ts';
 
 const HERONS = 'seven grey herons at noon';
@@ -104,7 +104,7 @@ test('a forgotten password is asked for, changed by the mailed link, and signs i
 
 test('a single sign-on signs in once and leads to its path, and nowhere else', async ({ page, portico, server }) => {
   const linkFor = async (...words: string[]) =>
-    JSON.parse(await keeper(server, 'users', 'sign-on', OWNER.email, '--json', ...words)).url;
+    JSON.parse(await operator(server, 'users', 'sign-on', OWNER.email, '--json', ...words)).url;
   const link = await linkFor('--path', '/?shared=1');
   await page.goto(link);
   await expect(page).toHaveURL('/?shared=1');

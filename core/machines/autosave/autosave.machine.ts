@@ -1,10 +1,10 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import { AUTOSAVE_INTERVAL, SAVE_PATIENCE, SAVE_RETRY_FIRST, SAVE_RETRY_MAX } from '#core/constants.ts';
-import { bareTag } from '#core/machines/bare-tag.ts';
 import { type Failure, failureOf, isHeldBack } from '#core/machines/failure.ts';
 import { notProvided } from '#core/machines/not-provided.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { invalidPart } from '#core/ports/invalid-part.ts';
+import { normaliseEtag } from '#core/rules/etag.ts';
 import { text } from '#core/texts/index.ts';
 import type {
   AutosaveContext,
@@ -133,7 +133,7 @@ export const autosaveMachine = setup({
     isFlushing: ({ context }) => context.flushing,
     isSameEpoch: ({ context }, { epoch }: { epoch?: number }) => context.target?.epoch === epoch,
     isKnownRevision: ({ context }, { revision }: { revision?: string }) =>
-      revision === undefined || revision === bareTag(context.target?.etag),
+      revision === undefined || revision === normaliseEtag(context.target?.etag),
     isUnauthorised: (_, { error }: { error: unknown }) => failureOf(error).status === 401,
     isOffline: (_, { error }: { error: unknown }) => failureOf(error).code === 'offline',
     isOtherRevision: (_, { error }: { error: unknown }) => failureOf(error).status === 412,

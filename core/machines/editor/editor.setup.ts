@@ -1,11 +1,11 @@
 import { assign, emit, fromCallback, raise, sendTo, setup } from 'xstate';
 import { mayDo } from '#core/access/roles.ts';
 import { READ_ONLY_CLICKS } from '#core/constants.ts';
-import { bareTag } from '#core/machines/bare-tag.ts';
 import { type Failure, failureOf, type Sentence } from '#core/machines/failure.ts';
 import { notProvided } from '#core/machines/not-provided.ts';
 import type { RoomFact } from '#core/machines/room-lock/index.ts';
 import type { EditorPage } from '#core/ports/api.ts';
+import { normaliseEtag } from '#core/rules/etag.ts';
 import type {
   EditorContext,
   EditorEvent,
@@ -120,7 +120,9 @@ export const editorSetup = setup({
     mayKick: ({ context }) => mayKick(context),
     /** What was read is older than the room: somebody saved before it was ours. */
     isStale: ({ context }) =>
-      context.unchecked && context.room?.revision !== undefined && context.room.revision !== bareTag(context.etag),
+      context.unchecked &&
+      context.room?.revision !== undefined &&
+      context.room.revision !== normaliseEtag(context.etag),
     isSound: (_, { sentence }: { sentence: Sentence | null }) => sentence === null,
     isMissing: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
     isUnauthorised: (_, { error }: { error: unknown }) => failureOf(error).status === 401,

@@ -1,8 +1,8 @@
 import { assign, cancel, emit, fromCallback, raise, sendTo, setup } from 'xstate';
 import { ROOM_RETRY_FIRST, ROOM_RETRY_MAX, ROOM_SETTLED } from '#core/constants.ts';
-import { bareTag } from '#core/machines/bare-tag.ts';
 import { type Failure, failureOf, isHeldBack } from '#core/machines/failure.ts';
 import type { RoomHolder, RoomPush, RoomReply } from '#core/ports/realtime.ts';
+import { normaliseEtag } from '#core/rules/etag.ts';
 import { text } from '#core/texts/index.ts';
 import type { RoomCommand, RoomContext, RoomEvent, RoomFact, RoomTag } from './room-lock.types.ts';
 
@@ -63,7 +63,7 @@ export const roomLockMachine = setup({
     wantNews: assign({ intent: 'watch' }),
     keepRoom: assign((_, { reply }: { reply: RoomReply }) => ({
       epoch: reply.epoch,
-      revision: bareTag(reply.revision),
+      revision: normaliseEtag(reply.revision),
       holder: null,
       failure: null,
       failures: 0,

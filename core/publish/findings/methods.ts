@@ -39,7 +39,7 @@ export const methodFindings: FindFindings = ({ draft: { document, configuration 
 
 /** The dashboard's app is asked where the page has none of its own that is whole and may be used (spec 6). */
 function ownApp({ method, config, setting, surroundings }: Case): Finding[] {
-  if (method.judge !== 'account') return [];
+  if (method.verifier !== 'account') return [];
   const { useCustomApp, apiKey, apiSecret } = (config.oauth ?? {}) as Readonly<Record<string, unknown>>;
   const unfinished = useCustomApp === true && !(apiKey && apiSecret);
   const own = useCustomApp === true && !unfinished && surroundings?.own_apps === true;

@@ -44,7 +44,7 @@ export const customAppGroups: ReadonlyMap<LoginMethodName, SettingGroup> = new M
 );
 
 function isSocial(name: LoginMethodName): boolean {
-  return loginMethod(name)?.judge === 'account';
+  return loginMethod(name)?.verifier === 'account';
 }
 
 function customApp(name: LoginMethodName): SettingGroup {

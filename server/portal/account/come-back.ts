@@ -30,14 +30,14 @@ export async function comeBack(
   const states = accountStates(secret);
   const inTime = states.open(state, now);
   // One that is too old still knows the way back.
-  const attempt = inTime ?? states.open(state, now - VISIT_LIFE);
-  const page = attempt && (await pages.find(attempt.page));
-  const record = attempt && store.pages.byId(attempt.page);
-  if (!attempt || typeof page !== 'object' || !record || attempt.method !== name) {
+  const login = inTime ?? states.open(state, now - VISIT_LIFE);
+  const page = login && (await pages.find(login.page));
+  const record = login && store.pages.byId(login.page);
+  if (!login || typeof page !== 'object' || !record || login.method !== name) {
     return { lost: true };
   }
   const { configuration } = page.draft;
-  const { language } = attempt;
+  const { language } = login;
   const say = (key: TextKey) => visitorText(configuration, language, key);
   const tokens = visitTokens(secret, page.id);
   const refused = (title: TextKey, more?: TextKey) => ({
@@ -46,15 +46,15 @@ export async function comeBack(
       language: language ?? configuration.defaultLanguage ?? 'en',
       title: say(title),
       ...(more && { text: say(more) }),
-      link: { href: backToPage({ page, tokens, now }, attempt), label: say('visitor.back') },
+      link: { href: backToPage({ page, tokens, now }, login), label: say('visitor.back') },
     },
   });
   if (!inTime) return refused('visitor.2001', 'visitor.expired');
   const provider = providerOf(name, settings.oauthUrl);
-  const app = provider ? appOf(name, record, attempt.hostname, context) : null;
+  const app = provider ? appOf(name, record, login.hostname, context) : null;
   if (!provider || !app || code === '') return refused('visitor.2001');
   // What the provider sends along is good for once; a browser that asks again has the same outcome.
-  const decision = await grants.decide(attempt, page, async () => {
+  const decision = await grants.decide(login, page, async () => {
     try {
       const { known, told } = await askProvider(provider, app, { state, code, query }, context);
       // spec 8, 2002: the provider says yes, and of whom it does not say.

@@ -14,10 +14,10 @@ export function leaveNotice(visit: Visit, agent: string, context: ServerContext)
   const language = visit.language ?? page.draft.configuration.defaultLanguage ?? 'en';
   const state = query.s ?? '';
   const states = accountStates(context.secret);
-  const attempt = states.open(state, now);
+  const login = states.open(state, now);
   const record = context.store.pages.byId(page.id);
-  const provider = attempt?.page === page.id ? providerOf(attempt.method, context.settings.oauthUrl) : undefined;
-  const app = attempt && record && provider ? appOf(provider.name, record, attempt.hostname, context) : null;
+  const provider = login?.page === page.id ? providerOf(login.method, context.settings.oauthUrl) : undefined;
+  const app = login && record && provider ? appOf(provider.name, record, login.hostname, context) : null;
   if (!provider || !app) {
     const late = states.open(state, now - VISIT_LIFE);
     const handover = late?.page === page.id ? late.handover : null;

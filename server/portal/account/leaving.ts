@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { ServerContext } from '../../context.ts';
-import type { Attempt } from '../attempt.ts';
+import type { PendingLogin } from '../pending-login.ts';
 import { type SealedStates, sealedStates } from '../sealed-state.ts';
 import type { ProviderApp } from './app-of.ts';
 import type { Provider } from './providers.ts';
@@ -12,13 +12,13 @@ export const ACCOUNT_LIFE = 900_000;
  * A login on its way to a provider and back. Providers send everybody back to the public address, so the host whose app
  * asks is kept from where the visitor left.
  */
-export interface AccountAttempt extends Attempt {
+export interface AccountLogin extends PendingLogin {
   readonly hostname: string;
 }
 
 /** What comes back from the provider unread by it: the visit, closed. */
-export function accountStates(secret: string): SealedStates<AccountAttempt> {
-  return sealedStates<AccountAttempt>(secret, 'account');
+export function accountStates(secret: string): SealedStates<AccountLogin> {
+  return sealedStates<AccountLogin>(secret, 'account');
 }
 
 /** Where a provider sends visitors back to; it is registered with the app. */

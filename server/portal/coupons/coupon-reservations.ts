@@ -1,10 +1,10 @@
-import type { Coupon } from '#core/portal/judge-coupon.ts';
-import { judgeCoupon } from '#core/portal/judge-coupon.ts';
+import type { Coupon } from '#core/portal/coupon-problem.ts';
+import { couponProblem } from '#core/portal/coupon-problem.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { Limiter } from '../../accounts/limiter.ts';
 import type { ServerContext } from '../../context.ts';
 import type { CouponRecord } from '../../store/coupons.ts';
-import type { Reservation } from '../attempt.ts';
+import type { Reservation } from '../pending-login.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -73,7 +73,7 @@ export function createCouponReservations({ store, visits, clock }: Pick<ServerCo
   function problem(userId: string, found: FoundCoupon | undefined): TextKey | null {
     // A disabled account gives out nothing (1010).
     const enabled = store.users.byId(userId)?.disabled_at === null;
-    return judgeCoupon({ coupon: found?.coupon, enabled, known: found?.known ?? false, now: clock.now() });
+    return couponProblem({ coupon: found?.coupon, enabled, known: found?.known ?? false, now: clock.now() });
   }
 
   return {

@@ -1,4 +1,4 @@
-import { judgeCoupon } from '#core/portal/judge-coupon.ts';
+import { couponProblem } from '#core/portal/coupon-problem.ts';
 import { text } from '#core/texts/index.ts';
 import type { ServerContext } from '../../context.ts';
 import type { CouponRecord } from '../../store/coupons.ts';
@@ -14,7 +14,7 @@ export function listCoupons(email: string, { store, clock }: Pick<ServerContext,
   const owner = ownerByEmail(email, store);
   const enabled = owner.disabled_at === null;
   return store.coupons.ofUser(owner.id).map((coupon) => {
-    const refused = judgeCoupon({ coupon, enabled, known: false, now: clock.now() });
+    const refused = couponProblem({ coupon, enabled, known: false, now: clock.now() });
     return { ...coupon, refused: refused && text(refused) };
   });
 }

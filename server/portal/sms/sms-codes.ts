@@ -5,7 +5,7 @@ import { plainDigits } from '#core/rules/phone.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { Limiter } from '../../accounts/limiter.ts';
 import type { ServerContext } from '../../context.ts';
-import type { Attempt, Reservation, Verdict } from '../attempt.ts';
+import type { LoginDecision, PendingLogin, Reservation } from '../pending-login.ts';
 import type { PublishedPage } from '../published-pages.ts';
 import { codesWithMemory } from './code-memory.ts';
 import { sendSms } from './send-sms.ts';
@@ -35,7 +35,7 @@ export function createSmsCodes({ store, settings, secret, clock }: ServerContext
   const sent = codesWithMemory(store.smsCodes);
   const sending = new Map<string, Promise<TextKey | null>>();
   const sentAt = new LRUCache<string, number>({ max: MOST });
-  /** By the hash of a code, the attempt that typed it first: it lets in nobody else. */
+  /** By the hash of a code, the login that typed it first: it lets in nobody else. */
   const typedBy = new LRUCache<string, string>({ max: MOST });
   const keyOf = ({ page, number }: Pick<SmsRequest, 'page' | 'number'>) => `${page.id} ${number}`;
   const hash = (pageId: string, number: string, code: string) =>
@@ -94,7 +94,7 @@ export function createSmsCodes({ store, settings, secret, clock }: ServerContext
     },
 
     /** Whether it is the code that was sent. spec 8: 3003 where none can be right, else 3001. */
-    judge(page: PublishedPage, number: string, typed: string, { id }: Pick<Attempt, 'id'>): Verdict {
+    verify(page: PublishedPage, number: string, typed: string, { id }: Pick<PendingLogin, 'id'>): LoginDecision {
       const code = plainDigits(typed).replace(/\s/g, '');
       if (!/^\d{6}$/.test(code)) return { kind: 'refused', wrong: 'visitor.3003' };
       const expected = sent.tryOne(page.id, number, clock.now(), TRIES);

@@ -3,12 +3,12 @@ import type { Wrong } from '#core/auth/types.ts';
 import { wrongText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice.ts';
 import type { ServerContext } from '../../context.ts';
-import { stepPath } from '../attempt.ts';
 import type { Grants } from '../grants.ts';
+import { stepPath } from '../pending-login.ts';
 import type { Shown } from '../published-pages.ts';
 import { backToPage, passOf, VISIT_LIFE, type Visit } from '../visit.ts';
-import { type SmsVisit, smsStates } from './judge-sms.ts';
 import type { SmsCodes } from './sms-codes.ts';
+import { type SmsVisit, smsStates } from './verify-sms.ts';
 
 const CODE_FIELD = 'code';
 const AGAIN_FIELD = 'again';
@@ -83,7 +83,7 @@ export async function smsAnswer(
   if (Object.hasOwn(typed, AGAIN_FIELD)) {
     return { notice: smsNotice(visit, context, await codes.send({ page, number, client, language })) };
   }
-  const decision = await grants.decide(step, page, () => codes.judge(page, number, typed[CODE_FIELD] ?? '', step));
+  const decision = await grants.decide(step, page, () => codes.verify(page, number, typed[CODE_FIELD] ?? '', step));
   if (decision.kind === 'onward') return { go: decision.path };
   return { notice: smsNotice(visit, context, decision.wrong) };
 }

@@ -2,7 +2,7 @@ import { answerLabels } from '#core/auth/answers.ts';
 import { retentionDays } from '#core/config/retention.ts';
 import { termsShown } from '#core/portal/visitor-text.ts';
 import type { ConsentRecord } from '../../store/consents.ts';
-import type { Attempt } from '../attempt.ts';
+import type { PendingLogin } from '../pending-login.ts';
 import type { PublishedPage } from '../published-pages.ts';
 
 const DAY = 86_400_000;
@@ -19,8 +19,8 @@ function wordingOf(page: PublishedPage, language: string | null): string {
 }
 
 /** What is kept of a visitor who is let in: what they agreed to, in which words, and what they answered (field 1.6). */
-export function consentOf(attempt: Attempt, page: PublishedPage): Omit<ConsentRecord, 'at'> {
-  const { method, language, client, given } = attempt;
+export function consentOf(login: PendingLogin, page: PublishedPage): Omit<ConsentRecord, 'at'> {
+  const { method, language, client, given } = login;
   const { configuration } = page.draft;
   return {
     page_id: page.id,

@@ -1,6 +1,6 @@
 /**
  * What was said to the mail server in a delivery test, redacted, as a JSON list of lines; and a mark by which the
- * settings it was run with are recognised (server/delivery/smtp-mark.ts).
+ * settings it was run with are recognised (server/delivery/smtp-fingerprint.ts).
  */
 export const jobConversations = {
   name: '0015-job-conversations',

@@ -1,12 +1,12 @@
 import { ApiClient } from './api-client.ts';
-import { keeper } from './keeper.ts';
+import { operator } from './operator.ts';
 import type { RunningServer } from './start-server.ts';
 
 const PASSWORD = 'a password of their own';
 
-/** Makes an account as the server's keeper does: an invitation from the command line, then its acceptance. */
+/** Makes an account as the operator does: an invitation from the command line, then its acceptance. */
 export async function invite(server: RunningServer, email: string): Promise<{ email: string; password: string }> {
-  const printed = await keeper(server, 'users', 'invite', email);
+  const printed = await operator(server, 'users', 'invite', email);
   const token = /\/invitation\/([^?\s]+)/.exec(printed)?.[1];
   if (!token) throw new Error(`No invitation was printed, but: ${printed}`);
   const person = { email, password: PASSWORD };

@@ -17,7 +17,7 @@ export interface Try {
  * Counts a try to sign in; throws where there were too many failed ones. Guesses from elsewhere use up the account's own
  * limit, which does not hold at addresses the account is known from, so nobody is locked out there by strangers.
  */
-export function takeTry(attempt: Try, { signInLimiter, clock }: ServerContext): void {
+export function takeRateLimit(attempt: Try, { signInLimiter, clock }: ServerContext): void {
   refuseWait(signInLimiter.takeEach(limitsOf(attempt), clock.now()));
 }
 

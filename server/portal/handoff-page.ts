@@ -4,7 +4,7 @@ import type { Notice } from '#core/publish/step/notice.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { Grants } from './grants.ts';
-import type { Going } from './log-in.ts';
+import type { Handoff } from './log-in.ts';
 import { backToPage, VISIT_LIFE, type Visit } from './visit.ts';
 
 /** Time to read a line before the browser goes on. */
@@ -15,25 +15,25 @@ const NOTE_SECONDS = 5;
  * notices (field 1.2) and what no policy stops (design 5). That is where the grant is handed out. Nobody is told to be
  * online here: only a gateway knows.
  */
-export function goNotice(visit: Visit, grants: Grants, { log }: Pick<ServerContext, 'log'>): Notice {
-  const { page, query, tokens, now, meansOf } = visit;
-  const going = tokens.open('go', query.s, now) as Going | undefined;
+export function handoffPage(visit: Visit, grants: Grants, { log }: Pick<ServerContext, 'log'>): Notice {
+  const { page, query, tokens, now, gatewayContext } = visit;
+  const handoff = tokens.open('go', query.s, now) as Handoff | undefined;
   // One that is too old still knows how the visitor came.
-  const late = going ?? (tokens.open('go', query.s, now - VISIT_LIFE) as Going | undefined);
+  const late = handoff ?? (tokens.open('go', query.s, now - VISIT_LIFE) as Handoff | undefined);
   const language = late ? late.language : visit.language;
   const handover = late?.handover ?? null;
   const { configuration } = page.draft;
   const say = (key: TextKey) => visitorText(configuration, language, key);
   const spoken = { language: language ?? configuration.defaultLanguage ?? 'en' };
   const back = { href: backToPage(visit, { handover, language }), label: say('visitor.back') };
-  if (!going) return { ...spoken, title: say('visitor.2001'), text: say('visitor.expired'), link: back };
+  if (!handoff) return { ...spoken, title: say('visitor.2001'), text: say('visitor.expired'), link: back };
   if (!handover) return { ...spoken, title: say('visitor.noGateway'), text: say('visitor.noGatewayHint'), link: back };
-  const grant = gatewayLogin(handover, meansOf);
+  const grant = gatewayLogin(handover, gatewayContext);
   if (grant.kind === 'impossible') {
     log.warn({ page: page.id, gateway: handover.gateway, reason: grant.reason }, 'access cannot be granted');
     return { ...spoken, title: say('visitor.notConnected'), text: say(grant.reason), link: back };
   }
-  const problem = grants.handOut(going.id);
+  const problem = grants.handOut(handoff.id);
   if (problem) {
     return {
       ...spoken,
@@ -42,14 +42,14 @@ export function goNotice(visit: Visit, grants: Grants, { log }: Pick<ServerConte
       link: back,
     };
   }
-  const { note } = going;
+  const { note } = handoff;
   const onward = { href: grant.url, label: say('visitor.continue') };
   const read = note !== undefined && { text: note, after: NOTE_SECONDS };
   return { ...spoken, title: say('visitor.connecting'), link: onward, refresh: grant.url, ...read };
 }
 
 /** The gateway has let this device in, and says so. */
-export function onlineNotice({ page, language, say }: Visit): Notice {
+export function onlinePage({ page, language, say }: Visit): Notice {
   const spoken = language ?? page.draft.configuration.defaultLanguage ?? 'en';
   return { language: spoken, title: say('visitor.connected'), text: say('visitor.connectedHint') };
 }

@@ -1,8 +1,8 @@
 import { type CountedKey, countedText } from '#core/portal/visitor-text.ts';
 import type { ServerContext } from '../../context.ts';
 import type { CouponRecord } from '../../store/coupons.ts';
-import type { Case, Verdict } from '../attempt.ts';
-import type { Kept } from '../judge.ts';
+import type { LoginContext, LoginDecision } from '../pending-login.ts';
+import type { LoginState } from '../verifiers.ts';
 import { usedOnceMore } from './coupon-reservations.ts';
 import { normalCode } from './normal-code.ts';
 
@@ -12,8 +12,12 @@ const MINUTE = 60_000;
  * Whether the coupon lets the visitor in. With showUsage they read what will be left (spec 3). Where the page is only
  * tried, without a gateway, nothing is kept for them.
  */
-export function judgeCoupon({ attempt, page, values, now }: Case, _: ServerContext, { coupons }: Kept): Verdict {
-  const { client, handover, language } = attempt;
+export function verifyCoupon(
+  { login, page, values, now }: LoginContext,
+  _: ServerContext,
+  { coupons }: LoginState,
+): LoginDecision {
+  const { client, handover, language } = login;
   const found = coupons.find(page.user_id, normalCode(values.coupon ?? ''), client);
   const wrong = coupons.problem(page.user_id, found);
   if (wrong || !found) return { kind: 'refused', wrong: wrong ?? 'visitor.2' };

@@ -1,5 +1,5 @@
 import { advertFor } from './advert-step.ts';
-import type { Going } from './log-in.ts';
+import type { Handoff } from './log-in.ts';
 import type { PublishedPage } from './published-pages.ts';
 import type { VisitTokens } from './visit-token.ts';
 
@@ -7,9 +7,9 @@ import type { VisitTokens } from './visit-token.ts';
 const GO_LIFE = 600_000;
 
 /** Where a visitor goes who is let in: on to the gateway, by way of invitations and an advert where they are due. */
-export function lastStep(page: PublishedPage, tokens: VisitTokens, now: number, going: Going): string {
-  if (going.invitations?.length) return `/p/${page.id}/invite?s=${tokens.seal('go', going, now + GO_LIFE)}`;
+export function nextUrl(page: PublishedPage, tokens: VisitTokens, now: number, handoff: Handoff): string {
+  if (handoff.invitations?.length) return `/p/${page.id}/invite?s=${tokens.seal('go', handoff, now + GO_LIFE)}`;
   const advert = advertFor(page, now, '');
   const held = (advert?.seconds ?? 0) * 1_000;
-  return `/p/${page.id}/${advert ? 'ad' : 'go'}?s=${tokens.seal('go', going, now + held + GO_LIFE)}`;
+  return `/p/${page.id}/${advert ? 'ad' : 'go'}?s=${tokens.seal('go', handoff, now + held + GO_LIFE)}`;
 }

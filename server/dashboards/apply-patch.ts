@@ -1,7 +1,7 @@
 import type { Json } from '#core/page/types.ts';
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
 import { withoutHalfProviders } from '#core/settings/app/without-half-providers.ts';
-import { setUp } from '../delivery/smtp-mark.ts';
+import { setUp } from '../delivery/smtp-fingerprint.ts';
 import type { SmtpSettings } from '../delivery/smtp-settings.ts';
 import { putSecrets } from '../secrets/put-secrets.ts';
 import { takeSecrets } from '../secrets/take-secrets.ts';
@@ -14,26 +14,26 @@ export interface StoredConfig {
   readonly secrets: SecretValues;
 }
 
-export interface ConfigWish {
+export interface ConfigPatch {
   readonly editor?: DashboardEditorConfig;
   readonly [unknown: string]: unknown;
 }
 
 /** Whether a kind of mail was delivered through settings that are not stored yet. */
-export type Proof = (type: string, smtp: SmtpSettings) => boolean;
+export type IsVerified = (type: string, smtp: SmtpSettings) => boolean;
 
 /** App settings after a save: what was not sent stays as it is. Pure. */
-export function applyWish(before: StoredConfig, wish: ConfigWish, isProven: Proof): StoredConfig {
-  const merged = { ...before.config, ...wish, editor: mergedEditor(before.config.editor, wish.editor) };
+export function applyPatch(before: StoredConfig, patch: ConfigPatch, isVerified: IsVerified): StoredConfig {
+  const merged = { ...before.config, ...patch, editor: mergedEditor(before.config.editor, patch.editor) };
   const taken = takeSecrets(merged as unknown as Json, [putSecrets(before.config as unknown as Json, before.secrets)]);
   const after = { config: withWholeProviders(taken.value as unknown as DashboardConfig), secrets: taken.secrets };
-  return { ...after, config: withVerification(before, after, isProven) };
+  return { ...after, config: withVerification(before, after, isVerified) };
 }
 
 /** A kind of mail that is left out stays: it would be no less unverified. */
-function mergedEditor(before: DashboardEditorConfig, wish: DashboardEditorConfig = {}): DashboardEditorConfig {
-  const emails = wish.emails && { emails: { ...before.emails, ...wish.emails } };
-  return { ...before, ...wish, ...emails };
+function mergedEditor(before: DashboardEditorConfig, patch: DashboardEditorConfig = {}): DashboardEditorConfig {
+  const emails = patch.emails && { emails: { ...before.emails, ...patch.emails } };
+  return { ...before, ...patch, ...emails };
 }
 
 function withWholeProviders(config: DashboardConfig): DashboardConfig {
@@ -41,17 +41,17 @@ function withWholeProviders(config: DashboardConfig): DashboardConfig {
 }
 
 /** Only a delivery test verifies an email type, and changing smtp takes it back unless it was tested so (spec 4). */
-function withVerification(before: StoredConfig, after: StoredConfig, isProven: Proof): DashboardConfig {
+function withVerification(before: StoredConfig, after: StoredConfig, isVerified: IsVerified): DashboardConfig {
   const { emails } = after.config.editor;
   if (!emails) return after.config;
   const smtp = smtpOf(after);
   const kept = setUp(smtpOf(before)) === setUp(smtp);
   const known = before.config.editor.emails ?? {};
-  const judged = Object.entries(emails).map(([type, email]) => {
+  const marked = Object.entries(emails).map(([type, email]) => {
     const verified = kept && Object.hasOwn(known, type) && known[type]?.verified === true;
-    return [type, { ...email, verified: verified || isProven(type, smtp) }];
+    return [type, { ...email, verified: verified || isVerified(type, smtp) }];
   });
-  return { ...after.config, editor: { ...after.config.editor, emails: Object.fromEntries(judged) } };
+  return { ...after.config, editor: { ...after.config.editor, emails: Object.fromEntries(marked) } };
 }
 
 function smtpOf({ config, secrets }: StoredConfig): SmtpSettings {

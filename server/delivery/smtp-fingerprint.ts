@@ -11,7 +11,7 @@ export function setUp(smtp: SmtpSettings | null): string {
  * Tells whether two mail servers are set alike without keeping what they are set to: what a test was run with can be
  * recognised when it is saved.
  */
-export function smtpMark(smtp: SmtpSettings | null, secret: string): string {
+export function smtpFingerprint(smtp: SmtpSettings | null, secret: string): string {
   return createHmac('sha256', secret)
     .update(`smtp ${setUp(smtp)}`)
     .digest('base64url');

@@ -7,8 +7,8 @@ import type { Handover } from '#core/gateways/types.ts';
 import type { PublishedPage } from './published-pages.ts';
 import type { Trace } from './visits/visit-traces.ts';
 
-/** A login that only waits to be judged: what is left of the visitor's form once nothing in it is wrong. */
-export interface Attempt {
+/** A login that only waits for its decision: what is left of the visitor's form once nothing in it is wrong. */
+export interface PendingLogin {
   /** The same for each press of the same button by the same device. */
   readonly id: string;
   readonly page: string;
@@ -31,8 +31,8 @@ export interface Reservation {
   giveBack(): void;
 }
 
-/** What a judge says: in, with a word about what is left; not in, and why; or a step of the visitor's own first. */
-export type Verdict =
+/** What a verifier says: in, with a word about what is left; not in, and why; or a step of the visitor's own first. */
+export type LoginDecision =
   | {
       readonly kind: 'granted';
       readonly note?: string;
@@ -43,8 +43,8 @@ export type Verdict =
   | { readonly kind: 'refused'; readonly wrong: Wrong }
   | { readonly kind: 'onward'; readonly path: string };
 
-export interface Case {
-  readonly attempt: Attempt;
+export interface LoginContext {
+  readonly login: PendingLogin;
   readonly page: PublishedPage;
   readonly values: Readonly<Record<string, string>>;
   readonly now: number;
@@ -52,9 +52,9 @@ export interface Case {
   readonly hostname: string;
 }
 
-/** Names an attempt by what it is: a device at a gateway, a page, and what was typed for a method. */
-export function attemptId(
-  { method, client, handover }: Pick<Attempt, 'method' | 'client' | 'handover'>,
+/** Names a login by what it is: a device at a gateway, a page, and what was typed for a method. */
+export function pendingLoginId(
+  { method, client, handover }: Pick<PendingLogin, 'method' | 'client' | 'handover'>,
   page: PublishedPage,
   values: Readonly<Record<string, string>>,
 ): string {
@@ -66,6 +66,6 @@ export function attemptId(
 }
 
 /** A step of the same visit, in its language. */
-export function stepPath({ page, language }: Attempt, step: string, state: string): string {
+export function stepPath({ page, language }: PendingLogin, step: string, state: string): string {
   return `/p/${page}/${step}?s=${state}${language === null ? '' : `&lang=${encodeURIComponent(language)}`}`;
 }

@@ -7,7 +7,7 @@ import { openDatabase } from './open-database.ts';
  * Opens the database for a command, beside the server that may run on it. Tables are brought up to date only while none
  * does: a sentence is thrown where one of an earlier Portico runs.
  */
-export function openBeside(folder: string): Database {
+export function openShared(folder: string): Database {
   return openDatabase(folder, (database) => {
     if (missingMigrations(database).length === 0) return;
     const unlock = lockFolder(folder, 0, 'server.start.earlier');

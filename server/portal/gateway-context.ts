@@ -14,7 +14,7 @@ export interface GatewayVisit {
 }
 
 /** What there is to deal with a gateway. */
-export function gatewayMeans(gateway: string, visit: GatewayVisit, context: ServerContext): GatewayContext {
+export function createGatewayContext(gateway: string, visit: GatewayVisit, context: ServerContext): GatewayContext {
   return {
     // Looked for only where a gateway's words are sealed with it: most visits get along without.
     get secret() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { text } from '#core/texts/index.ts';
-import { type Coupon, type CouponCase, judgeCoupon } from './judge-coupon.ts';
+import { type Coupon, type CouponUse, couponProblem } from './coupon-problem.ts';
 
 const NOW = 1_000_000_000;
 const free: Coupon = {
@@ -18,8 +18,8 @@ const free: Coupon = {
   invalidated_at: null,
   devices_used: 0,
 };
-const judge = (change: Partial<Coupon>, more: Partial<CouponCase> = {}) => {
-  const key = judgeCoupon({ coupon: { ...free, ...change }, enabled: true, known: false, now: NOW, ...more });
+const problem = (change: Partial<Coupon>, more: Partial<CouponUse> = {}) => {
+  const key = couponProblem({ coupon: { ...free, ...change }, enabled: true, known: false, now: NOW, ...more });
   return key && [key, text(key)];
 };
 
@@ -39,9 +39,9 @@ describe('a coupon', () => {
     ['whose download is used up', { download: 10, downloaded: 10 }, 'visitor.1006', 'Download quota consumed'],
     ['whose upload is used up', { upload: 10, uploaded: 11 }, 'visitor.1007', 'Upload quota consumed'],
     ['of other devices', { devices: 2, devices_used: 2 }, 'visitor.1009', 'Max number of devices reached'],
-  ])('%s lets nobody in', (_, change, key, sentence) => expect(judge(change)).toEqual([key, sentence]));
+  ])('%s lets nobody in', (_, change, key, sentence) => expect(problem(change)).toEqual([key, sentence]));
 
-  it.each<[string, Partial<Coupon>, Partial<CouponCase>]>([
+  it.each<[string, Partial<Coupon>, Partial<CouponUse>]>([
     ['without limits', {}, {}],
     ['in its last moment', { valid_until: NOW + 1, valid_from: NOW }, {}],
     ['in its last minute', { minutes: 60, first_used_at: NOW - 3_599_999 }, {}],
@@ -50,11 +50,11 @@ describe('a coupon', () => {
     ['with bytes left', { download: 10, downloaded: 9, upload: 10, uploaded: 9 }, {}],
     ['with a device left', { devices: 2, devices_used: 1 }, {}],
     ['of this very device', { devices: 2, devices_used: 2 }, { known: true }],
-  ])('%s lets the visitor in', (_, change, more) => expect(judge(change, more)).toBeNull());
+  ])('%s lets the visitor in', (_, change, more) => expect(problem(change, more)).toBeNull());
 
   it('that is none, and one of an account without them', () => {
-    expect(judge({}, { coupon: undefined })).toEqual(['visitor.2', 'Coupon Code is not valid']);
-    expect(judge({}, { enabled: false })).toEqual([
+    expect(problem({}, { coupon: undefined })).toEqual(['visitor.2', 'Coupon Code is not valid']);
+    expect(problem({}, { enabled: false })).toEqual([
       'visitor.1010',
       'The couponing feature has been disabled on this account',
     ]);

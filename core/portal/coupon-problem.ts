@@ -20,7 +20,7 @@ export interface Coupon {
   readonly devices_used: number;
 }
 
-export interface CouponCase {
+export interface CouponUse {
   /** undefined: the page's owner has none of that code. */
   readonly coupon: Coupon | undefined;
   /** Whether the owner's account may give out coupons. */
@@ -53,7 +53,7 @@ const JUDGEMENTS: readonly Judgement[] = [
 ];
 
 /** null where the coupon lets the visitor in, else the sentence that says why not. */
-export function judgeCoupon({ coupon, enabled, known, now }: CouponCase): TextKey | null {
+export function couponProblem({ coupon, enabled, known, now }: CouponUse): TextKey | null {
   if (!enabled) return 'visitor.1010';
   if (!coupon) return 'visitor.2';
   return JUDGEMENTS.find(([, refuses]) => refuses(coupon, known, now))?.[0] ?? null;

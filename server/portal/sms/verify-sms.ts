@@ -1,12 +1,12 @@
 import { HAS_CODE_FIELD } from '#core/auth/fields.ts';
 import { numberToVerify } from '#core/portal/number-to-verify.ts';
 import type { ServerContext } from '../../context.ts';
-import { type Attempt, type Case, stepPath, type Verdict } from '../attempt.ts';
-import type { Kept } from '../judge.ts';
+import { type LoginContext, type LoginDecision, type PendingLogin, stepPath } from '../pending-login.ts';
 import { type SealedStates, sealedStates } from '../sealed-state.ts';
+import type { LoginState } from '../verifiers.ts';
 
 /** The visit while a code is on its way. */
-export interface SmsVisit extends Attempt {
+export interface SmsVisit extends PendingLogin {
   readonly number: string;
   /** They say that they have the code: none was sent for this visit. */
   readonly hasCode?: true;
@@ -23,18 +23,18 @@ export function smsStates(secret: string): SealedStates<SmsVisit> {
  * A code is sent to the number, and the visitor goes on to type it. Where one is on its way already none is sent again:
  * who closed the sheet to read it, and types the number again, comes to the same step.
  */
-export async function judgeSms(
-  { attempt, page, values, now }: Case,
+export async function verifySms(
+  { login, page, values, now }: LoginContext,
   context: ServerContext,
-  { codes }: Kept,
-): Promise<Verdict> {
-  const number = numberToVerify(attempt.method, values, page.draft.configuration.authentications);
+  { codes }: LoginState,
+): Promise<LoginDecision> {
+  const number = numberToVerify(login.method, values, page.draft.configuration.authentications);
   if (number === null) return { kind: 'refused', wrong: 'visitor.3004' };
-  const { client, language } = attempt;
+  const { client, language } = login;
   const hasCode = values[HAS_CODE_FIELD] !== undefined;
   const problem =
     hasCode || codes.isPending({ page, number }) ? null : await codes.send({ page, number, client, language });
   if (problem) return { kind: 'refused', wrong: problem };
-  const state = smsStates(context.secret).seal({ ...attempt, number, ...(hasCode && { hasCode }) }, now + SMS_LIFE);
-  return { kind: 'onward', path: stepPath(attempt, 'sms', state) };
+  const state = smsStates(context.secret).seal({ ...login, number, ...(hasCode && { hasCode }) }, now + SMS_LIFE);
+  return { kind: 'onward', path: stepPath(login, 'sms', state) };
 }
