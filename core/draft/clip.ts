@@ -1,5 +1,5 @@
-import { outermost } from '#core/page/outermost.ts';
 import { sameJson } from '#core/page/same-json.ts';
+import { outermost } from '#core/page/tree.ts';
 import type { Json, NodeId, Props } from '#core/page/types.ts';
 import { type NodeStrings, stringsOf } from './draft-strings.ts';
 import { pageRegistry } from './page-registry.ts';

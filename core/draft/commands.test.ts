@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countedIds } from '#core/page/new-id.ts';
+import { walk } from '#core/page/tree.ts';
 import type { Json } from '#core/page/types.ts';
-import { walk } from '#core/page/walk.ts';
 import { arbitraryWish, draftAfter, editOf } from '#core/testing/arbitrary-draft.ts';
 import { applyEdit } from './apply-edit.ts';
 import type { Edit } from './commands/index.ts';

@@ -1,7 +1,7 @@
 import { enableMethods } from '#core/auth/enable-methods.ts';
 import type { Logo, PageConfiguration } from '#core/config/types.ts';
+import { walk } from '#core/page/tree.ts';
 import type { NodeId, PageDocument, PageNode } from '#core/page/types.ts';
-import { walk } from '#core/page/walk.ts';
 import type { Draft } from './types.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { MAX_DEPTH } from '#core/constants.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { depth } from './depth.ts';
 import type { PageRegistry } from './registry.ts';
+import { depth } from './tree.ts';
 import type { NodeId, PageDocument } from './types.ts';
 
 /**

@@ -1,10 +1,9 @@
 import { done, type EditResult, refused } from './edit-result.ts';
-import { indexInParent } from './index-in-parent.ts';
 import type { NewId } from './new-id.ts';
 import { placeChild } from './place-child.ts';
 import type { PageRegistry } from './registry.ts';
+import { indexInParent, walk } from './tree.ts';
 import type { NodeId, PageDocument, PageNode } from './types.ts';
-import { walk } from './walk.ts';
 
 export interface Duplicated {
   readonly document: PageDocument;

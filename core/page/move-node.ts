@@ -1,9 +1,8 @@
-import { ancestors } from './ancestors.ts';
 import { checkPlace } from './check-place.ts';
 import { done, type EditResult, refused } from './edit-result.ts';
-import { height } from './height.ts';
 import { putChild } from './put-child.ts';
 import type { PageRegistry } from './registry.ts';
+import { ancestors, height } from './tree.ts';
 import type { NodeId, PageDocument, PageNode } from './types.ts';
 
 export interface MoveNode {

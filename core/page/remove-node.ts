@@ -1,6 +1,6 @@
-import { descendants } from './descendants.ts';
 import { done, type EditResult, refused } from './edit-result.ts';
 import type { PageRegistry } from './registry.ts';
+import { descendants } from './tree.ts';
 import type { NodeId, PageDocument, PageNode } from './types.ts';
 
 /** Takes a node and all below it off the page. */

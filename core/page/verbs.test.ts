@@ -1,22 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_DEPTH } from '#core/constants.ts';
-import { ancestors } from './ancestors.ts';
 import { createDocument } from './create-document.ts';
-import { depth } from './depth.ts';
-import { descendants } from './descendants.ts';
 import { duplicateNode } from './duplicate-node.ts';
 import type { EditResult } from './edit-result.ts';
-import { height } from './height.ts';
-import { indexInParent } from './index-in-parent.ts';
 import { insertNode } from './insert-node.ts';
 import { moveNode } from './move-node.ts';
 import { countedIds, NODE_ID, newId } from './new-id.ts';
 import type { PageRegistry } from './registry.ts';
 import { removeNode } from './remove-node.ts';
 import { setProperty } from './set-property.ts';
+import { ancestors, depth, descendants, height, indexInParent, walk } from './tree.ts';
 import type { NodeId, PageDocument, Props } from './types.ts';
-import { walk } from './walk.ts';
 import { wrapNode } from './wrap-node.ts';
 
 /** Boxes hold anything but footers, which only the page holds and which cannot go; numbers are no texts. */

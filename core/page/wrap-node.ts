@@ -1,9 +1,9 @@
 import { checkPlace } from './check-place.ts';
 import { type EditResult, refused } from './edit-result.ts';
-import { indexInParent } from './index-in-parent.ts';
 import { insertNode } from './insert-node.ts';
 import { moveNode } from './move-node.ts';
 import type { PageRegistry } from './registry.ts';
+import { indexInParent } from './tree.ts';
 import type { NodeId, PageDocument, Props } from './types.ts';
 
 export interface WrapNode {

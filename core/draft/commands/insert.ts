@@ -1,8 +1,8 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { done } from '#core/page/edit-result.ts';
 import { insertNode } from '#core/page/insert-node.ts';
+import { walk } from '#core/page/tree.ts';
 import type { NodeId, PageDocument, Props } from '#core/page/types.ts';
-import { walk } from '#core/page/walk.ts';
 import type { Command } from './types.ts';
 
 export interface Insert {

@@ -2,8 +2,8 @@ import { dropStrings } from '#core/draft/draft-strings.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { done } from '#core/page/edit-result.ts';
 import { removeNode } from '#core/page/remove-node.ts';
+import { walk } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
-import { walk } from '#core/page/walk.ts';
 import type { Command } from './types.ts';
 
 /** Takes an element with all inside it off the page, its translations with it, and selects what held it. */

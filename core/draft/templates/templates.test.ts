@@ -3,7 +3,7 @@ import { componentByName } from '#core/components/index.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import { neutralContext } from '#core/draft/neutral-context.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { walk } from '#core/page/walk.ts';
+import { walk } from '#core/page/tree.ts';
 import { progressOf } from '#core/translations/progress.ts';
 import { translatables } from '#core/translations/translatables.ts';
 import languages from '#schemas/languages.json' with { type: 'json' };

@@ -3,8 +3,8 @@ import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { Finding } from '#core/page/finding.ts';
 import { checkMarkup } from '#core/page/html/check-markup.ts';
 import { safeUrl } from '#core/page/safe-url.ts';
+import { walk } from '#core/page/tree.ts';
 import type { PageNode } from '#core/page/types.ts';
-import { walk } from '#core/page/walk.ts';
 import type { FindFindings } from './types.ts';
 
 /** What the owner has written, or has not: terms, addresses, Custom HTML. */

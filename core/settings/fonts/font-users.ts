@@ -1,5 +1,5 @@
+import { walk } from '#core/page/tree.ts';
 import type { NodeId, PageDocument } from '#core/page/types.ts';
-import { walk } from '#core/page/walk.ts';
 
 /** The fonts a page names, as they are stored, each with the elements that name it, in the page's order. */
 export function fontUsers(document: PageDocument): Map<string, NodeId[]> {

@@ -1,6 +1,6 @@
 import { componentByName } from '#core/components/index.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { walk } from '#core/page/walk.ts';
+import { walk } from '#core/page/tree.ts';
 
 /** Everything a page says, in all its languages and their names: what its fonts have to have letters for. */
 export function pageWords({ document, configuration }: Draft): string {

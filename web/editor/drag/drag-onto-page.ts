@@ -1,5 +1,5 @@
 import { componentByName } from '#core/components/index.ts';
-import { outermost } from '#core/page/outermost.ts';
+import { outermost } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { Canvas } from '../canvas/canvas.ts';

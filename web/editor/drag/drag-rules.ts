@@ -1,7 +1,6 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import { ancestors } from '#core/page/ancestors.ts';
 import { checkPlace } from '#core/page/check-place.ts';
-import { height } from '#core/page/height.ts';
+import { ancestors, height } from '#core/page/tree.ts';
 import type { NodeId, PageDocument } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { selectPage, selectSelection } from '#core/machines/document/selectors.ts';
-import { ancestors } from '#core/page/ancestors.ts';
+import { ancestors } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { grabHere } from '../drag/grab.ts';

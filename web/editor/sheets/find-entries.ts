@@ -1,6 +1,6 @@
 import { components } from '#core/components/index.ts';
+import { walk } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
-import { walk } from '#core/page/walk.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { DEVICES } from '../../app/devices.ts';
 import { COMMANDS, isOffered } from '../keys/commands.ts';

@@ -1,6 +1,6 @@
 import type { RenderContext } from '#core/components/types.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { walk } from '#core/page/walk.ts';
+import { walk } from '#core/page/tree.ts';
 import { accessBlock } from '#core/publish/access-block.ts';
 import { isLogin } from '#core/publish/is-login.ts';
 import { text } from '#core/texts/index.ts';

@@ -1,6 +1,5 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import { indexInParent } from '#core/page/index-in-parent.ts';
-import { outermost } from '#core/page/outermost.ts';
+import { indexInParent, outermost } from '#core/page/tree.ts';
 import type { NodeId, PageDocument, PageNode } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from './editor-store.ts';

@@ -4,7 +4,7 @@ import { applyEdits } from '#core/draft/apply-edits.ts';
 import type { Edit } from '#core/draft/commands/index.ts';
 import { newDraft } from '#core/draft/new-draft.ts';
 import { countedIds } from '#core/page/new-id.ts';
-import { outermost } from '#core/page/outermost.ts';
+import { outermost } from '#core/page/tree.ts';
 import { movesTo } from './moves-to.ts';
 
 const insert = (component: string, parent: string): Edit => ({ command: 'insert', args: { component, parent } });

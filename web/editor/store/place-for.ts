@@ -1,7 +1,7 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { checkPlace } from '#core/page/check-place.ts';
-import { indexInParent } from '#core/page/index-in-parent.ts';
 import { endOf } from '#core/page/put-child.ts';
+import { indexInParent } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { EditorStore } from './editor-store.ts';
 

@@ -1,4 +1,4 @@
-import { indexInParent } from '#core/page/index-in-parent.ts';
+import { indexInParent } from '#core/page/tree.ts';
 import type { NodeId, PageDocument } from '#core/page/types.ts';
 import type { EditorStore } from './editor-store.ts';
 import { wordsOfNode } from './say-place.ts';

@@ -1,0 +1,74 @@
+import type { NodeId, PageDocument, PageNode } from './types.ts';
+
+export interface Visited {
+  readonly node: PageNode;
+  /** Levels below where the walk started. */
+  readonly depth: number;
+}
+
+/** A node and all below it, parents before children, in the order they are drawn. */
+export function* walk(document: PageDocument, from: NodeId = document.root): IterableIterator<Visited> {
+  const waiting: { id: NodeId; depth: number }[] = [{ id: from, depth: 0 }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const node = document.nodes.get(next.id);
+    if (!node) continue;
+    yield { node, depth: next.depth };
+    for (let i = node.children.length - 1; i >= 0; i--) {
+      waiting.push({ id: node.children[i] as NodeId, depth: next.depth + 1 });
+    }
+  }
+}
+
+/** The nodes above one, nearest first, the root last. */
+export function* ancestors(document: PageDocument, id: NodeId): IterableIterator<PageNode> {
+  let parent = document.nodes.get(id)?.parent ?? null;
+  while (parent !== null) {
+    const node = document.nodes.get(parent);
+    if (!node) return;
+    yield node;
+    parent = node.parent;
+  }
+}
+
+/** Everything below a node, without itself, in the order it is drawn. */
+export function* descendants(document: PageDocument, id: NodeId): IterableIterator<PageNode> {
+  for (const { node, depth } of walk(document, id)) if (depth > 0) yield node;
+}
+
+/** How many nodes are above one: 0 for the root. */
+export function depth(document: PageDocument, id: NodeId): number {
+  let count = 0;
+  for (const _ of ancestors(document, id)) count++;
+  return count;
+}
+
+/** Levels below a node: 0 for a node without children. */
+export function height(document: PageDocument, id: NodeId): number {
+  let deepest = 0;
+  for (const { depth } of walk(document, id)) deepest = Math.max(deepest, depth);
+  return deepest;
+}
+
+/** Where a node stands among its siblings; -1 for the root and for nodes that are not there. */
+export function indexInParent(document: PageDocument, id: NodeId): number {
+  const parent = document.nodes.get(id)?.parent ?? null;
+  return parent === null ? -1 : (document.nodes.get(parent)?.children.indexOf(id) ?? -1);
+}
+
+/** Of some nodes those that stand inside no other of them, in the order they are drawn; ids that are not there are left out. */
+export function outermost(document: PageDocument, ids: readonly NodeId[]): readonly NodeId[] {
+  const given = new Set(ids.filter((id) => document.nodes.has(id)));
+  const outer = [...given].filter((id) => {
+    for (const above of ancestors(document, id)) if (given.has(above.id)) return false;
+    return true;
+  });
+  return outer.length < 2 ? outer : inOrder(document, new Set(outer));
+}
+
+/** Siblings are put in order by their parent alone; only nodes of several parents cost a walk. */
+function inOrder(document: PageDocument, ids: ReadonlySet<NodeId>): NodeId[] {
+  const parents = new Set(Array.from(ids, (id) => document.nodes.get(id)?.parent));
+  const [parent] = parents;
+  if (parents.size === 1 && parent) return (document.nodes.get(parent)?.children ?? []).filter((id) => ids.has(id));
+  return Array.from(walk(document), ({ node }) => node.id).filter((id) => ids.has(id));
+}
