@@ -1,4 +1,4 @@
-import { sameJson } from '#core/page/same-json.ts';
+import { sameJson } from '#core/page/json.ts';
 import { outermost } from '#core/page/tree.ts';
 import type { Json, NodeId, Props } from '#core/page/types.ts';
 import { type NodeStrings, stringsOf } from './draft-strings.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { MAX_DEPTH } from '#core/constants.ts';
 import { serialise } from '#core/page/html/serialise.ts';
-import { writeParsed } from '#core/page/html/write-parsed.ts';
+import { writeParsed } from '#core/page/html/write-markup.ts';
 import { depth, walk } from '#core/page/tree.ts';
 import type { PageDocument } from '#core/page/types.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';

@@ -1,6 +1,6 @@
 import { MAX_DEPTH } from '#core/constants.ts';
 import { done, type EditResult, type Refusal, refused } from '#core/page/edit-result.ts';
-import { safeProps } from '#core/page/html/read-props.ts';
+import { safeProps } from '#core/page/json.ts';
 import type { Json } from '#core/page/types.ts';
 import { CLIP_MARK, CLIP_VERSION, type Clip, type ClipNode } from './clip.ts';
 import type { NodeStrings } from './draft-strings.ts';

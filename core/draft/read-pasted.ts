@@ -2,7 +2,7 @@ import { done, type EditResult, refused } from '#core/page/edit-result.ts';
 import { checkMarkup } from '#core/page/html/check-markup.ts';
 import { cleanMarkup, FOREIGN_NAMES, wordsOf } from '#core/page/html/clean-markup.ts';
 import type { ParsedNode, ParseHtml } from '#core/page/html/parsed.ts';
-import { writeParsed } from '#core/page/html/write-parsed.ts';
+import { writeParsed } from '#core/page/html/write-markup.ts';
 import type { Json } from '#core/page/types.ts';
 import type { Clip } from './clip.ts';
 import { pageRegistry } from './page-registry.ts';

@@ -1,5 +1,5 @@
 import type { PageConfiguration } from '#core/config/types.ts';
-import { sameJson } from '#core/page/same-json.ts';
+import { sameJson } from '#core/page/json.ts';
 import type { Json } from '#core/page/types.ts';
 import type { Draft } from './types.ts';
 

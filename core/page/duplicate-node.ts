@@ -1,6 +1,6 @@
 import { done, type EditResult, refused } from './edit-result.ts';
-import type { NewId } from './new-id.ts';
-import { placeChild } from './place-child.ts';
+import { freshIds, type NewId } from './new-id.ts';
+import { placeChild } from './place.ts';
 import type { PageRegistry } from './registry.ts';
 import { indexInParent, walk } from './tree.ts';
 import type { NodeId, PageDocument, PageNode } from './types.ts';
@@ -21,8 +21,8 @@ export function duplicateNode(
   if (!node) return refused('page.missing');
   if (node.parent === null || registry.fixed(node.component)) return refused('page.onlyOne');
   const ids = new Map<NodeId, NodeId>();
-  const taken = new Set<NodeId>();
-  for (const { node: below } of walk(document, id)) ids.set(below.id, freshId(document, taken, newId));
+  const freshId = freshIds(document, newId);
+  for (const { node: below } of walk(document, id)) ids.set(below.id, freshId());
   const copy = (old: NodeId): NodeId => ids.get(old) as NodeId;
   const copies = Array.from(
     walk(document, id),
@@ -37,14 +37,4 @@ export function duplicateNode(
   const children = placeChild(parent.children, copy(id), indexInParent(document, id) + 1);
   const nodes = document.nodes.with([...copies, { ...parent, children }]);
   return done({ document: { ...document, nodes }, ids });
-}
-
-/** An id that is in use neither on the page nor by another copy. */
-function freshId(document: PageDocument, taken: Set<NodeId>, newId: NewId): NodeId {
-  for (;;) {
-    const id = newId();
-    if (document.nodes.has(id) || taken.has(id)) continue;
-    taken.add(id);
-    return id;
-  }
 }

@@ -1,4 +1,4 @@
-import type { NodeId } from './types.ts';
+import type { NodeId, PageDocument } from './types.ts';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -19,4 +19,15 @@ export const newId: NewId = () => {
 export function countedIds(prefix = 'n'): NewId {
   let count = 0;
   return () => `${prefix}${++count}`;
+}
+
+/** Ids that are in use neither on the page nor by one given out before. */
+export function freshIds(document: PageDocument, newId: NewId): NewId {
+  const taken = new Set<NodeId>();
+  return () => {
+    let id = newId();
+    while (document.nodes.has(id) || taken.has(id)) id = newId();
+    taken.add(id);
+    return id;
+  };
 }

@@ -3,16 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { MAX_DEPTH } from '#core/constants.ts';
 import { createDocument } from './create-document.ts';
 import { duplicateNode } from './duplicate-node.ts';
+import { insertNode, moveNode, removeNode, setProperty, wrapNode } from './edit-nodes.ts';
 import type { EditResult } from './edit-result.ts';
-import { insertNode } from './insert-node.ts';
-import { moveNode } from './move-node.ts';
 import { countedIds, NODE_ID, newId } from './new-id.ts';
 import type { PageRegistry } from './registry.ts';
-import { removeNode } from './remove-node.ts';
-import { setProperty } from './set-property.ts';
 import { ancestors, depth, descendants, height, indexInParent, walk } from './tree.ts';
 import type { NodeId, PageDocument, Props } from './types.ts';
-import { wrapNode } from './wrap-node.ts';
 
 /** Boxes hold anything but footers, which only the page holds and which cannot go; numbers are no texts. */
 const registry: PageRegistry = {

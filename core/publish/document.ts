@@ -1,6 +1,5 @@
 import { element } from '#core/components/element.ts';
-import { attribute, escapeText } from '#core/page/html/escape.ts';
-import { writeMarkup } from '#core/page/html/write-markup.ts';
+import { attribute, escapeText, writeMarkup } from '#core/page/html/write-markup.ts';
 import type { MarkupElement } from '#core/page/types.ts';
 import { sha256 } from './sha256.ts';
 import { languageTag, textDirection } from './text-direction.ts';

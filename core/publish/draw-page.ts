@@ -1,7 +1,7 @@
 import { componentByName } from '#core/components/index.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import { endOf } from '#core/page/put-child.ts';
+import { endOf } from '#core/page/place.ts';
 import type { Markup, MarkupElement, PageDocument, PageNode } from '#core/page/types.ts';
 
 /** What is drawn around the nodes: `before` goes above the first node that `marks` says, `after` comes after the rest. */

@@ -1,4 +1,4 @@
-import { attribute, escapeText } from '#core/page/html/escape.ts';
+import { attribute, escapeText } from '#core/page/html/write-markup.ts';
 import type { TextParams } from '#core/texts/index.ts';
 import { asHtml, asText, type MAIL_KINDS, type Sentence, type TEST_MAIL } from './mail-words.ts';
 

@@ -1,5 +1,5 @@
 import type { EmailType } from '#core/constants.ts';
-import { escapeText } from '#core/page/html/escape.ts';
+import { escapeText } from '#core/page/html/write-markup.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
 
 /** A sentence with what is filled in, said as text or as html. */

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { newDraft } from '#core/draft/new-draft.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { writeDraft } from '#core/draft/write-draft.ts';
-import { insertNode } from '#core/page/insert-node.ts';
+import { insertNode } from '#core/page/edit-nodes.ts';
 import type { Sanitiser } from '../context.ts';
 import { createSanitiser } from '../sanitise/create-sanitiser.ts';
 import { createUser, ownerOf } from '../testing/caller.ts';

@@ -1,7 +1,7 @@
 import { HTML_LIMIT } from '#core/constants.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { readHtml } from '#core/draft/read-draft.ts';
-import { setProperty } from '#core/page/set-property.ts';
+import { setProperty } from '#core/page/edit-nodes.ts';
 import type { PageDocument } from '#core/page/types.ts';
 import type { Dropped } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';

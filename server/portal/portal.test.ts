@@ -6,7 +6,7 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import { newDraft } from '#core/draft/new-draft.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { writeDraft } from '#core/draft/write-draft.ts';
-import { insertNode } from '#core/page/insert-node.ts';
+import { insertNode } from '#core/page/edit-nodes.ts';
 import { ownerOf, type TestCaller } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { handedOver } from '../testing/visitor.ts';

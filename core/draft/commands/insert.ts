@@ -1,6 +1,6 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
+import { insertNode } from '#core/page/edit-nodes.ts';
 import { done } from '#core/page/edit-result.ts';
-import { insertNode } from '#core/page/insert-node.ts';
 import { walk } from '#core/page/tree.ts';
 import type { NodeId, PageDocument, Props } from '#core/page/types.ts';
 import type { Command } from './types.ts';

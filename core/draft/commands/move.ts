@@ -1,7 +1,7 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { withDocument } from '#core/draft/with-document.ts';
+import { type MoveNode, moveNode } from '#core/page/edit-nodes.ts';
 import { done } from '#core/page/edit-result.ts';
-import { type MoveNode, moveNode } from '#core/page/move-node.ts';
 import type { Command } from './types.ts';
 
 /** Takes an element with all inside it to another place. */

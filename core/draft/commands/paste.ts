@@ -1,11 +1,10 @@
 import type { Clip, ClipNode } from '#core/draft/clip.ts';
 import { addStrings, type NodeStrings } from '#core/draft/draft-strings.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import { checkPlace } from '#core/page/check-place.ts';
 import { done, refused } from '#core/page/edit-result.ts';
-import type { NewId } from '#core/page/new-id.ts';
-import { putChild } from '#core/page/put-child.ts';
-import type { NodeId, PageDocument, PageNode } from '#core/page/types.ts';
+import { freshIds, type NewId } from '#core/page/new-id.ts';
+import { checkPlace, putChild } from '#core/page/place.ts';
+import type { NodeId, PageNode } from '#core/page/types.ts';
 import type { Command } from './types.ts';
 
 export interface Paste {
@@ -24,8 +23,8 @@ export const paste: Command<Paste> = (draft, { clip, parent, index }, { newId })
     if (problem) return refused(problem);
   }
   const above = document.nodes.get(parent) as PageNode;
-  const made = new Made(document, newId);
-  const ids = clip.nodes.map((node) => made.add(node, parent));
+  const pasted = new Pasted(freshIds(document, newId));
+  const ids = clip.nodes.map((node) => pasted.add(node, parent));
   const children = clip.nodes.reduce(
     (list, { component }, at) =>
       putChild(
@@ -36,8 +35,8 @@ export const paste: Command<Paste> = (draft, { clip, parent, index }, { newId })
       ),
     above.children,
   );
-  const nodes = document.nodes.with([...made.nodes, { ...above, children }]);
-  const configuration = addStrings(draft.configuration, made.strings);
+  const nodes = document.nodes.with([...pasted.nodes, { ...above, children }]);
+  const configuration = addStrings(draft.configuration, pasted.strings);
   return done({ draft: { document: { ...document, nodes }, configuration }, select: ids });
 };
 
@@ -46,20 +45,18 @@ function levels(children: readonly ClipNode[]): number {
   return children.reduce((deepest, child) => Math.max(deepest, 1 + levels(child.children)), 0);
 }
 
-class Made {
+/** The nodes that a clip becomes, and their translations. */
+class Pasted {
   readonly nodes: PageNode[] = [];
   readonly strings = new Map<NodeId, NodeStrings>();
-  readonly #taken = new Set<NodeId>();
-  readonly #document: PageDocument;
-  readonly #newId: NewId;
+  readonly #freshId: NewId;
 
-  constructor(document: PageDocument, newId: NewId) {
-    this.#document = document;
-    this.#newId = newId;
+  constructor(freshId: NewId) {
+    this.#freshId = freshId;
   }
 
   add({ component, props, strings, children }: ClipNode, parent: NodeId): NodeId {
-    const id = this.#fresh();
+    const id = this.#freshId();
     this.strings.set(id, strings);
     const inside = children.map((child) => this.add(child, id));
     this.nodes.push({
@@ -70,14 +67,5 @@ class Made {
       children: inside,
     });
     return id;
-  }
-
-  #fresh(): NodeId {
-    for (;;) {
-      const id = this.#newId();
-      if (this.#document.nodes.has(id) || this.#taken.has(id)) continue;
-      this.#taken.add(id);
-      return id;
-    }
   }
 }

@@ -1,7 +1,7 @@
 import { dropStrings } from '#core/draft/draft-strings.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
+import { removeNode } from '#core/page/edit-nodes.ts';
 import { done } from '#core/page/edit-result.ts';
-import { removeNode } from '#core/page/remove-node.ts';
 import { walk } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { Command } from './types.ts';

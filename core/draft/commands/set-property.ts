@@ -4,8 +4,8 @@ import { defaultConfiguration } from '#core/config/defaults.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { withConfiguration } from '#core/draft/with-configuration.ts';
 import { withDocument } from '#core/draft/with-document.ts';
+import { type SetProperty, setProperty as set } from '#core/page/edit-nodes.ts';
 import { done, type EditResult, refused } from '#core/page/edit-result.ts';
-import { type SetProperty, setProperty as set } from '#core/page/set-property.ts';
 import type { PageDocument } from '#core/page/types.ts';
 import type { Command } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
+import { wrapNode } from '#core/page/edit-nodes.ts';
 import { done } from '#core/page/edit-result.ts';
 import type { NodeId, Props } from '#core/page/types.ts';
-import { wrapNode } from '#core/page/wrap-node.ts';
 import type { Command } from './types.ts';
 
 /** Puts a new container around an element and selects the container. */

@@ -5,7 +5,7 @@ import { stringKey } from '#core/draft/draft-strings.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { createDocument } from '#core/page/create-document.ts';
-import { insertNode } from '#core/page/insert-node.ts';
+import { insertNode } from '#core/page/edit-nodes.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import type { NodeId, PageDocument } from '#core/page/types.ts';
 import { english } from './languages/en.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { sameJson } from '#core/page/same-json.ts';
+import { sameJson } from '#core/page/json.ts';
 import type { Json } from '#core/page/types.ts';
 import { standing } from '#core/settings/app/mistyped.ts';
 import type { appSettingsMachine, Unsaved } from './app-settings.machine.ts';

@@ -1,5 +1,5 @@
 import { safeStyle } from './safe-style.ts';
-import { VOID_TAGS } from './tags.ts';
+import { VOID_TAGS } from './write-markup.ts';
 
 /** What Custom HTML may be made of on a page. No forms, frames, styles or scripts (design 5). */
 export const MARKUP_TAGS: ReadonlySet<string> = new Set(

@@ -5,11 +5,11 @@ import type { Finding } from '#core/page/finding.ts';
 import { NodeMap } from '#core/page/node-map.ts';
 import type { PageRegistry } from '#core/page/registry.ts';
 import type { NodeId, PageDocument, PageNode, Props } from '#core/page/types.ts';
+import { readStoredProps } from '../json.ts';
 import { createIds, type Ids } from './ids.ts';
 import type { ParsedElement, ParsedNode } from './parsed.ts';
-import { readStoredProps } from './read-props.ts';
 import { COMPONENT_ATTRIBUTE, PROPS_ATTRIBUTE, VERSION_ATTRIBUTE } from './serialise.ts';
-import { writeParsed } from './write-parsed.ts';
+import { writeParsed } from './write-markup.ts';
 
 export interface ParsedPage {
   readonly document: PageDocument;

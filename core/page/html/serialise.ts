@@ -1,8 +1,7 @@
 import type { PageRegistry } from '#core/page/registry.ts';
-import { sameJson } from '#core/page/same-json.ts';
 import type { Json, NodeId, PageDocument, PageNode, Props } from '#core/page/types.ts';
-import { attribute } from './escape.ts';
-import { startTag, writeAll } from './write-markup.ts';
+import { sameJson } from '../json.ts';
+import { attribute, startTag, writeAll } from './write-markup.ts';
 
 export const COMPONENT_ATTRIBUTE = 'data-portico';
 export const PROPS_ATTRIBUTE = 'data-props';

@@ -1,5 +1,5 @@
 import { EMAIL_TYPES } from '#core/constants.ts';
-import { sameJson } from '#core/page/same-json.ts';
+import { sameJson } from '#core/page/json.ts';
 import type { Json } from '#core/page/types.ts';
 import { mailLabel } from './mail-label.ts';
 import type { AppSettings } from './types.ts';

@@ -3,7 +3,7 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import { newDraft } from '#core/draft/new-draft.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { writeDraft } from '#core/draft/write-draft.ts';
-import { insertNode } from '#core/page/insert-node.ts';
+import { insertNode } from '#core/page/edit-nodes.ts';
 import type { Json } from '#core/page/types.ts';
 import type { ApiClient } from './api-client.ts';
 

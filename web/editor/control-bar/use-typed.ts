@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Component } from '#core/components/types.ts';
 import type { Control } from '#core/controls/types.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { sameJson } from '#core/page/same-json.ts';
+import { sameJson } from '#core/page/json.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from '../store/editor-store.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { createDocument } from '#core/page/create-document.ts';
-import { insertNode } from '#core/page/insert-node.ts';
+import { insertNode } from '#core/page/edit-nodes.ts';
 import type { NodeId, PageDocument } from '#core/page/types.ts';
 import { dragRules } from './drag-rules.ts';
 import { findTreeTarget } from './find-tree-target.ts';

@@ -1,5 +1,5 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import { endOf } from '#core/page/put-child.ts';
+import { endOf } from '#core/page/place.ts';
 import type { NodeId, PageDocument } from '#core/page/types.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { DragRules } from './drag-rules.ts';

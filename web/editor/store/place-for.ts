@@ -1,6 +1,5 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import { checkPlace } from '#core/page/check-place.ts';
-import { endOf } from '#core/page/put-child.ts';
+import { checkPlace, endOf } from '#core/page/place.ts';
 import { indexInParent } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { EditorStore } from './editor-store.ts';

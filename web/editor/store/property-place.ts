@@ -3,7 +3,7 @@ import type { Edit } from '#core/draft/commands/index.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import { readProperty } from '#core/draft/read-property.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { sameJson } from '#core/page/same-json.ts';
+import { sameJson } from '#core/page/json.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { languageOf } from '#core/translations/language-of.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { createDocument } from '#core/page/create-document.ts';
-import { insertNode } from '#core/page/insert-node.ts';
+import { insertNode } from '#core/page/edit-nodes.ts';
 import { refusalOf } from './refusal-of.ts';
 
 test('a page with a footer takes no second one, and says so; without one it takes it', () => {

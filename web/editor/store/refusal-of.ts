@@ -1,5 +1,5 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import { checkPlace } from '#core/page/check-place.ts';
+import { checkPlace } from '#core/page/place.ts';
 import type { PageDocument } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 

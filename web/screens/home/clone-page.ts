@@ -1,6 +1,6 @@
 import { uniqueKey } from '#core/app/unique-key.ts';
 import { copyPage, type NewPageBody } from '#core/draft/copy-page.ts';
-import { sameJson } from '#core/page/same-json.ts';
+import { sameJson } from '#core/page/json.ts';
 import type { Api, EditorPage, PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { nameOf } from './name-of.ts';

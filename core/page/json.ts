@@ -1,4 +1,17 @@
-import type { Json, Props } from '#core/page/types.ts';
+import type { Json, Props } from './types.ts';
+
+/** Whether two JSON values are equal; the order of keys does not matter. */
+export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const left = Object.entries(a);
+  const right = b as { readonly [key: string]: Json };
+  return (
+    left.length === Object.keys(right).length &&
+    left.every(([key, value]) => Object.hasOwn(right, key) && sameJson(value, right[key]))
+  );
+}
 
 /** Values nested deeper than this are no property of any component. */
 const JSON_DEPTH = 20;

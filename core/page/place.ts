@@ -28,3 +28,32 @@ function hasLast({ nodes, root }: PageDocument, registry: PageRegistry): boolean
   const last = nodes.get(nodes.get(root)?.children.at(-1) ?? '');
   return last !== undefined && registry.last(last.component);
 }
+
+/** The list with a child at an index, the end where none is given. What ends the page stays behind all others. */
+export function putChild(
+  document: PageDocument,
+  children: readonly NodeId[],
+  { id, component, index }: { readonly id: NodeId; readonly component: string; readonly index?: number | undefined },
+  registry: PageRegistry,
+): readonly NodeId[] {
+  if (registry.last(component)) return placeChild(children, id);
+  return placeChild(children, id, index, endOf(document, children, registry));
+}
+
+/** How many of the children others may follow: all but the one that ends the page. */
+export function endOf(document: PageDocument, children: readonly NodeId[], registry: PageRegistry): number {
+  return registry.last(document.nodes.get(children.at(-1) ?? '')?.component ?? '')
+    ? children.length - 1
+    : children.length;
+}
+
+/** The list with an id put at an index, the end where none is given; indexes outside are brought inside. */
+export function placeChild(
+  children: readonly NodeId[],
+  id: NodeId,
+  index = children.length,
+  end = children.length,
+): readonly NodeId[] {
+  const at = Math.max(0, Math.min(Math.trunc(index), end));
+  return children.toSpliced(Number.isNaN(at) ? end : at, 0, id);
+}
