@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { PageDocument } from '#core/page/document.ts';
 import { NodeMap } from '#core/page/node-map.ts';
-import type { PageDocument, PageNode, Props } from '#core/page/types.ts';
+import type { PageNode, Props } from '#core/page/types.ts';
 import { enableMethods } from './enable-methods.ts';
 import { methodsOnPage } from './methods-on-page.ts';
 

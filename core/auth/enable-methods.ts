@@ -1,4 +1,4 @@
-import type { PageDocument } from '#core/page/types.ts';
+import type { PageDocument } from '#core/page/document.ts';
 import { methodsOnPage } from './methods-on-page.ts';
 import { loginMethod, loginMethods } from './registry.ts';
 import type { MethodConfig } from './types.ts';

@@ -1,4 +1,4 @@
-import type { PageDocument } from '#core/page/types.ts';
+import type { PageDocument } from '#core/page/document.ts';
 import { loginMethod } from './registry.ts';
 
 /** Names of the methods that the page has an element for: a node whose property `method` names one. */

@@ -1,7 +1,8 @@
 import { enableMethods } from '#core/auth/enable-methods.ts';
 import type { Logo, PageConfiguration } from '#core/config/types.ts';
+import type { PageDocument } from '#core/page/document.ts';
 import { walk } from '#core/page/tree.ts';
-import type { NodeId, PageDocument, PageNode } from '#core/page/types.ts';
+import type { NodeId, PageNode } from '#core/page/types.ts';
 import type { Draft } from './types.ts';
 
 /**

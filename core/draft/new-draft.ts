@@ -1,5 +1,5 @@
 import { defaultConfiguration } from '#core/config/defaults.ts';
-import { createDocument } from '#core/page/create-document.ts';
+import { createDocument } from '#core/page/document.ts';
 import { pageRegistry } from './page-registry.ts';
 import type { Draft } from './types.ts';
 

@@ -1,5 +1,5 @@
 import type { PageConfiguration } from '#core/config/types.ts';
-import type { PageDocument } from '#core/page/types.ts';
+import type { PageDocument } from '#core/page/document.ts';
 
 /** What is edited, undone and saved as one: the drawn page and its configuration. */
 export interface Draft {

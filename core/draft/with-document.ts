@@ -1,4 +1,4 @@
-import type { PageDocument } from '#core/page/types.ts';
+import type { PageDocument } from '#core/page/document.ts';
 import type { Draft } from './types.ts';
 
 /** The draft with another document; the same draft where it is the same document. */

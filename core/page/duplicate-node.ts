@@ -1,9 +1,10 @@
+import type { PageDocument } from './document.ts';
 import { done, type EditResult, refused } from './edit-result.ts';
 import { freshIds, type NewId } from './new-id.ts';
 import { placeChild } from './place.ts';
 import type { PageRegistry } from './registry.ts';
 import { indexInParent, walk } from './tree.ts';
-import type { NodeId, PageDocument, PageNode } from './types.ts';
+import type { NodeId, PageNode } from './types.ts';
 
 export interface Duplicated {
   readonly document: PageDocument;

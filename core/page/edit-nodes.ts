@@ -1,9 +1,10 @@
+import type { PageDocument } from './document.ts';
 import { done, type EditResult, refused } from './edit-result.ts';
 import { NODE_ID } from './new-id.ts';
 import { checkPlace, putChild } from './place.ts';
 import type { PageRegistry } from './registry.ts';
 import { ancestors, descendants, height, indexInParent } from './tree.ts';
-import type { Json, NodeId, PageDocument, PageNode, Props } from './types.ts';
+import type { Json, NodeId, PageNode, Props } from './types.ts';
 
 export interface InsertNode {
   readonly id: NodeId;

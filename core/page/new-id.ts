@@ -1,4 +1,5 @@
-import type { NodeId, PageDocument } from './types.ts';
+import type { PageDocument } from './document.ts';
+import type { NodeId } from './types.ts';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 

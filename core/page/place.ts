@@ -1,8 +1,9 @@
 import { MAX_DEPTH } from '#core/constants.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import type { PageDocument } from './document.ts';
 import type { PageRegistry } from './registry.ts';
 import { depth } from './tree.ts';
-import type { NodeId, PageDocument } from './types.ts';
+import type { NodeId } from './types.ts';
 
 /**
  * Why a component, with `below` levels under it, may not stand in a parent; null where it may.

@@ -1,4 +1,5 @@
-import type { NodeId, PageDocument, PageNode } from './types.ts';
+import type { PageDocument } from './document.ts';
+import type { NodeId, PageNode } from './types.ts';
 
 export interface Visited {
   readonly node: PageNode;

@@ -1,5 +1,3 @@
-import type { NodeMap } from './node-map.ts';
-
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** Letters, digits, dash and underscore, starting with a letter; unique in its page and stable for the life of the node. */
@@ -16,16 +14,6 @@ export interface PageNode {
   /** null for the root alone. */
   readonly parent: NodeId | null;
   readonly children: readonly NodeId[];
-}
-
-/**
- * The page as the editor holds it: a flat, immutable map of nodes. Every verb takes a document and
- * gives a new one that shares all it did not touch, so an edit costs its path and not the page.
- */
-export interface PageDocument {
-  readonly version: string;
-  readonly root: NodeId;
-  readonly nodes: NodeMap;
 }
 
 /** An element of drawn markup, independent of any DOM. Attribute values are unescaped. */

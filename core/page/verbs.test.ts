@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_DEPTH } from '#core/constants.ts';
-import { createDocument } from './create-document.ts';
+import type { PageDocument } from './document.ts';
+import { createDocument } from './document.ts';
 import { duplicateNode } from './duplicate-node.ts';
 import { insertNode, moveNode, removeNode, setProperty, wrapNode } from './edit-nodes.ts';
 import type { EditResult } from './edit-result.ts';
 import { countedIds, NODE_ID, newId } from './new-id.ts';
 import type { PageRegistry } from './registry.ts';
 import { ancestors, depth, descendants, height, indexInParent, walk } from './tree.ts';
-import type { NodeId, PageDocument, Props } from './types.ts';
+import type { NodeId, Props } from './types.ts';
 
 /** Boxes hold anything but footers, which only the page holds and which cannot go; numbers are no texts. */
 const registry: PageRegistry = {

@@ -1,8 +1,9 @@
 import { componentByName } from '#core/components/index.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
+import type { PageDocument } from '#core/page/document.ts';
 import { endOf } from '#core/page/place.ts';
-import type { Markup, MarkupElement, PageDocument, PageNode } from '#core/page/types.ts';
+import type { Markup, MarkupElement, PageNode } from '#core/page/types.ts';
 
 /** What is drawn around the nodes: `before` goes above the first node that `marks` says, `after` comes after the rest. */
 export interface Additions {

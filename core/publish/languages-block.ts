@@ -1,6 +1,7 @@
 import { languageLinks } from '#core/components/language-links.ts';
 import type { RenderContext } from '#core/components/types.ts';
-import type { Markup, PageDocument } from '#core/page/types.ts';
+import type { PageDocument } from '#core/page/document.ts';
+import type { Markup } from '#core/page/types.ts';
 
 /** Links to the page's other languages, where no element of the page has them; nothing where there is no choice. */
 export function languagesBlock({ nodes }: PageDocument, context: RenderContext): Markup[] {

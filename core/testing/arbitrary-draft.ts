@@ -4,8 +4,9 @@ import { applyEdit } from '#core/draft/apply-edit.ts';
 import type { Edit } from '#core/draft/commands/index.ts';
 import { newDraft } from '#core/draft/new-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
+import type { PageDocument } from '#core/page/document.ts';
 import { countedIds, type NewId } from '#core/page/new-id.ts';
-import type { Json, NodeId, PageDocument } from '#core/page/types.ts';
+import type { Json, NodeId } from '#core/page/types.ts';
 
 interface PropertySchema {
   readonly type: string;

@@ -1,8 +1,8 @@
 import { HTML_LIMIT } from '#core/constants.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { readHtml } from '#core/draft/read-draft.ts';
+import type { PageDocument } from '#core/page/document.ts';
 import { setProperty } from '#core/page/edit-nodes.ts';
-import type { PageDocument } from '#core/page/types.ts';
 import type { Dropped } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import type { Sanitiser, ServerContext } from '../context.ts';

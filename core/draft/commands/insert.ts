@@ -1,8 +1,9 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
+import type { PageDocument } from '#core/page/document.ts';
 import { insertNode } from '#core/page/edit-nodes.ts';
 import { done } from '#core/page/edit-result.ts';
 import { walk } from '#core/page/tree.ts';
-import type { NodeId, PageDocument, Props } from '#core/page/types.ts';
+import type { NodeId, Props } from '#core/page/types.ts';
 import type { Command } from './types.ts';
 
 export interface Insert {

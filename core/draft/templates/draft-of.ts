@@ -4,10 +4,11 @@ import { derive } from '#core/draft/derive.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { createDocument } from '#core/page/create-document.ts';
+import type { PageDocument } from '#core/page/document.ts';
+import { createDocument } from '#core/page/document.ts';
 import { insertNode } from '#core/page/edit-nodes.ts';
 import { countedIds } from '#core/page/new-id.ts';
-import type { NodeId, PageDocument } from '#core/page/types.ts';
+import type { NodeId } from '#core/page/types.ts';
 import { english } from './languages/en.ts';
 import type { PageSketch, SecondLanguage, Sketch } from './types.ts';
 

@@ -1,5 +1,6 @@
 import type { Draft } from '#core/draft/types.ts';
-import type { NodeId, PageDocument, PageNode } from '#core/page/types.ts';
+import type { PageDocument } from '#core/page/document.ts';
+import type { NodeId, PageNode } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { DocumentContext } from './document.machine.ts';
 

@@ -1,11 +1,12 @@
 import { DOCUMENT_VERSION, MAX_DEPTH } from '#core/constants.ts';
-import { createDocument } from '#core/page/create-document.ts';
+import type { PageDocument } from '#core/page/document.ts';
+import { createDocument } from '#core/page/document.ts';
 import { done, type EditResult, refused } from '#core/page/edit-result.ts';
 import type { Finding } from '#core/page/finding.ts';
+import { readStoredProps } from '#core/page/json.ts';
 import { NodeMap } from '#core/page/node-map.ts';
 import type { PageRegistry } from '#core/page/registry.ts';
-import type { NodeId, PageDocument, PageNode, Props } from '#core/page/types.ts';
-import { readStoredProps } from '../json.ts';
+import type { NodeId, PageNode, Props } from '#core/page/types.ts';
 import { createIds, type Ids } from './ids.ts';
 import type { ParsedElement, ParsedNode } from './parsed.ts';
 import { COMPONENT_ATTRIBUTE, PROPS_ATTRIBUTE, VERSION_ATTRIBUTE } from './serialise.ts';

@@ -3,9 +3,10 @@ import { buttonLookDefaults, buttonStyle } from '#core/components/button-look.ts
 import { declarations, element } from '#core/components/element.ts';
 import { logoPicture } from '#core/draft/derive.ts';
 import type { Draft } from '#core/draft/types.ts';
+import type { PageDocument } from '#core/page/document.ts';
 import { safeImageUrl } from '#core/page/safe-url.ts';
 import { ancestors, walk } from '#core/page/tree.ts';
-import type { MarkupElement, PageDocument, PageNode } from '#core/page/types.ts';
+import type { MarkupElement, PageNode } from '#core/page/types.ts';
 import { opaque, readableInk } from '#core/rules/contrast.ts';
 import { harmlessStyle } from '../check-tree.ts';
 import { imageAddress } from '../image-address.ts';

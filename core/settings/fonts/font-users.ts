@@ -1,5 +1,6 @@
+import type { PageDocument } from '#core/page/document.ts';
 import { walk } from '#core/page/tree.ts';
-import type { NodeId, PageDocument } from '#core/page/types.ts';
+import type { NodeId } from '#core/page/types.ts';
 
 /** The fonts a page names, as they are stored, each with the elements that name it, in the page's order. */
 export function fontUsers(document: PageDocument): Map<string, NodeId[]> {

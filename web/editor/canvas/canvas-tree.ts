@@ -1,5 +1,6 @@
 import type { RenderContext } from '#core/components/types.ts';
-import type { MarkupElement, NodeId, PageDocument, PageNode } from '#core/page/types.ts';
+import type { PageDocument } from '#core/page/document.ts';
+import type { MarkupElement, NodeId, PageNode } from '#core/page/types.ts';
 import { drawElement, patchChildren, patchElement } from './draw-markup.ts';
 
 /** How the tree asks core to draw a node: one element, a container's without its children. */

@@ -1,5 +1,6 @@
 import type { RenderContext } from '#core/components/types.ts';
-import type { NodeId, PageDocument } from '#core/page/types.ts';
+import type { PageDocument } from '#core/page/document.ts';
+import type { NodeId } from '#core/page/types.ts';
 import type { Box, Point } from '../drag/types.ts';
 import { type CanvasRenderer, CanvasTree } from './canvas-tree.ts';
 import { FrameSignal } from './frame-signal.ts';

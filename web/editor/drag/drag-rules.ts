@@ -1,7 +1,8 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
+import type { PageDocument } from '#core/page/document.ts';
 import { checkPlace } from '#core/page/place.ts';
 import { ancestors, height } from '#core/page/tree.ts';
-import type { NodeId, PageDocument } from '#core/page/types.ts';
+import type { NodeId } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 
 /** What is dragged: a new component, or nodes of the page. */

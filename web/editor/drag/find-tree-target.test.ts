@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import { createDocument } from '#core/page/create-document.ts';
+import type { PageDocument } from '#core/page/document.ts';
+import { createDocument } from '#core/page/document.ts';
 import { insertNode } from '#core/page/edit-nodes.ts';
-import type { NodeId, PageDocument } from '#core/page/types.ts';
+import type { NodeId } from '#core/page/types.ts';
 import { dragRules } from './drag-rules.ts';
 import { findTreeTarget } from './find-tree-target.ts';
 import type { TreeSpot } from './types.ts';

@@ -1,6 +1,7 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
+import type { PageDocument } from '#core/page/document.ts';
 import { endOf } from '#core/page/place.ts';
-import type { NodeId, PageDocument } from '#core/page/types.ts';
+import type { NodeId } from '#core/page/types.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { DragRules } from './drag-rules.ts';
 import type { Box, DropScene } from './types.ts';

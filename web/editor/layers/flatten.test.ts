@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import { createDocument } from '#core/page/create-document.ts';
+import type { PageDocument } from '#core/page/document.ts';
+import { createDocument } from '#core/page/document.ts';
 import { insertNode, setProperty } from '#core/page/edit-nodes.ts';
 import type { EditResult } from '#core/page/edit-result.ts';
-import type { PageDocument } from '#core/page/types.ts';
 import { flatten, sameTree } from './flatten.ts';
 
 function must(result: EditResult<PageDocument>): PageDocument {

@@ -1,4 +1,5 @@
-import type { NodeId, PageDocument } from '#core/page/types.ts';
+import type { PageDocument } from '#core/page/document.ts';
+import type { NodeId } from '#core/page/types.ts';
 
 export interface Layer {
   readonly id: NodeId;

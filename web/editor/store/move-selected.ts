@@ -1,6 +1,7 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
+import type { PageDocument } from '#core/page/document.ts';
 import { indexInParent, outermost } from '#core/page/tree.ts';
-import type { NodeId, PageDocument, PageNode } from '#core/page/types.ts';
+import type { NodeId, PageNode } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from './editor-store.ts';
 import { movesTo } from './moves-to.ts';

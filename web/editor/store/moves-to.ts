@@ -1,5 +1,6 @@
 import type { Edit } from '#core/draft/commands/index.ts';
-import type { NodeId, PageDocument } from '#core/page/types.ts';
+import type { PageDocument } from '#core/page/document.ts';
+import type { NodeId } from '#core/page/types.ts';
 import type { Place } from './place-for.ts';
 
 /**

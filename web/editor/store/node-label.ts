@@ -1,6 +1,7 @@
 import { componentByName } from '#core/components/index.ts';
+import type { PageDocument } from '#core/page/document.ts';
 import { nodeName } from '#core/page/node-name.ts';
-import type { NodeId, PageDocument } from '#core/page/types.ts';
+import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 
 const LONGEST = 40;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import { createDocument } from '#core/page/create-document.ts';
+import { createDocument } from '#core/page/document.ts';
 import { insertNode } from '#core/page/edit-nodes.ts';
 import { refusalOf } from './refusal-of.ts';
 

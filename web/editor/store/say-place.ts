@@ -1,5 +1,6 @@
+import type { PageDocument } from '#core/page/document.ts';
 import { indexInParent } from '#core/page/tree.ts';
-import type { NodeId, PageDocument } from '#core/page/types.ts';
+import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { nodeLabel } from './node-label.ts';
 

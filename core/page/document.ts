@@ -1,7 +1,17 @@
 import { DOCUMENT_VERSION } from '#core/constants.ts';
 import { NodeMap } from './node-map.ts';
 import type { PageRegistry } from './registry.ts';
-import type { NodeId, PageDocument, Props } from './types.ts';
+import type { NodeId, Props } from './types.ts';
+
+/**
+ * The page as the editor holds it: a flat, immutable map of nodes. Every verb takes a document and
+ * gives a new one that shares all it did not touch, so an edit costs its path and not the page.
+ */
+export interface PageDocument {
+  readonly version: string;
+  readonly root: NodeId;
+  readonly nodes: NodeMap;
+}
 
 /** A page with nothing on it but its root. */
 export function createDocument(registry: PageRegistry, id: NodeId = 'page', props: Props = {}): PageDocument {
