@@ -1,5 +1,5 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import { outermost } from '#core/page/outermost.ts';
+import { outermost } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from './editor-store.ts';

@@ -1,5 +1,6 @@
+import type { PageDocument } from '#core/page/document.ts';
 import { indexInParent } from '#core/page/tree.ts';
-import type { NodeId, PageDocument } from '#core/page/types.ts';
+import type { NodeId } from '#core/page/types.ts';
 import type { EditorStore } from './editor-store.ts';
 import { wordsOfNode } from './say-place.ts';
 
