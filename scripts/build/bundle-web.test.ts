@@ -25,7 +25,7 @@ const MODULES = [
 const SETTINGS = ['adverts', 'app-settings', 'authentication', 'forms', 'settings', 'translations'];
 /** Parts that are shown without the workspace, and so without the sentences behind the login; the last brings its own. */
 const BEFORE = [WEB_ENTRY, 'web/screens/login/login-screen.tsx', 'web/screens/logout/logout-screen.tsx'];
-const BESIDE = 'web/app/other-routes.tsx';
+const BESIDE = 'web/app/routes/other-routes.tsx';
 
 let bundle: WebBundle;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   login: ['web/screens/login/login-screen.tsx'],
   edit: [WORKSPACE, 'web/screens/editor/editor-screen.tsx'],
   preview: [WORKSPACE, 'web/screens/preview/preview-screen.tsx'],
-  settings: ['web/app/other-routes.tsx', WORKSPACE, 'web/screens/app-settings/app-settings-screen.tsx'],
+  settings: ['web/app/routes/other-routes.tsx', WORKSPACE, 'web/screens/app-settings/app-settings-screen.tsx'],
 };
 
 /**

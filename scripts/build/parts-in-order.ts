@@ -5,7 +5,7 @@ import { ROOT } from './run.ts';
 
 export const WEB_ENTRY = 'web/app/main.tsx';
 /** What stands around every screen but those before the login. */
-export const WORKSPACE = 'web/app/workspace.tsx';
+export const WORKSPACE = 'web/app/routes/workspace.tsx';
 const EDITOR = 'web/screens/editor/editor-screen.tsx';
 
 /** What is there before a part is loaded, by where the part lies; the first that fits. */

@@ -25,7 +25,7 @@ export function arrowsOf(node: AnyStateNode): Arrow[] {
 
 function arrows(transition: AnyTransitionDefinition, event: string): Arrow[] {
   const { source } = transition;
-  const common = { source, event, guard: nameOf(transition.guard), actions: transition.actions.map(nameOf) };
+  const common = { source, event, guard: partName(transition.guard), actions: transition.actions.map(partName) };
   const targets: readonly (AnyStateNode | null)[] = transition.target ?? [null];
   return targets.map((target) => ({ ...common, target }));
 }
@@ -40,7 +40,7 @@ function eventName({ eventType }: AnyTransitionDefinition): string {
 }
 
 /** Name of an action or guard; one written in place has none. */
-function nameOf(part: unknown): string {
+function partName(part: unknown): string {
   if (part === undefined) return '';
   if (typeof part === 'string') return part;
   if (typeof part === 'function') return guardNames(part) ?? (part.name || 'in place');
@@ -51,7 +51,7 @@ function nameOf(part: unknown): string {
 function guardNames(part: object): string | null {
   if (!('guards' in part) || !Array.isArray(part.guards)) return null;
   const joined = 'check' in part && typeof part.check === 'function' ? part.check.name.replace('check', '') : '';
-  return `${joined.toLowerCase()}(${part.guards.map(nameOf).join(', ')})`;
+  return `${joined.toLowerCase()}(${part.guards.map(partName).join(', ')})`;
 }
 
 /** Its path below the machine: `started.dirty`; the machine itself by its id. */

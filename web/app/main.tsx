@@ -5,17 +5,17 @@ import { navigate } from 'wouter/use-browser-location';
 import { createApp } from '#core/app/create-app.ts';
 import { browserPorts } from './adapters/browser-ports.ts';
 import { AppContext } from './app-context.ts';
-import { aroundNavigation, listenForBack } from './block-navigation.ts';
-import { dressInBrand } from './dress-in-brand.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { loginPath } from './return-path.ts';
-import { Routes } from './routes.tsx';
-import { swallowStrays } from './swallow-strays.ts';
+import { applyBranding } from './brand/apply-branding.ts';
+import { ErrorBoundary } from './frame/error-boundary.tsx';
+import { aroundNavigation, listenForBack } from './navigation/block-navigation.ts';
+import { loginPath } from './navigation/return-path.ts';
+import { Routes } from './routes/routes.tsx';
+import { suppressGhostClicks } from './suppress-ghost-clicks.ts';
 
 /** The composition root of the web: ports in, the app's actors out, screens around them. */
 const app = createApp(browserPorts());
-dressInBrand(app);
-swallowStrays();
+applyBranding(app);
+suppressGhostClicks();
 listenForBack();
 
 // spec 8: a 401 goes to login with the return path. The path is empty where the person is on such a screen already.

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
-import { laterPiece } from '../ui/later-piece.tsx';
+import { lazyPiece } from '../ui/lazy/lazy-view.tsx';
 import styles from './controls.module.css';
 import { fontName } from './font-name.ts';
 import type { ControlViewProps } from './types.ts';
 
-const FontList = laterPiece(async () => (await import('./font-list.tsx')).FontList);
+const FontList = lazyPiece(async () => (await import('./font-list.tsx')).FontList);
 
 /** A font by its name, in its own face; the list of all opens below it. */
 export function FontView({ control, id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {

@@ -7,7 +7,8 @@ import type { Journal } from '#core/ports/journal.ts';
 let script: string;
 
 test.beforeAll(async () => {
-  const contents = "import { indexedJournal } from './indexed-journal.ts'; window.journal = indexedJournal('u1');";
+  const contents =
+    "import { indexedJournal } from '../app/adapters/indexed-journal.ts'; window.journal = indexedJournal('u1');";
   const { outputFiles } = await build({
     stdin: { contents, loader: 'ts', resolveDir: 'web/app/adapters' },
     bundle: true,

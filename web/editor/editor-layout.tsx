@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { laterDialog } from '../ui/later-dialog.tsx';
+import { lazyDialog } from '../ui/lazy/lazy-view.tsx';
 import { ComponentsBar } from './components-bar/components-bar.tsx';
 import { ControlBar } from './control-bar/control-bar.tsx';
 import styles from './editor-layout.module.css';
@@ -23,7 +23,7 @@ import { removeAsked } from './store/remove-selected.ts';
 import { useValue } from './store/value.ts';
 import { isNarrow } from './use-narrow.ts';
 
-const SettingsDialog = laterDialog(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog);
+const SettingsDialog = lazyDialog(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog);
 
 const PANELS = [
   { id: 'components', label: 'editor.components', Icon: LayoutGrid },

@@ -20,9 +20,9 @@ interface PeopleListProps {
 
 /** Who can open the page: its owner, then everybody invited. */
 export function PeopleList({ actor, people, owner }: PeopleListProps) {
-  const [doomed, setDoomed] = useState<Permission | null>(null);
-  const [last, setLast] = useState(doomed);
-  if (doomed && doomed !== last) setLast(doomed);
+  const [personToRemove, setPersonToRemove] = useState<Permission | null>(null);
+  const [last, setLast] = useState(personToRemove);
+  if (personToRemove && personToRemove !== last) setLast(personToRemove);
   const work = useSelector(actor, ({ context }) => context.work);
   const change = (email: string, action: PagePermission | null) => {
     if (action) actor.send({ type: 'collaborator.invite', email, action });
@@ -56,7 +56,7 @@ export function PeopleList({ actor, people, owner }: PeopleListProps) {
               <IconButton
                 label={text('sharing.remove', { email })}
                 icon={<X size={16} />}
-                onClick={() => setDoomed(person)}
+                onClick={() => setPersonToRemove(person)}
               />
             </li>
           );
@@ -64,15 +64,15 @@ export function PeopleList({ actor, people, owner }: PeopleListProps) {
       </ul>
       {people.length === 0 && <p className={classes.nobody}>{text('sharing.nobodyHint')}</p>}
       <ConfirmDialog
-        open={doomed !== null}
-        onOpenChange={(open) => open || setDoomed(null)}
+        open={personToRemove !== null}
+        onOpenChange={(open) => open || setPersonToRemove(null)}
         title={text('sharing.removeTitle', { email: last?.user_email ?? '' })}
         description={text('sharing.removeHint')}
         confirm={text('sharing.removeConfirm')}
         danger
         onConfirm={() => {
-          if (doomed) actor.send({ type: 'collaborator.remove', id: doomed.id });
-          setDoomed(null);
+          if (personToRemove) actor.send({ type: 'collaborator.remove', id: personToRemove.id });
+          setPersonToRemove(null);
         }}
       />
     </>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { laterPiece } from '../ui/later-piece.tsx';
+import { lazyPiece } from '../ui/lazy/lazy-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 // Few share a page each time they open one.
-const People = laterPiece(async () => (await import('./people.tsx')).People, <Skeleton />);
+const People = lazyPiece(async () => (await import('./people.tsx')).People, <Skeleton />);
 
 /** What is shared. */
 export interface SharedPage {

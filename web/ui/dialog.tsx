@@ -44,7 +44,7 @@ export function Dialog({
         />
         <Radix.Content
           {...focus}
-          // The click on what is behind closes it, where that was meant (app/swallow-strays.ts).
+          // A click on the overlay closes it; ghost clicks are suppressed before (app/suppress-ghost-clicks.ts).
           onPointerDownOutside={(event) => event.preventDefault()}
           onKeyDown={onKeyDown}
           className={joinClasses(classes.dialog, classes[`size-${size}`])}

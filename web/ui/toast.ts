@@ -1,5 +1,5 @@
 import { NOTIFICATION_TIMEOUT } from '#core/constants.ts';
-import { loadLater } from './load-later.ts';
+import { lazyPart } from './lazy/lazy-part.ts';
 import { plainToast } from './plain-toast.ts';
 
 export type ToastTone = 'neutral' | 'success' | 'warning' | 'danger';
@@ -17,7 +17,7 @@ export interface ToastOptions {
   onGone?: () => void;
 }
 
-export const loadToaster = loadLater(async () => (await import('./toaster.tsx')).showToast);
+export const loadToaster = lazyPart(async () => (await import('./toaster.tsx')).showToast);
 
 /** Says something in passing, more plainly where the toaster was not loaded ahead and cannot be now. */
 export async function toast(message: string, options: ToastOptions = {}): Promise<void> {

@@ -1,8 +1,8 @@
 import { ofetchApi } from '#core/adapters/ofetch-api.ts';
 import type { Ports } from '#core/app/ports.ts';
-import { browserConnectivity } from './browser-connectivity.ts';
+import { type Broadcast, SESSION_INVALID } from '#core/ports/broadcast.ts';
+import type { Connectivity } from '#core/ports/connectivity.ts';
 import { localSessionStore } from './local-session-store.ts';
-import { tabBroadcast } from './tab-broadcast.ts';
 import { forgetUnsent } from './unsent-store.ts';
 import { webWhitelabelFiles } from './web-whitelabel-files.ts';
 
@@ -23,5 +23,34 @@ export function browserPorts(): Ports {
     path: () => `${location.pathname}${location.search}`,
     now: Date.now,
     debug: localStorage.getItem(DEBUG_FLAG) !== null,
+  };
+}
+
+/** What the browser knows of its network. */
+const browserConnectivity: Connectivity = {
+  online: () => navigator.onLine,
+  subscribe(changed) {
+    const tell = () => changed(navigator.onLine);
+    addEventListener('online', tell);
+    addEventListener('offline', tell);
+    return () => {
+      removeEventListener('online', tell);
+      removeEventListener('offline', tell);
+    };
+  },
+};
+
+/** Other tabs of this browser, over a BroadcastChannel. */
+function tabBroadcast(): Broadcast {
+  const channel = new BroadcastChannel('portico');
+  return {
+    post: (message) => channel.postMessage(message),
+    listen(heard) {
+      const hear = ({ data }: MessageEvent) => {
+        if (data === SESSION_INVALID) heard(data);
+      };
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
   };
 }

@@ -3,8 +3,12 @@ import { wsRealtime } from '#core/adapters/ws-realtime.ts';
 import type { App } from '#core/app/create-app.ts';
 import type { EditorPorts } from '#core/app/open-editor.ts';
 import { uniqueKey } from '#core/app/unique-key.ts';
+import type { ParseHtml } from '#core/page/html/parsed.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import type { InspectPage } from '#core/ports/page-inspector.ts';
+import { text } from '#core/texts/index.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 import { indexedJournal } from './indexed-journal.ts';
-import { inspectPage } from './inspect-page.ts';
 
 /** What the editor stands on in a browser; loaded with the editor's screen. */
 export function editorPorts(app: App): EditorPorts {
@@ -21,3 +25,19 @@ export function editorPorts(app: App): EditorPorts {
     inspectPage,
   };
 }
+
+const load = lazyPart(async () => (await import('#core/publish/findings/inspect-draft.ts')).inspectDraft);
+
+/** Judges a page before it is published; what draws it is loaded when first needed, or ahead of that. */
+const inspectPage: InspectPage = async (subject) => {
+  const inspectDraft = await load().catch(() => {
+    throw new ApiError({ status: 0, code: 'no_answer', summary: text('machines.offline') });
+  });
+  return inspectDraft(subject);
+};
+
+/** Reads markup that was copied elsewhere. parse5 reads it the same in every browser; it is loaded when first needed. */
+export const parseForeign: ParseHtml = async (html) => {
+  const { parse5HtmlParser } = await import('#core/adapters/parse5-html-parser.ts');
+  return parse5HtmlParser.parse(html);
+};

@@ -1,4 +1,6 @@
 import { errorFromBody } from '#core/adapters/error-from-body.ts';
+import type { App } from '#core/app/create-app.ts';
+import type { UploadPorts } from '#core/app/start-upload.ts';
 import { UPLOAD_SILENCE } from '#core/constants.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { StoredImage, Uploads } from '#core/ports/uploads.ts';
@@ -52,4 +54,9 @@ function parse(answer: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The ports of uploads in a browser: the storage is on the API's host. */
+export function uploadPorts(app: App): UploadPorts {
+  return { uploads: xhrUploads, storageUrl: new URL('/storage', app.apiUrl()).href };
 }

@@ -1,6 +1,8 @@
+import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { EventLog, LogEntry } from '#core/app/event-log.ts';
-import { EventPanel } from './event-panel.tsx';
+import { text } from '#core/texts/index.ts';
+import classes from './event-log.module.css';
 
 /** Writes every event to the console and shows the latest in a panel above the app. */
 export function showEventLog(events: EventLog): void {
@@ -12,4 +14,22 @@ export function showEventLog(events: EventLog): void {
   const host = document.createElement('div');
   document.body.append(host);
   createRoot(host).render(<EventPanel events={events} />);
+}
+
+/** What the machines heard lately, newest first; folded until somebody wants it. */
+function EventPanel({ events }: { events: EventLog }) {
+  const [open, setOpen] = useState(false);
+  const entries = useSyncExternalStore(events.subscribe, events.entries);
+  return (
+    <aside className={classes.panel} aria-label={text('account.events')}>
+      <button type="button" className={classes.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {text('account.events')} <span>{entries.length}</span>
+      </button>
+      {open ? <pre className={classes.list}>{entries.toReversed().map(line).join('\n')}</pre> : null}
+    </aside>
+  );
+}
+
+function line({ at, actor, event }: LogEntry): string {
+  return `${new Date(at).toISOString().slice(11, 23)}  ${actor}  ${event}`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { blockNavigation } from '../../app/block-navigation.ts';
+import { blockNavigation } from '../../app/navigation/block-navigation.ts';
 import { enterSettings, settingsPath } from './open-settings.ts';
 import type { NotKept } from './wrong-drafts.ts';
 

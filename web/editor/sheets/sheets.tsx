@@ -1,10 +1,10 @@
-import { laterDialog } from '../../ui/later-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy/lazy-view.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useValue } from '../store/value.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
-const CommandPalette = laterDialog(async () => (await import('./command-palette.tsx')).CommandPalette);
-const PageCheckDialog = laterDialog(async () => (await import('./page-check-dialog.tsx')).PageCheckDialog);
+const CommandPalette = lazyDialog(async () => (await import('./command-palette.tsx')).CommandPalette);
+const PageCheckDialog = lazyDialog(async () => (await import('./page-check-dialog.tsx')).PageCheckDialog);
 
 /** What lies over the whole editor when it is asked for. */
 export function Sheets({ store }: { readonly store: EditorStore }) {

@@ -1,7 +1,7 @@
 import type { SaidInLanguage } from '#core/draft/edit-context.ts';
-import { loadLater } from '../../ui/load-later.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 
-const loadCatalogue = loadLater(() => import('#core/texts/catalogue.ts'));
+const loadCatalogue = lazyPart(() => import('#core/texts/catalogue.ts'));
 
 /**
  * What the product says itself in the language that the canvas shows. It is fetched when a language is shown first;

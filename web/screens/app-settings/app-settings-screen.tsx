@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type AppSettingsActor, startAppSettings } from '#core/app/start-app-settings.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { useTitle } from '../../app/use-title.ts';
+import { useTitle } from '../../app/brand/use-brand.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';

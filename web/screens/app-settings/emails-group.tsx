@@ -7,7 +7,7 @@ import type { DashboardEditorConfig } from '#core/ports/api.ts';
 import { namesServer } from '#core/rules/mail-server.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { LaterDeliveryDialog } from '../../delivery/later-delivery-dialog.ts';
+import { LazyDeliveryDialog } from '../../delivery/delivery-dialog.lazy.ts';
 import { FieldRow } from '../../editor/settings/field-row.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -67,7 +67,7 @@ export function EmailsGroup({ actor }: { readonly actor: AppSettingsActor }) {
         </Button>
       </div>
       {testing && (
-        <LaterDeliveryDialog
+        <LazyDeliveryDialog
           app={app}
           subject={settingsSubject(settings.editor.smtp)}
           onFinished={(emailType, verified) => actor.send({ type: 'email.tested', emailType, verified })}

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { text } from '#core/texts/index.ts';
-import { useTitle } from '../../app/use-title.ts';
-import { WholeScreen } from '../../app/whole-screen.tsx';
+import { useTitle } from '../../app/brand/use-brand.ts';
+import { WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HomeLink } from './home-link.tsx';
 import { KeepCopyButton } from './keep-copy-button.tsx';

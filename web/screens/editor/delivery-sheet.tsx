@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { type DeliverySubject, pageSubject } from '#core/app/delivery-subject.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { useApp } from '../../app/app-context.ts';
-import { saveFirst } from '../../app/save-first.ts';
-import { LaterDeliveryDialog } from '../../delivery/later-delivery-dialog.ts';
+import { saveFirst } from '../../app/navigation/open-preview.ts';
+import { LazyDeliveryDialog } from '../../delivery/delivery-dialog.lazy.ts';
 import type { EditorStore } from '../../editor/store/editor-store.ts';
 import { useValue } from '../../editor/store/value.ts';
 
@@ -32,5 +32,5 @@ function OpenSheet({ store, handle, pageId }: DeliveryProps) {
     void prepare();
   }, [app, store, handle, pageId]);
   if (subject === null) return null;
-  return <LaterDeliveryDialog app={app} subject={subject} onOpenChange={(open) => open || store.sheet.set(null)} />;
+  return <LazyDeliveryDialog app={app} subject={subject} onOpenChange={(open) => open || store.sheet.set(null)} />;
 }

@@ -5,11 +5,10 @@ import { mayDo } from '#core/access/roles.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { selectPageName } from '#core/machines/document/selectors.ts';
 import { text } from '#core/texts/index.ts';
-import { parseForeign } from '../../app/adapters/parse-foreign.ts';
-import { BrandMark } from '../../app/brand-mark.tsx';
-import { openPreview } from '../../app/open-preview.ts';
-import { saveFirst } from '../../app/save-first.ts';
-import { useTitle } from '../../app/use-title.ts';
+import { parseForeign } from '../../app/adapters/editor-ports.ts';
+import { BrandMark } from '../../app/brand/brand-mark.tsx';
+import { useTitle } from '../../app/brand/use-brand.ts';
+import { openPreview, saveFirst } from '../../app/navigation/open-preview.ts';
 import { EditorLayout } from '../../editor/editor-layout.tsx';
 import { useImageSizes } from '../../editor/pictures/use-image-sizes.ts';
 import { EditorStore } from '../../editor/store/editor-store.ts';
@@ -17,7 +16,7 @@ import { SaveStatus } from '../../editor/top-bar/save-status.tsx';
 import { TopBar } from '../../editor/top-bar/top-bar.tsx';
 import { useFirstTour } from '../../editor/tour/use-first-tour.ts';
 import { ShareDialog } from '../../sharing/share-dialog.tsx';
-import { loadAhead } from '../../ui/load-later.ts';
+import { prefetch } from '../../ui/lazy/lazy-part.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ControlServices } from './control-services.tsx';
@@ -70,7 +69,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   }, [editor]);
 
   // the editor goes on without a network, with all its dialogs
-  useEffect(() => void loadAhead(), []);
+  useEffect(() => void prefetch(), []);
   useFirstTour(store);
   useImageSizes(store);
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { EditorHandle } from '#core/app/open-editor.ts';
-import { blockNavigation } from '../../app/block-navigation.ts';
+import { blockNavigation } from '../../app/navigation/block-navigation.ts';
 
 /** A device that does not answer for so long keeps nothing, as far as anybody can tell. */
 const PATIENCE = 1_000;

@@ -3,9 +3,9 @@ import { copyPage, type NewPageBody } from '#core/draft/copy-page.ts';
 import { sameJson } from '#core/page/json.ts';
 import type { Api, EditorPage, PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import { nameOf } from './name-of.ts';
+import { pageName } from './name-of.ts';
 
-interface Attempt {
+interface CopyRequest {
   readonly made: NewPageBody;
   readonly idempotencyKey: string;
 }
@@ -15,10 +15,10 @@ interface Attempt {
  * the copy was made, so the same copy asked for again is asked for by the same key until an answer comes.
  */
 export function pageCloner(api: Pick<Api, 'page' | 'createPage'>): (page: PageSummary) => Promise<EditorPage> {
-  const attempts = new Map<string, Attempt>();
+  const attempts = new Map<string, CopyRequest>();
   return async (page) => {
     const { body } = await api.page(page.id);
-    const made = copyPage(body, text('home.copyOf', { name: nameOf(page) }));
+    const made = copyPage(body, text('home.copyOf', { name: pageName(page) }));
     const before = attempts.get(page.id);
     const attempt = before && sameCopy(before.made, made) ? before : { made, idempotencyKey: uniqueKey() };
     attempts.set(page.id, attempt);

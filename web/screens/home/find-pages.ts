@@ -1,5 +1,5 @@
 import type { ListedPage } from './listed-page.ts';
-import { nameOf } from './name-of.ts';
+import { pageName } from './name-of.ts';
 import type { CardKind } from './page-actions.ts';
 
 /** Pages whose card says every word of the query, in any case and with or without accents. */
@@ -8,7 +8,7 @@ export function findPages(pages: readonly ListedPage[], query: string, kind: Car
   if (words.length === 0) return pages;
   return pages.filter((page) => {
     // the owner stands on the cards of others' pages alone
-    const haystack = plain(kind === 'shared' ? `${nameOf(page)} ${page.user_email}` : nameOf(page));
+    const haystack = plain(kind === 'shared' ? `${pageName(page)} ${page.user_email}` : pageName(page));
     return words.every((word) => haystack.includes(word));
   });
 }

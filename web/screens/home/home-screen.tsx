@@ -3,7 +3,7 @@ import { ArrowDown, Plus } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { useTitle } from '../../app/use-title.ts';
+import { useTitle } from '../../app/brand/use-brand.ts';
 import { ShareDialog } from '../../sharing/share-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +13,7 @@ import { homeLists } from './home-lists.ts';
 import classes from './home-screen.module.css';
 import { OwnerSelect, SortSelect } from './home-tools.tsx';
 import type { ListedPage } from './listed-page.ts';
-import { nameOf } from './name-of.ts';
+import { pageName } from './name-of.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageSection } from './page-section.tsx';
 import { RemovePageDialog } from './remove-page-dialog.tsx';
@@ -32,15 +32,15 @@ export function HomeScreen() {
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed);
   const [sort, setSort] = usePageSort();
-  const [doomed, setDoomed] = useState<ListedPage | null>(null);
+  const [pageToDelete, setPageToDelete] = useState<ListedPage | null>(null);
   const [sharing, setSharing] = useState<ListedPage | null>(null);
-  const ask = useMemo(() => ({ share: setSharing, remove: setDoomed }), []);
+  const ask = useMemo(() => ({ share: setSharing, remove: setPageToDelete }), []);
   const actions = usePageActions(lists, ask);
   const templates = useSelector(lists.templates, (state) => state.context.pages);
   const hasShared = useSelector(lists.shared, (state) => Boolean(state.context.pages?.length));
   const userId = useSelector(app.session, (state) => state.context.user?.id);
   const shared = useMemo(
-    () => sharing && { id: sharing.id, name: nameOf(sharing), owner: sharing.user_email },
+    () => sharing && { id: sharing.id, name: pageName(sharing), owner: sharing.user_email },
     [sharing],
   );
   useTitle(text('home.title'));
@@ -135,7 +135,12 @@ export function HomeScreen() {
         templates={templates ?? []}
         onChoose={(template) => flags.leave(template ? editPath({ template: template.id }) : '/edit')}
       />
-      <RemovePageDialog page={doomed} own={doomed?.user_id === userId} lists={lists} onClose={() => setDoomed(null)} />
+      <RemovePageDialog
+        page={pageToDelete}
+        own={pageToDelete?.user_id === userId}
+        lists={lists}
+        onClose={() => setPageToDelete(null)}
+      />
       <ShareDialog page={shared} onClose={() => setSharing(null)} />
     </div>
   );

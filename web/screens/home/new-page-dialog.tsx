@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { nameOf } from './name-of.ts';
+import { pageName } from './name-of.ts';
 import classes from './new-page-dialog.module.css';
 import { PageThumbnail } from './page-thumbnail.tsx';
 
@@ -37,7 +37,7 @@ export function NewPageDialog({ open, onOpenChange, templates, onChoose }: NewPa
           <li key={template.id}>
             <button type="button" className={classes.choice} onClick={() => onChoose(template)}>
               <PageThumbnail page={template} list="templates" />
-              <span className={classes.name}>{nameOf(template)}</span>
+              <span className={classes.name}>{pageName(template)}</span>
             </button>
           </li>
         ))}

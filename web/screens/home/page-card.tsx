@@ -7,7 +7,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CardMenu } from './card-menu.tsx';
 import type { ListedPage } from './listed-page.ts';
-import { nameOf } from './name-of.ts';
+import { pageName } from './name-of.ts';
 import { type CardKind, cardPath, type PageActions } from './page-actions.ts';
 import classes from './page-card.module.css';
 import { CloningLine, PageStateLine } from './page-state-line.tsx';
@@ -37,7 +37,7 @@ export interface PageCardProps {
 export const PageCard = memo(function PageCard(props: PageCardProps) {
   const { page, kind, actions, userId, now, index, columns, count } = props;
   const [menuOpen, setMenuOpen] = useState(false);
-  const name = nameOf(page);
+  const name = pageName(page);
   const cloning = actions.cloning.has(page.id);
 
   const removeByKey = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { PageContent, PageListName, PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { BrandMark } from '../../app/brand-mark.tsx';
+import { BrandMark } from '../../app/brand/brand-mark.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { homeLists } from './home-lists.ts';
 import classes from './page-thumbnail.module.css';

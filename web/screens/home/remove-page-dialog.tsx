@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { cardInItsPlace } from './card-in-its-place.ts';
 import type { HomeLists } from './home-lists.ts';
 import type { ListedPage } from './listed-page.ts';
-import { nameOf } from './name-of.ts';
+import { pageName } from './name-of.ts';
 
 export interface RemovePageDialogProps {
   /** null while nothing is to be removed. */
@@ -61,7 +61,7 @@ export function RemovePageDialog({ page, own, lists, onClose }: RemovePageDialog
     try {
       await call(api, page.id).catch(unlessGone);
       list(lists).send({ type: 'page.removed', id: page.id });
-      toast(text(done, { name: nameOf(page) }));
+      toast(text(done, { name: pageName(page) }));
     } catch (error) {
       // 401: the login says what happened.
       if (failureOf(error).status !== 401) toast(text('error.removePage'), { tone: 'danger' });
@@ -78,7 +78,7 @@ export function RemovePageDialog({ page, own, lists, onClose }: RemovePageDialog
       onOpenChange={(open) => {
         if (!open && !busy) onClose();
       }}
-      title={text(removal.title, { name: nameOf(last.page) })}
+      title={text(removal.title, { name: pageName(last.page) })}
       description={
         <>
           {own && last.page.holder && `${text('home.deleteEdited', { who: last.page.holder.email })} `}

@@ -3,12 +3,12 @@ import { useLocation } from 'wouter';
 import { failureOf } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { openPreview } from '../../app/open-preview.ts';
+import { openPreview } from '../../app/navigation/open-preview.ts';
 import { toast } from '../../ui/toast.ts';
 import { pageCloner } from './clone-page.ts';
 import type { HomeLists } from './home-lists.ts';
 import type { ListedPage } from './listed-page.ts';
-import { nameOf } from './name-of.ts';
+import { pageName } from './name-of.ts';
 import { cardPath, type PageActions } from './page-actions.ts';
 import { useOnceAtATime } from './use-once-at-a-time.ts';
 
@@ -23,7 +23,7 @@ export function usePageActions(lists: HomeLists, ask: Pick<PageActions, 'share' 
       try {
         const copy = await clonePage(page);
         lists.mine.send({ type: 'page.added', page: copy });
-        toast(text('home.cloned', { name: nameOf(page) }), {
+        toast(text('home.cloned', { name: pageName(page) }), {
           tone: 'success',
           action: { label: text('home.open'), onAction: () => navigate(cardPath(copy, 'mine')) },
         });

@@ -3,13 +3,12 @@ import { Link, Redirect } from 'wouter';
 import { startInvitation } from '#core/app/start-invitation.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { EntranceScreen } from '../../app/entrance/entrance-screen.tsx';
-import classes from '../../app/entrance/form.module.css';
-import { useStarted } from '../../app/entrance/use-started.ts';
-import { Splash } from '../../app/splash.tsx';
-import { useBrand } from '../../app/use-brand.ts';
-import { useTitle } from '../../app/use-title.ts';
-import { WholeScreen } from '../../app/whole-screen.tsx';
+import { AuthScreen } from '../../app/auth/auth-screen.tsx';
+import classes from '../../app/auth/form.module.css';
+import { useStarted } from '../../app/auth/mail-link.ts';
+import { useBrand, useTitle } from '../../app/brand/use-brand.ts';
+import { Splash } from '../../app/frame/splash.tsx';
+import { WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { InvitationForm } from './invitation-form.tsx';
@@ -67,7 +66,7 @@ export function AcceptInvitation({ token, email, shared }: AcceptInvitationProps
     );
   }
   return (
-    <EntranceScreen title={text('entrance.invitationTitle', { brand })} hint={text('entrance.invitationHint')}>
+    <AuthScreen title={text('entrance.invitationTitle', { brand })} hint={text('entrance.invitationHint')}>
       {other && !busy ? (
         <Notice className={classes.notice}>{text('entrance.invitationOther', { email: other.email })}</Notice>
       ) : null}
@@ -77,6 +76,6 @@ export function AcceptInvitation({ token, email, shared }: AcceptInvitationProps
         problem={failure?.reason ?? null}
         onJoin={(newcomer) => invitation.send({ type: 'invitation.join', ...newcomer })}
       />
-    </EntranceScreen>
+    </AuthScreen>
   );
 }

@@ -1,9 +1,9 @@
 import { fullname } from '#core/rules/fullname.ts';
 import { newPasswordProblem } from '#core/rules/new-password.ts';
 import { text } from '#core/texts/index.ts';
-import { CheckedForm, type Mistakes, type Values } from '../../app/entrance/checked-form.tsx';
-import classes from '../../app/entrance/form.module.css';
-import { NewPasswordField } from '../../app/entrance/new-password-field.tsx';
+import { CheckedForm, type Mistakes, type Values } from '../../app/auth/checked-form.tsx';
+import classes from '../../app/auth/form.module.css';
+import { NewPasswordField } from '../../app/auth/new-password-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

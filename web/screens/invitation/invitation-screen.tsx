@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import { useLink } from '../../app/entrance/use-link.ts';
+import { useLink } from '../../app/auth/mail-link.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
 
 /** /invitation/:token?email: accept an invitation and sign up. Ours adds `shared` where it is one to a page. */

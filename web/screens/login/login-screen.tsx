@@ -4,13 +4,13 @@ import { Redirect, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { EntranceScreen } from '../../app/entrance/entrance-screen.tsx';
-import classes from '../../app/entrance/form.module.css';
-import { returnPath } from '../../app/return-path.ts';
-import { Splash } from '../../app/splash.tsx';
-import { Unreachable } from '../../app/unreachable.tsx';
+import { AuthScreen } from '../../app/auth/auth-screen.tsx';
+import classes from '../../app/auth/form.module.css';
+import { useTitle } from '../../app/brand/use-brand.ts';
+import { Splash } from '../../app/frame/splash.tsx';
+import { returnPath } from '../../app/navigation/return-path.ts';
+import { Unreachable } from '../../app/routes/signed-in.tsx';
 import { useOnline } from '../../app/use-online.ts';
-import { useTitle } from '../../app/use-title.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -31,7 +31,7 @@ export function LoginScreen() {
   if (unreachable) return <Unreachable />;
   if (busy && !tried) return <Splash />;
   return (
-    <EntranceScreen title={text('account.signIn')} hint={text('account.signInHint')}>
+    <AuthScreen title={text('account.signIn')} hint={text('account.signInHint')}>
       {expired && !tried ? <Notice className={classes.notice}>{text('account.expired')}</Notice> : null}
       {online ? null : (
         <Notice className={classes.notice} tone="warning">
@@ -39,6 +39,6 @@ export function LoginScreen() {
         </Notice>
       )}
       <SignInForm busy={busy} tried={tried} onSubmit={() => setTried(true)} />
-    </EntranceScreen>
+    </AuthScreen>
   );
 }

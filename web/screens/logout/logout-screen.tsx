@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { Redirect } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { Splash } from '../../app/splash.tsx';
-import { useTitle } from '../../app/use-title.ts';
+import { useTitle } from '../../app/brand/use-brand.ts';
+import { Splash } from '../../app/frame/splash.tsx';
 
 /** Clears the session and goes to login (spec 2). */
 export function LogoutScreen() {

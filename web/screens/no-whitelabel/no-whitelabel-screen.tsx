@@ -4,10 +4,9 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import type { Failure } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { localPath } from '../../app/return-path.ts';
-import { useTitle } from '../../app/use-title.ts';
-import type { WayBack } from '../../app/way-back.ts';
-import { WholeScreen } from '../../app/whole-screen.tsx';
+import { useTitle } from '../../app/brand/use-brand.ts';
+import { WholeScreen } from '../../app/frame/whole-screen.tsx';
+import { localPath, type WayBack } from '../../app/navigation/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** /no_wl: the dashboard of this host cannot be loaded. As soon as it can, people are back where they wanted to go. */

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Failure } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
-import { WholeScreen } from '../../app/whole-screen.tsx';
+import { WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 
 export interface PreviewProblemProps {

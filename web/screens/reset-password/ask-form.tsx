@@ -2,9 +2,9 @@ import { Link } from 'wouter';
 import type { LinkPurpose, LinkRequest } from '#core/machines/password-reset/index.ts';
 import { ownEmail } from '#core/rules/own-email.ts';
 import { text } from '#core/texts/index.ts';
-import { CheckedForm } from '../../app/entrance/checked-form.tsx';
-import { EmailField } from '../../app/entrance/email-field.tsx';
-import classes from '../../app/entrance/form.module.css';
+import { CheckedForm } from '../../app/auth/checked-form.tsx';
+import { EmailField } from '../../app/auth/credential-fields.tsx';
+import classes from '../../app/auth/form.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 

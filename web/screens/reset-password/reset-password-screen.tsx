@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { useLink } from '../../app/entrance/use-link.ts';
+import { useLink } from '../../app/auth/mail-link.ts';
 import { ResetPassword } from './reset-password.tsx';
 
 /** /resetPassword?reset_token sets a new password; without a token it is the screen that asks for one. */

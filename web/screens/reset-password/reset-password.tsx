@@ -3,10 +3,10 @@ import { Redirect } from 'wouter';
 import { startPasswordReset } from '#core/app/start-password-reset.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { EntranceScreen } from '../../app/entrance/entrance-screen.tsx';
-import classes from '../../app/entrance/form.module.css';
-import { useStarted } from '../../app/entrance/use-started.ts';
-import { useTitle } from '../../app/use-title.ts';
+import { AuthScreen } from '../../app/auth/auth-screen.tsx';
+import classes from '../../app/auth/form.module.css';
+import { useStarted } from '../../app/auth/mail-link.ts';
+import { useTitle } from '../../app/brand/use-brand.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AskForm } from './ask-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -34,7 +34,7 @@ export function ResetPassword({ token, email, typed }: ResetPasswordProps) {
   if (done) return <Redirect to="/login" replace />;
   if (token === '') {
     return (
-      <EntranceScreen title={text('account.forgot')} hint={text('entrance.askHint')}>
+      <AuthScreen title={text('account.forgot')} hint={text('entrance.askHint')}>
         <AskForm
           typed={typed}
           requested={requested}
@@ -42,11 +42,11 @@ export function ResetPassword({ token, email, typed }: ResetPasswordProps) {
           problem={failure?.reason ?? null}
           onAsk={(request) => reset.send({ type: 'reset.request', ...request })}
         />
-      </EntranceScreen>
+      </AuthScreen>
     );
   }
   return (
-    <EntranceScreen title={text('entrance.askTitle')} hint={text('entrance.resetHint')}>
+    <AuthScreen title={text('entrance.askTitle')} hint={text('entrance.resetHint')}>
       {changed ? (
         <Notice className={classes.notice} tone="success" title={text('entrance.changed')}>
           {text('entrance.changedHint')}
@@ -59,6 +59,6 @@ export function ResetPassword({ token, email, typed }: ResetPasswordProps) {
           onChange={(wish) => reset.send({ type: 'reset.change', ...wish })}
         />
       )}
-    </EntranceScreen>
+    </AuthScreen>
   );
 }

@@ -4,11 +4,11 @@ import { signIn } from '#core/app/sign-in.ts';
 import { failureOf } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { useLink } from '../../app/entrance/use-link.ts';
-import { ownPath } from '../../app/return-path.ts';
-import { Splash } from '../../app/splash.tsx';
-import { useTitle } from '../../app/use-title.ts';
-import { WholeScreen } from '../../app/whole-screen.tsx';
+import { useLink } from '../../app/auth/mail-link.ts';
+import { useTitle } from '../../app/brand/use-brand.ts';
+import { Splash } from '../../app/frame/splash.tsx';
+import { WholeScreen } from '../../app/frame/whole-screen.tsx';
+import { ownPath } from '../../app/navigation/return-path.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** /sson?token&path: signs in whoever another system vouches for, and leads them to the path. */

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { text } from '#core/texts/index.ts';
-import { useTitle } from '../../app/use-title.ts';
-import { WholeScreen } from '../../app/whole-screen.tsx';
+import { useTitle } from '../../app/brand/use-brand.ts';
+import { WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** /401: this person may not open what they asked for. */

@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import { type WhitelabelGap, whitelabelGaps } from '#core/access/brand.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { EntranceScreen } from '../../app/entrance/entrance-screen.tsx';
-import form from '../../app/entrance/form.module.css';
+import { AuthScreen } from '../../app/auth/auth-screen.tsx';
+import form from '../../app/auth/form.module.css';
 import { useLoaded } from '../../app/use-loaded.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -29,7 +29,7 @@ export function OwnerStart({ ready }: { ready: boolean }) {
   const untested = settings.state === 'ready' && settings.value.allow_unverified_emails === true;
   const startHint = untested ? 'entrance.startHintUntested' : 'entrance.startHint';
   return (
-    <EntranceScreen
+    <AuthScreen
       title={text(ready ? 'entrance.readyTitle' : 'entrance.startTitle')}
       hint={text(ready ? 'entrance.readyHint' : startHint)}
     >
@@ -74,6 +74,6 @@ export function OwnerStart({ ready }: { ready: boolean }) {
           {text(ready ? 'account.toPages' : 'account.signOut')}
         </Link>
       </div>
-    </EntranceScreen>
+    </AuthScreen>
   );
 }

@@ -3,10 +3,10 @@ import { Link, Redirect } from 'wouter';
 import { isDashboardOwner } from '#core/access/roles.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { loginPath } from '../../app/return-path.ts';
-import { Splash } from '../../app/splash.tsx';
-import { useTitle } from '../../app/use-title.ts';
-import { WholeScreen } from '../../app/whole-screen.tsx';
+import { useTitle } from '../../app/brand/use-brand.ts';
+import { Splash } from '../../app/frame/splash.tsx';
+import { WholeScreen } from '../../app/frame/whole-screen.tsx';
+import { loginPath } from '../../app/navigation/return-path.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { OwnerStart } from './owner-start.tsx';
 

@@ -19,7 +19,7 @@ import { FakeServer } from '#core/testing/fake-server.ts';
 import { text } from '#core/texts/index.ts';
 import { indexedJournal } from '../../../../web/app/adapters/indexed-journal.ts';
 import { AppContext } from '../../../../web/app/app-context.ts';
-import { Workspace } from '../../../../web/app/workspace.tsx';
+import { Workspace } from '../../../../web/app/routes/workspace.tsx';
 import { OpenPage } from '../../../../web/screens/editor/open-page.tsx';
 import type {} from './contract.ts';
 import { painted, until } from './paint.ts';

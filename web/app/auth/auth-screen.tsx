@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '../brand/brand-mark.tsx';
+import { useBrand } from '../brand/use-brand.ts';
+import { Artwork } from './artwork.tsx';
+import classes from './auth-screen.module.css';
+
+export interface AuthScreenProps {
+  title: string;
+  hint: ReactNode;
+  children: ReactNode;
+}
+
+/** Whose house this is, and one thing to do at its door: sign in, join, choose a password. */
+export function AuthScreen({ title, hint, children }: AuthScreenProps) {
+  const { name, picture } = useBrand();
+  return (
+    <div className={classes.screen}>
+      <main className={classes.side}>
+        <div className={classes.brand}>
+          <BrandMark size={32} />
+          <span>{name}</span>
+        </div>
+        <div className={classes.panel}>
+          <h1>{title}</h1>
+          <p className={classes.hint}>{hint}</p>
+          {children}
+        </div>
+      </main>
+      <Artwork picture={picture} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { type PasswordStrength, passwordStrength } from '#core/rules/new-password.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from './credential-fields.tsx';
+import classes from './new-password-field.module.css';
+
+const WORDS: Readonly<Record<PasswordStrength, TextKey>> = {
+  weak: 'entrance.strengthWeak',
+  fair: 'entrance.strengthFair',
+  strong: 'entrance.strengthStrong',
+};
+
+export interface NewPasswordFieldProps {
+  label: string;
+  /** Whose password it will be: one's own email is a weak one. */
+  email: string;
+  error: TextKey | null | undefined;
+  autoFocus?: boolean;
+}
+
+/** A password somebody chooses, with a word for how well it stands up to guessing. */
+export function NewPasswordField({ label, email, error, autoFocus = false }: NewPasswordFieldProps) {
+  const [typed, setTyped] = useState('');
+  const strength = passwordStrength(typed, email);
+  return (
+    <Field label={label} hint={text('entrance.passwordHint')} error={error && text(error)}>
+      {(control) => (
+        <>
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="new-password"
+            autoFocus={autoFocus}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+          <div className={classes.strength} data-strength={strength} hidden={typed === ''}>
+            <span className={classes.bar} aria-hidden="true" />
+            <output aria-label={text('entrance.strength')}>{text(WORDS[strength])}</output>
+          </div>
+        </>
+      )}
+    </Field>
+  );
+}

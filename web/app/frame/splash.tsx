@@ -1,0 +1,17 @@
+import { text } from '#core/texts/index.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { BrandMark } from '../brand/brand-mark.tsx';
+import { useBrand } from '../brand/use-brand.ts';
+import classes from './splash.module.css';
+
+/** While something opens. Shows only after a moment, so that what is quick does not flicker. */
+export function Splash() {
+  const { whitelabel, known } = useBrand();
+  return (
+    <div className={classes.splash} role="status">
+      {whitelabel && !known ? <Spinner size={24} /> : <BrandMark size={40} />}
+      <VisuallyHidden>{text('account.opening')}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '../brand/brand-mark.tsx';
+import classes from './whole-screen.module.css';
+
+export interface WholeScreenProps {
+  title: string;
+  hint: ReactNode;
+  /** Said aloud when it appears in place of something else. */
+  urgent?: boolean;
+  children?: ReactNode;
+}
+
+/** One message where a screen would be, with what can be done about it. */
+export function WholeScreen({ title, hint, urgent = false, children }: WholeScreenProps) {
+  return (
+    <main className={classes.screen}>
+      <div className={classes.message} role={urgent ? 'alert' : undefined}>
+        <BrandMark size={40} />
+        <h1>{title}</h1>
+        <p>{hint}</p>
+      </div>
+      <div className={classes.actions}>{children}</div>
+    </main>
+  );
+}

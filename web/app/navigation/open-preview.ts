@@ -1,0 +1,36 @@
+import type { Failure } from '#core/machines/failure.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { toast } from '../../ui/toast.ts';
+
+/**
+ * spec 2: preview opens a separate window. If a popup blocker prevents it, a notice says so. What has to be done
+ * before the page is shown is `prepare`; the window is opened at once, or a browser takes it for an unasked one.
+ */
+export async function openPreview(
+  pageId: string,
+  openHere: (path: string) => void,
+  prepare?: () => Promise<unknown>,
+): Promise<void> {
+  const path = `/preview/${encodeURIComponent(pageId)}`;
+  const opened = window.open(prepare ? '' : path, `portico-preview-${pageId}`);
+  if (!opened) {
+    const onAction = async () => {
+      await prepare?.();
+      openHere(path);
+    };
+    const action = { label: text('home.openHere'), onAction };
+    return toast(text('home.popupTitle'), { tone: 'warning', description: text('home.popupHint'), action });
+  }
+  if (prepare) {
+    await prepare();
+    opened.location.assign(new URL(path, window.location.href));
+  }
+  opened.focus();
+}
+
+/** Saves what the server is about to show or to test as it has it; where that fails, says so and why, and answers false. */
+export async function saveFirst(flush: () => Promise<Failure | null>, unsaved: TextKey): Promise<boolean> {
+  const failure = await flush();
+  if (failure !== null) toast(text(unsaved, { reason: failure.reason }), { tone: 'danger' });
+  return failure === null;
+}

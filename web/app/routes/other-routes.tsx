@@ -1,0 +1,66 @@
+import '#core/texts/beside-login.ts';
+import { useSelector } from '@xstate/react';
+import { lazy, type ReactNode } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { isDashboardOwner } from '#core/access/roles.ts';
+import { InvitationScreen } from '../../screens/invitation/invitation-screen.tsx';
+import { NoWhitelabelScreen } from '../../screens/no-whitelabel/no-whitelabel-screen.tsx';
+import { ResetPasswordScreen } from '../../screens/reset-password/reset-password-screen.tsx';
+import { SsonScreen } from '../../screens/sson/sson-screen.tsx';
+import { UnauthorisedScreen } from '../../screens/unauthorised/unauthorised-screen.tsx';
+import { WhitelabelStartScreen } from '../../screens/whitelabel-start/whitelabel-start-screen.tsx';
+import { useApp } from '../app-context.ts';
+import { Splash } from '../frame/splash.tsx';
+
+const Workspace = lazy(async () => ({ default: (await import('./workspace.tsx')).Workspace }));
+const AppSettingsScreen = lazy(async () => ({
+  default: (await import('../../screens/app-settings/app-settings-screen.tsx')).AppSettingsScreen,
+}));
+
+/**
+ * Addresses few people open, and those of nothing, with their sentences. One part of the program for all: each would
+ * be small, and every further part makes the login's own a little larger.
+ */
+export function OtherRoutes() {
+  return (
+    <Switch>
+      <Route path="/sson">
+        <SsonScreen />
+      </Route>
+      <Route path="/invitation/:token?">{({ token }) => <InvitationScreen token={token} />}</Route>
+      <Route path="/resetPassword">
+        <ResetPasswordScreen />
+      </Route>
+      <Route path="/401">
+        <UnauthorisedScreen />
+      </Route>
+      <Route path="/wl_start">
+        <WhitelabelStartScreen />
+      </Route>
+      <Route path="/no_wl">
+        <NoWhitelabelScreen />
+      </Route>
+      <Route path="/settings">
+        <OwnerOnly>
+          <Workspace>
+            <AppSettingsScreen />
+          </Workspace>
+        </OwnerOnly>
+      </Route>
+      <Route>
+        <Redirect to="/" replace />
+      </Route>
+    </Switch>
+  );
+}
+
+/** spec 2: only for the dashboard owner; others are rejected with 'Ownership is required', on /401. Stands in SignedIn. */
+function OwnerOnly({ children }: { children: ReactNode }) {
+  const { session, whitelabel } = useApp();
+  const user = useSelector(session, (state) => state.context.user);
+  const dashboard = useSelector(whitelabel, (state) => state.context.dashboard);
+  const busy = useSelector(whitelabel, (state) => state.hasTag('busy') || state.hasTag('asking'));
+  if (busy) return <Splash />;
+  if (user && dashboard && isDashboardOwner(user, dashboard)) return children;
+  return <Redirect to="/401" state={{ reason: 'ownership' }} replace />;
+}
