@@ -2,15 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GUEST, OWNER, settle, World } from '#core/testing/editor-driver.ts';
 import { EditorWindow, STEP } from '#core/testing/editor-window.ts';
+import { VisitedStates } from '#core/testing/visited-states.ts';
 
 type Act = keyof EditorWindow['acts'];
 type Step = { readonly wait: number } | { readonly act: Act; readonly window: number };
 
-async function walk(steps: readonly Step[]): Promise<readonly (string | null)[]> {
+async function walk(steps: readonly Step[], visited: VisitedStates): Promise<readonly (string | null)[]> {
   const world = new World();
   world.server.seed();
   world.share('r,w');
-  const windows = [new EditorWindow(world, GUEST), new EditorWindow(world, OWNER)];
+  const windows = [new EditorWindow(world, GUEST, visited), new EditorWindow(world, OWNER, visited)];
   for (const window of windows) await window.load();
   for (const step of steps) {
     if ('wait' in step) await world.tick(step.wait, STEP);
@@ -66,9 +67,11 @@ describe('random walks of two windows over bad networks', () => {
   const runs = process.env.PROOF ? 5_000 : 30;
 
   test(`${runs} of them end in calm: what is edited is saved, or a person is told why not`, async () => {
+    const visited = new VisitedStates();
     const isCalm = fc.asyncProperty(steps, async (walked) => {
-      expect(await walk(walked)).toEqual([]);
+      expect(await walk(walked, visited)).toEqual([]);
     });
     await fc.assert(isCalm, { numRuns: runs });
+    console.info(`editing sessions: ${runs} walks, ${visited.count} distinct states visited`);
   });
 });

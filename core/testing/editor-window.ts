@@ -4,6 +4,7 @@ import type { User } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { type EditorDriver, settle, type World } from './editor-driver.ts';
 import { FakeBrowser } from './fake-ports.ts';
+import type { VisitedStates } from './visited-states.ts';
 
 const BUSY = new ApiError({ status: 503, code: 'busy', summary: 'The server is busy' });
 
@@ -18,6 +19,7 @@ export class EditorWindow {
   readonly browser = new FakeBrowser();
   readonly #world: World;
   readonly #user: User;
+  readonly #visited: VisitedStates;
   #driver: EditorDriver | undefined;
   #job: PublishActor | undefined;
   readonly #openers: Partial<Record<Line, () => void>> = {};
@@ -25,9 +27,10 @@ export class EditorWindow {
   /** What was typed last since the page was loaded. */
   #last: string | null = null;
 
-  constructor(world: World, user: User) {
+  constructor(world: World, user: User, visited: VisitedStates) {
     this.#world = world;
     this.#user = user;
+    this.#visited = visited;
   }
 
   get driver(): EditorDriver {
@@ -103,6 +106,7 @@ export class EditorWindow {
     await this.close();
     this.#last = null;
     this.#driver = await this.#world.open({ draft: 'p1' }, this.#user, this.browser);
+    this.#visited.watch(this.#driver.handle);
   }
 
   async close(): Promise<void> {
