@@ -1,6 +1,6 @@
 import { form } from './form.ts';
 import { loginMethod } from './registry.ts';
-import type { MethodConfig, MethodField } from './types.ts';
+import type { Check, LoginMethod, MethodConfig, MethodField, Problems, VisitorValues } from './types.ts';
 
 /** An entry of `authentications`, as far as what is asked depends on it. */
 export interface AskingEntry {
@@ -36,4 +36,21 @@ export function askedFields(name: string, authentications: readonly AskingEntry[
 function renamed(field: MethodField, method: string): MethodField {
   const options = field.options?.map((option) => ({ ...option, name: forcedName(method, option.name) }));
   return { ...field, name: forcedName(method, field.name), ...(options && { options }) };
+}
+
+/** What is wrong with the fields of `askedFields` as they were sent. */
+export function checkAsked(
+  method: LoginMethod,
+  values: VisitorValues,
+  authentications: readonly AskingEntry[],
+  tools: Parameters<Check>[2],
+): Problems {
+  const own = method.check(values, methodConfig(method.name, authentications), tools);
+  const forced = forcedForm(method.name, authentications);
+  if (!forced) return own;
+  const prefix = forcedName(method.name, '');
+  const typed = Object.entries(values).filter(([name]) => name.startsWith(prefix));
+  const asForm = Object.fromEntries(typed.map(([name, value]) => [name.slice(prefix.length), value]));
+  const wrong = Object.entries(form.check(asForm, forced, tools));
+  return { ...own, ...Object.fromEntries(wrong.map(([name, problem]) => [prefix + name, problem])) };
 }

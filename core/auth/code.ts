@@ -7,7 +7,17 @@ import type { LoginMethod } from './types.ts';
 export const code: LoginMethod = {
   name: 'code',
   label: 'methods.code',
+  group: 'page',
   defaults: { code: DEFAULT_ACCESS_CODE },
+  settings: [
+    {
+      kind: 'line',
+      field: 'code',
+      label: 'authentication.code',
+      hint: 'authentication.codeHint',
+      empty: 'authentication.codeEmpty',
+    },
+  ],
   fields: () => [
     {
       name: 'code',

@@ -5,7 +5,16 @@ import type { LoginMethod } from './types.ts';
 export const coupon: LoginMethod = {
   name: 'coupon',
   label: 'methods.coupon',
+  group: 'page',
   defaults: { showUsage: false },
+  settings: [
+    {
+      kind: 'toggle',
+      field: 'showUsage',
+      label: 'authentication.showUsage',
+      hint: 'authentication.showUsageHint',
+    },
+  ],
   verifier: 'coupon',
   fields: () => [
     {

@@ -23,6 +23,7 @@ const INPUTS: Readonly<Record<FormField['type'], MethodField['input']>> = {
 export const form: LoginMethod = {
   name: 'form',
   label: 'methods.form',
+  group: 'contact',
   defaults: {
     fields: [
       { type: 'string', key: '__first_name__', label: text('portal.firstName'), immutable: true },

@@ -4,8 +4,7 @@ import { controlById } from '#core/controls/index.ts';
 import type { Json } from '#core/page/types.ts';
 import { matches } from '#core/rules/matches.ts';
 import { text } from '#core/texts/index.ts';
-import { type AskingEntry, askedFields } from './asked-fields.ts';
-import { checkAsked } from './check-asked.ts';
+import { type AskingEntry, askedFields, checkAsked } from './asked-fields.ts';
 import { loginMethod, loginMethods } from './registry.ts';
 import type { MethodConfig } from './types.ts';
 

@@ -1,18 +1,101 @@
-import type { LoginMethod } from './types.ts';
+import { checkEmail, emailField } from './contact.ts';
+import type { LoginMethod, MethodSetting } from './types.ts';
 
-/** spec 3: what every social method has set. Without an app of the page's own, the provider's one of the dashboard is used. */
-const SOCIAL_DEFAULTS = { oauth: { useCustomApp: false, apiKey: '', apiSecret: '' }, forceCustomForm: false } as const;
+/** spec 3: the settings of every social method. A page without an app of its own uses the dashboard's. */
+const DEFAULTS = { oauth: { useCustomApp: false, apiKey: '', apiSecret: '' }, forceCustomForm: false } as const;
 
-/** A method that asks an account elsewhere who the visitor is. Nothing of it but the visit itself is kept. */
-export function social(
-  parts: Pick<LoginMethod, 'name' | 'label'> & Partial<Pick<LoginMethod, 'defaults' | 'fields' | 'check'>>,
-): LoginMethod {
-  const { defaults, ...more } = parts;
+const FORCE_FORM: MethodSetting = {
+  kind: 'toggle',
+  field: 'forceCustomForm',
+  label: 'authentication.forceForm',
+  hint: 'authentication.forceFormHint',
+};
+
+const TWITTER_EMAIL = 'twitter.email';
+
+/**
+ * The methods by which an account elsewhere says who the visitor is. `hosts` is what a browser loads from while a visitor
+ * logs in, as gateway vendors publish it (field 3). Providers change their hosts, so an operator may have to add some.
+ */
+export const social = {
+  google: socialMethod({
+    name: 'google',
+    label: 'methods.google',
+    hosts: [
+      'accounts.google.com',
+      'apis.google.com',
+      'accounts.youtube.com',
+      '*.googleapis.com',
+      '*.googleusercontent.com',
+      '*.gstatic.com',
+    ],
+  }),
+  // spec 3: the Facebook flow, which invites the visitor to do something there.
+  facebook: socialMethod({
+    name: 'facebook',
+    label: 'methods.facebook',
+    defaults: { flow: { active: false, actions: [] } },
+    hosts: ['facebook.com', '*.facebook.com', '*.facebook.net', '*.fbcdn.net'],
+  }),
+  // X does not tell the visitor's email address; with `askEmail` the visitor is asked for it.
+  twitter: socialMethod({
+    name: 'twitter',
+    label: 'methods.twitter',
+    defaults: { askEmail: false },
+    settings: [
+      {
+        kind: 'toggle',
+        field: 'askEmail',
+        label: 'authentication.askEmail',
+        hint: 'authentication.askEmailHint',
+      },
+    ],
+    fields: ({ askEmail }) => (askEmail === true ? [emailField(TWITTER_EMAIL)] : []),
+    check: (values, { askEmail }) => (askEmail === true ? checkEmail(TWITTER_EMAIL, values) : {}),
+    hosts: ['twitter.com', '*.twitter.com', 'x.com', '*.x.com', '*.twimg.com'],
+  }),
+  linkedin: socialMethod({
+    name: 'linkedin',
+    label: 'methods.linkedin',
+    hosts: ['linkedin.com', '*.linkedin.com', '*.licdn.com', '*.arkoselabs.com'],
+  }),
+  vk: socialMethod({
+    name: 'vk',
+    label: 'methods.vk',
+    hosts: ['vk.com', '*.vk.com', 'vk.ru', '*.vk.ru', '*.userapi.com', '*.vk.me'],
+  }),
+  // Microsoft, formerly Windows Live.
+  live: socialMethod({
+    name: 'live',
+    label: 'methods.live',
+    hosts: [
+      'login.live.com',
+      'account.live.com',
+      'login.microsoftonline.com',
+      'auth.gfx.ms',
+      '*.msauth.net',
+      '*.msftauth.net',
+      '*.azureedge.net',
+    ],
+  }),
+} as const;
+
+/** Names of the social methods, so that other tables of them can be complete. */
+export type SocialMethodName = keyof typeof social;
+
+function socialMethod({
+  defaults,
+  settings = [],
+  ...more
+}: Pick<LoginMethod, 'name' | 'label' | 'hosts'> &
+  Partial<Pick<LoginMethod, 'defaults' | 'settings' | 'fields' | 'check'>>): LoginMethod {
   return {
+    group: 'account',
     verifier: 'account',
     fields: () => [],
     check: () => ({}),
-    defaults: { ...SOCIAL_DEFAULTS, ...defaults },
+    defaults: { ...DEFAULTS, ...defaults },
+    settings: [...settings, FORCE_FORM],
     ...more,
   };
 }

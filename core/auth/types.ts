@@ -15,7 +15,7 @@ export type Wrong = TextKey | { readonly key: string; readonly words: string };
 /** What is wrong with what was typed, by field name, or by method name where it is no one field's fault. */
 export type Problems = Readonly<Partial<Record<string, Wrong>>>;
 
-/** What checking needs that is too heavy to come along with the registry. */
+/** Tools for checking that are too heavy to be loaded with the registry. */
 interface CheckTools {
   /** Whether a page owner's pattern is found in what was typed. */
   matches(pattern: string, typed: string): boolean;
@@ -34,15 +34,27 @@ export interface MethodField extends LoginField {
   readonly credential?: true;
 }
 
+/** A setting in the method's own configuration: a switch, or a line of words that may not be empty. */
+export type MethodSetting = { readonly field: string; readonly label: TextKey; readonly hint: TextKey } & (
+  | { readonly kind: 'toggle' }
+  | { readonly kind: 'line'; readonly empty: TextKey }
+);
+
 /** One login method: everything Portico knows of it, in one file. */
 export interface LoginMethod {
   /** Value of `authentications[].name`, of a login element's `method` and of the submit button. */
   readonly name: LoginMethodName;
   readonly label: TextKey;
+  /** What a visitor logs in with: something the page gives out, a contact, an account elsewhere. */
+  readonly group: 'page' | 'contact' | 'account';
   /** Settings of a method that has just come onto a page. */
   readonly defaults: MethodConfig;
+  /** What a page's owner can set about it, besides an app and a form. */
+  readonly settings?: readonly MethodSetting[];
   fields(config: MethodConfig): readonly MethodField[];
   readonly check: Check;
+  /** Hosts that visitors must reach while they log in; `*.example.com` is every host below it. */
+  readonly hosts?: readonly string[];
   /** Who decides when nothing is wrong with the fields: the visitor's account elsewhere, a phone, a list of coupons. */
   readonly verifier?: 'account' | 'sms' | 'coupon';
 }

@@ -41,7 +41,7 @@ export const loginControls = [
 /** As a link it has no look of a button. */
 export const loginIdle = ({ type }: { readonly type: string }) => (type === 'link' ? buttonLookControls : []);
 
-/** Appended to the method by the button of visitors who have a code already; the same as in core/auth/fields.ts. */
+/** Appended to the method by the button of visitors who have a code already; the same as in core/auth/page-fields.ts. */
 const HAS_CODE = '.code';
 
 type LoginProps = typeof loginDefaults & { readonly text: string; readonly type: string; readonly method: string };

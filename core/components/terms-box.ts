@@ -3,7 +3,7 @@ import { element, lines } from './element.ts';
 import { errorId, problemText } from './problem-text.ts';
 import type { RenderContext } from './types.ts';
 
-/** Field and value of the tick, as core/auth/fields.ts has them for the portal. */
+/** Field and value of the tick, as core/auth/page-fields.ts has them for the portal. */
 const FIELD = 'terms';
 const ACCEPTED = '1';
 

@@ -1,4 +1,4 @@
-import { enableMethods } from '#core/auth/enable-methods.ts';
+import { enableMethods } from '#core/auth/methods-on-page.ts';
 import type { Logo, PageConfiguration } from '#core/config/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { walk } from '#core/page/tree.ts';

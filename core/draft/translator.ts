@@ -1,5 +1,5 @@
-import { examplePhone } from '#core/auth/contact-fields.ts';
-import { NUMBERS_TO_VERIFY } from '#core/auth/fields.ts';
+import { examplePhone } from '#core/auth/contact.ts';
+import { NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
 import type { MethodField } from '#core/auth/types.ts';
 import type { Translate } from '#core/config/page-strings.ts';
 import type { PageConfiguration } from '#core/config/types.ts';

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { loginMethods } from '#core/auth/registry.ts';
 import { LOGIN_METHODS } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { type PageHosts, walledGarden, walledGardenHosts } from './walled-garden.ts';
 
-const garden = (uses: Partial<PageHosts> = {}) =>
-  walledGarden({ host: 'pages.example', methods: [], pictures: [], advert: null, ...uses });
-const said = (uses: Partial<PageHosts>) =>
+type Uses = Partial<Omit<PageHosts, 'methods'>> & { methods?: string[] };
+const garden = ({ methods = [], ...uses }: Uses = {}) =>
+  walledGarden({
+    host: 'pages.example',
+    methods: loginMethods.filter(({ name }) => methods.includes(name)),
+    pictures: [],
+    advert: null,
+    ...uses,
+  });
+const said = (uses: Uses) =>
   garden(uses).map(({ hosts, why, warnings }) => ({
     hosts,
     why: text(why.key, why.params),

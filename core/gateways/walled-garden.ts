@@ -1,13 +1,25 @@
 import type { TextKey, TextParams } from '#core/texts/index.ts';
 import { isProbeHost, probeHostsUnder } from './probe-hosts.ts';
-import { PROVIDER_HOSTS, VIDEO_HOSTS } from './provider-hosts.ts';
+
+/** What a browser loads from while a visitor watches a video, as gateway vendors publish it (field 3). */
+const VIDEO_HOSTS: Readonly<Record<'youtube' | 'vimeo', readonly string[]>> = {
+  youtube: [
+    'www.youtube-nocookie.com',
+    'www.youtube.com',
+    'youtubei.googleapis.com',
+    '*.googlevideo.com',
+    '*.ytimg.com',
+    'yt3.ggpht.com',
+  ],
+  vimeo: ['player.vimeo.com', 'vimeo.com', '*.vimeocdn.com', 'fresnel.vimeo.com', '*.akamaized.net'],
+};
 
 /** What a page loads from hosts other than its own. Fonts are not among it: the page's own host serves them. */
 export interface PageHosts {
   /** Where the page is; on a whitelabel the brand's host. */
   readonly host: string;
-  /** Names of the login methods in use. */
-  readonly methods: Iterable<string>;
+  /** The login methods in use. */
+  readonly methods: readonly { readonly label: TextKey; readonly hosts?: readonly string[] }[];
   /** Hosts of its pictures besides its own. */
   readonly pictures: readonly string[];
   readonly advert: { readonly type: 'image' | 'youtube' | 'vimeo'; readonly hosts: readonly string[] } | null;
@@ -33,10 +45,7 @@ export interface WalledGardenEntry {
 export function walledGarden({ host, methods, pictures, advert }: PageHosts): WalledGardenEntry[] {
   const wanted: { readonly hosts: readonly string[]; readonly why: Said }[] = [
     { hosts: [host], why: { key: 'walledGarden.page' } },
-    ...[...methods].flatMap((name) => {
-      const hosts = PROVIDER_HOSTS[name];
-      return hosts ? [{ hosts, why: { key: `methods.${name}` as TextKey } }] : [];
-    }),
+    ...methods.flatMap(({ label, hosts }) => (hosts ? [{ hosts, why: { key: label } }] : [])),
     { hosts: pictures, why: { key: 'walledGarden.pictures' } },
     ...(advert === null ? [] : [advertEntry(advert)]),
   ];

@@ -1,5 +1,5 @@
 import { type AskingEntry, askedFields } from '#core/auth/asked-fields.ts';
-import { NUMBERS_TO_VERIFY } from '#core/auth/fields.ts';
+import { NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
 import type { VisitorValues } from '#core/auth/types.ts';
 import { bareNumber } from '#core/rules/phone.ts';
 

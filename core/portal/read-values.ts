@@ -1,5 +1,5 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
-import { HAS_CODE, HAS_CODE_FIELD, METHOD_FIELD } from '#core/auth/fields.ts';
+import { HAS_CODE, HAS_CODE_FIELD, METHOD_FIELD } from '#core/auth/page-fields.ts';
 import type { VisitorValues } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { internationalNumber } from '#core/rules/international-number.ts';

@@ -1,7 +1,13 @@
-import { askedFields } from '#core/auth/asked-fields.ts';
-import { asksSecurity, asksTerms } from '#core/auth/asks.ts';
-import { checkAsked } from '#core/auth/check-asked.ts';
-import { METHOD_FIELD, METHOD_TYPED, SECURITY_FIELD, TERMS_ACCEPTED, TERMS_FIELD } from '#core/auth/fields.ts';
+import { askedFields, checkAsked } from '#core/auth/asked-fields.ts';
+import {
+  asksSecurity,
+  asksTerms,
+  METHOD_FIELD,
+  METHOD_TYPED,
+  SECURITY_FIELD,
+  TERMS_ACCEPTED,
+  TERMS_FIELD,
+} from '#core/auth/page-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import type { LoginMethod, MethodField, Problems, VisitorValues } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';

@@ -1,5 +1,4 @@
-import { asksSecurity, asksTerms } from '#core/auth/asks.ts';
-import { SECURITY_FIELD, SECURITY_PASS_FIELD } from '#core/auth/fields.ts';
+import { asksSecurity, asksTerms, SECURITY_FIELD, SECURITY_PASS_FIELD } from '#core/auth/page-fields.ts';
 import { element } from '#core/components/element.ts';
 import { loginField } from '#core/components/login-field.ts';
 import { problemText } from '#core/components/problem-text.ts';

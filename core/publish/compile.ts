@@ -1,5 +1,5 @@
-import { METHOD_FIELD, METHOD_TYPED, SECURITY_FIELD, TERMS_FIELD } from '#core/auth/fields.ts';
 import { methodsOnPage } from '#core/auth/methods-on-page.ts';
+import { METHOD_FIELD, METHOD_TYPED, SECURITY_FIELD, TERMS_FIELD } from '#core/auth/page-fields.ts';
 import { background } from '#core/components/background.ts';
 import { element } from '#core/components/element.ts';
 import { componentByName } from '#core/components/index.ts';

@@ -1,4 +1,5 @@
 import { methodsOnPage } from '#core/auth/methods-on-page.ts';
+import { loginMethod } from '#core/auth/registry.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { type WalledGardenEntry, walledGarden } from '#core/gateways/walled-garden.ts';
 import { advertUrl } from '#core/rules/advert-url.ts';
@@ -11,7 +12,7 @@ export function pageWalledGarden(draft: Draft, host: string, pictures: readonly 
   const hosts = shown.flatMap((url) => advertHost(type, url) ?? []);
   return walledGarden({
     host,
-    methods: methodsOnPage(draft.document),
+    methods: [...methodsOnPage(draft.document)].flatMap((name) => loginMethod(name) ?? []),
     pictures,
     advert: shown.length === 0 ? null : { type, hosts },
   });

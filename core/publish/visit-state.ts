@@ -1,6 +1,6 @@
 /**
  * Everything about one visit that drawing the published page depends on. The page's one form posts the fields of
- * core/auth/fields.ts, the fields of its methods, and `lang`.
+ * core/auth/page-fields.ts, the fields of its methods, and `lang`.
  */
 export interface VisitState {
   /** Code of the language drawn, one of the page's active ones; null for the base text. */

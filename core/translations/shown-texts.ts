@@ -1,6 +1,6 @@
 import { forcedForm } from '#core/auth/asked-fields.ts';
-import { asksSecurity, asksTerms } from '#core/auth/asks.ts';
 import { formFields } from '#core/auth/form-fields.ts';
+import { asksSecurity, asksTerms } from '#core/auth/page-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 

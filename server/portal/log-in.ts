@@ -1,7 +1,6 @@
 import { answersOf } from '#core/auth/answers.ts';
 import { askedFields } from '#core/auth/asked-fields.ts';
-import { asksSecurity } from '#core/auth/asks.ts';
-import { SECURITY_PASS_FIELD } from '#core/auth/fields.ts';
+import { asksSecurity, SECURITY_PASS_FIELD } from '#core/auth/page-fields.ts';
 import type { Wrong } from '#core/auth/types.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import type { Invitation } from '#core/portal/due-invitations.ts';

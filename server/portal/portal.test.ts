@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enableMethods } from '#core/auth/enable-methods.ts';
+import { enableMethods } from '#core/auth/methods-on-page.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { newDraft } from '#core/draft/new-draft.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';

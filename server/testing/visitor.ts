@@ -1,4 +1,4 @@
-import { enableMethods } from '#core/auth/enable-methods.ts';
+import { enableMethods } from '#core/auth/methods-on-page.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { newDraft } from '#core/draft/new-draft.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';

@@ -1,10 +1,10 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
 import { code } from '#core/auth/code.ts';
 import { coupon } from '#core/auth/coupon.ts';
-import { NUMBERS_TO_VERIFY } from '#core/auth/fields.ts';
 import { form } from '#core/auth/form.ts';
 import { formFields } from '#core/auth/form-fields.ts';
 import { methodsOnPage } from '#core/auth/methods-on-page.ts';
+import { NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import type { LoginMethod } from '#core/auth/types.ts';
 import type { Authentication } from '#core/config/types.ts';

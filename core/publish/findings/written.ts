@@ -1,4 +1,4 @@
-import { asksTerms } from '#core/auth/asks.ts';
+import { asksTerms } from '#core/auth/page-fields.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { Finding } from '#core/page/finding.ts';
 import { checkMarkup } from '#core/page/html/check-markup.ts';

@@ -1,51 +1,21 @@
-import { loginMethod } from '#core/auth/registry.ts';
-import { LOGIN_METHODS, type LoginMethodName } from '#core/constants.ts';
+import { loginMethods } from '#core/auth/registry.ts';
+import type { MethodSetting } from '#core/auth/types.ts';
+import type { LoginMethodName } from '#core/constants.ts';
 import { secret } from '#core/settings/secret.ts';
 import type { Setting, SettingGroup } from '#core/settings/types.ts';
-import type { TextKey } from '#core/texts/index.ts';
 import { methodConfig, objectIn, withMethodConfig } from './method-config.ts';
 
 const LIMIT = 200;
 
-/** spec 3: one code for everybody. */
-const code: Setting = {
-  id: 'code.code',
-  label: 'authentication.code',
-  hint: 'authentication.codeHint',
-  kind: 'line',
-  read: (configuration) => words(methodConfig(configuration, 'code').code),
-  parse(typed, configuration) {
-    const code = typed.trim();
-    if (code === '') return { error: 'authentication.codeEmpty' };
-    if (code.length > LIMIT) return { error: 'authentication.tooLong' };
-    return { change: withMethodConfig(configuration, 'code', { code }) };
-  },
-};
-
-const OWN: Readonly<Partial<Record<LoginMethodName, readonly Setting[]>>> = {
-  code: [code],
-  coupon: [toggle('coupon', 'showUsage', 'authentication.showUsage', 'authentication.showUsageHint')],
-  twitter: [toggle('twitter', 'askEmail', 'authentication.askEmail', 'authentication.askEmailHint')],
-};
-
-/** What can be set about each method beside an app of the page's own: empty where there is nothing. */
+/** What can be set about each method besides an app of the page's own: empty where there is nothing. */
 export const methodSettings: ReadonlyMap<LoginMethodName, readonly Setting[]> = new Map(
-  LOGIN_METHODS.map((name) => {
-    const forced = isSocial(name)
-      ? [toggle(name, 'forceCustomForm', 'authentication.forceForm', 'authentication.forceFormHint')]
-      : [];
-    return [name, [...(OWN[name] ?? []), ...forced]];
-  }),
+  loginMethods.map(({ name, settings = [] }) => [name, settings.map((each) => settingOf(name, each))]),
 );
 
 /** spec 5: a custom app's key and secret, for accounts with the capability customapp. */
 export const customAppGroups: ReadonlyMap<LoginMethodName, SettingGroup> = new Map(
-  LOGIN_METHODS.filter(isSocial).map((name) => [name, customApp(name)]),
+  loginMethods.filter(({ group }) => group === 'account').map(({ name }) => [name, customApp(name)]),
 );
-
-function isSocial(name: LoginMethodName): boolean {
-  return loginMethod(name)?.verifier === 'account';
-}
 
 function customApp(name: LoginMethodName): SettingGroup {
   const oauthOf: (configuration: Parameters<Setting['read']>[0]) => ReturnType<typeof objectIn> = (configuration) =>
@@ -89,14 +59,27 @@ function customApp(name: LoginMethodName): SettingGroup {
   };
 }
 
-function toggle(name: LoginMethodName, field: string, label: TextKey, hint: TextKey): Setting {
+function settingOf(name: LoginMethodName, setting: MethodSetting): Setting {
+  const { field, kind, label, hint } = setting;
+  const shown = { id: `${name}.${field}`, label, hint, kind };
+  if (kind === 'toggle') {
+    return {
+      ...shown,
+      read: (configuration) => String(methodConfig(configuration, name)[field] === true),
+      parse: (typed, configuration) => ({
+        change: withMethodConfig(configuration, name, { [field]: typed === 'true' }),
+      }),
+    };
+  }
   return {
-    id: `${name}.${field}`,
-    label,
-    hint,
-    kind: 'toggle',
-    read: (configuration) => String(methodConfig(configuration, name)[field] === true),
-    parse: (typed, configuration) => ({ change: withMethodConfig(configuration, name, { [field]: typed === 'true' }) }),
+    ...shown,
+    read: (configuration) => words(methodConfig(configuration, name)[field]),
+    parse(typed, configuration) {
+      const line = typed.trim();
+      if (line === '') return { error: setting.empty };
+      if (line.length > LIMIT) return { error: 'authentication.tooLong' };
+      return { change: withMethodConfig(configuration, name, { [field]: line }) };
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { TERMS_ACCEPTED, TERMS_FIELD } from '#core/auth/fields.ts';
+import { TERMS_ACCEPTED, TERMS_FIELD } from '#core/auth/page-fields.ts';
 import type { Wrong } from '#core/auth/types.ts';
 import { wrongText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice.ts';

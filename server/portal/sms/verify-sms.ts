@@ -1,4 +1,4 @@
-import { HAS_CODE_FIELD } from '#core/auth/fields.ts';
+import { HAS_CODE_FIELD } from '#core/auth/page-fields.ts';
 import { numberToVerify } from '#core/portal/number-to-verify.ts';
 import type { ServerContext } from '../../context.ts';
 import { type LoginContext, type LoginDecision, type PendingLogin, stepPath } from '../pending-login.ts';

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageDocument } from '#core/page/document.ts';
 import { NodeMap } from '#core/page/node-map.ts';
 import type { PageNode, Props } from '#core/page/types.ts';
-import { enableMethods } from './enable-methods.ts';
-import { methodsOnPage } from './methods-on-page.ts';
+import { enableMethods, methodsOnPage } from './methods-on-page.ts';
 
 function page(...props: Props[]): PageDocument {
   const children = props.map((_, i) => `n${i}`);

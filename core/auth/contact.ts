@@ -1,0 +1,54 @@
+import { email } from '#core/rules/email.ts';
+import { phone } from '#core/rules/phone.ts';
+import { text } from '#core/texts/index.ts';
+import type { LoginMethod, MethodField, Problems, VisitorValues } from './types.ts';
+
+const BOTH = { email: 'emailphone.email', phone: 'emailphone.phone' } as const;
+
+/** The methods that ask for a contact, which is kept with the consent and not verified: `sms` verifies a phone number. */
+export const contact = {
+  email: contactMethod({
+    name: 'email',
+    label: 'methods.email',
+    fields: () => [emailField('email')],
+    check: (values) => checkEmail('email', values),
+  }),
+  phone: contactMethod({
+    name: 'phone',
+    label: 'methods.phone',
+    fields: () => [phoneField('phone')],
+    check: (values) => checkPhone('phone', values),
+  }),
+  emailphone: contactMethod({
+    name: 'emailphone',
+    label: 'methods.emailphone',
+    fields: () => [emailField(BOTH.email), phoneField(BOTH.phone)],
+    check: (values) => ({ ...checkEmail(BOTH.email, values), ...checkPhone(BOTH.phone, values) }),
+  }),
+} as const;
+
+function contactMethod(parts: Pick<LoginMethod, 'name' | 'label' | 'fields' | 'check'>): LoginMethod {
+  return { group: 'contact', defaults: {}, ...parts };
+}
+
+/** The field for an email address; each method gives it a name of its own. */
+export function emailField(name: string): MethodField {
+  return { name, key: name, label: text('methods.field.email'), input: 'email', autocomplete: 'email' };
+}
+
+function phoneField(name: string): MethodField {
+  return { name, key: name, label: text('methods.field.phone'), input: 'tel', autocomplete: 'tel' };
+}
+
+export function checkEmail(name: string, values: VisitorValues): Problems {
+  return email(values[name] ?? '') === null ? {} : { [name]: 'visitor.email' };
+}
+
+function checkPhone(name: string, values: VisitorValues): Problems {
+  return phone(values[name] ?? '') === null ? {} : { [name]: 'visitor.phone' };
+}
+
+/** How a phone number is written, in any language. */
+export function examplePhone(prefix = ''): string {
+  return `${prefix || '+44'} 170 1234567`;
+}
