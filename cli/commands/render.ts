@@ -1,7 +1,7 @@
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { WalledGardenEntry } from '#core/gateways/walled-garden.ts';
 import { chooseLanguage } from '#core/portal/choose-language.ts';
-import { isDate, localDay } from '#core/rules/date.ts';
+import { isDate, localDay } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
 import { type Command, one, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';

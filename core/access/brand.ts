@@ -1,7 +1,6 @@
 import { EMAIL_TYPES } from '#core/constants.ts';
-import { isColor } from '#core/rules/color.ts';
+import { isColor, isShownImage } from '#core/rules/brand.ts';
 import { namesServer } from '#core/rules/mail-server.ts';
-import { isShownImage } from '#core/rules/shown-image.ts';
 
 /** How a dashboard looks to everybody. A part is null where the dashboard has not set it. */
 export interface Brand {

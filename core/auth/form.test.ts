@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#core/page/types.ts';
-import { matches } from '#core/rules/matches.ts';
+import { matches } from '#core/rules/pattern.ts';
 import { form } from './form.ts';
 
 type Field = { readonly [part: string]: Json };

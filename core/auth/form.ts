@@ -1,4 +1,4 @@
-import { isDate, isInRange } from '#core/rules/date.ts';
+import { isDate, isInRange } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
 import { type FormField, formFields } from './form-fields.ts';
 import { predefinedField } from './predefined-fields.ts';

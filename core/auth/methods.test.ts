@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LOGIN_METHODS } from '#core/constants.ts';
 import { controlById } from '#core/controls/index.ts';
 import type { Json } from '#core/page/types.ts';
-import { matches } from '#core/rules/matches.ts';
+import { matches } from '#core/rules/pattern.ts';
 import { text } from '#core/texts/index.ts';
 import { type AskingEntry, askedFields, checkAsked } from './asked-fields.ts';
 import { loginMethod, loginMethods } from './registry.ts';

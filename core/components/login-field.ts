@@ -1,6 +1,6 @@
 import type { LoginField } from '#core/page/login-field.ts';
 import type { Markup, MarkupElement } from '#core/page/types.ts';
-import { dateRange } from '#core/rules/date.ts';
+import { dateRange } from '#core/rules/time.ts';
 import { choiceField } from './choice-field.ts';
 import { declarations, element } from './element.ts';
 import { fieldLabel } from './field-label.ts';

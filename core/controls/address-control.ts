@@ -1,7 +1,6 @@
 import { safeImageUrl, safeUrl } from '#core/page/safe-url.ts';
 import type { Json } from '#core/page/types.ts';
-import { url } from '#core/rules/url.ts';
-import { withScheme } from '#core/rules/with-scheme.ts';
+import { url, withScheme } from '#core/rules/url.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { Control, ControlGroup, ControlId } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { CONTAINER_COLUMNS } from '#core/constants.ts';
-import { positiveInteger } from '#core/rules/positive-integer.ts';
+import { positiveInteger } from '#core/rules/numbers.ts';
 import type { Control } from './types.ts';
 
 /** spec 2: a container is 1 to 12 columns wide. */

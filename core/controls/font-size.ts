@@ -1,4 +1,4 @@
-import { positiveNumber } from '#core/rules/positive-number.ts';
+import { positiveNumber } from '#core/rules/numbers.ts';
 import type { Control } from './types.ts';
 
 /** spec 9: text-size suggestions use px. Nothing typed means as the surroundings. */

@@ -1,4 +1,4 @@
-import { signedInteger } from '#core/rules/signed-integer.ts';
+import { signedInteger } from '#core/rules/numbers.ts';
 import type { Control } from './types.ts';
 
 /** spec 2: margins are a quantity plus unit (px or auto); one to four of them in the order of CSS. Nothing typed means none. */

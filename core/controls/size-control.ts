@@ -1,4 +1,4 @@
-import { size } from '#core/rules/size.ts';
+import { size } from '#core/rules/numbers.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { Control, ControlId } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { positiveInteger } from '#core/rules/positive-integer.ts';
+import { positiveInteger } from '#core/rules/numbers.ts';
 import type { Control } from './types.ts';
 
 /** Blur of the shadow in px; 0, or nothing typed, means none (spec 2). */

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { isPrivateHost } from '#core/rules/private-host.ts';
+import { isPrivateHost } from '#core/rules/host.ts';
 
 /**
  * The address of a gateway, read from a visitor's query. A gateway stands in the visitor's network at a private address.

@@ -11,7 +11,7 @@ import {
 import { loginMethod } from '#core/auth/registry.ts';
 import type { LoginMethod, MethodField, Problems, VisitorValues } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { matches } from '#core/rules/matches.ts';
+import { matches } from '#core/rules/pattern.ts';
 import { numberToVerify } from './number-to-verify.ts';
 import { typedMethod } from './typed-method.ts';
 

@@ -15,3 +15,6 @@ function isEmail(address: string): boolean {
   if (labels.length < 2 || !labels.every((label) => LABEL.test(label))) return false;
   return LOCAL.test(address.slice(0, at)) && TOP_LABEL.test(labels.at(-1) ?? '');
 }
+
+/** An email somebody has to give to be known by. */
+export const ownEmail: Rule = (value) => (value.trim() === '' ? 'account.emailMissing' : email(value));

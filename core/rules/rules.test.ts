@@ -1,22 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { text } from '#core/texts/index.ts';
-import { email } from './email.ts';
+import { vimeoUrl, youtubeUrl } from './advert-url.ts';
+import { email, ownEmail } from './email.ts';
 import { facebookPage, facebookPageNamingValue } from './facebook-page.ts';
-import { hostName } from './host-name.ts';
-import { ownEmail } from './own-email.ts';
+import { hostName } from './host.ts';
+import { port, positiveInteger, positiveNumber, signedInteger, size } from './numbers.ts';
 import { pattern } from './pattern.ts';
 import { phone, phoneWithPrefix } from './phone.ts';
-import { port } from './port.ts';
-import { positiveInteger } from './positive-integer.ts';
-import { positiveNumber } from './positive-number.ts';
-import { signedInteger } from './signed-integer.ts';
-import { size } from './size.ts';
-import { sizeUnit } from './size-unit.ts';
 import { time } from './time.ts';
-import { timeUnit } from './time-unit.ts';
 import type { Rule } from './types.ts';
-import { url, urlNamingValue } from './url.ts';
-import { vimeoUrl, youtubeUrl } from './video-url.ts';
+import { url } from './url.ts';
 
 interface Table {
   readonly rule: Rule;
@@ -277,14 +270,6 @@ const TABLES: Readonly<Record<string, Table>> = {
       ),
     ],
   },
-  'time unit': {
-    rule: timeUnit,
-    sentence: 'Allowed units are min, minute, hour, day, week, month and year',
-    good: words(
-      'min|minute|minutes|hour|hours|day|days|week|weeks|month|months|year|years|MIN|DAY|Week|MONTHS|HOUR|YEAR| day |Minutes',
-    ),
-    bad: words('|  |m|mins|h|hr|d|w|y|s|sec|second|seconds|decade|century|dayss|da y|1 day|ms|quarter|día'),
-  },
   pattern: {
     rule: pattern,
     sentence: text('rules.pattern'),
@@ -329,12 +314,6 @@ const TABLES: Readonly<Record<string, Table>> = {
       '|  |1|39|3331234567|123456789|123-456789|0401234567|2025550123|555-0123456|phone|0170 1234567|(0170) 123456|39+3331234567|-393331234567|٣٣٣١٢٣٤٥٦٧|#393331234567|tel:+393331234567| 3331234567',
     ),
   },
-  'size unit': {
-    rule: sizeUnit,
-    sentence: 'Allowed units are mb and gb',
-    good: words('mb|gb|MB|GB|Mb|Gb|mB|gB| mb '),
-    bad: words('|  |b|kb|tb|m|g|mib|gib|byte|bytes|mbs|1mb|mb gb|megabyte'),
-  },
 };
 
 describe.each(Object.entries(TABLES))('%s', (_name, { rule, sentence, good, bad }) => {
@@ -359,20 +338,11 @@ test.each(Object.entries(TABLES).filter(([name]) => !SHORT.includes(name)))(
   },
 );
 
-test.each([
-  ['url', url, urlNamingValue, 'rules.urlValue'],
-  ['facebook page', facebookPage, facebookPageNamingValue, 'rules.facebookPageValue'],
-] as const)('the second form of %s takes and refuses the same values', (name, first, second, sentence) => {
-  const { good, bad } = TABLES[name] as Table;
-  for (const value of [...good, ...bad]) expect(second(value)).toBe(first(value) === null ? null : sentence);
-});
-
-test('the second forms of the address rules name the value', () => {
-  expect(urlNamingValue('example.com')).toBeNull();
-  expect(text(urlNamingValue('x y') ?? 'rules.url', { value: 'x y' })).toBe('x y is not a valid url');
-  expect(facebookPageNamingValue('fb.com/cafe')).toBeNull();
-  const refused = facebookPageNamingValue('x') ?? 'rules.url';
-  expect(text(refused, { value: 'x' })).toBe('x is not a valid Facebook Page URL');
+test('the second form of the rule of a Facebook page takes and refuses the same values, and names the value', () => {
+  const { good, bad } = TABLES['facebook page'] as Table;
+  for (const value of good) expect(facebookPageNamingValue(value)).toBeNull();
+  for (const value of bad) expect(facebookPageNamingValue(value)).toBe('rules.facebookPageValue');
+  expect(text('rules.facebookPageValue', { value: 'x' })).toBe('x is not a valid Facebook Page URL');
 });
 
 test('no rule needs long for a long value', () => {

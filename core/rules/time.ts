@@ -1,4 +1,27 @@
+import { DATE_PICKER_YEARS } from '#core/constants.ts';
 import type { Rule } from './types.ts';
 
 /** spec 5: HH:mm from 00:00 to 23:59. */
 export const time: Rule = (value) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value.trim()) ? null : 'rules.time');
+
+/** A day of the calendar as a date input sends it: YYYY-MM-DD. */
+export function isDate(typed: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return false;
+  const day = new Date(`${typed}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed);
+}
+
+/** The day it is where the clock stands, YYYY-MM-DD. */
+export function localDay(now: number): string {
+  return new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+/** spec 9: the year range of a date picker is the last 100 years: from the first day of the year then up to today. */
+export function dateRange(today: string): { readonly first: string; readonly last: string } {
+  return { first: `${Number(today.slice(0, 4)) - DATE_PICKER_YEARS}-01-01`, last: today };
+}
+
+export function isInRange(day: string, today: string): boolean {
+  const { first, last } = dateRange(today);
+  return day >= first && day <= last;
+}

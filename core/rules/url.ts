@@ -1,12 +1,8 @@
-import { isPrivateHost } from './private-host.ts';
+import { isPrivateHost } from './host.ts';
 import type { Rule } from './types.ts';
-import { withScheme } from './with-scheme.ts';
 
 /** spec 5: http, https or ftp optional; private addresses refused. */
 export const url: Rule = (value) => (isPublicUrl(value.trim()) ? null : 'rules.url');
-
-/** The second form of the rule, whose sentence names the value. */
-export const urlNamingValue: Rule = (value) => (url(value) === null ? null : 'rules.urlValue');
 
 function isPublicUrl(value: string): boolean {
   if (value === '' || value.length > 2048 || /[\s<>"\\^`{|}]/.test(value)) return false;
@@ -27,4 +23,13 @@ function isPublicName(hostname: string): boolean {
   const labels = hostname.replace(/\.$/, '').split('.');
   const named = labels.every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
   return labels.length > 1 && named && /^([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/.test(labels.at(-1) ?? '');
+}
+
+/** spec 5: links and image URLs without a scheme get http:// prepended. Ours alone (`/i/...`, `#place`) stay as they are. */
+export function withScheme(address: string): string {
+  const trimmed = address.trim();
+  if (trimmed === '' || /^[/#?]/.test(trimmed)) return trimmed.startsWith('//') ? `http:${trimmed}` : trimmed;
+  return /^([a-z][a-z0-9+.-]*:\/\/|(mailto|tel|sms|data|javascript|blob):)/i.test(trimmed)
+    ? trimmed
+    : `http://${trimmed}`;
 }

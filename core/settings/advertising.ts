@@ -2,7 +2,7 @@ import { ROTATION_UNITS, rotationUnit, unitSeconds } from '#core/config/rotation
 import type { Advertising, PageConfiguration, Rotation } from '#core/config/types.ts';
 import { LONGEST_ADVERT } from '#core/constants.ts';
 import type { Option } from '#core/controls/types.ts';
-import { positiveInteger } from '#core/rules/positive-integer.ts';
+import { positiveInteger } from '#core/rules/numbers.ts';
 import { time } from '#core/rules/time.ts';
 import type { TextKey } from '#core/texts/index.ts';
 

@@ -4,7 +4,7 @@ import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { validateConfiguration } from '#core/config/validate.ts';
 import { LOGIN_METHODS } from '#core/constants.ts';
-import { facebookPageId } from '#core/rules/facebook-page-id.ts';
+import { facebookPageId } from '#core/rules/facebook-page.ts';
 import { typeSettings } from '#core/testing/type-settings.ts';
 import { text } from '#core/texts/index.ts';
 import { authenticationGroups } from './authentication/groups.ts';

@@ -1,10 +1,9 @@
 import type { PageConfiguration, Smtp } from '#core/config/types.ts';
 import type { Option } from '#core/controls/types.ts';
 import { email } from '#core/rules/email.ts';
-import { hostName } from '#core/rules/host-name.ts';
+import { hostName, isPrivateHost } from '#core/rules/host.ts';
 import { senderIn } from '#core/rules/mail-server.ts';
-import { port } from '#core/rules/port.ts';
-import { isPrivateHost } from '#core/rules/private-host.ts';
+import { port } from '#core/rules/numbers.ts';
 import type { Rule } from '#core/rules/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import services from '#schemas/smtp-services.json' with { type: 'json' };

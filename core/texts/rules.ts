@@ -4,7 +4,6 @@ export const rules = {
   'rules.positiveNumber': 'Allowed values are positive Integer and Float numbers',
   'rules.signedInteger': 'Allowed values are signed Integer numbers',
   'rules.url': 'Invalid URL format',
-  'rules.urlValue': '{value} is not a valid url',
   // spec 5: the messages are swapped, each names the other service.
   'rules.youtube': 'Invalid Vimeo video url',
   'rules.vimeo': 'Invalid Youtube video url',
@@ -23,5 +22,4 @@ export const rules = {
   'rules.patternNotLinear':
     'Lookaheads, lookbehinds and backreferences are not supported, because they can make visitors wait forever; write the pattern without them',
   'rules.patternTooLong': 'A pattern has at most 1,000 characters',
-  'rules.sizeUnit': 'Allowed units are mb and gb',
 } as const;

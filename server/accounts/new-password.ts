@@ -1,4 +1,4 @@
-import { newPasswordProblem } from '#core/rules/new-password.ts';
+import { newPasswordProblem } from '#core/rules/password.ts';
 import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
 import { isCommonPassword } from './common-passwords.ts';

@@ -1,5 +1,5 @@
 import { typedHostname } from '#core/access/hostname.ts';
-import { hostName } from '#core/rules/host-name.ts';
+import { hostName } from '#core/rules/host.ts';
 import { text } from '#core/texts/index.ts';
 
 /** A host name as the operator types it, as it is stored. Throws a sentence where it is none. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hostName } from '#core/rules/host-name.ts';
+import { hostName } from '#core/rules/host.ts';
 import services from '#schemas/smtp-services.json' with { type: 'json' };
 import { endpointOf } from './smtp-settings.ts';
 

@@ -3,7 +3,7 @@ import type { Draft } from '#core/draft/types.ts';
 import { compile } from '#core/publish/compile.ts';
 import type { Compiled } from '#core/publish/types.ts';
 import { firstVisit } from '#core/publish/visit-state.ts';
-import { localDay } from '#core/rules/date.ts';
+import { localDay } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
 import { HttpError } from '../errors/http-error.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '#core/page/types.ts';
-import { localDay } from '#core/rules/date.ts';
+import { localDay } from '#core/rules/time.ts';
 import { publishPage } from '../testing/publish-page.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { handedOver } from '../testing/visitor.ts';

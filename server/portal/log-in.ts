@@ -7,7 +7,7 @@ import type { Invitation } from '#core/portal/due-invitations.ts';
 import { readValues } from '#core/portal/read-values.ts';
 import { arrive, type PortalState, step } from '#core/portal/step.ts';
 import { wrongText } from '#core/portal/visitor-text.ts';
-import { localDay } from '#core/rules/date.ts';
+import { localDay } from '#core/rules/time.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { Grants } from './grants.ts';

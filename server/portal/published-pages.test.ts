@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readDraft } from '#core/draft/read-draft.ts';
 import { compile } from '#core/publish/compile.ts';
-import { localDay } from '#core/rules/date.ts';
+import { localDay } from '#core/rules/time.ts';
 import { ownerOf } from '../testing/caller.ts';
 import { publishPage } from '../testing/publish-page.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';

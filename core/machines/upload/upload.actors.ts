@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { UploadToken } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { Uploads } from '#core/ports/uploads.ts';
-import { safeFileName } from '#core/rules/file-name.ts';
+import { safeFileName } from '#core/rules/names.ts';
 import { text } from '#core/texts/index.ts';
 import type { UploadEvent, UploadInput, UploadPlace } from './upload.machine.ts';
 

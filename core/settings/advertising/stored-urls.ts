@@ -1,7 +1,7 @@
 import type { PageConfiguration } from '#core/config/types.ts';
 import { type EditResult, refused } from '#core/page/edit-result.ts';
 import { advertUrl } from '#core/rules/advert-url.ts';
-import { withScheme } from '#core/rules/with-scheme.ts';
+import { withScheme } from '#core/rules/url.ts';
 
 type Configuration = Readonly<PageConfiguration>;
 

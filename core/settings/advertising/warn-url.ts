@@ -1,6 +1,6 @@
 import type { Advertising } from '#core/config/types.ts';
 import { externalHost } from '#core/controls/address-control.ts';
-import { vimeoUrl, youtubeUrl } from '#core/rules/video-url.ts';
+import { vimeoUrl, youtubeUrl } from '#core/rules/advert-url.ts';
 
 type Warning = ReturnType<typeof externalHost>;
 

@@ -1,7 +1,6 @@
-import { isColor } from '#core/rules/color.ts';
-import { hostName } from '#core/rules/host-name.ts';
+import { isColor, isShownImage } from '#core/rules/brand.ts';
+import { hostName } from '#core/rules/host.ts';
 import { namesServer, senderIn } from '#core/rules/mail-server.ts';
-import { isShownImage } from '#core/rules/shown-image.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { type Mistyped, standing } from './mistyped.ts';
 import { orgNameProblem } from './org-name.ts';

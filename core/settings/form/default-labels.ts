@@ -1,4 +1,4 @@
-import { fieldKey } from '#core/rules/field-key.ts';
+import { fieldKey } from '#core/rules/names.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 
 /** How many options a choice begins with. */

@@ -1,5 +1,5 @@
 import { type Refusal, refused } from '#core/page/edit-result.ts';
-import { fieldKey } from '#core/rules/field-key.ts';
+import { fieldKey } from '#core/rules/names.ts';
 
 const LONGEST = 200;
 

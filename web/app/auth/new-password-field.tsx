@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PasswordStrength, passwordStrength } from '#core/rules/new-password.ts';
+import { type PasswordStrength, passwordStrength } from '#core/rules/password.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from './credential-fields.tsx';

@@ -1,7 +1,7 @@
 import { brandOf } from '#core/access/brand.ts';
 import type { App } from '#core/app/create-app.ts';
 import { onWhitelabel } from '#core/app/on-whitelabel.ts';
-import { toOklch } from '#core/rules/color.ts';
+import { toOklch } from '#core/rules/brand.ts';
 import { supportIsTheProviders } from '#core/texts/support.ts';
 
 /** Applies the parts of a brand that belong to no screen: the accent colour, the tab's icon, and whom to ask for help. */

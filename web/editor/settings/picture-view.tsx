@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { withScheme } from '#core/rules/with-scheme.ts';
+import { withScheme } from '#core/rules/url.ts';
 import { ImageView } from '../../controls/image-view.tsx';
 import type { ControlViewProps } from '../../controls/types.ts';
 import styles from './settings.module.css';

@@ -1,5 +1,5 @@
-import { fullname } from '#core/rules/fullname.ts';
-import { newPasswordProblem } from '#core/rules/new-password.ts';
+import { fullname } from '#core/rules/names.ts';
+import { newPasswordProblem } from '#core/rules/password.ts';
 import { text } from '#core/texts/index.ts';
 import { CheckedForm, type Mistakes, type Values } from '../../app/auth/checked-form.tsx';
 import classes from '../../app/auth/form.module.css';

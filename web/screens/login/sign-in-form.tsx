@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { type Failure, isHeldBack } from '#core/machines/failure.ts';
-import { ownEmail } from '#core/rules/own-email.ts';
+import { ownEmail } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { CheckedForm, type Mistakes, type Values } from '../../app/auth/checked-form.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { LinkPurpose, LinkRequest } from '#core/machines/password-reset/index.ts';
-import { ownEmail } from '#core/rules/own-email.ts';
+import { ownEmail } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import { CheckedForm } from '../../app/auth/checked-form.tsx';
 import { EmailField } from '../../app/auth/credential-fields.tsx';

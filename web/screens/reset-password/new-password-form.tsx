@@ -1,8 +1,7 @@
 import { Link } from 'wouter';
 import type { Failure } from '#core/machines/failure.ts';
-import { newPasswordProblem } from '#core/rules/new-password.ts';
-import { ownEmail } from '#core/rules/own-email.ts';
-import { passwordConfirmation } from '#core/rules/password-confirmation.ts';
+import { ownEmail } from '#core/rules/email.ts';
+import { newPasswordProblem, passwordConfirmation } from '#core/rules/password.ts';
 import { text } from '#core/texts/index.ts';
 import { CheckedForm, type Mistakes, type Values } from '../../app/auth/checked-form.tsx';
 import { EmailField, PasswordInput } from '../../app/auth/credential-fields.tsx';

@@ -1,6 +1,6 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { safeFileName } from '#core/rules/file-name.ts';
+import { safeFileName } from '#core/rules/names.ts';
 import { text } from '#core/texts/index.ts';
 import {
   exportTranslations,

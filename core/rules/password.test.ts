@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { fullname } from './fullname.ts';
-import { newPasswordProblem, passwordStrength } from './new-password.ts';
-import { passwordConfirmation } from './password-confirmation.ts';
+import { fullname } from './names.ts';
+import { newPasswordProblem, passwordConfirmation, passwordStrength } from './password.ts';
 
 const EMAIL = 'ada@example.com';
 

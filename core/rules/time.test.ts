@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDate, isInRange, localDay } from './date.ts';
+import { isDate, isInRange, localDay } from './time.ts';
 
 const words = (list: string): string[] => list.split('|');
 

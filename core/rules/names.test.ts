@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldKey } from './field-key.ts';
-import { safeFileName } from './file-name.ts';
-import { withScheme } from './with-scheme.ts';
+import { fieldKey, safeFileName } from './names.ts';
+import { withScheme } from './url.ts';
 
 test.each([
   ['example.com', 'http://example.com'],

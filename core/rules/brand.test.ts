@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toOklch } from './color.ts';
+import { toOklch } from './brand.ts';
 
 // as a browser computes `oklch(from #… l c h)`
 test.each([

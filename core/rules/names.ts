@@ -1,0 +1,24 @@
+import { FULLNAME_MAXIMUM } from '#core/constants.ts';
+import type { Rule } from './types.ts';
+
+/** The name a person goes by: anything that is not empty. */
+export const fullname: Rule = (value) => {
+  const name = value.trim();
+  if (name === '') return 'entrance.fullnameMissing';
+  return name.length > FULLNAME_MAXIMUM ? 'entrance.fullnameLong' : null;
+};
+
+/** spec 3: keys are built from the lowercased label with spaces turned to underscores and quotes removed. */
+export function fieldKey(label: string): string {
+  return label
+    .trim()
+    .toLowerCase()
+    .replace(/\s/g, '_')
+    .replace(/["'`\u2018\u2019\u201c\u201d\u00ab\u00bb]/g, '');
+}
+
+/** spec 5: uploaded file names keep only letters, digits, dash, underscore and dot. A name of dots alone names a folder. */
+export function safeFileName(name: string): string {
+  const kept = name.replace(/[^A-Za-z0-9._-]/g, '');
+  return /^\.*$/.test(kept) ? 'file' : kept;
+}
