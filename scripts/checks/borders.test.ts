@@ -41,6 +41,8 @@ const FORBIDDEN: readonly [folder: string, specifier: string][] = [
   ['web/editor', 'node:fs'],
   ['web/screens/home', '../login/login-screen.tsx'],
   ['web/screens/home', '../../screens/login/login-screen.tsx'],
+  ['web/screens/home/cards', '../../login/login-screen.tsx'],
+  ['web/screens/home/cards', '../../../screens/login/login-screen.tsx'],
   ['web/ui', '#core/page/types.ts'],
   ['web/ui', '../screens/home/home-screen.tsx'],
   ['web/sharing', '../screens/home/home-screen.tsx'],
@@ -59,6 +61,9 @@ const ALLOWED: readonly [folder: string, specifier: string][] = [
   ['web/sharing', '../app/app-context.ts'],
   ['web/editor/tour', '../../tour/run-tour.ts'],
   ['web/screens/home', '../../ui/button.tsx'],
+  ['web/screens/home/cards', '../lists/home-lists.ts'],
+  ['web/screens/home/cards', '../../../ui/button.tsx'],
+  ['web/ui/lazy', '../dialog.tsx'],
   ['web/ui', '#core/texts/index.ts'],
   ['server/routes', '#core/publish/compile.ts'],
 ];

@@ -11,7 +11,7 @@ import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx';
 import classes from './home-header.module.css';
 import { SessionsDialog } from './sessions-dialog.tsx';
 
-/** Whose house this is, and who is in it. */
+/** The brand, and the account menu of the signed-in user. */
 export function HomeHeader() {
   const { session, whitelabel } = useApp();
   const dashboard = useSelector(whitelabel, (state) => state.context.dashboard);
@@ -38,7 +38,7 @@ export function HomeHeader() {
             type="button"
             className={classes.account}
             aria-label={text('account.menu', { email })}
-            // drawn, not written: the name of the button is not to be these letters
+            // drawn by CSS, so that the letters are no part of the button's name
             data-initials={initials(user?.fullname || email)}
           />
         }

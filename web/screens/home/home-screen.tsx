@@ -8,21 +8,18 @@ import { ShareDialog } from '../../sharing/share-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { usePageActions } from './actions/page-actions.ts';
+import { RemovePageDialog } from './actions/remove-page-dialog.tsx';
 import { HomeHeader } from './home-header.tsx';
-import { homeLists } from './home-lists.ts';
 import classes from './home-screen.module.css';
-import { OwnerSelect, SortSelect } from './home-tools.tsx';
-import type { ListedPage } from './listed-page.ts';
-import { pageName } from './name-of.ts';
+import { OwnerSelect, SearchBox, SortSelect, TabLabel } from './home-tools.tsx';
+import { homeLists } from './lists/home-lists.ts';
+import { type ListedPage, pageName } from './lists/listed-page.ts';
+import { usePageSort } from './lists/page-order.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageSection } from './page-section.tsx';
-import { RemovePageDialog } from './remove-page-dialog.tsx';
-import { SearchBox } from './search-box.tsx';
-import { TabLabel } from './tab-label.tsx';
+import { useSharedTour } from './shared-tour.ts';
 import { useHomeFlags } from './use-home-flags.ts';
-import { usePageActions } from './use-page-actions.ts';
-import { usePageSort } from './use-page-sort.ts';
-import { useSharedTour } from './use-shared-tour.ts';
 
 /** / with its query flags: `new` opens the new-page dialog, `shared` the list of others' pages (spec 2). */
 export function HomeScreen() {

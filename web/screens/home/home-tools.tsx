@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { Search, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { text } from '#core/texts/index.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
 import { Select } from '../../ui/select.tsx';
-import type { PageListActor } from './home-lists.ts';
+import { TextInput } from '../../ui/text-input.tsx';
 import classes from './home-tools.module.css';
-import { ownersOf } from './owners-of.ts';
-import { PAGE_SORTS, type PageSort } from './sort-pages.ts';
+import type { PageListActor } from './lists/home-lists.ts';
+import { ownersOf, PAGE_SORTS, type PageSort } from './lists/page-order.ts';
 
 const SORT_LABELS = { edited: 'home.sortEdited', name: 'home.sortName', published: 'home.sortPublished' } as const;
 
@@ -14,7 +15,7 @@ export interface SortSelectProps {
   onSort(sort: PageSort): void;
 }
 
-/** In which order pages stand. */
+/** Chooses the order of the pages. */
 export function SortSelect({ sort, onSort }: SortSelectProps) {
   return (
     <Select
@@ -29,12 +30,12 @@ export function SortSelect({ sort, onSort }: SortSelectProps) {
 
 export interface OwnerSelectProps {
   readonly list: PageListActor;
-  /** Email; empty for everybody. */
+  /** Email; empty for all owners. */
   readonly owner: string;
   onOwner(owner: string): void;
 }
 
-/** spec 2: shared pages can be filtered by collaborator email: whose pages they are. */
+/** spec 2: filters the shared pages by the email of their owner. */
 export function OwnerSelect({ list, owner, onOwner }: OwnerSelectProps) {
   const pages = useSelector(list, (state) => state.context.pages);
   const owners = useMemo(() => ownersOf(pages ?? []), [pages]);
@@ -52,5 +53,45 @@ export function OwnerSelect({ list, owner, onOwner }: OwnerSelectProps) {
       value={owner}
       onChange={(event) => onOwner(event.target.value)}
     />
+  );
+}
+
+export function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      aria-label={text('home.search')}
+      placeholder={text('home.search')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onChange('');
+      }}
+      leading={<Search size={16} aria-hidden="true" />}
+      trailing={
+        value ? (
+          <button
+            type="button"
+            className={classes.clear}
+            aria-label={text('home.searchClear')}
+            onClick={() => onChange('')}
+          >
+            <X size={14} aria-hidden="true" />
+          </button>
+        ) : null
+      }
+    />
+  );
+}
+
+/** The name of a list with the number of its pages, once that is known. */
+export function TabLabel({ list, name }: { list: PageListActor; name: TextKey }) {
+  const count = useSelector(list, (state) => state.context.pages?.length);
+  return (
+    <>
+      {text(name)}
+      {count ? <span className={classes.count}>{count}</span> : null}
+    </>
   );
 }

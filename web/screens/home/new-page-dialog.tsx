@@ -2,19 +2,19 @@ import { Plus } from 'lucide-react';
 import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { pageName } from './name-of.ts';
+import { PageThumbnail } from './cards/page-thumbnail.tsx';
+import { pageName } from './lists/listed-page.ts';
 import classes from './new-page-dialog.module.css';
-import { PageThumbnail } from './page-thumbnail.tsx';
 
 export interface NewPageDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   templates: readonly PageSummary[];
-  /** null: the simple page a new draft begins with. */
+  /** null for the simple page. */
   onChoose: (template: PageSummary | null) => void;
 }
 
-/** Where a new page begins. */
+/** Chooses the template of a new page. */
 export function NewPageDialog({ open, onOpenChange, templates, onChoose }: NewPageDialogProps) {
   return (
     <Dialog

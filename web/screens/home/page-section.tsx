@@ -4,11 +4,11 @@ import { type ReactNode, useMemo } from 'react';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { findPages } from './find-pages.ts';
-import type { PageListActor } from './home-lists.ts';
-import type { CardKind, PageActions } from './page-actions.ts';
-import { PageGrid, PageGridSkeleton } from './page-grid.tsx';
-import { type PageSort, sortPages } from './sort-pages.ts';
+import type { PageActions } from './actions/page-actions.ts';
+import { PageGrid, PageGridSkeleton } from './cards/page-grid.tsx';
+import type { PageListActor } from './lists/home-lists.ts';
+import type { CardKind } from './lists/listed-page.ts';
+import { findPages, type PageSort, sortPages } from './lists/page-order.ts';
 
 const NO_MATCH = {
   mine: { title: 'home.noMatch', hint: 'home.noMatchHint' },
@@ -20,18 +20,18 @@ export interface PageSectionProps {
   list: PageListActor;
   kind: CardKind;
   query: string;
-  /** In the list's own order where absent. */
+  /** Absent: the list's own order. */
   sort?: PageSort;
-  /** Email of the only owner whose pages are shown; everybody's where absent or empty. */
+  /** Email of the owner whose pages are shown; absent or empty for all owners. */
   owner?: string;
   onEveryOwner?: () => void;
   actions: PageActions;
-  /** What to say when the list cannot be had (spec 8). */
+  /** Shown when the list cannot be loaded (spec 8). */
   problem: TextKey;
   empty: ReactNode;
 }
 
-/** One list as a grid of cards, or what stands in its place. */
+/** One list as a grid of cards, or why there is none. */
 export function PageSection(props: PageSectionProps) {
   const { list, kind, query, sort, owner = '', onEveryOwner, actions, problem, empty } = props;
   const pages = useSelector(list, (state) => state.context.pages);

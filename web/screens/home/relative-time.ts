@@ -9,11 +9,11 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
 
 const words = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
-/** How long ago a time was, as people say it. `iso` is ISO 8601, `now` milliseconds since 1970. */
+/** How long ago a time was, in words. `iso` is ISO 8601, `now` milliseconds since 1970. */
 export function relativeTime(iso: string, now: number): string {
   const seconds = (Date.parse(iso) - now) / 1_000;
   if (Number.isNaN(seconds)) return '';
   const step = steps.find(([, length]) => Math.abs(seconds) >= length);
-  // A device's clock may be behind the server's: what just happened is never in the future.
+  // the device's clock may be behind the server's, which must not give a time in the future
   return step ? words.format(Math.trunc(seconds / step[1]), step[0]) : words.format(0, 'second');
 }

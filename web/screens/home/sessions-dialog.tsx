@@ -1,5 +1,7 @@
+import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
+import type { Device, OpenSession } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useLoaded } from '../../app/use-loaded.ts';
@@ -8,12 +10,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { SessionRow } from './session-row.tsx';
+import { relativeTime } from './relative-time.ts';
 import classes from './sessions-dialog.module.css';
 
 const OTHERS = 'others';
 
-/** Where a person is signed in, and the way to end that. */
+/** Lists the user's sessions and ends them. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const { api } = useApp();
   const [loaded, again] = useLoaded('sessions', async (signal) => api.sessions(signal));
@@ -33,7 +35,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       void toast(done, { tone: 'success' });
     } catch (error) {
       const failure = failureOf(error);
-      // Ended from elsewhere meanwhile: that is what was wanted.
+      // ended elsewhere meanwhile, as the user wanted
       if (failure.status === 404) setEnded((before) => [...before, ...ids]);
       else setProblem(failure.reason);
     }
@@ -88,4 +90,41 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       ) : null}
     </Dialog>
   );
+}
+
+const HANDHELD = ['iPhone', 'iPad', 'Android'];
+const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+interface SessionRowProps {
+  session: OpenSession;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const { current, used_at, created_at } = session;
+  const device = wordsFor(session.device);
+  const time = relativeTime(used_at, Date.now());
+  const Icon = HANDHELD.includes(session.device.system ?? '') ? Smartphone : Monitor;
+  return (
+    <li className={classes.row}>
+      <Icon size={20} aria-hidden="true" />
+      <div className={classes.words}>
+        <strong>{device}</strong>
+        <span>{text('sessions.used', { time, date: dates.format(Date.parse(created_at)) })}</span>
+      </div>
+      {current ? (
+        <span className={classes.current}>{text('sessions.current')}</span>
+      ) : (
+        <Button size="s" busy={busy} aria-label={text('sessions.endNamed', { device, time })} onClick={onEnd}>
+          {text('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function wordsFor({ browser, system }: Device): string {
+  if (browser && system) return text('sessions.device', { browser, system });
+  return browser ?? system ?? text('sessions.unknown');
 }

@@ -3,17 +3,17 @@ import { useLocation, useSearchParams } from 'wouter';
 export interface HomeFlags {
   readonly isNew: boolean;
   readonly shared: boolean;
-  /** Email of the owner whose shared pages are shown; empty for everybody's. */
+  /** Email of the owner whose shared pages are shown; empty for all owners. */
   readonly owner: string;
-  /** An empty value takes the flag out of the address. */
+  /** An empty value removes the flag from the address. */
   set(flag: 'new' | 'shared' | 'by', value: string): void;
   /** Goes to another screen. */
   leave(path: string): void;
 }
 
 /**
- * While the next screen loads, the dialogs of this one still stand and hear the second click of two: it neither writes
- * the flags of home over the new address nor goes there twice.
+ * While the next screen loads, the dialogs of this one are still shown and may get the second click of a double click,
+ * which must neither write the flags of home into the new address nor navigate twice.
  */
 const isHere = () => window.location.pathname === '/';
 
@@ -35,7 +35,7 @@ export function useHomeFlags(): HomeFlags {
           const after = new URLSearchParams(before);
           if (value) after.set(flag, value);
           else after.delete(flag);
-          // whose pages is a question of shared ones alone
+          // only shared pages are filtered by owner
           if (!after.has('shared')) after.delete('by');
           return after;
         },

@@ -1,10 +1,10 @@
 import { Copy, Eye, LogOut, PencilLine, Trash2, UserPlus } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import type { ListedPage } from './listed-page.ts';
-import { type CardKind, cardPath, type PageActions } from './page-actions.ts';
+import { MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { cardPath, type PageActions } from '../actions/page-actions.ts';
+import type { CardKind, ListedPage } from '../lists/listed-page.ts';
 
 export interface CardMenuProps {
   page: ListedPage;
@@ -12,7 +12,7 @@ export interface CardMenuProps {
   actions: PageActions;
 }
 
-/** Everything a card offers. */
+/** The menu with all actions of a card. */
 export function CardMenu({ page, kind, actions }: CardMenuProps) {
   const [, navigate] = useLocation();
   const cloning = actions.cloning.has(page.id);

@@ -1,16 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { text } from '#core/texts/index.ts';
-import { useApp } from '../../app/app-context.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { ListedPage } from './listed-page.ts';
-import { nextCard } from './next-card.ts';
-import type { CardKind, PageActions } from './page-actions.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { PageActions } from '../actions/page-actions.ts';
+import type { CardKind, ListedPage } from '../lists/listed-page.ts';
 import { CARD_LINK, PageCard } from './page-card.tsx';
 import classes from './page-grid.module.css';
-import { useWindowOfCards } from './use-window-of-cards.ts';
-import { drawnCards } from './window-of-cards.ts';
+import { drawnCards, nextCard, useVisibleCards } from './visible-cards.ts';
 
 export interface PageGridProps {
   pages: readonly ListedPage[];
@@ -19,27 +17,27 @@ export interface PageGridProps {
 }
 
 /**
- * Cards in rows, of which only those near the window are drawn; each stands in its own cell, so the grid is as high as
- * all of them. Arrow keys go from card to card, Tab through what each card offers.
+ * Cards in rows. Only those near the window are drawn; each has a fixed grid cell, so the grid is as high as all of them.
+ * Arrow keys move between cards, Tab moves through the actions of each card.
  */
 export function PageGrid({ pages, kind, actions }: PageGridProps) {
   const { session, ports } = useApp();
   const userId = useSelector(session, (state) => state.context.user?.id);
   const grid = useRef<HTMLUListElement>(null);
-  const layout = useWindowOfCards(grid, pages.length);
+  const layout = useVisibleCards(grid, pages.length);
   const [focused, setFocused] = useState<number | null>(null);
-  const goal = useRef<number | null>(null);
+  const target = useRef<number | null>(null);
   const { columns, rowHeight, rows } = layout;
   const now = ports.now();
 
   const focusGoal = () => {
-    const link = grid.current?.querySelector<HTMLElement>(`[data-index="${goal.current}"] [${CARD_LINK}]`);
-    goal.current = null;
+    const link = grid.current?.querySelector<HTMLElement>(`[data-index="${target.current}"] [${CARD_LINK}]`);
+    target.current = null;
     link?.focus();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a card far away is drawn when it is to have the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card far away is drawn when it gets the focus
   useLayoutEffect(() => {
-    if (goal.current !== null) focusGoal();
+    if (target.current !== null) focusGoal();
   }, [focused]);
 
   const moveFocus = (event: KeyboardEvent) => {
@@ -47,7 +45,7 @@ export function PageGrid({ pages, kind, actions }: PageGridProps) {
     const next = nextCard(event.key, indexOf(event.target), columns, pages.length);
     if (next === null) return;
     event.preventDefault();
-    goal.current = next;
+    target.current = next;
     if (next === focused) focusGoal();
     else setFocused(next);
   };

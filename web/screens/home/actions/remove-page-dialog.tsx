@@ -2,18 +2,17 @@ import { useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
 import type { Api } from '#core/ports/api.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { useApp } from '../../app/app-context.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
-import { cardInItsPlace } from './card-in-its-place.ts';
-import type { HomeLists } from './home-lists.ts';
-import type { ListedPage } from './listed-page.ts';
-import { pageName } from './name-of.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { CARD_LINK } from '../cards/page-card.tsx';
+import type { HomeLists } from '../lists/home-lists.ts';
+import { type ListedPage, pageName } from '../lists/listed-page.ts';
 
 export interface RemovePageDialogProps {
-  /** null while nothing is to be removed. */
+  /** null while the dialog is closed. */
   page: ListedPage | null;
-  /** Whether it is the person's own. */
+  /** Whether the page is the user's own. */
   own: boolean;
   lists: HomeLists;
   onClose: () => void;
@@ -47,7 +46,7 @@ const LEAVING: Removal = {
   list: ({ shared }) => shared,
 };
 
-/** Neither can be taken back by the person, so this asks first and says what follows. */
+/** Neither can be undone by the user, so this asks first and says what follows. */
 export function RemovePageDialog({ page, own, lists, onClose }: RemovePageDialogProps) {
   const { api } = useApp();
   const [busy, setBusy] = useState(false);
@@ -63,7 +62,7 @@ export function RemovePageDialog({ page, own, lists, onClose }: RemovePageDialog
       list(lists).send({ type: 'page.removed', id: page.id });
       toast(text(done, { name: pageName(page) }));
     } catch (error) {
-      // 401: the login says what happened.
+      // 401: the login screen says what happened
       if (failureOf(error).status !== 401) toast(text('error.removePage'), { tone: 'danger' });
     }
     setBusy(false);
@@ -89,7 +88,7 @@ export function RemovePageDialog({ page, own, lists, onClose }: RemovePageDialog
       danger
       busy={busy}
       onConfirm={() => void remove(removal)}
-      standIn={cardInItsPlace}
+      standIn={cardAfterRemoval}
     />
   );
 }
@@ -98,7 +97,15 @@ function removalOf(own: boolean): Removal {
   return own ? DELETION : LEAVING;
 }
 
-/** What went meanwhile, in another window, is removed, which is what was wanted. */
+/** A page that was removed in another window meanwhile is removed, as the user wanted. */
 function unlessGone(error: unknown): void {
   if (failureOf(error).status !== 404) throw error;
+}
+
+/** Where the focus goes after a card is removed: the card now in its place, else the one before, else the list. */
+function cardAfterRemoval(gone: HTMLElement): HTMLElement | null {
+  const index = Number(gone.closest<HTMLElement>('[data-index]')?.dataset.index ?? 0);
+  const list = document.querySelector<HTMLElement>('[role=tabpanel]');
+  const cardAt = (place: number) => list?.querySelector<HTMLElement>(`[data-index="${place}"] [${CARD_LINK}]`);
+  return cardAt(index) ?? cardAt(index - 1) ?? list;
 }

@@ -1,17 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PageContent, PageListName, PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import { useApp } from '../../app/app-context.ts';
-import { BrandMark } from '../../app/brand/brand-mark.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { homeLists } from './home-lists.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { BrandMark } from '../../../app/brand/brand-mark.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { homeLists } from '../lists/home-lists.ts';
 import classes from './page-thumbnail.module.css';
-import { thumbnailDocument } from './thumbnail-document.ts';
-import { coverOf, thumbnailSources } from './thumbnail-pictures.ts';
+import { coverOf, thumbnailDocument, thumbnailSources } from './thumbnail-document.ts';
 
 /**
- * A small picture of a page: its cover where it has one, else drawn from the page itself. What it is made of is fetched
- * once the card stays in sight. Decoration: the card says the name.
+ * A small picture of a page: its cover, else a drawing of the page itself. Its content is fetched once the card paused in
+ * view. The picture is decoration; the card has the name.
  */
 export function PageThumbnail({ page, list }: { page: PageSummary; list: PageListName }) {
   const content = useContent(page, list);
@@ -37,39 +36,39 @@ export function PageThumbnail({ page, list }: { page: PageSummary; list: PageLis
 }
 
 type Content = Pick<PageContent, 'html' | 'config'>;
-const NOTHING: Content = { html: '', config: '' };
+const EMPTY: Content = { html: '', config: '' };
 
-/** What the page holds; null until it is there, nothing where it cannot be had. The version of before stays meanwhile. */
+/** The content of a page: null while loading, empty after a failure. While a new version loads the old one is shown. */
 function useContent(page: PageSummary, list: PageListName): Content | null {
   const contents = homeLists(useApp()).contents[list];
-  const stays = useStays();
+  const paused = useScrollPaused();
   const [content, setContent] = useState<Content | null>(null);
   useEffect(() => {
-    if (!stays) return;
+    if (!paused) return;
     let wanted = true;
-    const show = (held: Content) => {
-      if (wanted) setContent(held);
+    const show = (loaded: Content) => {
+      if (wanted) setContent(loaded);
     };
-    contents.of(page).then(show, () => show(NOTHING));
+    contents.of(page).then(show, () => show(EMPTY));
     return () => {
       wanted = false;
     };
-  }, [contents, page, stays]);
+  }, [contents, page, paused]);
   return content;
 }
 
-/** Milliseconds without scrolling after which a page is drawn: a frame costs more than all the rest of a card. */
-const REST = 120;
+/** Milliseconds without scrolling before a page is drawn: its frame costs more than the rest of the card. */
+const SCROLL_PAUSE = 120;
 
-/** Whether nobody has scrolled for a moment since the card came into sight. */
-function useStays(): boolean {
-  const [stays, setStays] = useState(false);
+/** Whether scrolling has paused since the card came into view. */
+function useScrollPaused(): boolean {
+  const [paused, setPaused] = useState(false);
   useEffect(() => {
-    if (stays) return;
+    if (paused) return;
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setStays(true), REST);
+      timer = setTimeout(() => setPaused(true), SCROLL_PAUSE);
     };
     wait();
     window.addEventListener('scroll', wait, { passive: true });
@@ -77,8 +76,8 @@ function useStays(): boolean {
       clearTimeout(timer);
       window.removeEventListener('scroll', wait);
     };
-  }, [stays]);
-  return stays;
+  }, [paused]);
+  return paused;
 }
 
 function DrawnPage({ html, config }: Content) {
@@ -109,10 +108,10 @@ function DrawnPage({ html, config }: Content) {
   );
 }
 
-/** How wide the style sheet draws a page, in pixels. */
+/** Width in pixels at which the style sheet draws a page. */
 const DRAWN_WIDTH = 640;
 
-/** Measured by script: engines do not agree on dividing the width of a container by another length. */
+/** Scaled by script, because browsers differ in dividing a container's width by a length in CSS. */
 function fitToCard(frame: HTMLIFrameElement | null) {
   const card = frame?.parentElement;
   if (!frame || !card) return;

@@ -1,9 +1,8 @@
+import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import type { ListedPage } from './listed-page.ts';
-import type { CardKind } from './page-actions.ts';
-import { pageState } from './page-state.ts';
+import type { CardKind, ListedPage } from '../lists/listed-page.ts';
+import { relativeTime } from '../relative-time.ts';
 import classes from './page-state-line.module.css';
-import { relativeTime } from './relative-time.ts';
 
 export interface PageStateLineProps {
   page: ListedPage;
@@ -12,7 +11,7 @@ export interface PageStateLineProps {
   now: number;
 }
 
-/** Under a card's name: a page's state, a shared page's owner too; a template has neither. */
+/** The line under a card's name: the state of a page and the owner of a shared one. A template has neither. */
 export function PageStateLine({ page, kind, userId, now }: PageStateLineProps) {
   if (kind === 'template') return <p className={classes.line}>{text('home.useTemplate')}</p>;
   const { tone, words } = pageState(page, userId, now);
@@ -27,11 +26,29 @@ export function PageStateLine({ page, kind, userId, now }: PageStateLineProps) {
   );
 }
 
-/** What stands there while a copy is made, which on a slow line takes a while. */
+/** Shown instead while the page is being cloned. */
 export function CloningLine() {
   return (
     <p className={classes.line} role="status">
       {text('home.cloning')}
     </p>
   );
+}
+
+interface PageState {
+  tone: 'neutral' | 'success' | 'warning';
+  words: string;
+}
+
+/** Who edits the page, else whether it is published. */
+function pageState(page: PageSummary, userId: string | undefined, now: number): PageState {
+  if (page.holder) {
+    const { user_id, email } = page.holder;
+    return {
+      tone: 'warning',
+      words: user_id === userId ? text('home.editingYou') : text('home.editing', { who: email }),
+    };
+  }
+  if (!page.published_at) return { tone: 'neutral', words: text('home.draft') };
+  return { tone: 'success', words: text('home.published', { when: relativeTime(page.published_at, now) }) };
 }

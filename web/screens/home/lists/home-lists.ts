@@ -8,19 +8,19 @@ import { pageListMachine } from './page-list.machine.ts';
 
 export type PageListActor = ActorRefFrom<typeof pageListMachine>;
 
-/** The three lists of the home menu (spec 2). They outlive the screen, so that coming back shows them at once. */
+/** The three lists of the home menu (spec 2). They outlive the screen, so that they are shown at once on return. */
 export interface HomeLists {
   readonly mine: PageListActor;
   readonly shared: PageListActor;
   readonly templates: PageListActor;
-  /** What the pages of each list hold. */
+  /** The contents of the pages of each list. */
   readonly contents: Readonly<Record<PageListName, PageContents>>;
   refresh(): void;
 }
 
 const listsOfApps = new WeakMap<App, HomeLists>();
 
-/** The lists of an app, made when they are first asked for. */
+/** The lists of an app, created on first use. */
 export function homeLists(app: App): HomeLists {
   const known = listsOfApps.get(app);
   if (known) return known;
@@ -39,7 +39,7 @@ function createHomeLists(app: App): HomeLists {
   const shared = startList(app, async (signal) => {
     const [pages, permissions] = await Promise.all([
       app.api.pages('shared', signal),
-      // what may be done with a page is said on its card, and is no reason not to show it
+      // without the permissions the pages are shown all the same
       app.api.permissions(signal).catch((): OwnPermission[] => []),
     ]);
     return pages.filter((page) => page.user_id !== me()).map((page) => ({ ...page, ...actionOn(page, permissions) }));
@@ -54,7 +54,7 @@ function createHomeLists(app: App): HomeLists {
 
   const forget = () => {
     for (const list of all) list.send({ type: 'list.forget' });
-    for (const kept of Object.values(contents)) kept.forget();
+    for (const cache of Object.values(contents)) cache.forget();
   };
   app.session.on('session.ended', forget);
   app.session.on('session.expired', forget);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverOf, ownPictures, thumbnailSources } from './thumbnail-pictures.ts';
+import { coverOf, ownPictures, thumbnailSources } from './thumbnail-document.ts';
 
 test('an uploaded picture is asked for at width 175, and wider for screens of more pixels', () => {
   const { src, srcSet } = thumbnailSources('/media/splash_images/7/1-lobby.jpg');

@@ -2,18 +2,18 @@ import { Copy, Ellipsis, Eye } from 'lucide-react';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { Link } from 'wouter';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { cardPath, type PageActions } from '../actions/page-actions.ts';
+import type { CardKind } from '../lists/listed-page.ts';
+import { type ListedPage, pageName } from '../lists/listed-page.ts';
 import { CardMenu } from './card-menu.tsx';
-import type { ListedPage } from './listed-page.ts';
-import { pageName } from './name-of.ts';
-import { type CardKind, cardPath, type PageActions } from './page-actions.ts';
 import classes from './page-card.module.css';
 import { CloningLine, PageStateLine } from './page-state-line.tsx';
 import { PageThumbnail } from './page-thumbnail.tsx';
 
-/** Marks the link of a card, between which arrow keys go. */
+/** Marks the links of cards; arrow keys move the focus between them. */
 export const CARD_LINK = 'data-card-link';
 
 export interface PageCardProps {
@@ -23,16 +23,16 @@ export interface PageCardProps {
   userId: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
-  /** Its place in the list. */
+  /** Position in the list. */
   index: number;
   columns: number;
-  /** How many there are. */
+  /** Length of the list. */
   count: number;
 }
 
 /**
- * One page. The whole card opens it; preview and clone show on hover and focus, everything is in the menu, which the
- * menu key and the second mouse button open too.
+ * One page. The whole card opens it; preview and clone appear on hover and focus. The menu has all actions; the menu key
+ * and the right mouse button open it, too.
  */
 export const PageCard = memo(function PageCard(props: PageCardProps) {
   const { page, kind, actions, userId, now, index, columns, count } = props;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { runTour } from '../../tour/run-tour.ts';
 import { tourSeen } from '../../tour/tour-seen.ts';
 import { named, type TourStop } from '../../tour/visible-stops.ts';
-import { CARD_LINK } from './page-card.tsx';
+import { CARD_LINK } from './cards/page-card.tsx';
 
 const firstCard = () => document.querySelector<HTMLElement>(`[role=tabpanel] li:has([${CARD_LINK}])`);
 
@@ -23,7 +23,7 @@ const STOPS: readonly TourStop[] = [
   },
 ];
 
-/** spec 2: a guided tour of shared pages is shown once, when there is one to show; not over a question that waits. */
+/** spec 2: the tour of shared pages is shown once, when there are shared pages and no dialog is open. */
 export function useSharedTour(shown: boolean): void {
   useEffect(() => {
     if (!shown || tourSeen('shared')) return;

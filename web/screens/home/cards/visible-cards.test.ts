@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { drawnCards, layoutOf } from './window-of-cards.ts';
+import { drawnCards, layoutOf, nextCard } from './visible-cards.ts';
 
 const wide = { count: 1_000, width: 1_296, gap: 20, narrowest: 264, foot: 60, top: 200, height: 900 };
 
-test('as many columns as fit, of one height', () => {
+test('a layout has as many columns as fit, and rows of one height', () => {
   const { columns, rowHeight, rows } = layoutOf(wide);
   expect([columns, rows]).toEqual([4, 250]);
   expect(rowHeight).toBe(Math.round(((1_296 - 60) / 4) * 0.75) + 60);
@@ -11,7 +11,7 @@ test('as many columns as fit, of one height', () => {
   expect(layoutOf({ ...wide, width: 200 }).columns).toBe(1);
 });
 
-test('of a thousand cards those in the window and a row beside it are drawn, wherever it stands', () => {
+test('of a thousand cards only those in the window and one row above and below are drawn', () => {
   for (let scrolled = 0; scrolled < 76_000; scrolled += 111) {
     const { first, last, rowHeight } = layoutOf({ ...wide, top: 200 - scrolled });
     expect(last - first + 1).toBeLessThanOrEqual(6 * 4);
@@ -21,13 +21,13 @@ test('of a thousand cards those in the window and a row beside it are drawn, whe
   }
 });
 
-test('a grid below the window, above it, or without cards draws none', () => {
+test('a grid below the window, above it, or without cards draws no card', () => {
   expect(drawnCards(layoutOf({ ...wide, top: 5_000 }), 1_000, null)).toEqual([]);
   expect(drawnCards(layoutOf({ ...wide, top: -200_000 }), 1_000, null)).toEqual([]);
   expect(drawnCards(layoutOf({ ...wide, count: 0 }), 0, null)).toEqual([]);
 });
 
-test('the card with the focus stays, in its order, as long as there is one', () => {
+test('the focused card is drawn in its order wherever the window is', () => {
   const layout = layoutOf({ ...wide, top: -30_000 });
   const { first, last } = layout;
   expect(drawnCards(layout, 1_000, 0)[0]).toBe(0);
@@ -36,7 +36,20 @@ test('the card with the focus stays, in its order, as long as there is one', () 
   expect(drawnCards(layout, 900, 999)).not.toContain(999);
 });
 
-test('a list that has become shorter than its layout draws what there is', () => {
+test('a list that became shorter than its layout draws its remaining cards', () => {
   expect(drawnCards(layoutOf(wide), 2, null)).toEqual([0, 1]);
   expect(drawnCards(layoutOf({ ...wide, top: -30_000 }), 1, 0)).toEqual([0]);
+});
+
+test.each([
+  ['ArrowRight', 0, 1],
+  ['ArrowLeft', 0, null],
+  ['ArrowDown', 1, 5],
+  ['ArrowDown', 7, null],
+  ['ArrowUp', 5, 1],
+  ['Home', 7, 0],
+  ['End', 0, 9],
+  ['a', 3, null],
+])('%s from card %i of ten in four columns leads to %j', (key, here, goal) => {
+  expect(nextCard(key, here, 4, 10)).toBe(goal);
 });

@@ -1,0 +1,77 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { failureOf } from '#core/machines/failure.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { openPreview } from '../../../app/navigation/open-preview.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { HomeLists } from '../lists/home-lists.ts';
+import { type CardKind, type ListedPage, pageName } from '../lists/listed-page.ts';
+import { pageCloner } from './clone-page.ts';
+
+/** What a card offers (spec 2). */
+export interface PageActions {
+  clone(page: ListedPage): void;
+  /** Ids of the pages that are being cloned. */
+  readonly cloning: ReadonlySet<string>;
+  preview(page: ListedPage): void;
+  share(page: ListedPage): void;
+  /** Deletes the user's own page; leaves a page of somebody else. */
+  remove(page: ListedPage): void;
+}
+
+/** The address a card opens. A template opens as a new page. */
+export function cardPath(page: ListedPage, kind: CardKind): string {
+  return `/edit?${new URLSearchParams(kind === 'template' ? { template: page.id } : { draft: page.id })}`;
+}
+
+/** The actions of the cards; `ask` opens the dialogs of sharing and removing. */
+export function usePageActions(lists: HomeLists, ask: Pick<PageActions, 'share' | 'remove'>): PageActions {
+  const { api } = useApp();
+  const [, navigate] = useLocation();
+  const [cloning, once] = useOnceAtATime();
+  const clonePage = useMemo(() => pageCloner(api), [api]);
+  return useMemo(() => {
+    const clone = async (page: ListedPage) => {
+      try {
+        const copy = await clonePage(page);
+        lists.mine.send({ type: 'page.added', page: copy });
+        toast(text('home.cloned', { name: pageName(page) }), {
+          tone: 'success',
+          action: { label: text('home.open'), onAction: () => navigate(cardPath(copy, 'mine')) },
+        });
+      } catch (error) {
+        // 401: the login screen says what happened
+        if (failureOf(error).status !== 401) toast(text('home.cloneFailed'), { tone: 'danger' });
+      }
+    };
+    return {
+      preview: (page) => void openPreview(page.id, navigate),
+      ...ask,
+      cloning,
+      clone: (page) => once(page.id, () => clone(page)),
+    };
+  }, [clonePage, lists, navigate, ask, cloning, once]);
+}
+
+/** Two clicks within this many milliseconds count as one request. */
+const DOUBLE_CLICK = 500;
+
+type Run = (id: string, work: () => Promise<unknown>) => void;
+
+/** Runs one task per id at a time; a request for the same id meanwhile is ignored. */
+function useOnceAtATime(): readonly [busy: ReadonlySet<string>, run: Run] {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  // a ref, because the state changes only with the next render
+  const running = useRef(new Set<string>());
+  const run = useCallback<Run>(async (id, work) => {
+    const ids = running.current;
+    if (ids.has(id)) return;
+    setBusy(new Set(ids.add(id)));
+    // a quick server could answer before the second click of a double click comes
+    await Promise.all([work(), new Promise((resolve) => setTimeout(resolve, DOUBLE_CLICK))]);
+    ids.delete(id);
+    setBusy(new Set(ids));
+  }, []);
+  return [busy, run];
+}

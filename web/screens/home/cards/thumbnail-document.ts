@@ -1,0 +1,90 @@
+import { background } from '#core/components/background.ts';
+import { baseCss } from '#core/components/base-styles.ts';
+import { IMAGE_SIZES, THUMBNAIL_WIDTH } from '#core/constants.ts';
+import { safeImageUrl } from '#core/page/safe-url.ts';
+import type { EditorPage } from '#core/ports/api.ts';
+import { imageAddress } from '#core/publish/image-address.ts';
+
+/** Only pictures of our own host are loaded. In a sandboxed frame `'self'` would not match it, so it is named. */
+const policy = () => `default-src 'none'; img-src ${location.origin} data:; style-src 'unsafe-inline'`;
+
+/** A document with the stored html of a page on its background; it needs no scripts (design 3). */
+export function thumbnailDocument({ html, config }: Pick<EditorPage, 'html' | 'config'>): string {
+  return [
+    '<!doctype html><html><head><meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy()}">`,
+    `<style>${baseCss}\nhtml{overflow:hidden}</style>`,
+    `</head><body style="${bodyStyle(config)}">${ownPictures(html)}</body></html>`,
+  ].join('');
+}
+
+/** The background is part of the configuration (design 5). Setting it on an element drops invalid CSS values. */
+function bodyStyle(config: string): string {
+  const { background_color, background_image } = readBackground(config);
+  const body = document.createElement('body');
+  const style = background(background_color, background_image, { image: shrunk });
+  for (const [property, value] of Object.entries(style)) body.style.setProperty(property, value);
+  return body.style.cssText.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}
+
+function readBackground(config: string): { background_color: string; background_image: string } {
+  const none = { background_color: '', background_image: '' };
+  try {
+    const known: Record<string, unknown> = { ...none, ...JSON.parse(config) };
+    return { background_color: String(known.background_color), background_image: String(known.background_image) };
+  } catch {
+    return none;
+  }
+}
+
+/** A card is at most this wide in a window of 1440 px. */
+const WIDEST = 640;
+
+export interface ThumbnailSources {
+  readonly src: string;
+  /** Empty when there is only one size. */
+  readonly srcSet: string;
+}
+
+/** spec 9: thumbnail width 175. Screens with more pixels are offered larger sizes. */
+export function thumbnailSources(url: string): ThumbnailSources {
+  const src = ofWidth(url, THUMBNAIL_WIDTH);
+  const widths = IMAGE_SIZES.filter((width) => width >= THUMBNAIL_WIDTH && width <= WIDEST);
+  return { src, srcSet: src === url ? '' : widths.map((width) => `${ofWidth(url, width)} ${width}w`).join(', ') };
+}
+
+/** A transparent pixel in place of a picture that is not shown. */
+const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/**
+ * The stored html with its uploaded images in thumbnail size. Images of other hosts are left out, because fetching them
+ * would tell those hosts the IP address of the person who looks at the list.
+ */
+export function ownPictures(html: string): string {
+  return html.replace(/ src="([^"]*)"/g, (_, url: string) => ` src="${isOwn(url) ? shrunk(url) : NO_PICTURE}"`);
+}
+
+function isOwn(url: string): boolean {
+  return /^\/(?![/\\])/.test(url);
+}
+
+/** An image in thumbnail size: the smallest of our sizes that is sharp on a screen of double pixel density. */
+function shrunk(url: string): string {
+  return imageAddress(url, THUMBNAIL_WIDTH);
+}
+
+/** spec 3: a page's preview image or cover; empty when it has none, or one of another host. */
+export function coverOf(config: string): string {
+  try {
+    const { preview_image_url, cover }: Record<string, unknown> = JSON.parse(config) ?? {};
+    const chosen = [preview_image_url, cover].find((url) => typeof url === 'string' && url !== '');
+    return typeof chosen === 'string' && isOwn(chosen) ? safeImageUrl(chosen) : '';
+  } catch {
+    return '';
+  }
+}
+
+/** imageAddress doubles a width for dense screens; with a srcset the browser does that itself. */
+function ofWidth(url: string, width: number): string {
+  return imageAddress(url, width / 2);
+}
