@@ -82,10 +82,10 @@ test('the check names each circle, forbidden import and long file above what is 
 
 test('the table is written between the markers of a page and replaces the one before', () => {
   const page =
-    'Before.\n<!-- figures: written by `npm run figures -- --write` -->\nold\n<!-- end of figures -->\nAfter.\n';
+    'Before.\n<!-- figures: written by `npm run figures -- --write` -->\nThe table of yesterday.\n<!-- end of figures -->\nAfter.\n';
   const written = withTable(page, tableOf(figures));
   expect(written).toContain('| source files | 1,421 | 25 | about 700 |');
-  expect(written).not.toContain('old');
+  expect(written).not.toContain('yesterday');
   expect(withTable(written, tableOf(figures))).toBe(written);
   expect(() => withTable('No markers.', '')).toThrow('markers');
 });
