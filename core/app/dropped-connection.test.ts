@@ -121,6 +121,24 @@ describe('a dropped connection', () => {
   });
 });
 
+test('a save whose answer was lost is recognised although a later one failed', async () => {
+  const editor = await world.open({ draft: 'p1' });
+  editor.wire.losesAnswers = true;
+  editor.type('landed');
+  await editor.tick(4_000);
+  expect(editor.saved('landed')).toBe(true);
+  editor.wire.losesAnswers = false;
+  editor.wire.failure = new ApiError({ status: 503, code: 'busy', summary: 'The server is busy' });
+  editor.type('later');
+  await editor.tick(2_000);
+  editor.realtime.drop();
+  await world.tick(20_000);
+  editor.wire.failure = null;
+  editor.realtime.isDown = false;
+  await world.tick(40_000);
+  expect([editor.is('conflicted'), editor.is('saved'), editor.saved('later')]).toEqual([false, true, true]);
+});
+
 describe('"Edit here instead" while a blocked window\'s connection comes back', () => {
   let guest: EditorDriver;
   let owner: EditorDriver;

@@ -158,8 +158,8 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
     autosave.send({ type: 'autosave.start', target: { pageId: page.id, epoch, etag, content } });
   });
   editor.on('editor.ready', () => void ports.journal.prune(app.ports.now() - UNSENT_LIFE).catch(() => undefined));
-  editor.on('editor.regained', ({ epoch, revision }) => autosave.send({ type: 'autosave.regained', epoch, revision }));
-  editor.on('editor.delayed', ({ failure }) => autosave.send({ type: 'autosave.delayed', failure }));
+  editor.on('editor.regained', ({ epoch, revision }) => autosave.send({ type: 'room.held', epoch, revision }));
+  editor.on('editor.delayed', ({ failure }) => autosave.send({ type: 'room.delayed', failure }));
   for (const fact of ['editor.blocked', 'editor.kicked', 'editor.readOnly', 'editor.broken'] as const) {
     editor.on(fact, stopEditing);
   }
@@ -170,7 +170,7 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
   });
   autosave.on('page.saved', ({ result, later }) => {
     journal.send({ type: 'page.saved', later });
-    if (result.updatedAt === null) return;
+    if (result === null) return;
     const page = { ...result.content, updated_at: result.updatedAt };
     editor.send({ type: 'page.changed', page, etag: result.etag });
   });

@@ -5,7 +5,7 @@ export const machines = {
   'machines.changedElsewhere': 'The page was changed elsewhere meanwhile, so your changes were not sent over it',
   'machines.kickDenied': 'Somebody else has the page now, and only its owner can end that.',
   'machines.kickFailed': 'The server does not answer, so the other window goes on. Please try again.',
-  'machines.roomless': 'The connection was away for too long. Your changes are kept here and saved when it is back',
+  'machines.lockLost': 'The connection was away for too long. Your changes are kept here and saved when it is back',
   'machines.roomLost': 'This window does not hold the page any more, so nothing is sent',
   'machines.neverPublished': 'The page was never published, so there is nothing to go back to',
   'machines.publishDeclined': 'The page was not published',

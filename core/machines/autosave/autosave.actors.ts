@@ -4,7 +4,14 @@ import { ApiError } from '#core/ports/api-error.ts';
 import type { Connectivity } from '#core/ports/connectivity.ts';
 import { type InvalidPart, invalidConfiguration } from '#core/ports/invalid-part.ts';
 import { text } from '#core/texts/index.ts';
-import type { AutosaveEvent, Recognised, SavedContent, SaveResult, SaveTarget } from './autosave.types.ts';
+import type {
+  AutosaveEvent,
+  KnownContents,
+  Recognised,
+  SavedContent,
+  SaveResult,
+  SaveTarget,
+} from './autosave.types.ts';
 
 interface AutosavePorts {
   api: Api;
@@ -15,32 +22,32 @@ interface AutosavePorts {
   checkConfiguration(config: string): InvalidPart | null;
 }
 
-/** The actors of the autosave machine over its ports. Make them anew for every editor: they remember what was sent. */
+/** The actors of the autosave machine over its ports. */
 export function autosaveActors({ api, connectivity, readContent, checkConfiguration }: AutosavePorts) {
-  let attempted: SavedContent | undefined;
-  let answered: SavedContent | undefined;
-
   return {
-    savePage: fromPromise<SaveResult, SaveTarget>(async ({ input, signal }) => {
+    prepareSave: fromPromise<SavedContent | null, SaveTarget>(async ({ input }) => {
       const content = readContent();
-      if (isSame(content, input.content)) return { content, etag: input.etag, updatedAt: null };
+      if (isSame(content, input.content)) return null;
       const problem = checkConfiguration(content.config);
       if (problem !== null) throw invalidConfiguration(problem);
       if (!connectivity.online()) throw offline();
-      attempted = content;
-      const sent = changes(input.content, content);
-      const { body, etag, dropped } = await api.updatePage(input.pageId, sent, guards(input), signal);
-      // The server may clean what it is sent; what it has then is what it answered.
-      answered = contentOf(body);
-      return { content, etag, updatedAt: body.updated_at, dropped: dropped ?? [] };
+      return content;
     }),
-    recogniseSave: fromPromise<Recognised, SaveTarget>(async ({ input, signal }) => {
-      const { body, etag } = await api.page(input.pageId, signal);
+    savePage: fromPromise<SaveResult, { target: SaveTarget; content: SavedContent }>(async ({ input, signal }) => {
+      const { target, content } = input;
+      const sent = changes(target.content, content);
+      const { body, etag, dropped } = await api.updatePage(target.pageId, sent, guards(target), signal);
+      return { content, stored: contentOf(body), etag, updatedAt: body.updated_at, dropped: dropped ?? [] };
+    }),
+    recogniseSave: fromPromise<Recognised, KnownContents>(async ({ input, signal }) => {
+      const { target, answered, unanswered } = input;
+      const { body, etag } = await api.page(target.pageId, signal);
       const found = contentOf(body);
-      if (attempted && isSame(found, attempted)) {
-        return { saved: { content: attempted, etag, updatedAt: body.updated_at }, etag };
+      const attempt = unanswered.findLast(({ content }) => isSame(found, content));
+      if (attempt) {
+        return { attempt, saved: { content: found, stored: found, etag, updatedAt: body.updated_at } };
       }
-      if (isSame(found, input.content) || (answered && isSame(found, answered))) return { saved: null, etag };
+      if (isSame(found, target.content) || (answered && isSame(found, answered))) return { attempt: null, etag };
       throw new ApiError({ status: 409, code: 'changed_elsewhere', summary: text('machines.changedElsewhere') });
     }),
     connectivity: fromCallback<AutosaveEvent>(({ sendBack }) =>

@@ -5,7 +5,7 @@ import { autosaveMachine } from './autosave.machine.ts';
 
 const content = { label: 'Page', html: '<p>', config: '{}' };
 const failure = (status: number, code = 'x') => new ApiError({ status, code, summary: `status ${status}` });
-const result = { content, etag: '"r2"', updatedAt: '2026-01-01T00:00:00Z' };
+const result = { content, stored: content, etag: '"r2"', updatedAt: '2026-01-01T00:00:00Z' };
 
 const events = [
   { type: 'autosave.start', target: { pageId: 'p', epoch: 1, etag: '"r1"', content } },
@@ -14,17 +14,20 @@ const events = [
   { type: 'autosave.stop' },
   { type: 'autosave.pause' },
   { type: 'autosave.resume' },
-  { type: 'autosave.regained', epoch: 1, revision: 'r1' },
-  { type: 'autosave.delayed', failure: { status: 429, code: 'x', reason: 'wait' } },
-  { type: 'autosave.regained', epoch: 2, revision: 'r1' },
-  { type: 'autosave.regained', epoch: 2, revision: 'r9' },
+  { type: 'room.held', epoch: 1, revision: 'r1' },
+  { type: 'room.delayed', failure: { status: 429, code: 'x', reason: 'wait' } },
+  { type: 'room.held', epoch: 2, revision: 'r1' },
+  { type: 'room.held', epoch: 2, revision: 'r9' },
   { type: 'page.replaced', content, etag: '"r3"' },
   { type: 'connectivity.online' },
   { type: 'connectivity.offline' },
   { type: 'xstate.after.interval.autosave.started.dirty' },
-  { type: 'xstate.after.patience.autosave.started.saving.usual' },
+  { type: 'xstate.after.patience.autosave.started.saving.sending.usual' },
   { type: 'xstate.after.retryDelay.autosave.started.retrying' },
   { type: 'xstate.after.retryDelay.autosave.started.comparingLater' },
+  { type: 'xstate.done.actor.prepareSave', output: content },
+  { type: 'xstate.done.actor.prepareSave', output: null },
+  ...[failure(0, 'offline'), failure(422)].map((error) => ({ type: 'xstate.error.actor.prepareSave', error })),
   { type: 'xstate.done.actor.savePage', output: result },
   ...[
     failure(401),
@@ -35,8 +38,8 @@ const events = [
     failure(422),
     failure(500),
   ].map((error) => ({ type: 'xstate.error.actor.savePage', error })),
-  { type: 'xstate.done.actor.recogniseSave', output: { saved: result, etag: '"r2"' } },
-  { type: 'xstate.done.actor.recogniseSave', output: { saved: null, etag: '"r2"' } },
+  { type: 'xstate.done.actor.recogniseSave', output: { attempt: { content, edits: 1 }, saved: result } },
+  { type: 'xstate.done.actor.recogniseSave', output: { attempt: null, etag: '"r2"' } },
   ...[failure(401), failure(503), failure(409)].map((error) => ({ type: 'xstate.error.actor.recogniseSave', error })),
 ];
 
@@ -48,6 +51,7 @@ test('every transition of autosave is walked', () => {
       context.edits > context.savedEdits,
       context.edits > context.sentEdits,
       context.flushing,
+      context.pausing,
       context.target?.epoch,
     ],
     isFar: ({ context }) => context.edits > 2 || context.failures > 2,

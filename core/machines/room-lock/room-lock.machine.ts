@@ -158,10 +158,10 @@ export const roomLockMachine = setup({
           },
           {
             guard: 'isKicking',
-            target: 'cutOff',
+            target: 'disconnected',
             actions: [{ type: 'keepFailedKick', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
           },
-          { guard: 'isWatching', target: 'cutOff', actions: 'countFailure' },
+          { guard: 'isWatching', target: 'disconnected', actions: 'countFailure' },
           {
             target: 'reconnecting',
             actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'tellDelayed'],
@@ -170,10 +170,10 @@ export const roomLockMachine = setup({
         'channel.closed': [
           {
             guard: 'isKicking',
-            target: 'cutOff',
+            target: 'disconnected',
             actions: [{ type: 'keepFailedKick', params: { error: null } }, 'tellRefused'],
           },
-          { guard: 'isWatching', target: 'cutOff', actions: 'countFailure' },
+          { guard: 'isWatching', target: 'disconnected', actions: 'countFailure' },
           { target: 'reconnecting', actions: 'countFailure' },
         ],
         'channel.pushed': {
@@ -220,7 +220,7 @@ export const roomLockMachine = setup({
                 target: '#roomLock.denied',
                 actions: { type: 'keepDenial', params: ({ event }) => ({ code: event.reply.code }) },
               },
-              { guard: 'isWatching', target: '#roomLock.cutOff', actions: 'countFailure' },
+              { guard: 'isWatching', target: '#roomLock.disconnected', actions: 'countFailure' },
               { target: '#roomLock.reconnecting', actions: 'countFailure' },
             ],
           },
@@ -259,7 +259,7 @@ export const roomLockMachine = setup({
       after: { retryDelay: 'linked' },
       on: { 'room.leave': 'left' },
     },
-    cutOff: {
+    disconnected: {
       tags: 'refused',
       entry: 'wantNews',
       after: { retryDelay: 'linked' },

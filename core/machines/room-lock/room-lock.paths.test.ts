@@ -21,7 +21,7 @@ const events = [
   { type: 'channel.pushed', push: { event: 'released', room: 'p1' } },
   { type: 'channel.pushed', push: { event: 'taken', room: 'p1', by: other } },
   { type: 'xstate.after.retryDelay.roomLock.reconnecting' },
-  { type: 'xstate.after.retryDelay.roomLock.cutOff' },
+  { type: 'xstate.after.retryDelay.roomLock.disconnected' },
 ];
 
 test('every transition of roomLock is walked', () => {

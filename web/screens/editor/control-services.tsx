@@ -39,7 +39,7 @@ export function ControlServices({ handle, children }: { readonly handle: EditorH
   );
   useEffect(() => {
     // A save that had nothing to send says nothing of what is stored.
-    const saves = handle.autosave.on('page.saved', ({ result }) => result.dropped && setDropped(result.dropped));
+    const saves = handle.autosave.on('page.saved', ({ result }) => result?.dropped && setDropped(result.dropped));
     return () => saves.unsubscribe();
   }, [handle]);
   const parts = dropped.find(({ node }) => node === selected)?.parts ?? NOTHING;

@@ -1,0 +1,172 @@
+import { assign, emit, fromCallback, setup } from 'xstate';
+import { AUTOSAVE_INTERVAL, SAVE_PATIENCE, SAVE_RETRY_FIRST, SAVE_RETRY_MAX } from '#core/constants.ts';
+import { type Failure, failureOf, isHeldBack } from '#core/machines/failure.ts';
+import { notProvided } from '#core/machines/not-provided.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import { invalidPart } from '#core/ports/invalid-part.ts';
+import { normaliseEtag } from '#core/rules/etag.ts';
+import { text } from '#core/texts/index.ts';
+import type {
+  Attempt,
+  AutosaveContext,
+  AutosaveEvent,
+  AutosaveFact,
+  AutosaveTag,
+  KnownContents,
+  Recognised,
+  SavedContent,
+  SaveResult,
+  SaveTarget,
+} from './autosave.types.ts';
+
+const OFFLINE: Failure = { status: 0, code: 'offline', reason: text('machines.offline') };
+const LOCK_LOST: Failure = { status: 409, code: 'lock_lost', reason: text('machines.lockLost') };
+
+/** Answers that say the page is not as we know it. */
+const CONFLICTS = [409, 412, 428];
+/** Answers that may be different the next time, though they blame us. */
+const PASSING = [408, 425, 429];
+
+/** design 3: the server says with a 409 who holds the page; null where nobody does. */
+function isRoomOver(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status !== 409) return false;
+  return (error.details as { holder?: unknown } | undefined)?.holder === null;
+}
+
+/** Sent since the last answer; the same content sent again is one attempt. */
+function attempts({ unanswered, sentEdits: edits }: AutosaveContext, content: SavedContent): readonly Attempt[] {
+  const { html, config, label } = content;
+  const others = unanswered.filter(
+    ({ content: other }) => other.html !== html || other.config !== config || other.label !== label,
+  );
+  return [...others, { content, edits }];
+}
+
+/** The server has a content with so many edits, and none of those sent before it is still on its way. */
+function saved({ target }: AutosaveContext, result: SaveResult, edits: number): Partial<AutosaveContext> {
+  return {
+    target: target && { ...target, content: result.content, etag: result.etag },
+    savedEdits: edits,
+    savedAt: result.updatedAt,
+    answered: result.stored,
+    unanswered: [],
+    failure: null,
+    failures: 0,
+  };
+}
+
+/** No answer, a server in trouble, or a passing refusal: worth another try. */
+function isPassing(status: number): boolean {
+  return status === 0 || status >= 500 || PASSING.includes(status);
+}
+
+/** The names the autosave's chart uses, and what they mean. */
+export const autosaveSetup = setup({
+  types: {
+    context: {} as AutosaveContext,
+    events: {} as AutosaveEvent,
+    emitted: {} as AutosaveFact,
+    tags: {} as AutosaveTag,
+  },
+  actors: {
+    /** Reads and checks the draft; null where the server has it already. */
+    prepareSave: notProvided<SavedContent | null, SaveTarget>('prepareSave'),
+    savePage: notProvided<SaveResult, { target: SaveTarget; content: SavedContent }>('savePage'),
+    /** Looks whether the server has a save of ours whose answer was lost; fails with 409 where others wrote the page. */
+    recogniseSave: notProvided<Recognised, KnownContents>('recogniseSave'),
+    connectivity: fromCallback<AutosaveEvent>(() => {}),
+  },
+  actions: {
+    keepTarget: assign(({ context }, { target }: { target: SaveTarget }) => ({
+      target,
+      savedEdits: context.edits,
+      unanswered: [],
+      answered: null,
+      failure: null,
+      failures: 0,
+      pausing: false,
+    })),
+    keepEpoch: assign(({ context }, { epoch }: { epoch?: number }) => ({
+      target: context.target && { ...context.target, epoch },
+    })),
+    keepTag: assign(({ context }, { etag }: { etag?: string }) => ({
+      target: context.target && { ...context.target, etag },
+    })),
+    countEdit: assign({ edits: ({ context }) => context.edits + 1 }),
+    markSent: assign({ sentEdits: ({ context }) => context.edits, flushing: false }),
+    keepAttempt: assign(({ context }, content: SavedContent | null) => ({
+      unanswered: attempts(context, content as SavedContent),
+    })),
+    // Only what was sent is saved: later edits stay counted.
+    keepSaved: assign(({ context }, result: SaveResult) => saved(context, result, context.sentEdits)),
+    keepRecognised: assign(({ context }, found: Recognised) =>
+      found.attempt === null ? {} : saved(context, found.saved, found.attempt.edits),
+    ),
+    keepUnchanged: assign(({ context }) => ({ savedEdits: context.sentEdits, failure: null, failures: 0 })),
+    keepReplaced: assign(({ context }, { content, etag }: { content: SavedContent; etag?: string }) => ({
+      target: context.target && { ...context.target, content, etag },
+      savedEdits: context.edits,
+      failure: null,
+      failures: 0,
+    })),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: failureOf(error),
+      failures: context.failures + 1,
+      flushing: false,
+      pausing: false,
+    })),
+    keepOffline: assign({ failure: OFFLINE, flushing: false, pausing: false }),
+    keepLockLost: assign({ failure: LOCK_LOST, flushing: false, pausing: false }),
+    /** What the server makes us wait for tells more than that the connection was away. */
+    keepDelay: assign((_, { failure }: { failure: Failure }) => ({
+      failure: isHeldBack(failure) ? failure : LOCK_LOST,
+    })),
+    wantFlush: assign({ flushing: true }),
+    wantPause: assign({ pausing: true }),
+    forgetPause: assign({ pausing: false }),
+    tellSaved: emit(({ context }, result: SaveResult | null) => ({
+      type: 'page.saved' as const,
+      result,
+      later: context.edits > context.savedEdits,
+    })),
+    tellInvalid: emit((_, { error }: { error: unknown }) => ({
+      type: 'page.invalid' as const,
+      code: failureOf(error).code,
+      reason: failureOf(error).reason,
+      part: invalidPart(error),
+    })),
+    tellFailed: emit((_, { error }: { error: unknown }) => ({
+      type: 'page.saveFailed' as const,
+      failure: failureOf(error),
+    })),
+    tellConflicted: emit((_, { error }: { error: unknown }) => ({
+      type: 'page.conflicted' as const,
+      failure: failureOf(error),
+    })),
+  },
+  guards: {
+    hasUnsaved: ({ context }) => context.edits > context.savedEdits,
+    wasEditedSince: ({ context }) => context.edits > context.sentEdits,
+    isUnchanged: (_, content: SavedContent | null) => content === null,
+    isOurs: (_, { attempt }: Recognised) => attempt !== null,
+    isHurried: ({ context }) => context.flushing || context.pausing,
+    isPausing: ({ context }) => context.pausing,
+    isSameEpoch: ({ context }, { epoch }: { epoch?: number }) => context.target?.epoch === epoch,
+    isKnownRevision: ({ context }, { revision }: { revision?: string }) =>
+      revision === undefined || revision === normaliseEtag(context.target?.etag),
+    isUnauthorised: (_, { error }: { error: unknown }) => failureOf(error).status === 401,
+    isOffline: (_, { error }: { error: unknown }) => failureOf(error).code === 'offline',
+    isOtherRevision: (_, { error }: { error: unknown }) => failureOf(error).status === 412,
+    /** Nobody has the page, but our lease ran out: the room has to be held again before anything can be sent. */
+    isRoomOver: (_, { error }: { error: unknown }) => isRoomOver(error),
+    isConflict: (_, { error }: { error: unknown }) => CONFLICTS.includes(failureOf(error).status),
+    isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error).status),
+    /** The server, or our own check, would say the same again: only another edit helps. */
+    isRefusal: (_, { error }: { error: unknown }) => !isPassing(failureOf(error).status),
+  },
+  delays: {
+    interval: AUTOSAVE_INTERVAL,
+    patience: SAVE_PATIENCE,
+    retryDelay: ({ context }) => Math.min(SAVE_RETRY_FIRST * 2 ** Math.max(0, context.failures - 1), SAVE_RETRY_MAX),
+  },
+});
