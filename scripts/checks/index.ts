@@ -22,5 +22,6 @@ export const checks: readonly Check[] = [
   { name: 'unused files, exports and packages', program: 'knip', args: ['--no-progress'] },
   { name: 'spec map', program: 'node', args: ['scripts/spec-map.ts', '--check'] },
   { name: 'shape of the sources', program: 'node', args: ['scripts/check-figures.ts'] },
+  { name: 'names and links in docs', program: 'node', args: ['scripts/check-docs.ts'] },
   { name: 'state diagrams', program: 'node', args: ['scripts/diagrams.ts', '--check'] },
 ];

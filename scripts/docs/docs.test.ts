@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { decisionProblems } from './decisions.ts';
+import { readProject } from './project.ts';
+import { referenceProblems } from './references.ts';
+
+const FILES: Readonly<Record<string, string>> = {
+  'package.json': '{ "scripts": { "check": "" } }',
+  'core/page/tree.ts': "export const walkTree = process.env.PORTICO_PORT;\nexport const published_html = '';\n",
+  'docs/other.md': '# Other\n\n## Two words, and `more`\n\n<a id="3"></a>A rule.\n',
+};
+
+const root = mkdtempSync(join(tmpdir(), 'portico-docs-'));
+for (const [path, content] of Object.entries(FILES)) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), content);
+}
+const project = readProject(root);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const problems = (text: string, options?: { symbols?: boolean }) =>
+  referenceProblems({ path: 'docs/page.md', text }, project, options);
+
+test.each([
+  'the file `core/page/tree.ts`, the folder `core/page/`, any `core/<folder>/tree.ts` and `core/{page,draft}/*.ts`',
+  'a file by its name, `tree.ts`, or by the end of its path, `page/tree.ts`',
+  'the symbols `walkTree` and `tree.walkTree(node)`, the field `published_html`, and `plain` words',
+  'a setting, `PORTICO_PORT`, and `npm run check -- --all`',
+  'links to [a page](other.md), [a heading](other.md#two-words-and-more), [a rule](other.md#3), [the web](https://example.com)',
+  'a block of code is no prose:\n\n```ts\nconst `laterTree` = 1;\n```\n',
+])('nothing is said of %s', (text) => {
+  expect(problems(text)).toEqual([]);
+});
+
+test.each([
+  ['`core/page/branch.ts`', 'core/page/branch.ts` does not exist'],
+  ['`core/<folder>/branch.ts`', 'does not exist'],
+  ['`branch.ts`', 'no file is named `branch.ts`'],
+  ['`walkBranch`', '`walkBranch` is in no source file'],
+  ['`store.walkBranch(node)`', '`walkBranch` is in no source file'],
+  ['`published_text`', '`published_text` is in no source file'],
+  ['PORTICO_HARBOUR', '`PORTICO_HARBOUR` is in no source file'],
+  ['`npm run harbour`', '`npm run harbour` is no script'],
+  ["```ts\nimport { walkBranch } from './branch.ts';\n```", '`walkBranch` is in no source file'],
+  ['[a page](gone.md)', 'docs/gone.md, which does not exist'],
+  ['[a heading](other.md#three-words)', 'an anchor that docs/other.md does not have'],
+])('%s is named as false', (text, problem) => {
+  expect(problems(text)).toEqual([expect.stringContaining(problem)]);
+});
+
+test('a page about other products may name their parameters, but no false path of ours', () => {
+  expect(problems('`base_grant_url` and `core/gone.ts`', { symbols: false })).toHaveLength(1);
+});
+
+const RECORD =
+  '# 4. Roofs are flat\n\n## Status\n\nAccepted.\n\n## Context\n\nRain.\n\n## Decision\n\nFlat.\n\n## Consequences\n\nPumps.\n';
+const record = (text: string, name = '0004-roofs-are-flat.md') => ({ name, text });
+
+test('a decision record of the agreed form is fine', () => {
+  expect(decisionProblems([record(RECORD)])).toEqual([]);
+});
+
+test.each([
+  [
+    'a number that is not that of its file',
+    record(RECORD, '0005-roofs-are-flat.md'),
+    "the first line has to be '# 5. '",
+  ],
+  ['a name without its number', record(RECORD, 'roofs.md'), 'the name of a record'],
+  ['a heading that is missing', record(RECORD.replace('## Context\n\nRain.\n\n', '')), 'the headings have to be'],
+  ['a heading without words', record(RECORD.replace('Rain.', '')), "'Context' is empty"],
+  ['a status of its own', record(RECORD.replace('Accepted.', 'Fine.')), 'the status begins with'],
+])('a decision record with %s is named', (_, wrong, problem) => {
+  expect(decisionProblems([wrong])).toEqual([expect.stringContaining(problem)]);
+});
+
+test('a decision that is superseded has to name the one that supersedes it', () => {
+  const later = record(
+    RECORD.replace('# 4', '# 9').replace(
+      'Accepted.',
+      'Accepted. Supersedes [decision 4](0004-roofs-are-flat.md) about roofs.',
+    ),
+    '0009-roofs-are-steep.md',
+  );
+  expect(decisionProblems([record(RECORD), later])).toEqual([
+    expect.stringContaining('0004-roofs-are-flat.md: its status'),
+  ]);
+  const mended = record(RECORD.replace('Accepted.', 'Superseded by [decision 9](0009-roofs-are-steep.md).'));
+  expect(decisionProblems([mended, later])).toEqual([]);
+});
