@@ -6,7 +6,7 @@ import { commands, groups } from './commands/index.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Called with the command that was typed and what stood behind it. */
-export type Chosen = (command: Command, typed: Typed) => void;
+type Chosen = (command: Command, typed: Typed) => void;
 
 /** The registry of commands as a parser of arguments; help and usage faults are its own. */
 export function createProgram(terminal: Terminal, chosen: Chosen): Parser {

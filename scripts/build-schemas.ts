@@ -29,7 +29,7 @@ const TYPES = {
 };
 
 /** Compiles everything; returns the names of the modules. A file whose content did not change is left alone. */
-export async function buildSchemas(): Promise<string[]> {
+async function buildSchemas(): Promise<string[]> {
   await mkdir(OUTPUT, { recursive: true });
   const fromFiles = await schemaFileModules();
   await emit(fromFiles);

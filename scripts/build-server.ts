@@ -2,7 +2,7 @@
 import { nodeBundle } from './build/node-bundle.ts';
 import { run } from './build/run.ts';
 
-export async function buildServer(): Promise<void> {
+async function buildServer(): Promise<void> {
   await nodeBundle({
     entries: { main: './server/main.ts', 'sanitise-worker': './server/sanitise/worker.ts' },
     output: 'dist/server',

@@ -13,7 +13,7 @@ import { ROOT, run } from './build/run.ts';
 
 const PUBLIC = 'web/app/public';
 
-export async function buildWeb(): Promise<void> {
+async function buildWeb(): Promise<void> {
   const bundle = await bundleWeb();
   await replaceFolder(`${WEB_OUTPUT}/assets`, await packFiles(bundle.outputFiles));
   await copyFonts(join(ROOT, WEB_OUTPUT, 'fonts'));

@@ -3,7 +3,7 @@ import type { Session } from '#core/ports/api.ts';
 import { type Environment, privateFile, writePrivate } from './private-file.ts';
 
 /** A session with the server it is for: its token is sent nowhere else. */
-export interface StoredLogin extends Session {
+interface StoredLogin extends Session {
   readonly url: string;
 }
 

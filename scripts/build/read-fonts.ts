@@ -15,7 +15,7 @@ interface Metadata {
   readonly variable: { readonly wght: { readonly min: string; readonly max: string } };
 }
 
-export interface FontFile {
+interface FontFile {
   readonly name: string;
   readonly source: string;
 }

@@ -8,7 +8,7 @@ import { ROOT } from './run.ts';
 /** Screens before the login stand without the workspace. */
 const BEFORE = /\/(login|logout)-screen\.tsx$/;
 
-export interface RouteSize {
+interface RouteSize {
   /** The screen's file, or 'at start'. */
   readonly name: string;
   /** gzip. */

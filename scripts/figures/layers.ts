@@ -8,9 +8,9 @@ export interface Layer {
   readonly mayImport: readonly LayerName[];
 }
 
-export type LayerName = 'domain' | 'ports' | 'adapters' | 'http' | 'features' | 'routes' | 'root';
+type LayerName = 'domain' | 'ports' | 'adapters' | 'http' | 'features' | 'routes' | 'root';
 
-export const SERVER_LAYERS: Readonly<Record<LayerName, Layer>> = {
+const SERVER_LAYERS: Readonly<Record<LayerName, Layer>> = {
   domain: { folders: ['domain', 'errors'], mayImport: [] },
   ports: { folders: ['ports'], mayImport: ['domain'] },
   adapters: { folders: ['adapters', 'store'], mayImport: ['domain', 'ports'] },
@@ -21,7 +21,7 @@ export const SERVER_LAYERS: Readonly<Record<LayerName, Layer>> = {
 };
 
 /** The layer of a folder directly below `server`; `.` stands for `server` itself. */
-export function layerOf(folder: string): LayerName {
+function layerOf(folder: string): LayerName {
   const named = (Object.keys(SERVER_LAYERS) as LayerName[]).find((name) =>
     SERVER_LAYERS[name].folders.includes(folder),
   );

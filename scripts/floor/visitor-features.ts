@@ -6,7 +6,7 @@ export const VISITOR_FLOOR: Floor = { safari_ios: '15.4', chrome_android: '100',
 /** Where it still serves to read it and to log in. */
 export const VISITOR_USABLE: Floor = { safari_ios: '10', chrome_android: '60' };
 
-export interface VisitorFeature {
+interface VisitorFeature {
   /** From which version of Safari on iOS on; null where it never came. */
   readonly since: string | null;
   /** What a visitor sees in a browser without it. */

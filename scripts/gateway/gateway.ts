@@ -43,7 +43,7 @@ export async function startRouter(folder: string): Promise<void> {
   start('dnsmasq', folder, inside('gateway', folder, dnsmasq.join(' ').split(' ')));
 }
 
-export interface PortalSettings {
+interface PortalSettings {
   readonly level: Level;
   readonly key: string;
   /** Path of the published page. */

@@ -3,7 +3,7 @@ import { toPromise } from 'xstate';
 import { startUpload } from '#core/app/start-upload.ts';
 import type { Failure } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
-import type { Upload } from '../controls/upload-context.ts';
+import type { Upload } from '../controls/contexts.ts';
 import { uploadPorts } from './adapters/xhr-uploads.ts';
 import { useApp } from './app-context.ts';
 import { shrinkImage } from './shrink-image.ts';

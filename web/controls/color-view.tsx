@@ -1,6 +1,6 @@
 import { text } from '#core/texts/index.ts';
 import styles from './color-view.module.css';
-import { LineInput } from './line-input.tsx';
+import { LineInput } from './text-views.tsx';
 import type { ControlViewProps } from './types.ts';
 
 const HEX = /^#[0-9a-f]{6}$/i;

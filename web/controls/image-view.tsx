@@ -1,13 +1,13 @@
 import { ImageUp, X } from 'lucide-react';
 import { type ChangeEvent, useContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { PROGRESS_TIERS } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { UploadContext } from './contexts.ts';
 import styles from './image-view.module.css';
-import { progressTier } from './progress-tier.ts';
-import { TextView } from './text-view.tsx';
+import { TextView } from './text-views.tsx';
 import type { ControlViewProps } from './types.ts';
-import { UploadContext } from './upload-context.ts';
 
 /** An image: its address, or a file to upload. The address follows once the upload is done. */
 export function ImageView(props: ControlViewProps) {
@@ -94,4 +94,11 @@ export function ImageView(props: ControlViewProps) {
       )}
     </>
   );
+}
+
+/** How a progress bar looks, by its part from 0 to 1. spec 9: 0 to 50 success, 51 to 75 warning, above 75 danger. */
+export function progressTier(part: number): 'success' | 'warning' | 'danger' {
+  const percent = Math.round(part * 100);
+  if (percent <= PROGRESS_TIERS.success) return 'success';
+  return percent <= PROGRESS_TIERS.warning ? 'warning' : 'danger';
 }

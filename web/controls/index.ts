@@ -1,19 +1,16 @@
 import type { ControlId } from '#core/controls/types.ts';
-import { BlockAlignView, TextAlignView, TextStyleView } from './aligned-views.tsx';
 import { ChoiceView } from './choice-view.tsx';
 import { ColorView } from './color-view.tsx';
-import { delayed } from './delayed-view.tsx';
-import { FontView } from './font-view.tsx';
-import { HtmlView } from './html-view.tsx';
+import { FontView } from './fonts/font-view.tsx';
+import { HtmlView } from './html/html-view.tsx';
 import { ImageView } from './image-view.tsx';
 import { LanguageStyleView } from './language-style-view.tsx';
 import { LinkView } from './link-view.tsx';
-import { LongTextView } from './long-text-view.tsx';
-import { SegmentsView } from './segments-view.tsx';
-import { steady } from './steady-view.tsx';
-import { TextView } from './text-view.tsx';
+import { BlockAlignView, SegmentsView, TextAlignView, TextStyleView } from './segments-view.tsx';
+import { LongTextView, TextView } from './text-views.tsx';
 import { ToggleView } from './toggle-view.tsx';
 import type { ControlView } from './types.ts';
+import { delayed, steady } from './view-wrappers.tsx';
 
 const TermsView = delayed(LongTextView);
 const BlockAlign = steady(BlockAlignView);

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { text } from '#core/texts/index.ts';
 import { SettingsLink } from '../editor/settings/settings-link.tsx';
+import { HasLanguagesContext } from './contexts.ts';
 import styles from './controls.module.css';
-import { HasLanguagesContext } from './has-languages-context.ts';
 import { SegmentsView } from './segments-view.tsx';
 import type { ControlViewProps } from './types.ts';
 

@@ -1,4 +1,15 @@
-import type { LucideIcon } from 'lucide-react';
+import {
+  AlignHorizontalJustifyCenter,
+  AlignHorizontalJustifyEnd,
+  AlignHorizontalJustifyStart,
+  Italic,
+  type LucideIcon,
+  TextAlignCenter,
+  TextAlignEnd,
+  TextAlignStart,
+  Type,
+  Underline,
+} from 'lucide-react';
 import { text } from '#core/texts/index.ts';
 import styles from './segments-view.module.css';
 import type { ControlViewProps } from './types.ts';
@@ -40,4 +51,24 @@ export function SegmentsView(props: SegmentsViewProps) {
       })}
     </fieldset>
   );
+}
+
+const TEXT_ALIGN = { left: TextAlignStart, center: TextAlignCenter, right: TextAlignEnd };
+const BLOCK_ALIGN = {
+  left: AlignHorizontalJustifyStart,
+  center: AlignHorizontalJustifyCenter,
+  right: AlignHorizontalJustifyEnd,
+};
+const TEXT_STYLE = { normal: Type, italic: Italic, underline: Underline };
+
+export function TextAlignView(props: ControlViewProps) {
+  return <SegmentsView {...props} icons={TEXT_ALIGN} />;
+}
+
+export function BlockAlignView(props: ControlViewProps) {
+  return <SegmentsView {...props} icons={BLOCK_ALIGN} />;
+}
+
+export function TextStyleView(props: ControlViewProps) {
+  return <SegmentsView {...props} icons={TEXT_STYLE} />;
 }

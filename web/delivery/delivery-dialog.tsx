@@ -11,8 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './delivery.module.css';
-import { DeliveryLog } from './delivery-log.tsx';
-import { DeliveryRow } from './delivery-row.tsx';
+import { DeliveryLog, DeliveryRow } from './delivery-log.tsx';
 import { type OnFinished, useDeliveryTests } from './use-delivery-tests.ts';
 
 interface DeliveryDialogProps {

@@ -3,7 +3,7 @@ import type { startDeliveryTest } from '#core/app/start-delivery-test.ts';
 import type { EmailType } from '#core/constants.ts';
 import type { DeliveryStatus } from '#core/machines/delivery-test/index.ts';
 
-export type DeliveryActor = ReturnType<typeof startDeliveryTest>;
+type DeliveryActor = ReturnType<typeof startDeliveryTest>;
 
 /** How one kind of mail stands. */
 export interface DeliveryRun {

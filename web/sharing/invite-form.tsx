@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { actionOptions } from './action-options.ts';
 import classes from './sharing.module.css';
 
 interface InviteFormProps {
@@ -96,4 +95,12 @@ export function InviteForm({ actor, emailInput }: InviteFormProps) {
 
 function invites(work: SharingWork, email: string): boolean {
   return work.type === 'collaborator.invite' && work.email === email;
+}
+
+/** spec 3: read maps to 'read'; read plus write maps to 'edit'. */
+export function actionOptions() {
+  return [
+    { value: 'r', label: text('sharing.canRead') },
+    { value: 'r,w', label: text('sharing.canEdit') },
+  ];
 }

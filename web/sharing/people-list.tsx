@@ -9,7 +9,7 @@ import { text } from '#core/texts/index.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Select } from '../ui/select.tsx';
-import { actionOptions } from './action-options.ts';
+import { actionOptions } from './invite-form.tsx';
 import classes from './sharing.module.css';
 
 interface PeopleListProps {
@@ -36,7 +36,7 @@ export function PeopleList({ actor, people, owner }: PeopleListProps) {
         </li>
         {people.map((person) => {
           const { id, user_email: email, pending, unsent } = person;
-          const action = wishedAction(person, work);
+          const action = chosenAction(person, work);
           return (
             <li key={id} className={classes.person} aria-busy={isUnderWay(person, work)}>
               <div className={classes.who}>
@@ -79,10 +79,10 @@ export function PeopleList({ actor, people, owner }: PeopleListProps) {
   );
 }
 
-/** What they may do, or will once it is done. */
-function wishedAction({ user_email, action }: Permission, work: readonly SharingWork[]): string {
-  const wish = work.findLast((one) => one.type === 'collaborator.invite' && one.email === user_email);
-  return wish?.type === 'collaborator.invite' ? wish.action : action;
+/** The permission of a person, or the one being saved. */
+function chosenAction({ user_email, action }: Permission, work: readonly SharingWork[]): string {
+  const change = work.findLast((one) => one.type === 'collaborator.invite' && one.email === user_email);
+  return change?.type === 'collaborator.invite' ? change.action : action;
 }
 
 function isUnderWay({ id, user_email }: Permission, work: readonly SharingWork[]): boolean {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { endSharing, startSharing } from '#core/app/start-sharing.ts';
 import type { Permission } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
@@ -11,7 +12,6 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { askBeforeClosing } from './ask-before-closing.ts';
 import { InviteForm } from './invite-form.tsx';
 import { PeopleList } from './people-list.tsx';
 import type { SharedPage } from './share-dialog.tsx';
@@ -85,4 +85,20 @@ function ListSkeleton() {
       <Skeleton width="40%" height={14} />
     </div>
   );
+}
+
+/**
+ * While a request is not answered, the browser asks before the window is closed or reloaded, even when no view shows the
+ * request any more. It ends with the actor.
+ */
+function askBeforeClosing<Snapshot extends AnyMachineSnapshot>(
+  actor: AnyActorRef & { getSnapshot(): Snapshot },
+  isUnfinished: (snapshot: Snapshot) => boolean,
+): void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  const look = () => {
+    if (isUnfinished(actor.getSnapshot())) window.addEventListener('beforeunload', ask);
+    else window.removeEventListener('beforeunload', ask);
+  };
+  actor.subscribe({ next: look, complete: () => window.removeEventListener('beforeunload', ask) });
 }

@@ -15,7 +15,7 @@ export interface SharedPage {
   readonly owner: string;
 }
 
-export interface ShareDialogProps {
+interface ShareDialogProps {
   /** null while nothing is to be shared. */
   readonly page: SharedPage | null;
   onClose(): void;

@@ -1,8 +1,7 @@
 import { text } from '#core/texts/index.ts';
 import { toast } from '../ui/toast.ts';
 import styles from './tour.module.css';
-import { rememberTour, type TourName } from './tour-seen.ts';
-import { type TourStop, visibleStops } from './visible-stops.ts';
+import { rememberTour, type TourName, type TourStop, visibleStops } from './tour-stops.ts';
 
 /** An address changes by the browser's buttons, and by the program, of which wouter tells by the other two. */
 const MOVES = ['popstate', 'pushState', 'replaceState'] as const;

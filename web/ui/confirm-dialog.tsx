@@ -6,7 +6,7 @@ import classes from './dialog.module.css';
 import { joinClasses } from './join-classes.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;

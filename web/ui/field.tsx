@@ -3,7 +3,7 @@ import classes from './field.module.css';
 import { joinClasses } from './join-classes.ts';
 
 /** What an input needs to be tied to its label, hint and error. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -10,7 +10,7 @@ const LINES = {
     'M4 3.5 20 20.5M9.5 6C15 4.3 19.5 8 21.5 12a14 14 0 0 1-2.6 3.6M6.5 7.3A14 14 0 0 0 2.5 12c2 4 5.5 6.5 9.5 6.5a9.5 9.5 0 0 0 4.5-1.1M10 10a3 3 0 0 0 4.2 4.2',
 } as const;
 
-export type GlyphName = keyof typeof LINES;
+type GlyphName = keyof typeof LINES;
 
 /** The few icons the login shows. Those of the set come with its machinery, which is larger than all of them. */
 export function Glyph({ name, size }: { name: GlyphName; size: number }) {

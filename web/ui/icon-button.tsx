@@ -3,7 +3,7 @@ import classes from './icon-button.module.css';
 import { joinClasses } from './join-classes.ts';
 import { Tooltip, type TooltipSide } from './tooltip.tsx';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** Its name, for the tooltip and for assistive technology. */
   label: string;
   icon: ReactNode;

@@ -60,7 +60,7 @@ export function Menu({ trigger, align = 'end', side = 'bottom', open, onOpenChan
   );
 }
 
-export interface MenuItemProps {
+interface MenuItemProps {
   icon?: ReactNode;
   shortcut?: string;
   danger?: boolean;

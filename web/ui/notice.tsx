@@ -3,9 +3,9 @@ import { Glyph } from './glyph.tsx';
 import { joinClasses } from './join-classes.ts';
 import classes from './notice.module.css';
 
-export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
+type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
-export interface NoticeProps {
+interface NoticeProps {
   tone?: NoticeTone;
   title?: string;
   action?: ReactNode;

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Beside } from './beside.tsx';
 import classes from './popover.module.css';
 
-export interface PopoverProps {
+interface PopoverProps {
   id: string;
   /** The button it opens at, which has the focus again when it closes. */
   anchor: RefObject<HTMLElement | null>;

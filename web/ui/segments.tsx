@@ -4,14 +4,14 @@ import { joinClasses } from './join-classes.ts';
 import classes from './segments.module.css';
 import { Tooltip } from './tooltip.tsx';
 
-export interface Segment {
+interface Segment {
   value: string;
   /** Its name; shown as a tooltip where there is an icon. */
   label: string;
   icon?: ReactNode;
 }
 
-export interface SegmentsProps {
+interface SegmentsProps {
   label: string;
   segments: readonly Segment[];
   value: string;

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { FieldBox, type FieldSize } from './field-box.tsx';
 import classes from './select.module.css';
 
-export interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
+interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
   size?: FieldSize;
   options: readonly { readonly value: string; readonly label: string }[];
 }

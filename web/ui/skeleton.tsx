@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { joinClasses } from './join-classes.ts';
 import classes from './skeleton.module.css';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
   className?: string | undefined;

@@ -9,7 +9,7 @@ export interface Tab {
   content: ReactNode;
 }
 
-export interface TabsProps {
+interface TabsProps {
   label: string;
   tabs: readonly Tab[];
   value: string;

@@ -3,7 +3,7 @@ import { FieldBox, type FieldSize } from './field-box.tsx';
 import classes from './input.module.css';
 import { joinClasses } from './join-classes.ts';
 
-export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
+interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
   size?: FieldSize;
   /** An icon at the start. */
   leading?: ReactNode;

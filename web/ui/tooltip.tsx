@@ -14,7 +14,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-export interface TooltipProps {
+interface TooltipProps {
   label: string;
   shortcut?: string | undefined;
   side?: TooltipSide | undefined;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-export interface ReturnFocus {
+interface ReturnFocus {
   onOpenAutoFocus: () => void;
   onCloseAutoFocus: (event: Event) => void;
 }

@@ -9,7 +9,7 @@ import { typeLetters } from './type-letters.ts';
 /** Values by the name of their row. */
 export type Measured = Record<string, number>;
 
-export interface Measuring {
+interface Measuring {
   readonly browser: Browser;
   readonly scripts: readonly string[];
   readonly url: string;

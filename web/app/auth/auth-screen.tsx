@@ -4,7 +4,7 @@ import { useBrand } from '../brand/use-brand.ts';
 import { Artwork } from './artwork.tsx';
 import classes from './auth-screen.module.css';
 
-export interface AuthScreenProps {
+interface AuthScreenProps {
   title: string;
   hint: ReactNode;
   children: ReactNode;

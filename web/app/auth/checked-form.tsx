@@ -5,7 +5,7 @@ import classes from './form.module.css';
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
 export type Mistakes<Name extends string> = Partial<Record<Name, TextKey | null>>;
 
-export interface CheckedFormProps<Name extends string> {
+interface CheckedFormProps<Name extends string> {
   /** Of the fields, in their order. */
   names: readonly Name[];
   check: (values: Values<Name>) => Mistakes<Name>;

@@ -5,7 +5,7 @@ import { Glyph } from '../../ui/glyph.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import classes from './form.module.css';
 
-export interface EmailFieldProps {
+interface EmailFieldProps {
   /** Given where it is known already: then it is not for changing. */
   given?: string;
   /** What stands there at first, for changing. */
@@ -35,7 +35,7 @@ export function EmailField({ given = '', initial = '', error }: EmailFieldProps)
   );
 }
 
-export interface PasswordInputProps
+interface PasswordInputProps
   extends Pick<ComponentProps<'input'>, 'id' | 'ref' | 'aria-describedby' | 'aria-invalid' | 'onInput' | 'autoFocus'> {
   name?: string;
   /** Tells password managers whether to fill in or to propose one. */

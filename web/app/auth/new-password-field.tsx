@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<PasswordStrength, TextKey>> = {
   strong: 'entrance.strengthStrong',
 };
 
-export interface NewPasswordFieldProps {
+interface NewPasswordFieldProps {
   label: string;
   /** Whose password it will be: one's own email is a weak one. */
   email: string;

@@ -5,7 +5,7 @@ import { onWhitelabel } from '#core/app/on-whitelabel.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../app-context.ts';
 
-export interface ShownBrand extends Brand {
+interface ShownBrand extends Brand {
   /** The organisation's, else the product's; on a whitelabel the product is never named, so there its host. */
   readonly name: string;
   readonly whitelabel: boolean;

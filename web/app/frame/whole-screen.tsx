@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '../brand/brand-mark.tsx';
 import classes from './whole-screen.module.css';
 
-export interface WholeScreenProps {
+interface WholeScreenProps {
   title: string;
   hint: ReactNode;
   /** Said aloud when it appears in place of something else. */

@@ -1,12 +1,11 @@
 import type { SettingKind } from '#core/settings/types.ts';
 import { ChoiceView } from '../../controls/choice-view.tsx';
 import { ColorView } from '../../controls/color-view.tsx';
-import { delayed } from '../../controls/delayed-view.tsx';
-import { LongTextView } from '../../controls/long-text-view.tsx';
 import { SegmentsView } from '../../controls/segments-view.tsx';
-import { TextView } from '../../controls/text-view.tsx';
+import { LongTextView, TextView } from '../../controls/text-views.tsx';
 import { ToggleView } from '../../controls/toggle-view.tsx';
 import type { ControlView } from '../../controls/types.ts';
+import { delayed } from '../../controls/view-wrappers.tsx';
 import { PictureView } from './picture-view.tsx';
 import { SecretView } from './secret-view.tsx';
 

@@ -4,7 +4,7 @@ import { fontFamily } from '#core/controls/font-family.ts';
 import { facesCss } from '#core/fonts/faces-css.ts';
 import { fontOf } from '#core/fonts/font-of.ts';
 import type { WebFont } from '#core/fonts/types.ts';
-import { FontsContext } from '../../controls/fonts-context.ts';
+import { FontsContext } from '../../controls/contexts.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useValue } from '../store/value.ts';
 

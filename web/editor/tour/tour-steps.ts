@@ -1,5 +1,5 @@
 import { text } from '#core/texts/index.ts';
-import { named, type TourStop } from '../../tour/visible-stops.ts';
+import { named, type TourStop } from '../../tour/tour-stops.ts';
 
 /** What the editor shows of itself. */
 export const EDITOR_STOPS: readonly TourStop[] = [

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { tourSeen } from '../../tour/tour-seen.ts';
+import { tourSeen } from '../../tour/tour-stops.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useValue } from '../store/value.ts';
 import { startTour } from './start-tour.ts';

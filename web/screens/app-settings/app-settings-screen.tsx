@@ -1,24 +1,26 @@
 import '#core/texts/behind-settings.ts';
 import { useSelector } from '@xstate/react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { type AppSettingsActor, startAppSettings } from '#core/app/start-app-settings.ts';
+import { wouldLose } from '#core/machines/app-settings/index.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/use-brand.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './app-settings.module.css';
-import { BackLink } from './back-link.tsx';
-import { BrandGroup } from './brand-group.tsx';
+import { BrandGroup, MoveDialog } from './brand-group.tsx';
 import { EmailsGroup } from './emails-group.tsx';
-import { loadAnew } from './load-anew.ts';
 import { MailServerGroup } from './mail-server-group.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { ProvidersGroup } from './providers-group.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { loadAnew } from './use-app-settings.ts';
 
 /** /settings: what the owner of a dashboard sets for everybody on it (spec 2, app settings). */
 export function AppSettingsScreen() {
@@ -89,5 +91,51 @@ function Form({ actor }: { readonly actor: AppSettingsActor }) {
       <SaveBar actor={actor} />
       <MoveDialog actor={actor} />
     </form>
+  );
+}
+
+/**
+ * The way home; what is not saved is asked about, there and where the window is closed. Who goes back in the browser finds
+ * it again (start-app-settings.ts).
+ */
+export function BackLink({ actor }: { readonly actor: AppSettingsActor }) {
+  const unsaved = useSelector(actor, wouldLose);
+  const [asking, setAsking] = useState(false);
+  const [, navigate] = useLocation();
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+
+  return (
+    <>
+      <Link
+        className={styles.back}
+        href="/"
+        onClick={(event) => {
+          if (!unsaved) return;
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
+        <ArrowLeft size={16} aria-hidden />
+        {text('appSettings.back')}
+      </Link>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={text('appSettings.leaveTitle')}
+        description={text('appSettings.leaveQuestion')}
+        confirm={text('appSettings.leave')}
+        danger
+        onConfirm={() => {
+          actor.send({ type: 'settings.discard' });
+          navigate('/');
+        }}
+      />
+    </>
   );
 }

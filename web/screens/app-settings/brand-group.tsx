@@ -1,16 +1,19 @@
+import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { typedHostname } from '#core/access/hostname.ts';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { backgroundColor } from '#core/controls/background-color.ts';
 import { backgroundImage } from '#core/controls/background-image.ts';
 import type { Control } from '#core/controls/types.ts';
+import { newAddress } from '#core/machines/app-settings/index.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useImageUploads } from '../../app/use-image-uploads.ts';
 import { ColorView } from '../../controls/color-view.tsx';
-import { TextView } from '../../controls/text-view.tsx';
-import { type Upload, UploadContext } from '../../controls/upload-context.ts';
+import { type Upload, UploadContext } from '../../controls/contexts.ts';
+import { TextView } from '../../controls/text-views.tsx';
 import { PictureView } from '../../editor/settings/picture-view.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Group } from './group.tsx';
 import { TypedRow } from './typed-row.tsx';
@@ -138,3 +141,21 @@ const read =
     keep(String(parsed.value));
     return null;
   };
+
+/** Asks before a save that gives the brand another address: a name that leads elsewhere locks everybody out. */
+export function MoveDialog({ actor }: { readonly actor: AppSettingsActor }) {
+  const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
+  const hostname = useSelector(actor, ({ context }) => newAddress(context)) ?? '';
+  const { active } = useAppSettings(actor);
+  return (
+    <ConfirmDialog
+      open={asking}
+      onOpenChange={() => actor.send({ type: 'settings.cancel' })}
+      title={text('appSettings.moveTitle', { hostname })}
+      description={text('appSettings.moveQuestion', { hostname, old: active })}
+      confirm={text('appSettings.move')}
+      danger
+      onConfirm={() => actor.send({ type: 'settings.confirm' })}
+    />
+  );
+}

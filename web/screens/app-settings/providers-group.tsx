@@ -2,7 +2,7 @@ import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import { PROVIDERS } from '#core/settings/app/providers.ts';
 import { text } from '#core/texts/index.ts';
-import { TextView } from '../../controls/text-view.tsx';
+import { TextView } from '../../controls/text-views.tsx';
 import { FieldRow } from '../../editor/settings/field-row.tsx';
 import { SecretView } from '../../editor/settings/secret-view.tsx';
 import styles from './app-settings.module.css';

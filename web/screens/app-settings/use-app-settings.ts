@@ -24,3 +24,14 @@ export function useAppSettings(actor: AppSettingsActor) {
   const problems = appProblems(settings, allowUnverified, mistyped);
   return { settings, stored, active, problems, editable, change, changeEditor };
 }
+
+/** spec 4: the app reloads; on its new host name where it has one, with the scheme and the port it had. */
+export function loadAnew(hostname: string | null): void {
+  if (hostname === null) {
+    window.location.reload();
+    return;
+  }
+  const address = new URL(window.location.href);
+  address.hostname = hostname;
+  window.location.assign(address);
+}

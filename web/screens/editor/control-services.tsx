@@ -6,11 +6,14 @@ import type { EditorHandle } from '#core/app/open-editor.ts';
 import type { Dropped } from '#core/ports/api.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useImageUploads } from '../../app/use-image-uploads.ts';
-import { DroppedContext } from '../../controls/dropped-context.ts';
-import { FontsContext } from '../../controls/fonts-context.ts';
-import { HasLanguagesContext } from '../../controls/has-languages-context.ts';
-import { type Inspect, InspectContext } from '../../controls/inspect-context.ts';
-import { UploadContext } from '../../controls/upload-context.ts';
+import {
+  DroppedContext,
+  FontsContext,
+  HasLanguagesContext,
+  type Inspect,
+  InspectContext,
+  UploadContext,
+} from '../../controls/contexts.ts';
 import { type LoginWorld, LoginWorldContext } from '../../editor/settings/authentication/login-world-context.ts';
 import { fontLoader } from './load-fonts.ts';
 

@@ -1,7 +1,7 @@
 import { facesCss } from '#core/fonts/faces-css.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { Api } from '#core/ports/api.ts';
-import type { LoadFonts } from '../../controls/fonts-context.ts';
+import type { LoadFonts } from '../../controls/contexts.ts';
 import { adopt } from '../../styles/adopt.ts';
 
 /**

@@ -10,7 +10,7 @@ import { ownersOf, PAGE_SORTS, type PageSort } from './lists/page-order.ts';
 
 const SORT_LABELS = { edited: 'home.sortEdited', name: 'home.sortName', published: 'home.sortPublished' } as const;
 
-export interface SortSelectProps {
+interface SortSelectProps {
   readonly sort: PageSort;
   onSort(sort: PageSort): void;
 }
@@ -28,7 +28,7 @@ export function SortSelect({ sort, onSort }: SortSelectProps) {
   );
 }
 
-export interface OwnerSelectProps {
+interface OwnerSelectProps {
   readonly list: PageListActor;
   /** Email; empty for all owners. */
   readonly owner: string;

@@ -6,7 +6,7 @@ import { PageThumbnail } from './cards/page-thumbnail.tsx';
 import { pageName } from './lists/listed-page.ts';
 import classes from './new-page-dialog.module.css';
 
-export interface NewPageDialogProps {
+interface NewPageDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   templates: readonly PageSummary[];

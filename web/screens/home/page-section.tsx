@@ -16,7 +16,7 @@ const NO_MATCH = {
   template: { title: 'home.noTemplateMatch', hint: 'home.noMatchHint' },
 } as const satisfies Record<CardKind, { title: TextKey; hint: TextKey }>;
 
-export interface PageSectionProps {
+interface PageSectionProps {
   list: PageListActor;
   kind: CardKind;
   query: string;

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { runTour } from '../../tour/run-tour.ts';
-import { tourSeen } from '../../tour/tour-seen.ts';
-import { named, type TourStop } from '../../tour/visible-stops.ts';
+import { named, type TourStop, tourSeen } from '../../tour/tour-stops.ts';
 import { CARD_LINK } from './cards/page-card.tsx';
 
 const firstCard = () => document.querySelector<HTMLElement>(`[role=tabpanel] li:has([${CARD_LINK}])`);

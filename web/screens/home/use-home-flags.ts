@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'wouter';
 
-export interface HomeFlags {
+interface HomeFlags {
   readonly isNew: boolean;
   readonly shared: boolean;
   /** Email of the owner whose shared pages are shown; empty for all owners. */

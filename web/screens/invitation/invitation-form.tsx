@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 const NAMES = ['fullname', 'password'] as const;
 type Name = (typeof NAMES)[number];
 
-export interface InvitationFormProps {
+interface InvitationFormProps {
   /** The invitation is for it alone. */
   email: string;
   busy: boolean;

@@ -1,6 +1,17 @@
-import { useSearchParams } from 'wouter';
-import { useLink } from '../../app/auth/mail-link.ts';
-import { AcceptInvitation } from './accept-invitation.tsx';
+import { useSelector } from '@xstate/react';
+import { Link, Redirect, useSearchParams } from 'wouter';
+import { startInvitation } from '#core/app/start-invitation.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
+import { AuthScreen } from '../../app/auth/auth-screen.tsx';
+import classes from '../../app/auth/form.module.css';
+import { useLink, useStarted } from '../../app/auth/mail-link.ts';
+import { useBrand, useTitle } from '../../app/brand/use-brand.ts';
+import { Splash } from '../../app/frame/splash.tsx';
+import { WholeScreen } from '../../app/frame/whole-screen.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { InvitationForm } from './invitation-form.tsx';
 
 /** /invitation/:token?email: accept an invitation and sign up. Ours adds `shared` where it is one to a page. */
 export function InvitationScreen({ token = '' }: { token?: string | undefined }) {
@@ -11,4 +22,71 @@ export function InvitationScreen({ token = '' }: { token?: string | undefined })
     shared: query.get('shared') ?? '',
   });
   return <AcceptInvitation key={`${link.token} ${link.email}`} {...link} />;
+}
+
+interface AcceptInvitationProps {
+  readonly token: string;
+  readonly email: string;
+  /** Not empty where a page is shared with whoever joins. */
+  readonly shared: string;
+}
+
+/** One invitation, until its person is in. */
+function AcceptInvitation({ token, email, shared }: AcceptInvitationProps) {
+  const app = useApp();
+  const { name: brand } = useBrand();
+  const invitation = useStarted(() => startInvitation(app, { token, email }));
+  const failure = useSelector(invitation, ({ context }) => context.failure);
+  const invalid = useSelector(invitation, (state) => state.hasTag('invalid'));
+  const looking = useSelector(invitation, (state) => state.hasTag('looking'));
+  const dead = useSelector(invitation, (state) => state.hasTag('dead'));
+  const busy = useSelector(invitation, (state) => state.hasTag('busy'));
+  const done = useSelector(invitation, (state) => state.hasTag('done'));
+  const other = useSelector(app.session, (state) => (state.hasTag('ready') ? state.context.user : null));
+  useTitle(text('entrance.invitationTitle', { brand }));
+
+  if (done) return <Redirect to={shared ? '/?shared=1' : '/'} replace />;
+  if (invalid) {
+    const missing = text(email === '' ? 'entrance.missingEmail' : 'entrance.missingToken');
+    return (
+      <WholeScreen
+        urgent
+        title={text('entrance.invitationInvalid')}
+        hint={text('entrance.invitationInvalidHint', { missing })}
+      >
+        <Link className={buttonClass('primary')} href="/login">
+          {text('entrance.toLogin')}
+        </Link>
+      </WholeScreen>
+    );
+  }
+  if (looking) return <Splash />;
+  if (dead) {
+    return (
+      <WholeScreen urgent title={text('entrance.invitationDead')} hint={text('entrance.invitationDeadHint')}>
+        {other ? (
+          <Link className={buttonClass('primary')} href={shared ? '/?shared=1' : '/'}>
+            {text('entrance.invitationGoOn')}
+          </Link>
+        ) : (
+          <Link className={buttonClass('primary')} href="/login">
+            {text('entrance.toLogin')}
+          </Link>
+        )}
+      </WholeScreen>
+    );
+  }
+  return (
+    <AuthScreen title={text('entrance.invitationTitle', { brand })} hint={text('entrance.invitationHint')}>
+      {other && !busy ? (
+        <Notice className={classes.notice}>{text('entrance.invitationOther', { email: other.email })}</Notice>
+      ) : null}
+      <InvitationForm
+        email={email}
+        busy={busy}
+        problem={failure?.reason ?? null}
+        onJoin={(newcomer) => invitation.send({ type: 'invitation.join', ...newcomer })}
+      />
+    </AuthScreen>
+  );
 }

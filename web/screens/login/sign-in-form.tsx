@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { type Failure, isHeldBack } from '#core/machines/failure.ts';
+import { type Failure, isHeldBack, isWrongSignIn } from '#core/machines/failure.ts';
 import { ownEmail } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -11,13 +11,12 @@ import classes from '../../app/auth/form.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { signInProblem } from './sign-in-problem.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
 const NAMES = ['email', 'password'] as const;
 type Name = (typeof NAMES)[number];
 
-export interface SignInFormProps {
+interface SignInFormProps {
   busy: boolean;
   /** Something was sent before: only then does a failure of the session concern this form. */
   tried: boolean;
@@ -74,4 +73,10 @@ function Problem({ failure, email }: { failure: Failure; email: string }) {
 /** spec 5: the form must be valid before it is sent. */
 function findMistakes({ email, password }: Values<Name>): Mistakes<Name> {
   return { email: ownEmail(email), password: password === '' ? 'account.passwordMissing' : null };
+}
+
+/** What to tell a person whose sign-in failed. Only a refusal is about what they typed (spec 8). */
+export function signInProblem(failure: Failure): string {
+  if (failure.status === 0) return text('account.noServer');
+  return isWrongSignIn(failure) ? text('account.wrongSignIn') : failure.reason;
 }

@@ -3,9 +3,8 @@ import { Link } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { minuteAfter } from './minute-after.ts';
 
-export interface WaitNoticeProps {
+interface WaitNoticeProps {
   /** Until the next try, from now on; null where the server does not say. */
   seconds: number | null;
   /** For which the tries were. */
@@ -31,4 +30,11 @@ export function WaitNotice({ seconds, email }: WaitNoticeProps) {
       {text('account.slowDownHint')}
     </Notice>
   );
+}
+
+const MINUTE = 60_000;
+
+/** The first full minute at which a wait is over: a clock that shows minutes says it truly. */
+export function minuteAfter(now: number, seconds: number): Date {
+  return new Date(Math.ceil((now + seconds * 1_000) / MINUTE) * MINUTE);
 }

@@ -1,17 +1,17 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Failure } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/use-brand.ts';
 import { DeviceSegments } from '../../app/device-segments.tsx';
-import { DEVICES } from '../../app/devices.ts';
+import { DEVICES, type Device } from '../../app/devices.ts';
 import { Splash } from '../../app/frame/splash.tsx';
+import { WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { useLoaded } from '../../app/use-loaded.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { PreviewFrame } from './preview-frame.tsx';
-import { PreviewProblem } from './preview-problem.tsx';
 import classes from './preview-screen.module.css';
 
 /** /preview/:pageID: the draft as visitors would see it, in a frame of its own (spec 2). */
@@ -58,4 +58,73 @@ export function PreviewScreen({ pageId }: { pageId: string }) {
 function close(goHome: () => void): void {
   window.close();
   if (!window.closed) goHome();
+}
+
+/** A page cut off from the editor around it: no scripts, no forms, an origin of its own. A device without a height is the window itself. */
+function PreviewFrame({ html, device }: { html: string; device: Device }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const loads = useRef(0);
+
+  // Links of the page would lead the frame away: the first load is the page, any other is undone.
+  const stay = () => {
+    loads.current += 1;
+    if (loads.current === 1 || !frame.current) return;
+    loads.current = 0;
+    frame.current.srcdoc = html;
+  };
+
+  return (
+    <iframe
+      key={html}
+      ref={frame}
+      className={classes.frame}
+      data-framed={device.height === null ? undefined : ''}
+      style={device.height === null ? undefined : { width: device.width, height: device.height }}
+      sandbox=""
+      srcDoc={html}
+      onLoad={stay}
+      title={text('home.previewFrame')}
+    />
+  );
+}
+
+interface PreviewProblemProps {
+  failure: Failure;
+  pageId: string;
+  onRetry: () => void;
+}
+
+/** Why there is nothing to preview. A page that is not there will not come by trying again. */
+function PreviewProblem({ failure, pageId, onRetry }: PreviewProblemProps) {
+  const missing = failure.status === 404;
+  const forbidden = failure.status === 403;
+  if (forbidden) {
+    return (
+      <WholeScreen urgent title={text('account.unauthorised')} hint={text('account.unauthorisedHint')}>
+        <HomeLink />
+      </WholeScreen>
+    );
+  }
+  return (
+    <WholeScreen
+      urgent
+      title={missing ? text('error.pageMissing', { id: pageId }) : text('home.previewFailed')}
+      hint={missing ? text('home.previewMissingHint') : text('home.previewFailedHint')}
+    >
+      <HomeLink />
+      {missing ? null : (
+        <Button variant="primary" onClick={onRetry}>
+          {text('ui.retry')}
+        </Button>
+      )}
+    </WholeScreen>
+  );
+}
+
+function HomeLink() {
+  return (
+    <Link className={buttonClass()} href="/">
+      {text('account.toPages')}
+    </Link>
+  );
 }

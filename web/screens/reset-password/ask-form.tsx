@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 const NAMES = ['email'] as const;
 
-export interface AskFormProps {
+interface AskFormProps {
   typed: string;
   /** What was asked for just now; null before. */
   requested: LinkRequest | null;

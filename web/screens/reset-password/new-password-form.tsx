@@ -14,12 +14,12 @@ import { Notice } from '../../ui/notice.tsx';
 const NAMES = ['email', 'password', 'confirmation'] as const;
 type Name = (typeof NAMES)[number];
 
-export interface NewPasswordFormProps {
+interface NewPasswordFormProps {
   /** Empty where the link does not say whose it is. */
   email: string;
   busy: boolean;
   failure: Failure | null;
-  onChange: (wish: { email: string; password: string }) => void;
+  onChange: (request: { email: string; password: string }) => void;
 }
 
 export function NewPasswordForm({ email, busy, failure, onChange }: NewPasswordFormProps) {

@@ -1,7 +1,16 @@
-import { useSearchParams } from 'wouter';
+import { useSelector } from '@xstate/react';
+import { Redirect, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { useLink } from '../../app/auth/mail-link.ts';
-import { ResetPassword } from './reset-password.tsx';
+import { startPasswordReset } from '#core/app/start-password-reset.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
+import { AuthScreen } from '../../app/auth/auth-screen.tsx';
+import classes from '../../app/auth/form.module.css';
+import { useLink, useStarted } from '../../app/auth/mail-link.ts';
+import { useTitle } from '../../app/brand/use-brand.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { AskForm } from './ask-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 
 /** /resetPassword?reset_token sets a new password; without a token it is the screen that asks for one. */
 export function ResetPasswordScreen() {
@@ -10,4 +19,56 @@ export function ResetPasswordScreen() {
   // Who comes from the login has written it there.
   const typed = useHistoryState<{ email?: string } | null>()?.email ?? '';
   return <ResetPassword key={link.token} typed={typed} {...link} />;
+}
+
+interface ResetPasswordProps {
+  /** Of a mailed link, with whose it is; empty for those who still have to ask for one. */
+  token: string;
+  email: string;
+  /** What somebody who asks for one wrote at the login. */
+  typed: string;
+}
+
+/** One forgotten password, from the question for a link, or from the link, to the login. */
+function ResetPassword({ token, email, typed }: ResetPasswordProps) {
+  const app = useApp();
+  const reset = useStarted(() => startPasswordReset(app, token));
+  const failure = useSelector(reset, ({ context }) => context.failure);
+  const requested = useSelector(reset, (state) => (state.hasTag('requested') ? state.context : null));
+  const busy = useSelector(reset, (state) => state.hasTag('busy'));
+  const changed = useSelector(reset, (state) => state.hasTag('changed'));
+  const done = useSelector(reset, (state) => state.hasTag('done'));
+  useTitle(text(token === '' ? 'account.forgot' : 'entrance.askTitle'));
+
+  // spec 4: after a successful change, go to login after 2 seconds.
+  if (done) return <Redirect to="/login" replace />;
+  if (token === '') {
+    return (
+      <AuthScreen title={text('account.forgot')} hint={text('entrance.askHint')}>
+        <AskForm
+          typed={typed}
+          requested={requested}
+          busy={busy}
+          problem={failure?.reason ?? null}
+          onAsk={(request) => reset.send({ type: 'reset.request', ...request })}
+        />
+      </AuthScreen>
+    );
+  }
+  return (
+    <AuthScreen title={text('entrance.askTitle')} hint={text('entrance.resetHint')}>
+      {changed ? (
+        <Notice className={classes.notice} tone="success" title={text('entrance.changed')}>
+          {text('entrance.changedHint')}
+        </Notice>
+      ) : (
+        <NewPasswordForm
+          email={email}
+          busy={busy}
+          failure={failure}
+          onChange={(request) => reset.send({ type: 'reset.change', ...request })}
+        />
+      )}
+    </AuthScreen>
+  );
 }

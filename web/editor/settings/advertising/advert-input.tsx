@@ -1,5 +1,5 @@
 import type { Advertising } from '#core/config/types.ts';
-import { TextView } from '../../../controls/text-view.tsx';
+import { TextView } from '../../../controls/text-views.tsx';
 import type { ControlViewProps } from '../../../controls/types.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { PictureView } from '../picture-view.tsx';

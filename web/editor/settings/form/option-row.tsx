@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useId } from 'react';
 import { renameOption } from '#core/settings/form/rename-option.ts';
 import { text } from '#core/texts/index.ts';
-import { TextView } from '../../../controls/text-view.tsx';
+import { TextView } from '../../../controls/text-views.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';

@@ -3,7 +3,7 @@ import { fontOf } from '#core/fonts/font-of.ts';
 import { scriptsIn, scriptsOf } from '#core/fonts/scripts-of.ts';
 import { pageWords } from '#core/settings/fonts/page-words.ts';
 import { text } from '#core/texts/index.ts';
-import { useFonts } from '../../../controls/use-fonts.ts';
+import { useFonts } from '../../../controls/fonts/fonts.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 import styles from './fonts-group.module.css';
 

@@ -3,7 +3,7 @@ import { useId, useMemo } from 'react';
 import { page } from '#core/components/page.ts';
 import { fontFamily } from '#core/controls/font-family.ts';
 import { text } from '#core/texts/index.ts';
-import { FontView } from '../../../controls/font-view.tsx';
+import { FontView } from '../../../controls/fonts/font-view.tsx';
 import { useTyped } from '../../control-bar/use-typed.ts';
 import type { SectionProps } from '../section-props.ts';
 import styles from '../settings.module.css';

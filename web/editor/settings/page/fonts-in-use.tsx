@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { fontUsers } from '#core/settings/fonts/font-users.ts';
 import { text } from '#core/texts/index.ts';
-import { fontName } from '../../../controls/font-name.ts';
+import { fontName } from '../../../controls/fonts/fonts.ts';
 import { nodeExcerpt, nodeLabel } from '../../store/node-label.ts';
 import type { SectionProps } from '../section-props.ts';
 import styles from './fonts-group.module.css';

@@ -9,7 +9,7 @@ import { CARD_LINK } from '../cards/page-card.tsx';
 import type { HomeLists } from '../lists/home-lists.ts';
 import { type ListedPage, pageName } from '../lists/listed-page.ts';
 
-export interface RemovePageDialogProps {
+interface RemovePageDialogProps {
   /** null while the dialog is closed. */
   page: ListedPage | null;
   /** Whether the page is the user's own. */

@@ -6,7 +6,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { cardPath, type PageActions } from '../actions/page-actions.ts';
 import type { CardKind, ListedPage } from '../lists/listed-page.ts';
 
-export interface CardMenuProps {
+interface CardMenuProps {
   page: ListedPage;
   kind: CardKind;
   actions: PageActions;

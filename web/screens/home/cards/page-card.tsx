@@ -16,7 +16,7 @@ import { PageThumbnail } from './page-thumbnail.tsx';
 /** Marks the links of cards; arrow keys move the focus between them. */
 export const CARD_LINK = 'data-card-link';
 
-export interface PageCardProps {
+interface PageCardProps {
   page: ListedPage;
   kind: CardKind;
   actions: PageActions;

@@ -10,7 +10,7 @@ import { CARD_LINK, PageCard } from './page-card.tsx';
 import classes from './page-grid.module.css';
 import { drawnCards, nextCard, useVisibleCards } from './visible-cards.ts';
 
-export interface PageGridProps {
+interface PageGridProps {
   pages: readonly ListedPage[];
   kind: CardKind;
   actions: PageActions;

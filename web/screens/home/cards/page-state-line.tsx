@@ -4,7 +4,7 @@ import type { CardKind, ListedPage } from '../lists/listed-page.ts';
 import { relativeTime } from '../relative-time.ts';
 import classes from './page-state-line.module.css';
 
-export interface PageStateLineProps {
+interface PageStateLineProps {
   page: ListedPage;
   kind: CardKind;
   userId: string | undefined;

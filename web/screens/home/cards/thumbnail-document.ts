@@ -40,7 +40,7 @@ function readBackground(config: string): { background_color: string; background_
 /** A card is at most this wide in a window of 1440 px. */
 const WIDEST = 640;
 
-export interface ThumbnailSources {
+interface ThumbnailSources {
   readonly src: string;
   /** Empty when there is only one size. */
   readonly srcSet: string;

@@ -4,7 +4,7 @@ import { failureOf } from '#core/machines/failure.ts';
 import { notProvided } from '#core/machines/not-provided.ts';
 import type { ListedPage } from './listed-page.ts';
 
-export type PageListEvent =
+type PageListEvent =
   /** Asks again; what is shown stays until the answer comes. */
   | { type: 'list.refresh' }
   | { type: 'page.added'; page: ListedPage }

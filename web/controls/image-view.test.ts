@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressTier } from './progress-tier.ts';
+import { progressTier } from './image-view.tsx';
 
 test.each([
   [0, 'success'],

@@ -1,6 +1,9 @@
 import { useContext, useEffect, useState } from 'react';
+import { fontFamily } from '#core/controls/font-family.ts';
+import { firstFamily } from '#core/fonts/first-family.ts';
 import type { WebFont } from '#core/fonts/types.ts';
-import { FontsContext } from './fonts-context.ts';
+import { text } from '#core/texts/index.ts';
+import { FontsContext } from '../contexts.ts';
 
 type Fonts = readonly WebFont[] | 'loading' | 'failed';
 
@@ -24,4 +27,10 @@ export function useFonts(): { readonly fonts: Fonts; retry(): void } {
     setTries(tries + 1);
   };
   return { fonts, retry };
+}
+
+/** What people call a stored font: the choice's name, else the family it begins with. */
+export function fontName(stack: string): string {
+  const choice = fontFamily.options?.find(({ value }) => value === stack);
+  return choice?.label ? text(choice.label) : firstFamily(stack);
 }

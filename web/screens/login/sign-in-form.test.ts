@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signInProblem } from './sign-in-problem.ts';
+import { signInProblem } from './sign-in-form.tsx';
 
 const failure = (status: number) => ({ status, code: 'x', reason: 'The words of the server.' });
 

@@ -6,12 +6,11 @@ import { scriptsIn } from '#core/fonts/scripts-of.ts';
 import { stackOf } from '#core/fonts/stack-of.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { Popover } from '../ui/popover.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './font-list.module.css';
-import { fontName } from './font-name.ts';
-import { useFonts } from './use-fonts.ts';
+import { fontName, useFonts } from './fonts.ts';
 
 interface ListProps {
   readonly id: string;

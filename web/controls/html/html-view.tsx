@@ -1,9 +1,9 @@
 import { lazy, type RefObject, Suspense, useContext, useLayoutEffect, useRef } from 'react';
 import { text } from '#core/texts/index.ts';
-import { DroppedContext } from './dropped-context.ts';
+import { DroppedContext } from '../contexts.ts';
+import { LongTextView } from '../text-views.tsx';
+import type { ControlViewProps } from '../types.ts';
 import styles from './html-view.module.css';
-import { LongTextView } from './long-text-view.tsx';
-import type { ControlViewProps } from './types.ts';
 
 interface EditorProps extends ControlViewProps {
   /** Whether a person was typing in what stood here before: they go on. */

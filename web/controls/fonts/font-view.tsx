@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
-import { lazyPiece } from '../ui/lazy/lazy-view.tsx';
-import styles from './controls.module.css';
-import { fontName } from './font-name.ts';
-import type { ControlViewProps } from './types.ts';
+import { lazyPiece } from '../../ui/lazy/lazy-view.tsx';
+import styles from '../controls.module.css';
+import type { ControlViewProps } from '../types.ts';
+import { fontName } from './fonts.ts';
 
 const FontList = lazyPiece(async () => (await import('./font-list.tsx')).FontList);
 

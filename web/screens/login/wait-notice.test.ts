@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minuteAfter } from './minute-after.ts';
+import { minuteAfter } from './wait-notice.tsx';
 
 it.each([
   ['14:03:00', 3_597, '15:03:00'],

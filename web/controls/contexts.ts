@@ -1,0 +1,32 @@
+import { createContext } from 'react';
+import type { WebFont } from '#core/fonts/types.ts';
+import type { LinkPreview } from '#core/ports/api.ts';
+
+/** The server's web fonts (spec 7), ready to be drawn in; rejects where they cannot be had. null where nobody can ask. */
+export type LoadFonts = () => Promise<readonly WebFont[]>;
+
+export const FontsContext = createContext<LoadFonts | null>(null);
+
+interface UploadOptions {
+  /** Stops it. */
+  readonly signal: AbortSignal;
+  /** Hears 0 to 1. */
+  onProgress(part: number): void;
+}
+
+/** Uploads an image and gives its address. Rejects with an Error whose message is for people. */
+export type Upload = (file: File, options: UploadOptions) => Promise<string>;
+
+/** null where nothing can be uploaded. */
+export const UploadContext = createContext<Upload | null>(null);
+
+/** Looks what stands behind an address (spec 7); rejects where nothing can be read there. null where nobody can look. */
+export type Inspect = (url: string) => Promise<LinkPreview>;
+
+export const InspectContext = createContext<Inspect | null>(null);
+
+/** Whether the page has a language visitors could choose. */
+export const HasLanguagesContext = createContext(false);
+
+/** What cleaning took out of the selected Custom HTML when the page was last saved: `<script>`, `onclick of <a>`. */
+export const DroppedContext = createContext<readonly string[]>([]);

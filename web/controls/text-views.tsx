@@ -1,0 +1,76 @@
+import styles from './controls.module.css';
+import type { ControlViewProps } from './types.ts';
+
+interface LineProps extends Omit<ControlViewProps, 'control'> {
+  readonly placeholder?: string;
+  /** Id of the list of suggestions. */
+  readonly list?: string | undefined;
+}
+
+/** The input of one line: what is typed is told at once; Enter ends it, as leaving it does. */
+export function LineInput({ value, describedBy, invalid, onType, onDone, ...own }: LineProps) {
+  return (
+    <input
+      {...own}
+      className={styles.input}
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      data-applied=""
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      onChange={(event) => onType(event.target.value)}
+      onBlur={onDone}
+      onKeyDown={(event) =>
+        ((event.key === 'Enter' && !event.nativeEvent.isComposing) || actsOnTyped(event)) && onDone()
+      }
+    />
+  );
+}
+
+/** One line of text: addresses, sizes, names. */
+export function TextView({ control, ...line }: ControlViewProps) {
+  const suggestions = control.options && `${line.id}-suggestions`;
+  return (
+    <>
+      <LineInput {...line} list={suggestions} />
+      {suggestions && (
+        <datalist id={suggestions}>
+          {control.options?.map((option) => (
+            <option key={option.value} value={option.value} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+/** Text of several lines, as tall as what is written. */
+export function LongTextView({ id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {
+  return (
+    <textarea
+      id={id}
+      className={`${styles.input} ${styles.long}`}
+      rows={2}
+      value={value}
+      data-applied=""
+      disabled={disabled}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      onChange={(event) => onType(event.target.value)}
+      onBlur={onDone}
+      onKeyDown={(event) => actsOnTyped(event) && onDone()}
+    />
+  );
+}
+
+/** Whether a key undoes, redoes or saves: what is typed and still waits is told before that. */
+function actsOnTyped({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
+  return (ctrlKey || metaKey) && !altKey && ['z', 'y', 's'].includes(key.toLowerCase());
+}
