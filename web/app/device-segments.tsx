@@ -1,6 +1,6 @@
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { text } from '#core/texts/index.ts';
-import { Segments } from '../ui/segments.tsx';
+import { Segments } from '../ui/field/segments.tsx';
 import { DEVICES, type Device } from './devices.ts';
 
 const ICONS: Readonly<Record<string, typeof Monitor>> = { desktop: Monitor, captive: Tablet, phone: Smartphone };

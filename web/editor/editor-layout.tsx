@@ -2,7 +2,7 @@ import { Keyboard, Layers, LayoutGrid, Search, Settings, SlidersHorizontal } fro
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { text } from '#core/texts/index.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyDialog } from '../ui/lazy/lazy-view.tsx';
 import { ComponentsBar } from './components-bar/components-bar.tsx';

@@ -5,9 +5,9 @@ import type { SharingActor } from '#core/app/start-sharing.ts';
 import type { SharingWork } from '#core/machines/sharing/index.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Field } from '../ui/field/field.tsx';
+import { Select } from '../ui/field/select.tsx';
+import { TextInput } from '../ui/field/text-input.tsx';
 import classes from './sharing.module.css';
 
 interface InviteFormProps {

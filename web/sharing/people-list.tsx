@@ -6,9 +6,9 @@ import type { SharingActor } from '#core/app/start-sharing.ts';
 import type { SharingWork } from '#core/machines/sharing/index.ts';
 import type { Permission } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { Select } from '../ui/field/select.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Select } from '../ui/select.tsx';
 import { actionOptions } from './invite-form.tsx';
 import classes from './sharing.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { lazyPiece } from '../ui/lazy/lazy-view.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/message/skeleton.tsx';
 
 // Few share a page each time they open one.
 const People = lazyPiece(async () => (await import('./people.tsx')).People, <Skeleton />);

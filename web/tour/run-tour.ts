@@ -1,5 +1,5 @@
 import { text } from '#core/texts/index.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/message/toast.ts';
 import styles from './tour.module.css';
 import { rememberTour, type TourName, type TourStop, visibleStops } from './tour-stops.ts';
 

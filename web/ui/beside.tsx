@@ -2,13 +2,13 @@ import { type MouseEvent, useRef } from 'react';
 import classes from './beside.module.css';
 
 /**
- * Lies over everything beside a menu or a small window, so that a click there only closes it and falls on nothing below.
- * For who does not point it is not there: nothing else is hidden, and the focus stays where it is.
+ * A transparent layer over everything beside a menu or popover: a click there only closes it and hits nothing below.
+ * Keyboards and screen readers do not notice it: nothing is hidden from them, and the focus stays where it is.
  */
 export function Beside({ onClose }: { readonly onClose: () => void }) {
   const pressed = useRef(false);
   const close = (event: MouseEvent) => {
-    // what it lies over is not what it stands in, and a press that opened the menu may end here
+    // the click must not reach the elements around it; the press that opened the menu may end here
     event.stopPropagation();
     event.preventDefault();
     if (pressed.current) onClose();

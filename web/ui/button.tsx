@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './button.module.css';
 import { joinClasses } from './join-classes.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './message/spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'plain' | 'ghost' | 'danger';
 type ButtonSize = 's' | 'm' | 'l';
@@ -11,11 +11,11 @@ interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize;
   /** Drawn before the words. */
   icon?: ReactNode;
-  /** Work is under way: shows a spinner and takes no more clicks, but keeps the focus. */
+  /** Shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean;
 }
 
-/** The look of a button for an element that is none, such as a link. */
+/** The class of a button, for other elements such as links. */
 export function buttonClass(variant: ButtonVariant = 'plain', size: ButtonSize = 'm'): string {
   return joinClasses(classes.button, classes[variant], classes[`size-${size}`]);
 }

@@ -1,4 +1,4 @@
-/** Lines on a field of 24 by 24, in the manner of the icon set. */
+/** Paths on a grid of 24 by 24, in the style of the icon set. */
 const LINES = {
   info: 'M12 11v6M12 7.5v.01M3 12a9 9 0 1 1 18 0 9 9 0 0 1-18 0Z',
   success: 'm8.5 12.5 2.5 2.5 5-5.5M3 12a9 9 0 1 1 18 0 9 9 0 0 1-18 0Z',
@@ -12,7 +12,7 @@ const LINES = {
 
 type GlyphName = keyof typeof LINES;
 
-/** The few icons the login shows. Those of the set come with its machinery, which is larger than all of them. */
+/** The few icons of the login. The icon set would add more bytes to it than all of these. */
 export function Glyph({ name, size }: { name: GlyphName; size: number }) {
   return (
     <svg

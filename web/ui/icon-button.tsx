@@ -15,7 +15,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   side?: TooltipSide;
 }
 
-/** A button that is only an icon: always named, always with a tooltip. */
+/** A button with only an icon; it always has a name and a tooltip. */
 export function IconButton({ label, icon, shortcut, size = 'm', pressed, side, className, ...rest }: IconButtonProps) {
   return (
     <Tooltip label={label} shortcut={shortcut} side={side}>

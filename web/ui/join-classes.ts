@@ -1,4 +1,4 @@
-/** Class names that are there, as one attribute value. */
+/** Joins class names to one attribute value, leaving out those that are not set. */
 export function joinClasses(...classes: readonly (string | false | null | undefined)[]): string {
   return classes.filter(Boolean).join(' ');
 }

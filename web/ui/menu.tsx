@@ -2,8 +2,8 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import { createContext, type ReactElement, type ReactNode, useContext, useRef, useState } from 'react';
 import { Beside } from './beside.tsx';
 import { joinClasses } from './join-classes.ts';
-import { Kbd } from './kbd.tsx';
 import classes from './menu.module.css';
+import { Kbd } from './tooltip.tsx';
 
 /**
  * What an item does is done when the menu has gone and given the focus back to its button: a dialog that opens then

@@ -13,7 +13,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small window at a button, over dialogs too; Escape and a click outside close it. */
+/** A popover at a button, also above dialogs; Escape and a click outside close it. */
 export function Popover({ id, anchor, label, onClose, children }: PopoverProps) {
   return (
     <Radix.Root modal open onOpenChange={(open) => open || onClose()}>

@@ -1,11 +1,10 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { Kbd } from './kbd.tsx';
 import classes from './tooltip.module.css';
 
 export type TooltipSide = 'top' | 'right' | 'bottom' | 'left';
 
-/** Stands once around the app: a second tooltip opens at once after a first. */
+/** Wraps the app once: after one tooltip the next opens at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={400} skipDelayDuration={200}>
@@ -34,4 +33,9 @@ export function Tooltip({ label, shortcut, side = 'bottom', children }: TooltipP
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A key or key combination. */
+export function Kbd({ children }: { children: ReactNode }) {
+  return <kbd className={classes.kbd}>{children}</kbd>;
 }

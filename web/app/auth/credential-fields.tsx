@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { TextInput } from '../../ui/field/text-input.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import classes from './form.module.css';
 
 interface EmailFieldProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type PasswordStrength, passwordStrength } from '#core/rules/password.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/field/field.tsx';
 import { PasswordInput } from './credential-fields.tsx';
 import classes from './new-password-field.module.css';
 

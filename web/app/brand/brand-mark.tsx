@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { Mark } from '../../ui/mark.tsx';
 import classes from './brand-mark.module.css';
 import { useBrand } from './use-brand.ts';
 
 /**
- * The mark of the house, as decoration beside its name: its logo, else the product's. On a whitelabel the product is not
- * shown at all: without a logo it is the first letter of the brand.
+ * The brand's logo as decoration beside its name, else the product's mark. A whitelabel never shows the product: without
+ * a logo it shows the first letter of the brand.
  */
 export function BrandMark({ size }: { readonly size: number }) {
   const { logo, name, whitelabel, known } = useBrand();
@@ -28,9 +27,23 @@ export function BrandMark({ size }: { readonly size: number }) {
     <span
       className={classes.letter}
       style={{ width: size, height: size, fontSize: size * 0.56 }}
-      // drawn, not written: a name beside it is not to begin with it
+      // drawn by CSS, so that screen readers do not read it before the name beside it
       data-letter={letter}
       aria-hidden="true"
     />
+  );
+}
+
+/** The product's mark: two nested arches, a doorway and the waves of a Wi-Fi sign. */
+function Mark({ size }: { readonly size: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="8" fill="var(--accent)" />
+      <g fill="none" stroke="var(--accent-ink)" strokeWidth="2.6" strokeLinecap="round">
+        <path d="M7 24.5v-8a9 9 0 0 1 18 0v8" opacity="0.55" />
+        <path d="M11.7 24.5v-7.8a4.3 4.3 0 0 1 8.6 0v7.8" />
+      </g>
+      <circle cx="16" cy="23.4" r="1.7" fill="var(--accent-ink)" />
+    </svg>
   );
 }

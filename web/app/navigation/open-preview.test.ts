@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ToastOptions, toast } from '../../ui/toast.ts';
+import { type ToastOptions, toast } from '../../ui/message/toast.ts';
 import { openPreview, saveFirst } from './open-preview.ts';
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn(async () => {}) }));
+vi.mock('../../ui/message/toast.ts', () => ({ toast: vi.fn(async () => {}) }));
 
 const FAILURE = { status: 503, code: 'down', reason: 'The disk is full.' };
 const happened: string[] = [];

@@ -1,6 +1,6 @@
 import type { Failure } from '#core/machines/failure.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/message/toast.ts';
 
 /**
  * spec 2: preview opens a separate window. If a popup blocker prevents it, a notice says so. What has to be done

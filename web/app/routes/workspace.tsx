@@ -1,7 +1,7 @@
 import '#core/texts/behind-login.ts';
 import { type ReactNode, useEffect } from 'react';
 import { lazyPart, prefetch } from '../../ui/lazy/lazy-part.ts';
-import { loadToaster } from '../../ui/toast.ts';
+import { loadToaster } from '../../ui/message/toast.ts';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 
 /** Prefetched, so that signing out works without a network. */

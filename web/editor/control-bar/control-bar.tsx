@@ -9,7 +9,7 @@ import { selectSelection } from '#core/machines/document/selectors.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/message/empty-state.tsx';
 import { ComponentIcon } from '../stage/component-icon.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import styles from './control-bar.module.css';

@@ -1,5 +1,5 @@
 import { text } from '#core/texts/index.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import styles from './settings.module.css';
 import type { NotKept } from './wrong-drafts.ts';
 

@@ -6,7 +6,7 @@ import type { NodeId } from '#core/page/types.ts';
 import { labelOf } from '#core/settings/label-of.ts';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/message/notice.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { History } from '../top-bar/history.tsx';
 import { handleSettingsKey } from './handle-settings-key.ts';

@@ -1,6 +1,6 @@
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Kbd } from '../../ui/tooltip.tsx';
 import { COMMANDS } from '../keys/commands.ts';
 import { keysFor } from '../keys/keys-for.ts';
 import styles from './sheets.module.css';

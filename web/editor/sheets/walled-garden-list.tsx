@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { type WalledGardenEntry, walledGardenHosts } from '#core/gateways/walled-garden.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/message/toast.ts';
 import styles from './walled-garden-list.module.css';
 
 /** What the gateway has to let visitors reach, what for, and all of it in the clipboard. */

@@ -7,7 +7,7 @@ import type { ParseHtml } from '#core/page/html/parsed.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { DEVICES, type Device } from '../../app/devices.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/message/toast.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { Box, DropTree, Point, TreeSpot } from '../drag/types.ts';
 import type { Zoom } from '../stage/zoom.ts';

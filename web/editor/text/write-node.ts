@@ -3,7 +3,7 @@ import { TEXT } from '#core/components/property-schemas.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/message/toast.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { nodeLabel } from '../store/node-label.ts';
 import { writableElement, writeText } from './write-text.ts';

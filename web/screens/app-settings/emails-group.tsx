@@ -10,7 +10,7 @@ import { useApp } from '../../app/app-context.ts';
 import { LazyDeliveryDialog } from '../../delivery/delivery-dialog.lazy.ts';
 import { FieldRow } from '../../editor/settings/field-row.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/field/text-input.tsx';
 import styles from './app-settings.module.css';
 import { Group } from './group.tsx';
 import { useAppSettings } from './use-app-settings.ts';

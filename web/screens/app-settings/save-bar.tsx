@@ -4,7 +4,7 @@ import { newAddress, wouldLose } from '#core/machines/app-settings/index.ts';
 import type { AppProblems } from '#core/settings/app/problems.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/message/notice.tsx';
 import styles from './app-settings.module.css';
 import { useAppSettings } from './use-app-settings.ts';
 

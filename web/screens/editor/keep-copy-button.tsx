@@ -4,7 +4,7 @@ import type { EditorHandle } from '#core/app/open-editor.ts';
 import { failureOf } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/message/toast.ts';
 
 /** Makes a new page of edits that can no longer be saved where they were made, and opens it. */
 export function KeepCopyButton({

@@ -17,7 +17,7 @@ import { TopBar } from '../../editor/top-bar/top-bar.tsx';
 import { useFirstTour } from '../../editor/tour/use-first-tour.ts';
 import { ShareDialog } from '../../sharing/share-dialog.tsx';
 import { prefetch } from '../../ui/lazy/lazy-part.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/message/toast.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ControlServices } from './control-services.tsx';
 import { DeliverySheet } from './delivery-sheet.tsx';

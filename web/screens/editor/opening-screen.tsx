@@ -4,7 +4,7 @@ import { isHeldBack } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
 import { asSentence } from '../../editor/top-bar/as-sentence.ts';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/message/spinner.tsx';
 import { HomeLink } from './home-link.tsx';
 import styles from './opening-screen.module.css';
 import { useSlow } from './use-slow.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/message/notice.tsx';
 import { KeepCopyButton } from './keep-copy-button.tsx';
 import styles from './open-page.module.css';
 

@@ -3,7 +3,7 @@ import { UNSENT_LIFE } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/message/toast.ts';
 import { KeepCopyButton } from './keep-copy-button.tsx';
 import type { RecoveryOffer } from './use-recovery-offer.ts';
 

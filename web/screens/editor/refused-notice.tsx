@@ -1,7 +1,7 @@
 import { text } from '#core/texts/index.ts';
 import { openSettings } from '../../editor/settings/open-settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/message/notice.tsx';
 import styles from './open-page.module.css';
 import type { Refused } from './use-refused-page.ts';
 

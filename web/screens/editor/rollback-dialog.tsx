@@ -1,5 +1,5 @@
 import { text } from '#core/texts/index.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 interface RollbackProps {
   readonly open: boolean;

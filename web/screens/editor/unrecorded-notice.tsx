@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/message/notice.tsx';
 import styles from './open-page.module.css';
 
 /** Tells the owner of visits that could not be recorded when the page was opened; nothing is wrong with their work. */

@@ -1,6 +1,6 @@
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { text } from '#core/texts/index.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useUnsavedLeaving } from './use-unsaved-leaving.ts';
 
 /** Before what is kept nowhere is left. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toPromise } from 'xstate';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { text } from '#core/texts/index.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/message/toast.ts';
 import type { PublishQuestion } from './publish-dialog.tsx';
 
 /** What was said of an earlier try is over. */

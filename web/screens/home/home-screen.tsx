@@ -6,7 +6,7 @@ import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/use-brand.ts';
 import { ShareDialog } from '../../sharing/share-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/message/empty-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { usePageActions } from './actions/page-actions.ts';
 import { RemovePageDialog } from './actions/remove-page-dialog.tsx';

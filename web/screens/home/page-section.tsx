@@ -3,7 +3,7 @@ import { CloudOff, SearchX, UserSearch } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/message/empty-state.tsx';
 import type { PageActions } from './actions/page-actions.ts';
 import { PageGrid, PageGridSkeleton } from './cards/page-grid.tsx';
 import type { PageListActor } from './lists/home-lists.ts';

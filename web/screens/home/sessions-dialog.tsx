@@ -7,9 +7,9 @@ import { useApp } from '../../app/app-context.ts';
 import { useLoaded } from '../../app/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Notice } from '../../ui/message/notice.tsx';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
+import { toast } from '../../ui/message/toast.ts';
 import { relativeTime } from './relative-time.ts';
 import classes from './sessions-dialog.module.css';
 

@@ -5,9 +5,9 @@ import { CheckedForm, type Mistakes, type Values } from '../../app/auth/checked-
 import classes from '../../app/auth/form.module.css';
 import { NewPasswordField } from '../../app/auth/new-password-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { TextInput } from '../../ui/field/text-input.tsx';
+import { Notice } from '../../ui/message/notice.tsx';
 
 const NAMES = ['fullname', 'password'] as const;
 type Name = (typeof NAMES)[number];

@@ -10,7 +10,7 @@ import { useBrand, useTitle } from '../../app/brand/use-brand.ts';
 import { Splash } from '../../app/frame/splash.tsx';
 import { WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/message/notice.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 
 /** /invitation/:token?email: accept an invitation and sign up. Ours adds `shared` where it is one to a page. */

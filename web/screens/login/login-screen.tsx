@@ -11,7 +11,7 @@ import { Splash } from '../../app/frame/splash.tsx';
 import { returnPath } from '../../app/navigation/return-path.ts';
 import { Unreachable } from '../../app/routes/signed-in.tsx';
 import { useOnline } from '../../app/use-online.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/message/notice.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** /login?path: shows who people are and leads them back to where they wanted to go. */

@@ -9,8 +9,8 @@ import { CheckedForm, type Mistakes, type Values } from '../../app/auth/checked-
 import { EmailField, PasswordInput } from '../../app/auth/credential-fields.tsx';
 import classes from '../../app/auth/form.module.css';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Notice } from '../../ui/message/notice.tsx';
 import { WaitNotice } from './wait-notice.tsx';
 
 const NAMES = ['email', 'password'] as const;

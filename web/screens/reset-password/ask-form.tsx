@@ -6,7 +6,7 @@ import { CheckedForm } from '../../app/auth/checked-form.tsx';
 import { EmailField } from '../../app/auth/credential-fields.tsx';
 import classes from '../../app/auth/form.module.css';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/message/notice.tsx';
 
 const NAMES = ['email'] as const;
 

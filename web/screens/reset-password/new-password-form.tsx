@@ -8,8 +8,8 @@ import { EmailField, PasswordInput } from '../../app/auth/credential-fields.tsx'
 import classes from '../../app/auth/form.module.css';
 import { NewPasswordField } from '../../app/auth/new-password-field.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Notice } from '../../ui/message/notice.tsx';
 
 const NAMES = ['email', 'password', 'confirmation'] as const;
 type Name = (typeof NAMES)[number];

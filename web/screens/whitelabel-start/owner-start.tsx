@@ -8,7 +8,7 @@ import { AuthScreen } from '../../app/auth/auth-screen.tsx';
 import form from '../../app/auth/form.module.css';
 import { useLoaded } from '../../app/use-loaded.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/message/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import classes from './owner-start.module.css';
 

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../message/notice.tsx';
 import { lazyPart } from './lazy-part.ts';
 
 interface Meanwhile<Props> {

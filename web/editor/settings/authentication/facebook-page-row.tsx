@@ -4,7 +4,7 @@ import type { FacebookPageActor } from '#core/app/inspect-facebook-page.ts';
 import { type ActionName, flowAction } from '#core/settings/facebook/flow.ts';
 import { setFlowAction } from '#core/settings/facebook/set-action.ts';
 import { text } from '#core/texts/index.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/field/text-input.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import { runVerb } from '../run-verb.ts';
 import styles from '../settings.module.css';

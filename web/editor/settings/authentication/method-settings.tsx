@@ -4,7 +4,7 @@ import type { LoginMethodName } from '#core/constants.ts';
 import { methodGroup } from '#core/settings/authentication/groups.ts';
 import { customAppGroups } from '#core/settings/authentication/settings.ts';
 import { text } from '#core/texts/index.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/message/notice.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import { SettingGroup } from '../setting-group.tsx';
 import styles from './authentication.module.css';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { LoginMethodName } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/message/notice.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { SettingsLink } from '../settings-link.tsx';
 import { addLoginButton } from './add-login-button.ts';

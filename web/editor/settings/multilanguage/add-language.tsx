@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { findLanguages } from '#core/translations/find-languages.ts';
-import { SearchInput } from '../../../ui/search-input.tsx';
+import { SearchInput } from '../../../ui/field/search-input.tsx';
 import { useValue } from '../../store/value.ts';
 import type { SectionProps } from '../section-props.ts';
 import styles from './add-language.module.css';

@@ -8,7 +8,7 @@ import { removeLanguage } from '#core/translations/remove-language.ts';
 import { setLanguageActive } from '#core/translations/set-language-active.ts';
 import { intoTrash, switchedOff } from '#core/translations/trash.ts';
 import type { LanguageVerb } from '#core/translations/types.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/message/toast.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 import { trashOf } from './trash-of.ts';
 

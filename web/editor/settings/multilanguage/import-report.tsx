@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { Imported, ImportReport as Report } from '#core/translations/import-translations.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/message/notice.tsx';
 import styles from './translations.module.css';
 
 const COUNTED = ['taken', 'same', 'empty'] as const;

@@ -3,7 +3,7 @@ import { Languages, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/message/empty-state.tsx';
 import { useValue } from '../../store/value.ts';
 import type { SectionProps } from '../section-props.ts';
 import { discardLanguage, giveLanguage } from './change-languages.ts';

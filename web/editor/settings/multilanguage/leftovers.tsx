@@ -5,7 +5,7 @@ import { languageOf } from '#core/translations/language-of.ts';
 import { cleanUp, leftovers } from '#core/translations/leftovers.ts';
 import { knownKeys } from '#core/translations/translatables.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/message/notice.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 
 /** Translations of texts that are gone: kept, told of, and dropped when somebody says so. */

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { languageOf } from '#core/translations/language-of.ts';
 import controls from '../../../controls/controls.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/message/empty-state.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { BackLink } from './back-link.tsx';
 import { LanguageProgress } from './language-progress.tsx';

@@ -4,7 +4,7 @@ import { text } from '#core/texts/index.ts';
 import { findTexts } from '#core/translations/find-texts.ts';
 import { languageOf } from '#core/translations/language-of.ts';
 import type { TextGroup, Translatable } from '#core/translations/types.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/field/text-input.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import { TranslationFiles } from './translation-files.tsx';
 import { TranslationRow } from './translation-row.tsx';

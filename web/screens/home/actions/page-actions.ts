@@ -4,7 +4,7 @@ import { failureOf } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { openPreview } from '../../../app/navigation/open-preview.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/message/toast.ts';
 import type { HomeLists } from '../lists/home-lists.ts';
 import { type CardKind, type ListedPage, pageName } from '../lists/listed-page.ts';
 import { pageCloner } from './clone-page.ts';

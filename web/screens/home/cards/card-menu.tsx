@@ -2,7 +2,7 @@ import { Copy, Eye, LogOut, PencilLine, Trash2, UserPlus } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/message/spinner.tsx';
 import { cardPath, type PageActions } from '../actions/page-actions.ts';
 import type { CardKind, ListedPage } from '../lists/listed-page.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/message/spinner.tsx';
 import { cardPath, type PageActions } from '../actions/page-actions.ts';
 import type { CardKind } from '../lists/listed-page.ts';
 import { type ListedPage, pageName } from '../lists/listed-page.ts';

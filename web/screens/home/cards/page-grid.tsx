@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/message/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { PageActions } from '../actions/page-actions.ts';
 import type { CardKind, ListedPage } from '../lists/listed-page.ts';

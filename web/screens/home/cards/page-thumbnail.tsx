@@ -3,7 +3,7 @@ import type { PageContent, PageListName, PageSummary } from '#core/ports/api.ts'
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { BrandMark } from '../../../app/brand/brand-mark.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/message/skeleton.tsx';
 import { homeLists } from '../lists/home-lists.ts';
 import classes from './page-thumbnail.module.css';
 import { coverOf, thumbnailDocument, thumbnailSources } from './thumbnail-document.ts';

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
-import { FieldBox, type FieldSize } from './field-box.tsx';
 import classes from './select.module.css';
+import { FieldBox, type FieldSize } from './text-input.tsx';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
   size?: FieldSize;

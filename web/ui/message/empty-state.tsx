@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { joinClasses } from '../join-classes.ts';
 import classes from './empty-state.module.css';
-import { joinClasses } from './join-classes.ts';
 
 interface EmptyStateProps {
   icon?: ReactNode;
@@ -8,12 +8,12 @@ interface EmptyStateProps {
   description?: ReactNode;
   /** What to do about it. */
   action?: ReactNode;
-  /** `alert` for failures: said aloud. */
+  /** `alert` for failures: screen readers announce it. */
   role?: 'alert' | 'status';
   className?: string | undefined;
 }
 
-/** What a place says that has nothing to show, because there is nothing yet or because it failed. */
+/** Shown in place of content: because there is none yet, or because loading it failed. */
 export function EmptyState({ icon, title, description, action, role, className }: EmptyStateProps) {
   return (
     <div className={joinClasses(classes.state, className)} role={role}>

@@ -1,6 +1,6 @@
 import classes from './spinner.module.css';
 
-/** Decoration: whoever shows it says in words or by `aria-busy` what is going on. */
+/** Decoration: the element that shows it says in words or by `aria-busy` what is going on. */
 export function Spinner({ size = 16 }: { size?: number }) {
   return (
     <svg className={classes.spinner} width={size} height={size} viewBox="0 0 16 16" fill="none" aria-hidden="true">

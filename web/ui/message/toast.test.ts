@@ -6,7 +6,7 @@ vi.mock('./toaster.tsx', () => {
   throw new Error('Failed to fetch');
 });
 
-test('what is to be said is said where the toaster cannot be loaded, and goes again', async () => {
+test('a message is shown and goes again although the toaster cannot be loaded', async () => {
   vi.useFakeTimers();
   const gone = vi.fn();
   await toast('Could not publish.', { tone: 'danger', description: 'No network.', onGone: gone });

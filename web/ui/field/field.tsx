@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { joinClasses } from '../join-classes.ts';
 import classes from './field.module.css';
-import { joinClasses } from './join-classes.ts';
 
 /** What an input needs to be tied to its label, hint and error. */
 interface FieldControl {
@@ -12,7 +12,7 @@ interface FieldControl {
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** Said aloud when it appears. */
+  /** Screen readers announce it when it appears. */
   error?: string | null | undefined;
   /** `row`: label left, input right, as in the control bar. */
   layout?: 'column' | 'row';
@@ -20,7 +20,7 @@ export interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label, one input, and what is to be said of it. */
+/** A label, one input, and its hint or error. */
 export function Field({ label, hint, error, layout = 'column', className, children }: FieldProps) {
   const id = useId();
   const note = error ?? hint;

@@ -12,10 +12,10 @@ const icons: Record<ToastTone, ReactNode> = {
   danger: <OctagonAlert size={16} />,
 };
 
-// A root of its own: whoever says something needs no toaster around it.
+// A React root of its own, so that any module can show a toast.
 const host = document.createElement('div');
 document.body.append(host);
-// A screen with a bar at its end says how far above it they stand.
+// A screen with a bar at its bottom sets the distance above it.
 const bottom = 'var(--toast-bottom, 24px)';
 createRoot(host).render(
   <Toaster position="bottom-center" theme="system" offset={{ bottom }} mobileOffset={{ bottom }} gap={8} />,

@@ -1,8 +1,8 @@
 import { ToggleGroup as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { joinClasses } from './join-classes.ts';
+import { joinClasses } from '../join-classes.ts';
+import { Tooltip } from '../tooltip.tsx';
 import classes from './segments.module.css';
-import { Tooltip } from './tooltip.tsx';
 
 interface Segment {
   value: string;
@@ -19,7 +19,7 @@ interface SegmentsProps {
   className?: string;
 }
 
-/** One of a few, side by side; one is always chosen. */
+/** A choice of a few, side by side; one is always chosen. */
 export function Segments({ label, segments, value, onValueChange, className }: SegmentsProps) {
   const choose = (chosen: string) => {
     if (chosen) onValueChange(chosen);

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { joinClasses } from './join-classes.ts';
+import { joinClasses } from '../join-classes.ts';
 import classes from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -8,7 +8,7 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** Stands where something will be. Decoration: its list says `aria-busy`. */
+/** Placeholder of content that is loading. Decoration: the list around it has `aria-busy`. */
 export function Skeleton({ width = '100%', height = 16, className }: SkeletonProps) {
   return <span className={joinClasses(classes.skeleton, className)} style={{ width, height }} aria-hidden="true" />;
 }

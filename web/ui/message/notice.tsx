@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Glyph } from './glyph.tsx';
-import { joinClasses } from './join-classes.ts';
+import { Glyph } from '../glyph.tsx';
+import { joinClasses } from '../join-classes.ts';
 import classes from './notice.module.css';
 
 type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
@@ -13,7 +13,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A message that stays in its place. Failures and warnings are said aloud. */
+/** A message that stays in its place. Screen readers announce failures and warnings. */
 export function Notice({ tone = 'info', title, action, className, children }: NoticeProps) {
   const role = tone === 'danger' || tone === 'warning' ? 'alert' : 'status';
   return (

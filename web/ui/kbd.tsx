@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import classes from './kbd.module.css';
-
-/** A key or chord a person may press. */
-export function Kbd({ children }: { children: ReactNode }) {
-  return <kbd className={classes.kbd}>{children}</kbd>;
-}
