@@ -2,7 +2,7 @@ import type { App } from '#core/app/create-app.ts';
 import type { InspectPorts } from '#core/app/inspect-page.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
-import type { SessionStore } from '#core/ports/session-store.ts';
+import type { SessionStore } from '#core/ports/session.ts';
 import { text } from '#core/texts/index.ts';
 import { DEFAULT_URL, serverUrl } from './account/server-url.ts';
 import { fileSessions, tokenSessions } from './account/session-stores.ts';

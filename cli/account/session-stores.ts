@@ -1,5 +1,5 @@
 import type { Session } from '#core/ports/api.ts';
-import type { SessionStore } from '#core/ports/session-store.ts';
+import type { SessionStore } from '#core/ports/session.ts';
 import { EXIT } from '../output/exit-codes.ts';
 import { Fault } from '../output/fault.ts';
 import { forgetLogin, readLogin, writeLogin } from './stored-login.ts';

@@ -29,7 +29,7 @@ async function runRender(typed: Typed, context: Context): Promise<Exit> {
   const { compile } = await import('#core/publish/compile.ts');
   const { pageWalledGarden } = await import('#core/publish/page-walled-garden.ts');
   const { pageFindings } = await import('#core/publish/findings/page-findings.ts');
-  const { firstVisit } = await import('#core/publish/visit-state.ts');
+  const { firstVisit } = await import('#core/publish/visit.ts');
   const draft = await context.readDraft(page);
   const language = languageOf(draft.configuration, optionOf(typed, 'lang'));
   const compiled = compile(draft, firstVisit(`/p/${page.id ?? 'page'}`, language, today));

@@ -1,5 +1,5 @@
 import { readConfiguration } from '#core/config/read.ts';
-import type { InvalidPart } from '#core/ports/invalid-part.ts';
+import type { InvalidPart } from '#core/ports/api-error.ts';
 import { text } from '#core/texts/index.ts';
 
 /** The first thing that stands against a configuration as it travels; null where it passes the schema (spec 5). */

@@ -1,9 +1,8 @@
 import { readDraft, type StoredPage } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { EditorPage } from '#core/ports/api.ts';
-import { ApiError } from '#core/ports/api-error.ts';
+import { ApiError, invalidConfiguration } from '#core/ports/api-error.ts';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
-import { invalidConfiguration } from '#core/ports/invalid-part.ts';
 import type { InspectPage, PageInspection } from '#core/ports/page-inspector.ts';
 import { text } from '#core/texts/index.ts';
 import type { App } from './create-app.ts';

@@ -1,9 +1,7 @@
 import type { ActorOptions, AnyActorLogic } from 'xstate';
-import type { Broadcast } from '#core/ports/broadcast.ts';
 import type { ConnectApi } from '#core/ports/connect-api.ts';
-import type { Connectivity } from '#core/ports/connectivity.ts';
-import type { SessionStore } from '#core/ports/session-store.ts';
-import type { WhitelabelFiles } from '#core/ports/whitelabel-files.ts';
+import type { Broadcast, Connectivity, SessionStore } from '#core/ports/session.ts';
+import type { WhitelabelFiles } from '#core/ports/uploads.ts';
 
 /** What the whole app stands on. What only the editor or uploads need is given to those (`EditorPorts`, `UploadPorts`). */
 export interface Ports {

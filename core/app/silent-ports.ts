@@ -1,5 +1,4 @@
-import type { Broadcast } from '#core/ports/broadcast.ts';
-import type { Connectivity } from '#core/ports/connectivity.ts';
+import type { Broadcast, Connectivity } from '#core/ports/session.ts';
 
 /** For programs without tabs: nobody to tell, nobody to hear. */
 export const silentBroadcast: Broadcast = { post: () => {}, listen: () => () => {} };

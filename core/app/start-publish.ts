@@ -1,8 +1,7 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import { type PublishInput, type PublishTarget, publishActors, publishMachine } from '#core/machines/publish/index.ts';
 import type { NewPage } from '#core/ports/api.ts';
-import { ApiError } from '#core/ports/api-error.ts';
-import { invalidConfiguration } from '#core/ports/invalid-part.ts';
+import { ApiError, invalidConfiguration } from '#core/ports/api-error.ts';
 import type { PageInspection } from '#core/ports/page-inspector.ts';
 import { text } from '#core/texts/index.ts';
 import { checkConfiguration } from './check-configuration.ts';

@@ -35,20 +35,20 @@ export const form: LoginMethod = {
   check(values, config, tools) {
     const wrong = formFields(config).flatMap((field) => {
       const problem = problemOf(field, values, tools);
-      return problem ? [[nameOf(field), problem] as const] : [];
+      return problem ? [[fieldName(field), problem] as const] : [];
     });
     return Object.fromEntries(wrong);
   },
 };
 
 /** Of its own, so that no field of an owner is taken for one of the page or of another method. */
-function nameOf({ key }: FormField): string {
+function fieldName({ key }: FormField): string {
   return `form.${key}`;
 }
 
 function asked(field: FormField, { textColor }: MethodConfig): MethodField {
   const { key, type, label, optional, options, regexp } = field;
-  const name = nameOf(field);
+  const name = fieldName(field);
   const predefined = predefinedField(key, regexp);
   return {
     name,
@@ -67,7 +67,7 @@ function asked(field: FormField, { textColor }: MethodConfig): MethodField {
 }
 
 function problemOf(field: FormField, values: VisitorValues, { matches, today }: Parameters<Check>[2]): Wrong | null {
-  const typed = (values[nameOf(field)] ?? '').trim();
+  const typed = (values[fieldName(field)] ?? '').trim();
   const given = field.type === 'checkbox' ? ticks(field, values).length > 0 : typed !== '';
   if (!given) return field.optional ? null : 'visitor.required';
   const predefined = predefinedField(field.key, field.regexp);
@@ -80,7 +80,7 @@ function problemOf(field: FormField, values: VisitorValues, { matches, today }: 
 }
 
 function ticks(field: FormField, values: VisitorValues): string[] {
-  return field.options.filter((_, i) => values[`${nameOf(field)}.${i + 1}`] === TICKED);
+  return field.options.filter((_, i) => values[`${fieldName(field)}.${i + 1}`] === TICKED);
 }
 
 function isOfType({ type, options }: FormField, typed: string, today: string | undefined): boolean {

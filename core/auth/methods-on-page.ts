@@ -1,24 +1,26 @@
 import type { PageDocument } from '#core/page/document.ts';
+import type { PageNode } from '#core/page/types.ts';
 import { loginMethod, loginMethods } from './registry.ts';
 import type { MethodConfig } from './types.ts';
 
-/** Names of the methods that the page has an element for: a node whose property `method` names one. */
+/** Whether a node logs visitors in: its property `method` names a login method. */
+export function isLogin({ props }: PageNode): boolean {
+  return typeof props.method === 'string' && loginMethod(props.method) !== undefined;
+}
+
+/** Names of the methods that the page has a login element for. */
 export function methodsOnPage(document: PageDocument): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const node of document.nodes.values()) {
-    const method = node.props.method;
-    if (typeof method === 'string' && loginMethod(method)) found.add(method);
-  }
-  return found;
+  const logins = Array.from(document.nodes.values()).filter(isLogin);
+  return new Set(logins.map(({ props }) => String(props.method)));
 }
 
 /** An entry of `authentications`, as far as this rule knows it. */
 type Entry = { name: string; active: boolean; config: { [setting: string]: MethodConfig[string] } };
 
 /**
- * spec 4: a method becomes active when the page contains an element for it, and inactive when none
- * remains. Methods this version has no file for are left as they are. Gives the same list where
- * nothing changes, so that an edit which touches no login element changes no configuration.
+ * spec 4: a method becomes active when the page contains an element for it, and inactive when none remains. Methods that
+ * this version does not know stay as they are. Returns the same list where nothing changes, so that an edit which touches
+ * no login element changes no configuration.
  */
 export function enableMethods(entries: Entry[], document: PageDocument): Entry[] {
   const present = methodsOnPage(document);

@@ -1,7 +1,6 @@
 import defaults from '#schemas/page-configuration.default.json' with { type: 'json' };
 import { isGap, isObject, type JsonObject, mapObjects, own, withKey } from './json.ts';
-import { labelIn } from './label.ts';
-import type { MigrationContext } from './migrations/types.ts';
+import { labelIn, type MigrationContext } from './migrations/migration.ts';
 import type { PageConfiguration } from './types.ts';
 
 /** One field that has a default; `inside` are those of an object. */

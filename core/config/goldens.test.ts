@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { text } from '#core/texts/index.ts';
 import { isObject } from './json.ts';
-import { migrateConfiguration } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
+import { migrateConfiguration, migrations } from './migrate.ts';
 import type { Refusal } from './report.ts';
 
 /**

@@ -2,8 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { text } from '#core/texts/index.ts';
 import { defaultConfiguration } from './defaults.ts';
-import { beginMigration, migrateConfiguration, nextStep } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
+import { beginMigration, migrateConfiguration, migrations, nextStep } from './migrate.ts';
 import { readConfiguration } from './read.ts';
 import { VERSIONS } from './version.ts';
 

@@ -2,13 +2,19 @@ import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { fillDefaults } from './defaults.ts';
 import { diff } from './diff.ts';
 import { isObject, type JsonObject, own, withKey } from './json.ts';
-import { migrations } from './migrations/index.ts';
-import type { MigrationContext } from './migrations/types.ts';
-import { normaliseUnits } from './normalise-units.ts';
+import { liveOauth } from './migrations/live-oauth.ts';
+import type { Migration, MigrationContext } from './migrations/migration.ts';
+import { nameAndAdvertising } from './migrations/name-and-advertising.ts';
+import { rotation } from './migrations/rotation.ts';
+import { stringVersion } from './migrations/string-version.ts';
 import type { Change, Refusal } from './report.ts';
+import { normaliseUnits } from './rotation-units.ts';
 import { errorsOf } from './schema-errors.ts';
 import type { PageConfiguration } from './types.ts';
 import { readVersion, type Version } from './version.ts';
+
+/** Every step in order; each starts at the version the one before it ends at. A new version adds its step at the end. */
+export const migrations: readonly Migration[] = [stringVersion, liveOauth, nameAndAdvertising, rotation];
 
 /** A configuration on its way: its version is known, nothing else is checked yet. */
 export interface Migrating {

@@ -2,7 +2,7 @@ import { JSON_DEPTH } from '#core/constants.ts';
 import type { TextParams } from '#core/texts/index.ts';
 import { isDeeperThan } from './json.ts';
 import { type Migrated, migrateConfiguration } from './migrate.ts';
-import type { MigrationContext } from './migrations/types.ts';
+import type { MigrationContext } from './migrations/migration.ts';
 import type { Refusal } from './report.ts';
 
 /** `migrateConfiguration` for a configuration as it travels, which is JSON text (spec 3). */

@@ -1,3 +1,5 @@
+import { isObject, type JsonObject, own, withKey } from './json.ts';
+
 /** The units a rotation counts in, as they are stored (design 5: in upper case). */
 export const ROTATION_UNITS = ['MIN', 'HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
 
@@ -19,4 +21,15 @@ export const unitSeconds: Readonly<Record<RotationUnit, number>> = {
 export function rotationUnit(spelling: string): RotationUnit {
   const name = spelling.trim().toUpperCase().replace(/S$/, '').replace('MINUTE', 'MIN');
   return ROTATION_UNITS.find((unit) => unit === name) ?? 'DAY';
+}
+
+/** design 5: units of adverts are read in any case and stored in upper case. */
+export function normaliseUnits(configuration: JsonObject): JsonObject {
+  const advertising = own(configuration, 'advertising');
+  const rotation = isObject(advertising) ? own(advertising, 'rotation') : undefined;
+  if (!isObject(advertising) || !isObject(rotation)) return configuration;
+  const unit = own(rotation, 'duration_unit');
+  if (typeof unit !== 'string' || unit === unit.toUpperCase()) return configuration;
+  const settled = withKey(rotation, 'duration_unit', unit.toUpperCase());
+  return withKey(configuration, 'advertising', withKey(advertising, 'rotation', settled));
 }

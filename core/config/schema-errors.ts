@@ -1,7 +1,7 @@
+import type { TextKey, TextParams } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/page-configuration.js';
 import type { SchemaError, Validate } from '#schemas/types.ts';
 import type { Finding } from './report.ts';
-import { sentenceOf } from './schema-sentences.ts';
 
 const MOST_SHOWN = 100;
 /** Keywords that sum up whatever else is wrong at the same place. */
@@ -17,7 +17,7 @@ export function errorsOf(configuration: unknown, fits: Validate = validate): Fin
     ...new Map(
       withoutParts(fits.errors ?? [])
         .map(findingOf)
-        .map((each) => [nameOf(each), each]),
+        .map((each) => [identityOf(each), each]),
     ).values(),
   ];
   const rest = findings.splice(MOST_SHOWN).length;
@@ -41,6 +41,72 @@ function findingOf(error: SchemaError): Finding {
   return { severity: 'error', path: error.instancePath, key, params };
 }
 
-function nameOf({ path, key, params }: Finding): string {
+function identityOf({ path, key, params }: Finding): string {
   return JSON.stringify([path, key, params]);
+}
+
+export interface Sentence {
+  readonly key: TextKey;
+  readonly params: TextParams;
+}
+
+type Params = SchemaError['params'];
+
+/** Places of the schema whose forms have a sentence of their own. */
+const BY_PLACE: Readonly<Record<string, TextKey>> = {
+  '#/definitions/languageCode/pattern': 'config.languageCode',
+  '#/definitions/secret/anyOf': 'config.secret',
+  '#/definitions/timeOfDay/pattern': 'rules.time',
+  '#/definitions/timeUnit/pattern': 'rules.timeUnit',
+  '#/properties/country_prefix/pattern': 'rules.countryPrefix',
+  '#/properties/defaultLanguage/anyOf': 'config.languageCode',
+};
+
+/** The sentence for each keyword of our schemas; a keyword without one gets ajv's own words. */
+const BY_KEYWORD: Readonly<Record<string, (params: Params) => Sentence>> = {
+  type: ({ type }) => ({ key: 'config.type', params: { expected: typeNames(type) } }),
+  required: ({ missingProperty }) => ({ key: 'config.missing', params: { field: String(missingProperty) } }),
+  enum: ({ allowedValues }) => ({ key: 'config.choice', params: { choices: (allowedValues as unknown[]).join(', ') } }),
+  const: ({ allowedValue }) => ({ key: 'config.constant', params: { expected: JSON.stringify(allowedValue) } }),
+  minimum: limit,
+  maximum: limit,
+  exclusiveMinimum: limit,
+  minLength: () => ({ key: 'config.empty', params: {} }),
+  pattern: ({ pattern }) => ({ key: 'config.pattern', params: { pattern: String(pattern) } }),
+  propertyNames: ({ propertyName }) => ({ key: 'config.languageKey', params: { name: String(propertyName) } }),
+  anyOf: () => ({ key: 'config.noneFits', params: {} }),
+};
+
+const COMPARISONS: Readonly<Record<string, string>> = {
+  '>=': 'at least',
+  '<=': 'at most',
+  '>': 'more than',
+  '<': 'less than',
+};
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  null: 'null',
+  number: 'a number',
+  object: 'an object',
+  string: 'a text',
+};
+
+function typeNames(type: unknown): string {
+  const types = Array.isArray(type) ? type : [type];
+  return types.map((name) => TYPE_NAMES[String(name)] ?? String(name)).join(' or ');
+}
+
+function limit({ comparison, limit: value }: Params): Sentence {
+  return { key: 'config.limit', params: { comparison: COMPARISONS[String(comparison)] ?? '', limit: String(value) } };
+}
+
+/** What a schema error says, as one of our sentences. */
+export function sentenceOf({ keyword, params, message, schemaPath }: SchemaError): Sentence {
+  const own = BY_PLACE[schemaPath];
+  if (own !== undefined) return { key: own, params: {} };
+  const known = Object.hasOwn(BY_KEYWORD, keyword) ? BY_KEYWORD[keyword] : undefined;
+  return known ? known(params) : { key: 'config.unlike', params: { reason: message ?? keyword } };
 }

@@ -1,8 +1,10 @@
-import { CONFIGURATION_VERSION } from '#core/constants.ts';
-import { check } from './checks.ts';
+import { CONFIGURATION_VERSION, LOGIN_METHODS } from '#core/constants.ts';
+import { isObject, type JsonObject, own, pointer } from './json.ts';
 import { migrateConfiguration } from './migrate.ts';
-import type { MigrationContext } from './migrations/types.ts';
+import type { MigrationContext } from './migrations/migration.ts';
+import { translationProblems } from './page-strings.ts';
 import type { Finding } from './report.ts';
+import type { Authentication, PageConfiguration } from './types.ts';
 
 /**
  * Everything wrong or odd with any JSON value as a page configuration. An older version is judged as what it
@@ -15,4 +17,81 @@ export function validateConfiguration(input: unknown, context: MigrationContext 
   if (migrated.from === CONFIGURATION_VERSION) return findings;
   const params = { version: migrated.from, current: CONFIGURATION_VERSION };
   return [{ severity: 'warning', path: '/version', key: 'config.old', params }, ...findings];
+}
+
+const KNOWN_METHODS = new Set<string>(LOGIN_METHODS);
+
+/** What the schema cannot say: things that fit it and are wrong or odd all the same. */
+const CHECKS: readonly ((configuration: PageConfiguration) => Iterable<Finding>)[] = [
+  unknownMethods,
+  repeatedMethods,
+  repeatedFormFields,
+  languageCodes,
+  defaultLanguage,
+  translationProblems,
+];
+
+/** Everything the checks find in a configuration that fits the schema, in the order of the checks. */
+export function check(configuration: PageConfiguration): Finding[] {
+  return CHECKS.flatMap((each) => [...each(configuration)]);
+}
+
+function* unknownMethods({ authentications }: PageConfiguration): Iterable<Finding> {
+  for (const [index, { name }] of authentications.entries()) {
+    if (KNOWN_METHODS.has(name)) continue;
+    yield {
+      severity: 'warning',
+      path: `/authentications/${index}/name`,
+      key: 'config.unknownMethod',
+      params: { name },
+    };
+  }
+}
+
+function* repeatedMethods({ authentications }: PageConfiguration): Iterable<Finding> {
+  for (const index of repeated(authentications.map(({ name }) => name))) {
+    const { name } = authentications[index] as Authentication;
+    yield {
+      severity: 'warning',
+      path: `/authentications/${index}/name`,
+      key: 'config.duplicateMethod',
+      params: { name },
+    };
+  }
+}
+
+// spec 3: duplicate keys are refused.
+function* repeatedFormFields({ authentications }: PageConfiguration): Iterable<Finding> {
+  for (const [index, { name, config }] of authentications.entries()) {
+    const fields = name === 'form' ? own(config, 'fields') : undefined;
+    if (!Array.isArray(fields)) continue;
+    const keys = fields.filter(isObject).map((field: JsonObject) => String(own(field, 'key')));
+    for (const field of repeated(keys)) {
+      const path = `/authentications/${index}/config/fields/${field}/key`;
+      yield { severity: 'error', path, key: 'config.duplicateField', params: { key: keys[field] as string } };
+    }
+  }
+}
+
+function* languageCodes({ languages }: PageConfiguration): Iterable<Finding> {
+  for (const [key, { code }] of Object.entries(languages)) {
+    if (code === key) continue;
+    const path = pointer(pointer('/languages', key), 'code');
+    yield { severity: 'warning', path, key: 'config.languageMismatch', params: { key, code } };
+  }
+}
+
+function* defaultLanguage({ defaultLanguage: code, languages }: PageConfiguration): Iterable<Finding> {
+  if (code === null || Object.hasOwn(languages, code)) return;
+  yield { severity: 'warning', path: '/defaultLanguage', key: 'config.defaultLanguage', params: { code } };
+}
+
+/** Where a name stands that stood before. */
+function repeated(names: readonly string[]): number[] {
+  const seen = new Set<string>();
+  return names.flatMap((name, index) => {
+    if (seen.has(name)) return [index];
+    seen.add(name);
+    return [];
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage } from './choose-language.ts';
-import { numberToVerify } from './number-to-verify.ts';
+import { numberToVerify } from './form-values.ts';
 import { arrive, type PortalPage, step } from './step.ts';
 import { countedText, termsShown, visitorText, wrongText } from './visitor-text.ts';
 

@@ -12,8 +12,7 @@ import { loginMethod } from '#core/auth/registry.ts';
 import type { LoginMethod, MethodField, Problems, VisitorValues } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { matches } from '#core/rules/pattern.ts';
-import { numberToVerify } from './number-to-verify.ts';
-import { typedMethod } from './typed-method.ts';
+import { numberToVerify } from './form-values.ts';
 
 /** The published page, as far as it decides who gets in. */
 export interface PortalPage {
@@ -135,4 +134,28 @@ function shownAgain(asked: readonly MethodField[], values: VisitorValues): Visit
   const fields = shown.flatMap(({ name, options }) => [name, ...(options ?? []).map((option) => option.name)]);
   const names = [TERMS_FIELD, ...fields].filter((name) => Object.hasOwn(values, name));
   return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+}
+
+/**
+ * The method a visitor means who pressed no button but a key: the first of the page whose fields they filled, else the
+ * first whose fields they saw. A method that asks nothing is never meant: it has no field to press a key in.
+ */
+export function typedMethod(
+  { configuration, methods }: PortalPage,
+  values: VisitorValues,
+): LoginMethod['name'] | undefined {
+  const { authentications } = configuration;
+  const open = [...methods].filter((name) => authentications.some((entry) => entry.active && entry.name === name));
+  const names = (method: string) => askedFields(method, authentications).filter(isSeen).flatMap(namesOf);
+  const filled = open.find((method) => names(method).some((name) => (values[name] ?? '').trim() !== ''));
+  const meant = filled ?? open.find((method) => names(method).some((name) => Object.hasOwn(values, name)));
+  return meant as LoginMethod['name'] | undefined;
+}
+
+function isSeen({ input }: MethodField): boolean {
+  return input !== 'hidden';
+}
+
+function namesOf({ name, options }: MethodField): string[] {
+  return [name, ...(options ?? []).map((option) => option.name)];
 }

@@ -2,10 +2,11 @@ import type { Wrong } from '#core/auth/types.ts';
 import { baseLanguage, pageStrings } from '#core/config/page-strings.ts';
 import { termsWithRetention } from '#core/config/retention.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { catalogueOf } from '#core/texts/catalogue.ts';
+import { CATALOGUE_CODES, type CatalogueCode, catalogueOf, english, type VisitorKey } from '#core/texts/catalogue.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { formKey, pluralForm } from '#core/texts/plural.ts';
 import { visitor } from '#core/texts/visitor.ts';
+import { wantedOf } from './choose-language.ts';
 
 /** What a visitor is told, in their language: the page's own wording, else the product's, else in English (spec 8). */
 export function visitorText(
@@ -64,4 +65,29 @@ export function termsShown(
     configuration,
     baseLanguage({ languages, defaultLanguage }) ?? language,
   );
+}
+
+/** How visitors are spoken to where no page is found: in a language the product speaks, else in English. */
+export function noticeWords(
+  asked: string | undefined,
+  accepted: string | undefined,
+): { readonly language: CatalogueCode; say(key: VisitorKey): string } {
+  const wanted = wantedOf(CATALOGUE_CODES, asked, accepted);
+  const language = CATALOGUE_CODES.find((code) => code === wanted) ?? 'en';
+  const catalogue = catalogueOf(language);
+  return { language, say: (key) => catalogue?.[key] ?? english[key] };
+}
+
+/** Codes of spec 8 a gateway, or what stands behind it, knows and the page itself cannot. */
+const CODE = /^(?:1|2|[123]0\d\d)$/;
+
+/**
+ * What a gateway says went wrong where it sends a visitor back: `error` in the address, a code of spec 8 or words of its
+ * own, which are not shown. null where it says nothing.
+ */
+export function gatewayProblem(error = ''): TextKey | null {
+  const said = error.trim();
+  if (said === '') return null;
+  const key = `visitor.${said}`;
+  return CODE.test(said) && Object.hasOwn(visitor, key) ? (key as TextKey) : 'visitor.2001';
 }

@@ -1,3 +1,5 @@
+import type { DashboardEditorConfig } from './api.ts';
+
 /** A file as the platform has it, with what its sending needs to know. */
 export interface UploadFile {
   name: string;
@@ -29,4 +31,12 @@ export interface StoredImage {
 export interface Uploads {
   /** `progress` hears 0 to 1. Rejects with an ApiError. */
   send(form: UploadForm, progress: (sent: number) => void, signal?: AbortSignal): Promise<StoredImage>;
+}
+
+/** The static files of a whitelabel: config/whitelabel/schema.json and default.json (spec 7, other sources). */
+export interface WhitelabelFiles {
+  /** The schema, ready to check with: null where the settings are valid, else what is wrong with them. */
+  schema(signal?: AbortSignal): Promise<(config: unknown) => string | null>;
+  /** What a dashboard's settings are where it says nothing. */
+  defaults(signal?: AbortSignal): Promise<DashboardEditorConfig>;
 }

@@ -1,4 +1,4 @@
-import { methodsOnPage } from '#core/auth/methods-on-page.ts';
+import { isLogin, methodsOnPage } from '#core/auth/methods-on-page.ts';
 import { METHOD_FIELD, METHOD_TYPED, SECURITY_FIELD, TERMS_FIELD } from '#core/auth/page-fields.ts';
 import { background } from '#core/components/background.ts';
 import { element } from '#core/components/element.ts';
@@ -8,19 +8,14 @@ import type { Draft } from '#core/draft/types.ts';
 import { walk } from '#core/page/tree.ts';
 import type { MarkupElement } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { accessBlock } from './access-block.ts';
 import { checkTree } from './check-tree.ts';
 import { writeDocument } from './document.ts';
 import { drawPage } from './draw-page.ts';
 import { hoistStyles } from './hoist-styles.ts';
-import { imageAddress } from './image-address.ts';
-import { imageOrigins } from './image-origins.ts';
-import { isLogin } from './is-login.ts';
-import { languagesBlock } from './languages-block.ts';
+import { imageAddress, imageOrigins } from './images.ts';
+import { accessBlock, languagesBlock } from './page-blocks.ts';
 import { pageFonts } from './page-fonts.ts';
-import type { Compiled } from './types.ts';
-import { visitContext } from './visit-context.ts';
-import type { VisitState } from './visit-state.ts';
+import { type VisitState, visitContext } from './visit.ts';
 
 /**
  * A draft as the one self-contained document a visitor gets, with the policy it is sent under. Pure and byte-exact:
@@ -92,4 +87,24 @@ function generalErrors({ document }: Draft, { errors, fields }: RenderContext): 
     for (const { name } of asked) shown.add(name);
   }
   return Object.keys(errors).filter((key) => !shown.has(key));
+}
+
+/** A page ready to be sent to a visitor. */
+export interface Compiled {
+  /** The whole document, UTF-8. */
+  readonly html: string;
+  /** Value of its Content-Security-Policy header. */
+  readonly csp: string;
+  readonly report: PublishReport;
+}
+
+export interface PublishReport {
+  /** Length of the document in UTF-8 bytes. */
+  readonly bytes: number;
+  /** Its web fonts, sorted by name, with the bytes a browser fetches of each for the words on the page. */
+  readonly fonts: readonly { readonly family: string; readonly bytes: number }[];
+  /** Hosts the document makes a browser fetch from, besides its own, sorted. */
+  readonly hosts: readonly string[];
+  /** What may not be on a page and was left out, by name. */
+  readonly dropped: readonly string[];
 }

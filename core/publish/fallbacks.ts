@@ -3,7 +3,7 @@ import { baseLanguage } from '#core/config/page-strings.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { Markup, MarkupElement } from '#core/page/types.ts';
 import { catalogueOf, english } from '#core/texts/catalogue.ts';
-import { languageTag, textDirection } from './text-direction.ts';
+import { languageTag, textDirection } from '#core/texts/language-tag.ts';
 
 /** Words on a page that are not in its language, because nobody has said them in it. */
 export interface Fallbacks {

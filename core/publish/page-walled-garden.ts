@@ -3,7 +3,7 @@ import { loginMethod } from '#core/auth/registry.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { type WalledGardenEntry, walledGarden } from '#core/gateways/walled-garden.ts';
 import { advertUrl } from '#core/rules/advert-url.ts';
-import { advertHost } from './advert/advert-host.ts';
+import { advertHost } from './advert/advert-source.ts';
 
 /** The walled garden of a draft that is published at `host`; `pictures` are the picture hosts that compiling found. */
 export function pageWalledGarden(draft: Draft, host: string, pictures: readonly string[]): WalledGardenEntry[] {

@@ -3,11 +3,9 @@ import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import type { InspectPorts } from '#core/app/inspect-page.ts';
 import type { Session } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
-import type { Broadcast, BroadcastMessage } from '#core/ports/broadcast.ts';
-import type { Connectivity } from '#core/ports/connectivity.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
 import type { Realtime, RoomReply } from '#core/ports/realtime.ts';
-import type { SessionStore } from '#core/ports/session-store.ts';
+import type { Broadcast, BroadcastMessage, Connectivity, SessionStore } from '#core/ports/session.ts';
 import { inspectDraft } from '#core/publish/findings/inspect-draft.ts';
 import type { FakeServer } from './fake-server.ts';
 

@@ -7,7 +7,7 @@ import type { Draft } from '#core/draft/types.ts';
 import type { ParsedElement, ParsedNode } from '#core/page/html/parsed.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import type { Props } from '#core/page/types.ts';
-import { firstVisit, type VisitState } from '#core/publish/visit-state.ts';
+import { firstVisit, type VisitState } from '#core/publish/visit.ts';
 
 /** A visit of a page at /p/1. */
 export const visit = (change: Partial<VisitState> = {}): VisitState => ({ ...firstVisit('/p/1'), ...change });

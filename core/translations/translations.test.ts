@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { termsShown, visitorText, wrongText } from '#core/portal/visitor-text.ts';
 import { compile } from '#core/publish/compile.ts';
-import { firstVisit } from '#core/publish/visit-state.ts';
+import { firstVisit } from '#core/publish/visit.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
 import { fields, language, translatedPage, withChange } from '#core/testing/translated-page.ts';
 import { catalogueOf } from '#core/texts/catalogue.ts';

@@ -1,8 +1,8 @@
 import { readDraft } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
+import type { Compiled } from '#core/publish/compile.ts';
 import { compile } from '#core/publish/compile.ts';
-import type { Compiled } from '#core/publish/types.ts';
-import { firstVisit } from '#core/publish/visit-state.ts';
+import { firstVisit } from '#core/publish/visit.ts';
 import { localDay } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';

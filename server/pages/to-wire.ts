@@ -1,4 +1,4 @@
-import { withoutAccessCodes } from '#core/config/without-access-codes.ts';
+import { withoutAccessCodes } from '#core/config/shown-configuration.ts';
 import type { EditorPage } from '#core/ports/api.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import type { PageRecord } from '../store/pages.ts';

@@ -1,6 +1,6 @@
 import { gatewayLogin } from '#core/gateways/registry.ts';
 import { visitorText, wrongText } from '#core/portal/visitor-text.ts';
-import type { Notice } from '#core/publish/step/notice.ts';
+import type { Notice } from '#core/publish/step/notice-page.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { Grants } from './grants.ts';

@@ -1,6 +1,6 @@
 import { dueInvitations, type Invitation } from '#core/portal/due-invitations.ts';
 import { visitorText } from '#core/portal/visitor-text.ts';
-import type { Notice } from '#core/publish/step/notice.ts';
+import type { Notice } from '#core/publish/step/notice-page.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { Handoff } from './log-in.ts';

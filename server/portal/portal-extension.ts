@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handover } from '#core/gateways/types.ts';
-import { gatewayProblem } from '#core/portal/gateway-problem.ts';
+import { gatewayProblem } from '#core/portal/visitor-text.ts';
 import { localDay } from '#core/rules/time.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { addressKey } from '../accounts/address-key.ts';

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { noticeWords } from '#core/portal/notice-words.ts';
-import type { Notice } from '#core/publish/step/notice.ts';
-import { noticePage } from '#core/publish/step/notice-page.ts';
+import { noticeWords } from '#core/portal/visitor-text.ts';
+import { type Notice, noticePage } from '#core/publish/step/notice-page.ts';
 import type { VisitorKey } from '#core/texts/catalogue.ts';
 import { takesEncoding } from '../http/accepted-encoding.ts';
 import { isCurrent } from '../http/conditional-request.ts';

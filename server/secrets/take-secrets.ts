@@ -1,5 +1,4 @@
-import { mapSecrets } from '#core/config/map-secrets.ts';
-import { isSecretMarker, SECRET_MARKER } from '#core/config/secret-marker.ts';
+import { isSecretMarker, mapSecrets, SECRET_MARKER } from '#core/config/secrets.ts';
 import type { Json } from '#core/page/types.ts';
 import type { SecretValues } from '../store/secrets.ts';
 import { keepSecret, type SecretHolder } from './keep-secret.ts';

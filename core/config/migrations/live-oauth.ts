@@ -1,5 +1,5 @@
-import { isGap, isObject, type JsonObject, mapObjects, own, withKey } from '../json.ts';
-import type { Migration } from './types.ts';
+import { isGap, isObject, type JsonObject, mapObjects, own, withKey } from '#core/config/json.ts';
+import type { Migration } from './migration.ts';
 
 const DEFAULT_OAUTH = { useCustomApp: false, apiKey: '', apiSecret: '' } as const;
 

@@ -1,7 +1,6 @@
-import { defaultConfiguration } from '../defaults.ts';
-import { isGap, own, withKey } from '../json.ts';
-import { labelIn } from '../label.ts';
-import type { Migration } from './types.ts';
+import { defaultConfiguration } from '#core/config/defaults.ts';
+import { isGap, own, withKey } from '#core/config/json.ts';
+import { labelIn, type Migration } from './migration.ts';
 
 /** spec 4: 1.3 copies the page label into name and adds default advertising. A bare configuration has no label to copy. */
 export const nameAndAdvertising: Migration = {

@@ -1,6 +1,6 @@
-import { defaultConfiguration } from '../defaults.ts';
-import { isGap, isObject, own, withKey } from '../json.ts';
-import type { Migration } from './types.ts';
+import { defaultConfiguration } from '#core/config/defaults.ts';
+import { isGap, isObject, own, withKey } from '#core/config/json.ts';
+import type { Migration } from './migration.ts';
 
 /** spec 4: 1.4 adds default rotation. */
 export const rotation: Migration = {

@@ -1,5 +1,5 @@
-import { isObject, type JsonObject, mapObjects, own, withKey } from '../json.ts';
-import type { Migration } from './types.ts';
+import { isObject, type JsonObject, mapObjects, own, withKey } from '#core/config/json.ts';
+import type { Migration } from './migration.ts';
 
 // spec 4: marks checkin actions as location and like actions as page.
 const MARKS: ReadonlyMap<unknown, string> = new Map([

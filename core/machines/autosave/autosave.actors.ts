@@ -1,8 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Api, WriteOptions } from '#core/ports/api.ts';
-import { ApiError } from '#core/ports/api-error.ts';
-import type { Connectivity } from '#core/ports/connectivity.ts';
-import { type InvalidPart, invalidConfiguration } from '#core/ports/invalid-part.ts';
+import { ApiError, type InvalidPart, invalidConfiguration } from '#core/ports/api-error.ts';
+import type { Connectivity } from '#core/ports/session.ts';
 import { text } from '#core/texts/index.ts';
 import type {
   AutosaveEvent,

@@ -1,6 +1,6 @@
 import type { Failure } from '#core/machines/failure.ts';
 import type { Dropped } from '#core/ports/api.ts';
-import type { InvalidPart } from '#core/ports/invalid-part.ts';
+import type { InvalidPart } from '#core/ports/api-error.ts';
 
 /** What a page is on the wire, as far as an edit can change it. */
 export interface SavedContent {

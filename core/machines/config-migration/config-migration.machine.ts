@@ -7,7 +7,7 @@ import {
   type Migrating,
   nextStep,
 } from '#core/config/migrate.ts';
-import type { MigrationContext } from '#core/config/migrations/types.ts';
+import type { MigrationContext } from '#core/config/migrations/migration.ts';
 import { parseJson } from '#core/config/read.ts';
 import type { Refusal } from '#core/config/report.ts';
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { withoutSecrets } from '#core/config/without-secrets.ts';
+import { withoutSecrets } from '#core/config/shown-configuration.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
 
 interface JournalPorts {

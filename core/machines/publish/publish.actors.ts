@@ -1,8 +1,7 @@
 import { fromPromise } from 'xstate';
 import { readConfiguration } from '#core/config/read.ts';
 import type { Api, EditorPage, Tagged } from '#core/ports/api.ts';
-import { ApiError } from '#core/ports/api-error.ts';
-import { invalidConfiguration } from '#core/ports/invalid-part.ts';
+import { ApiError, invalidConfiguration } from '#core/ports/api-error.ts';
 import type { PageInspection } from '#core/ports/page-inspector.ts';
 import { text } from '#core/texts/index.ts';
 import type { PublishKind, PublishTarget } from './publish.types.ts';

@@ -1,8 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Api, Session, User } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
-import { type Broadcast, SESSION_INVALID } from '#core/ports/broadcast.ts';
-import type { SessionStore } from '#core/ports/session-store.ts';
+import { type Broadcast, SESSION_INVALID, type SessionStore } from '#core/ports/session.ts';
 import { text } from '#core/texts/index.ts';
 import type { SessionEvent, SignIn } from './session.machine.ts';
 

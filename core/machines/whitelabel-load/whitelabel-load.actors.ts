@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Api, Dashboard, DashboardEditorConfig, WhitelabelStatus } from '#core/ports/api.ts';
-import type { WhitelabelFiles } from '#core/ports/whitelabel-files.ts';
+import type { WhitelabelFiles } from '#core/ports/uploads.ts';
 import type { FilledDashboard } from './whitelabel-load.machine.ts';
 
 interface WhitelabelPorts {

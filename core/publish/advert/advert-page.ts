@@ -2,11 +2,11 @@ import { element } from '#core/components/element.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Markup } from '#core/page/types.ts';
 import type { WrittenDocument } from '#core/publish/document.ts';
-import { imageAddress } from '#core/publish/image-address.ts';
+import { imageAddress } from '#core/publish/images.ts';
 import { stepButton, stepPage } from '#core/publish/step/step-page.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import { videoPlayer } from './advert-source.ts';
 import type { Advert } from './due-advert.ts';
-import { videoPlayer } from './video-player.ts';
 
 /** A phone's width, for images of the page's own. */
 const WIDTH = 640;

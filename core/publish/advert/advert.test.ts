@@ -4,8 +4,8 @@ import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { Advertising, Rotation } from '#core/config/types.ts';
 import { text } from '#core/texts/index.ts';
 import { advertPage } from './advert-page.ts';
+import { videoPlayer } from './advert-source.ts';
 import { dueAdvert } from './due-advert.ts';
-import { videoPlayer } from './video-player.ts';
 
 function adverts(rotation: Partial<Rotation>, change: Partial<Advertising> = {}): Advertising {
   const { advertising } = defaultConfiguration();

@@ -1,4 +1,4 @@
-import { advertHost } from '#core/publish/advert/advert-host.ts';
+import { advertHost } from '#core/publish/advert/advert-source.ts';
 import { advertUrl } from '#core/rules/advert-url.ts';
 import type { FindFindings } from './types.ts';
 

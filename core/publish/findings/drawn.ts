@@ -2,7 +2,7 @@ import { PAGE_WEIGHT_LIMIT } from '#core/constants.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Finding } from '#core/page/finding.ts';
 import { walk } from '#core/page/tree.ts';
-import type { PublishReport } from '#core/publish/types.ts';
+import type { PublishReport } from '#core/publish/compile.ts';
 import type { FindFindings } from './types.ts';
 
 /** What only the written document shows: what was left out of it, where its images come from, what it weighs. */

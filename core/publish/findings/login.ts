@@ -1,7 +1,7 @@
+import { isLogin } from '#core/auth/methods-on-page.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import type { Finding } from '#core/page/finding.ts';
 import { walk } from '#core/page/tree.ts';
-import { isLogin } from '#core/publish/is-login.ts';
 import { text } from '#core/texts/index.ts';
 import type { FindFindings } from './types.ts';
 

@@ -6,7 +6,7 @@ import type { Draft } from '#core/draft/types.ts';
 import { tellFinding } from '#core/page/finding.ts';
 import type { Json, Props } from '#core/page/types.ts';
 import { page } from '#core/testing/published.ts';
-import { notPublishedYet } from './not-published-yet.ts';
+import { notPublishedYet } from './inspect-draft.ts';
 import { draftFindings } from './page-findings.ts';
 import type { LoginSurroundings } from './types.ts';
 

@@ -1,7 +1,7 @@
 import type { Draft } from '#core/draft/types.ts';
 import type { Finding } from '#core/page/finding.ts';
 import { compile } from '#core/publish/compile.ts';
-import { firstVisit } from '#core/publish/visit-state.ts';
+import { firstVisit } from '#core/publish/visit.ts';
 import { advertFindings } from './adverts.ts';
 import { configurationFindings } from './configuration.ts';
 import { drawnFindings } from './drawn.ts';

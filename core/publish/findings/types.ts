@@ -1,6 +1,6 @@
 import type { Draft } from '#core/draft/types.ts';
 import type { Finding } from '#core/page/finding.ts';
-import type { PublishReport } from '#core/publish/types.ts';
+import type { PublishReport } from '#core/publish/compile.ts';
 
 /** What the world around a page lets its login methods use. */
 export interface LoginSurroundings {

@@ -1,3 +1,4 @@
+import { isLogin } from '#core/auth/methods-on-page.ts';
 import { background } from '#core/components/background.ts';
 import { buttonLookDefaults, buttonStyle } from '#core/components/button-look.ts';
 import { declarations, element } from '#core/components/element.ts';
@@ -7,10 +8,9 @@ import type { PageDocument } from '#core/page/document.ts';
 import { safeImageUrl } from '#core/page/safe-url.ts';
 import { ancestors, walk } from '#core/page/tree.ts';
 import type { MarkupElement, PageNode } from '#core/page/types.ts';
+import { harmlessStyle } from '#core/publish/check-tree.ts';
+import { imageAddress } from '#core/publish/images.ts';
 import { opaque, readableInk } from '#core/rules/contrast.ts';
-import { harmlessStyle } from '../check-tree.ts';
-import { imageAddress } from '../image-address.ts';
-import { isLogin } from '../is-login.ts';
 
 type Style = Readonly<Record<string, string>>;
 

@@ -7,8 +7,7 @@ import type { Draft } from '#core/draft/types.ts';
 import { contrast, opaque } from '#core/rules/contrast.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
 import { elements, page } from '#core/testing/published.ts';
-import type { Notice } from './notice.ts';
-import { noticePage } from './notice-page.ts';
+import { type Notice, noticePage } from './notice-page.ts';
 import { pageLook } from './page-look.ts';
 
 const NOTICE: Notice = {

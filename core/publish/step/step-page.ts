@@ -1,11 +1,11 @@
 import { element } from '#core/components/element.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Markup } from '#core/page/types.ts';
-import { type WrittenDocument, writeDocument } from '../document.ts';
-import { markFallbacks } from '../fallbacks.ts';
-import { hoistStyles } from '../hoist-styles.ts';
-import { imageOrigins } from '../image-origins.ts';
-import { pageFonts } from '../page-fonts.ts';
+import { type WrittenDocument, writeDocument } from '#core/publish/document.ts';
+import { markFallbacks } from '#core/publish/fallbacks.ts';
+import { hoistStyles } from '#core/publish/hoist-styles.ts';
+import { imageOrigins } from '#core/publish/images.ts';
+import { pageFonts } from '#core/publish/page-fonts.ts';
 import { neutralLook, type PageLook, pageLook } from './page-look.ts';
 
 interface Step {

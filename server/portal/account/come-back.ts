@@ -1,5 +1,5 @@
 import { visitorText } from '#core/portal/visitor-text.ts';
-import type { Notice } from '#core/publish/step/notice.ts';
+import type { Notice } from '#core/publish/step/notice-page.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Grants } from '../grants.ts';

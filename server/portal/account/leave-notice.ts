@@ -1,4 +1,4 @@
-import type { Notice } from '#core/publish/step/notice.ts';
+import type { Notice } from '#core/publish/step/notice-page.ts';
 import type { ServerContext } from '../../context.ts';
 import { backToPage, VISIT_LIFE, type Visit } from '../visit.ts';
 import { appOf } from './app-of.ts';

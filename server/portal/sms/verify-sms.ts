@@ -1,5 +1,5 @@
 import { HAS_CODE_FIELD } from '#core/auth/page-fields.ts';
-import { numberToVerify } from '#core/portal/number-to-verify.ts';
+import { numberToVerify } from '#core/portal/form-values.ts';
 import type { ServerContext } from '../../context.ts';
 import { type LoginContext, type LoginDecision, type PendingLogin, stepPath } from '../pending-login.ts';
 import { type SealedStates, sealedStates } from '../sealed-state.ts';

@@ -1,7 +1,6 @@
 import { ofetchApi } from '#core/adapters/ofetch-api.ts';
 import type { Ports } from '#core/app/ports.ts';
-import { type Broadcast, SESSION_INVALID } from '#core/ports/broadcast.ts';
-import type { Connectivity } from '#core/ports/connectivity.ts';
+import { type Broadcast, type Connectivity, SESSION_INVALID } from '#core/ports/session.ts';
 import { localSessionStore } from './local-session-store.ts';
 import { forgetUnsent } from './unsent-store.ts';
 import { webWhitelabelFiles } from './web-whitelabel-files.ts';

@@ -1,5 +1,5 @@
 import type { Session } from '#core/ports/api.ts';
-import type { SessionStore } from '#core/ports/session-store.ts';
+import type { SessionStore } from '#core/ports/session.ts';
 
 const KEY = 'portico.session';
 

@@ -1,5 +1,5 @@
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
-import type { WhitelabelFiles } from '#core/ports/whitelabel-files.ts';
+import type { WhitelabelFiles } from '#core/ports/uploads.ts';
 
 /** The whitelabel's schema, compiled, and its defaults; both are loaded with the program. */
 export const webWhitelabelFiles: WhitelabelFiles = {

@@ -1,4 +1,4 @@
-import { errorFromBody } from '#core/adapters/error-from-body.ts';
+import { errorFromBody } from '#core/adapters/api-call.ts';
 import type { App } from '#core/app/create-app.ts';
 import type { UploadPorts } from '#core/app/start-upload.ts';
 import { UPLOAD_SILENCE } from '#core/constants.ts';

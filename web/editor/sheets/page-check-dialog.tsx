@@ -7,7 +7,7 @@ import { compile } from '#core/publish/compile.ts';
 import { pageWeight } from '#core/publish/findings/drawn.ts';
 import { pageFindings } from '#core/publish/findings/page-findings.ts';
 import { pageWalledGarden } from '#core/publish/page-walled-garden.ts';
-import { firstVisit } from '#core/publish/visit-state.ts';
+import { firstVisit } from '#core/publish/visit.ts';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLoginWorld } from '../settings/authentication/use-login-world.ts';

@@ -1,7 +1,7 @@
 import { background } from '#core/components/background.ts';
 import { neutralContext } from '#core/draft/neutral-context.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { languageTag, textDirection } from '#core/publish/text-direction.ts';
+import { languageTag, textDirection } from '#core/texts/language-tag.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 
 /** Puts what the configuration says of the whole page onto the canvas's body, as publishing does. */

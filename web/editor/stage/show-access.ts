@@ -1,8 +1,8 @@
+import { isLogin } from '#core/auth/methods-on-page.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { walk } from '#core/page/tree.ts';
-import { accessBlock } from '#core/publish/access-block.ts';
-import { isLogin } from '#core/publish/is-login.ts';
+import { accessBlock } from '#core/publish/page-blocks.ts';
 import { text } from '#core/texts/index.ts';
 import type { CanvasTree } from '../canvas/canvas-tree.ts';
 

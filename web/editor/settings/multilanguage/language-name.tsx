@@ -1,4 +1,4 @@
-import { languageTag } from '#core/publish/text-direction.ts';
+import { languageTag } from '#core/texts/language-tag.ts';
 import { englishName } from '#core/translations/language-list.ts';
 import { flagLetters } from './flag-letters.ts';
 import styles from './multilanguage.module.css';

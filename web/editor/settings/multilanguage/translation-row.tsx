@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { memo, useId } from 'react';
-import { languageTag, textDirection } from '#core/publish/text-direction.ts';
 import { text as say } from '#core/texts/index.ts';
+import { languageTag, textDirection } from '#core/texts/language-tag.ts';
 import { languageOf } from '#core/translations/language-of.ts';
 import { translationOf } from '#core/translations/progress.ts';
 import { LONGEST_TRANSLATION, translate } from '#core/translations/translate.ts';

@@ -3,7 +3,7 @@ import { baseCss } from '#core/components/base-styles.ts';
 import { IMAGE_SIZES, THUMBNAIL_WIDTH } from '#core/constants.ts';
 import { safeImageUrl } from '#core/page/safe-url.ts';
 import type { EditorPage } from '#core/ports/api.ts';
-import { imageAddress } from '#core/publish/image-address.ts';
+import { imageAddress } from '#core/publish/images.ts';
 
 /** Only pictures of our own host are loaded. In a sandboxed frame `'self'` would not match it, so it is named. */
 const policy = () => `default-src 'none'; img-src ${location.origin} data:; style-src 'unsafe-inline'`;

@@ -1,10 +1,12 @@
 import { asksSecurity, asksTerms, SECURITY_FIELD, SECURITY_PASS_FIELD } from '#core/auth/page-fields.ts';
 import { element } from '#core/components/element.ts';
+import { languageLinks } from '#core/components/language-links.ts';
 import { loginField } from '#core/components/login-field.ts';
 import { problemText } from '#core/components/problem-text.ts';
 import { termsBox } from '#core/components/terms-box.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import type { Draft } from '#core/draft/types.ts';
+import type { PageDocument } from '#core/page/document.ts';
 import type { Markup } from '#core/page/types.ts';
 
 /** Scope of what is asked once for the whole page. */
@@ -29,4 +31,10 @@ export function accessBlock(
   const placed = Array.from(document.nodes.values()).some(({ component }) => component === 'terms');
   if (asksTerms(configuration) && !placed) block.push(termsBox(PAGE, context));
   return block;
+}
+
+/** Links to the page's other languages, where no element of the page has them; nothing where there is no choice. */
+export function languagesBlock({ nodes }: PageDocument, context: RenderContext): Markup[] {
+  const placed = Array.from(nodes.values()).some(({ component }) => component === 'language-selector');
+  return placed || context.languages.length === 0 ? [] : [languageLinks(context, { show: 'name' })];
 }

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../json.ts';
-import type { Version } from '../version.ts';
+import type { JsonObject } from '#core/config/json.ts';
+import type { Version } from '#core/config/version.ts';
 
 export interface MigrationContext {
   /** The label of the page the configuration belongs to. */
@@ -15,4 +15,9 @@ export interface Migration {
   readonly from: Version;
   readonly to: Version;
   up(configuration: JsonObject, context: MigrationContext): JsonObject;
+}
+
+/** The label a configuration without a name is named by (design 5: label and name are one); a blank one names nothing. */
+export function labelIn({ label }: MigrationContext): string | null {
+  return label === undefined || label.trim() === '' ? null : label;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { internationalNumber } from '#core/rules/international-number.ts';
 import { phone } from '#core/rules/phone.ts';
-import { readValues } from './read-values.ts';
+import { readValues } from './form-values.ts';
 
 describe('a phone number', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { catalogueOf } from '#core/texts/catalogue.ts';
-import { noticeWords } from './notice-words.ts';
+import { noticeWords } from './visitor-text.ts';
 
 it.each([
   [undefined, undefined, 'en'],

@@ -1,6 +1,20 @@
 import type { Json } from '#core/page/types.ts';
 import { isObject, type JsonObject, own, withKey } from './json.ts';
 import { parseJson } from './read.ts';
+import { mapSecrets, SECRET_MARKER } from './secrets.ts';
+
+/**
+ * A configuration as the wire shows it, with the marker in the place of each secret that was typed; itself where it has
+ * none. A marker with no secret behind it is dropped by the server, and the secret has to be typed again.
+ */
+export function withoutSecrets(config: string): string {
+  const parsed = parseJson(config);
+  if (!parsed.ok) return config;
+  const shown = mapSecrets(parsed.value as Json, (value) =>
+    typeof value === 'string' && value !== '' ? SECRET_MARKER : value,
+  );
+  return shown === parsed.value ? config : JSON.stringify(shown);
+}
 
 /**
  * A configuration as the wire shows it to who may only read the page: without the words that let a visitor in, which

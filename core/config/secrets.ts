@@ -1,5 +1,30 @@
 import type { Json } from '#core/page/types.ts';
-import { SECRET_NAMES } from './secret-names.ts';
+
+/** Properties that hold a secret, wherever they stand in a configuration (design 5: secrets are write-only on the wire). */
+export const SECRET_NAMES: ReadonlySet<string> = new Set([
+  'app_secret',
+  'apiSecret',
+  'api_secret',
+  'secret',
+  'shared_secret',
+  'pass',
+  'password',
+  'clientSecret',
+  'client_secret',
+  'accessToken',
+  'access_token',
+  'refreshToken',
+  'refresh_token',
+  'privateKey',
+  'private_key',
+]);
+
+/** What the wire and the stored configuration show in a secret's place. */
+export const SECRET_MARKER: { readonly set: true } = { set: true };
+
+export function isSecretMarker(value: Json | undefined): boolean {
+  return typeof value === 'object' && value !== null && 'set' in value && value.set === true;
+}
 
 /** Where a secret stands: its own name, and the settings it is one of. */
 export interface SecretSite {

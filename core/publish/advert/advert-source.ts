@@ -1,3 +1,5 @@
+import type { Advertising } from '#core/config/types.ts';
+
 /** How a video is shown: in the player of its service that tells least of who watches, and by a plain link. */
 export interface VideoPlayer {
   readonly host: string;
@@ -23,4 +25,12 @@ function vimeo(url: string): VideoPlayer | null {
   const [, id, key] = VIMEO_ID.exec(url.trim()) ?? [];
   const host = 'player.vimeo.com';
   return id === undefined ? null : { host, src: `https://${host}/video/${id}?dnt=1${key ? `&h=${key}` : ''}` };
+}
+
+/** The host a browser fetches an advert from; null where it is the page's own. */
+export function advertHost(type: Advertising['type'], url: string): string | null {
+  if (type !== 'image') return videoPlayer(type, url)?.host ?? null;
+  const address = url.trim();
+  if (address.startsWith('/')) return null;
+  return new URL(/^https?:/i.test(address) ? address : `http://${address}`).host;
 }

@@ -1,8 +1,9 @@
-import { askedFields } from '#core/auth/asked-fields.ts';
-import { HAS_CODE, HAS_CODE_FIELD, METHOD_FIELD } from '#core/auth/page-fields.ts';
+import { type AskingEntry, askedFields } from '#core/auth/asked-fields.ts';
+import { HAS_CODE, HAS_CODE_FIELD, METHOD_FIELD, NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
 import type { VisitorValues } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { internationalNumber } from '#core/rules/international-number.ts';
+import { bareNumber } from '#core/rules/phone.ts';
 
 /**
  * What a visitor typed, with phone numbers in the form in which they are checked, kept and sent, and with what the
@@ -23,4 +24,15 @@ export function readValues(
 function pressed(method: string | undefined): VisitorValues {
   if (!method?.endsWith(HAS_CODE)) return {};
   return { [METHOD_FIELD]: method.slice(0, -HAS_CODE.length), [HAS_CODE_FIELD]: '1' };
+}
+
+/** The phone number a visitor has typed that a code is to be sent to; null where there is none. */
+export function numberToVerify(
+  method: string,
+  values: VisitorValues,
+  authentications: readonly AskingEntry[],
+): string | null {
+  const field = askedFields(method, authentications).find(({ key }) => NUMBERS_TO_VERIFY.includes(key));
+  const typed = field ? (values[field.name] ?? '').trim() : '';
+  return typed === '' ? null : bareNumber(typed);
 }
