@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { components } from '#core/components/index.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { text } from '#core/texts/index.ts';
-import { controlById } from './index.ts';
+import { controlById, groupLabel } from './index.ts';
 import type { ControlId } from './types.ts';
 
 /** Control, what is typed, what becomes of it: a value, or the sentence that is shown. */
@@ -178,4 +178,10 @@ describe.each(['image', 'background-image'] as const)('the control %s', (id) => 
 
 it('a link elsewhere is no matter of a warning', () => {
   expect(controlById('link').warn).toBeUndefined();
+});
+
+test('a group is called after what is in it', () => {
+  expect(groupLabel('image', [{ id: 'link' }])).toBe('controls.link');
+  expect(groupLabel('image', [{ id: 'image' }, { id: 'link' }])).toBe('controls.group.image');
+  expect(groupLabel('button', [{ id: 'button-size' }])).toBe('controls.group.button');
 });

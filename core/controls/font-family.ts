@@ -1,4 +1,5 @@
 import type { Control } from './types.ts';
+import { storedText } from './words.ts';
 
 /** Families every device has; the web fonts beside them (core/fonts) are stored as a stack that begins with theirs. */
 export const fontFamily: Control = {
@@ -14,7 +15,7 @@ export const fontFamily: Control = {
     { value: "Impact, 'Arial Narrow Bold', sans-serif", label: 'controls.font.poster' },
     { value: "'Courier New', Menlo, monospace", label: 'controls.font.mono' },
   ],
-  read: (value) => (typeof value === 'string' ? value : ''),
+  read: storedText,
   parse(typed) {
     const family = typed.trim();
     return /^[A-Za-z0-9 ,'-]{0,200}$/.test(family) ? { value: family } : { error: 'controls.fontFormat' };

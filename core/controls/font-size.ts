@@ -1,5 +1,6 @@
 import { positiveNumber } from '#core/rules/numbers.ts';
 import type { Control } from './types.ts';
+import { storedText } from './words.ts';
 
 /** spec 9: text-size suggestions use px. Nothing typed means as the surroundings. */
 export const fontSize: Control = {
@@ -11,7 +12,7 @@ export const fontSize: Control = {
     value: `${size}px`,
     label: 'controls.option.pixels' as const,
   })),
-  read: (value) => (typeof value === 'string' ? value : ''),
+  read: storedText,
   parse(typed) {
     const size = typed
       .trim()

@@ -1,5 +1,5 @@
 import { loginMethods } from '#core/auth/registry.ts';
-import { choice } from './choice.ts';
+import { choice } from './choices.ts';
 
 export const loginMethod = choice({
   id: 'login-method',

@@ -1,5 +1,6 @@
 import { signedInteger } from '#core/rules/numbers.ts';
 import type { Control } from './types.ts';
+import { storedText } from './words.ts';
 
 /** spec 2: margins are a quantity plus unit (px or auto); one to four of them in the order of CSS. Nothing typed means none. */
 export const margin: Control = {
@@ -7,7 +8,7 @@ export const margin: Control = {
   group: 'positioning',
   label: 'controls.margin',
   property: 'margin',
-  read: (value) => (typeof value === 'string' ? value : ''),
+  read: storedText,
   parse(typed) {
     const parts = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
     if (parts.length > 4) return { error: 'controls.marginParts' };

@@ -57,6 +57,9 @@ export interface Option {
   readonly group?: TextKey;
 }
 
+/** What a control is called and which property it edits. */
+export type ControlParts = Pick<Control, 'id' | 'group' | 'label' | 'property'>;
+
 /** Headless half of a control: between the property of a node and what a person types. */
 export interface Control {
   readonly id: ControlId;

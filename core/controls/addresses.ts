@@ -1,14 +1,10 @@
 import { safeImageUrl, safeUrl } from '#core/page/safe-url.ts';
 import type { Json } from '#core/page/types.ts';
 import { url, withScheme } from '#core/rules/url.ts';
-import type { TextKey } from '#core/texts/index.ts';
-import type { Control, ControlGroup, ControlId } from './types.ts';
+import type { Control, ControlParts } from './types.ts';
+import { storedText } from './words.ts';
 
-interface AddressParts {
-  readonly id: ControlId;
-  readonly group: ControlGroup;
-  readonly label: TextKey;
-  readonly property: string;
+interface AddressParts extends ControlParts {
   /** Images come over http or https or from our own host; links may also be for mail and telephone. */
   readonly image: boolean;
 }
@@ -20,10 +16,10 @@ export function externalHost(value: Json | undefined): ReturnType<NonNullable<Co
 }
 
 /** An address. spec 5: without a scheme it gets http:// prepended. Nothing typed means none. */
-export function addressControl({ image, ...parts }: AddressParts): Control {
+function addressControl({ image, ...parts }: AddressParts): Control {
   return {
     ...parts,
-    read: (value) => (typeof value === 'string' ? value : ''),
+    read: storedText,
     ...(image && { warn: (value) => externalHost(value) }),
     parse(typed) {
       const address = withScheme(typed);
@@ -35,3 +31,27 @@ export function addressControl({ image, ...parts }: AddressParts): Control {
     },
   };
 }
+
+export const image = addressControl({
+  id: 'image',
+  group: 'image',
+  label: 'controls.image',
+  property: 'url',
+  image: true,
+});
+
+export const backgroundImage = addressControl({
+  id: 'background-image',
+  group: 'background',
+  label: 'controls.backgroundImage',
+  property: 'backgroundImage',
+  image: true,
+});
+
+export const link = addressControl({
+  id: 'link',
+  group: 'image',
+  label: 'controls.link',
+  property: 'href',
+  image: false,
+});

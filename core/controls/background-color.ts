@@ -1,8 +1,0 @@
-import { colorControl } from './color-control.ts';
-
-export const backgroundColor = colorControl({
-  id: 'background-color',
-  group: 'background',
-  label: 'controls.backgroundColor',
-  property: 'backgroundColor',
-});

@@ -1,0 +1,120 @@
+import type { TextKey } from '#core/texts/index.ts';
+import type { Control, ControlGroup, ControlId, ControlParts, Option } from './types.ts';
+import { storedText } from './words.ts';
+
+interface Choice extends ControlParts {
+  readonly options: readonly Option[];
+}
+
+/** A control whose value is one of a list; anything else typed is refused. */
+export function choice(parts: Choice): Control {
+  return {
+    ...parts,
+    read: storedText,
+    parse: (typed) =>
+      parts.options.some(({ value }) => value === typed) ? { value: typed } : { error: 'controls.notOffered' },
+  };
+}
+
+/** The choices whose values are the names of their options. */
+export const choices = {
+  // spec 2: alignment is left, center or right
+  'block-align': named('block-align', 'alignment', 'controls.blockAlign', 'blockAlign', ['left', 'center', 'right']),
+  // spec 2: container align is stacked or grid
+  'container-align': named('container-align', 'alignment', 'controls.containerAlign', 'align', ['stacked', 'grid']),
+  // spec 2: button types
+  'button-style': named('button-style', 'button', 'controls.buttonStyle', 'style', [
+    'default',
+    'plain',
+    'primary',
+    'action',
+    'highlight',
+    'caution',
+    'royal',
+  ]),
+  // spec 2: button sizes
+  'button-size': named('button-size', 'button', 'controls.buttonSize', 'size', [
+    'tiny',
+    'small',
+    'normal',
+    'large',
+    'jumbo',
+    'giant',
+  ]),
+  // spec 2: button shapes
+  'button-shape': named('button-shape', 'button', 'controls.buttonShape', 'shape', [
+    'squared',
+    'rounded',
+    'pill',
+    'square',
+    'box',
+    'circle',
+  ]),
+  // spec 2: button effects
+  'button-effect': named('button-effect', 'button', 'controls.buttonEffect', 'effect', [
+    'none',
+    '3d',
+    'raised',
+    'longshadow',
+  ]),
+  'language-style': choice({
+    id: 'language-style',
+    group: 'language',
+    label: 'controls.languageStyle',
+    property: 'show',
+    options: [
+      { value: 'name', label: 'controls.option.languageName' },
+      { value: 'code', label: 'controls.option.languageCode' },
+    ],
+  }),
+  'line-break': choice({
+    id: 'line-break',
+    group: 'typography',
+    label: 'controls.lineBreak',
+    property: 'lineBreak',
+    options: [
+      { value: '', label: 'controls.option.wrap' },
+      { value: 'nowrap', label: 'controls.option.nowrap' },
+    ],
+  }),
+  // spec 3: each login method element takes a form, button or link state
+  'login-type': named('login-type', 'login', 'controls.loginType', 'type', ['button', 'form', 'link']),
+  // spec 2: alignment is left, center or right
+  'text-align': named('text-align', 'typography', 'controls.textAlign', 'textAlign', ['left', 'center', 'right']),
+  'text-style': named('text-style', 'typography', 'controls.textStyle', 'textStyle', ['normal', 'italic', 'underline']),
+  // Whether a picture is the logo of the page: the property is a boolean.
+  logo: {
+    ...choice({
+      id: 'logo',
+      group: 'image',
+      label: 'controls.logo',
+      property: 'logo',
+      options: [
+        { value: 'true', label: 'controls.option.yes' },
+        { value: 'false', label: 'controls.option.no' },
+      ],
+    }),
+    read: (value) => String(value === true),
+    parse: (typed) =>
+      typed === 'true' || typed === 'false' ? { value: typed === 'true' } : { error: 'controls.notOffered' },
+  },
+} satisfies Partial<Record<ControlId, Control>>;
+
+/** The words of `controls.option.<name>`. */
+type OptionName = { [Key in TextKey]: Key extends `controls.option.${infer Name}` ? Name : never }[TextKey];
+
+function named(
+  id: ControlId,
+  group: ControlGroup,
+  label: TextKey,
+  property: string,
+  values: readonly OptionName[],
+): Control {
+  return choice({
+    id,
+    group,
+    label,
+    property,
+    options: values.map((value): Option => ({ value, label: `controls.option.${value}` })),
+  });
+}

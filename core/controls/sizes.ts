@@ -1,0 +1,42 @@
+import { CONTAINER_COLUMNS } from '#core/constants.ts';
+import { positiveInteger, size } from '#core/rules/numbers.ts';
+import type { Control, ControlParts } from './types.ts';
+
+/** A width or height: auto, 0, or a number with a unit (spec 2). Nothing typed means auto. */
+function sizeControl(parts: Omit<ControlParts, 'group'>): Control {
+  return {
+    ...parts,
+    group: 'size',
+    // spec 2: sizes offered are auto and 100%
+    options: [
+      { value: 'auto', label: 'controls.option.auto' },
+      { value: '100%', label: 'controls.option.full' },
+    ],
+    read: (value) => (typeof value === 'string' && value !== '' ? value : 'auto'),
+    parse(typed) {
+      const trimmed = typed.trim().toLowerCase().replace(/\s+/g, '');
+      if (trimmed === '') return { value: 'auto' };
+      const problem = size(trimmed);
+      return problem ? { error: problem } : { value: trimmed };
+    },
+  };
+}
+
+export const width = sizeControl({ id: 'width', label: 'controls.width', property: 'width' });
+
+export const height = sizeControl({ id: 'height', label: 'controls.height', property: 'height' });
+
+/** spec 2: a container is 1 to 12 columns wide. */
+export const containerSize: Control = {
+  id: 'container-size',
+  group: 'size',
+  label: 'controls.containerSize',
+  property: 'columns',
+  read: (value) => (typeof value === 'number' ? String(value) : ''),
+  parse(typed) {
+    const problem = positiveInteger(typed);
+    if (problem) return { error: problem };
+    const columns = Number(typed);
+    return columns > CONTAINER_COLUMNS.max ? { error: 'controls.columns' } : { value: columns };
+  },
+};

@@ -1,3 +1,0 @@
-import { sizeControl } from './size-control.ts';
-
-export const width = sizeControl({ id: 'width', label: 'controls.width', property: 'width' });

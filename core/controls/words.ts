@@ -1,0 +1,58 @@
+import { HTML_LIMIT, TERMS_SAVE_DEBOUNCE } from '#core/constants.ts';
+import type { Json } from '#core/page/types.ts';
+import type { Control } from './types.ts';
+
+/** Reads a property whose value is the text that is shown. */
+export function storedText(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The words of an element, with their line breaks. */
+export const text: Control = {
+  id: 'text',
+  group: 'typography',
+  label: 'controls.text',
+  property: 'text',
+  read: storedText,
+  parse: (typed) => ({ value: withLineFeeds(typed) }),
+};
+
+/** What a picture shows, for those who cannot see it; nothing for decoration. */
+export const altText: Control = {
+  id: 'alt-text',
+  group: 'image',
+  label: 'controls.altText',
+  property: 'alt',
+  read: storedText,
+  parse: (typed) => ({ value: typed.replace(/\s+/g, ' ') }),
+};
+
+/** Markup written by hand. The server cleans it when the page is saved and says what it took out. */
+export const html: Control = {
+  id: 'html',
+  group: 'html',
+  label: 'controls.html',
+  property: 'html',
+  read: storedText,
+  parse(typed) {
+    const markup = withLineFeeds(typed);
+    return markup.length > HTML_LIMIT ? { error: 'controls.htmlTooLong' } : { value: markup };
+  },
+};
+
+/** What a visitor agrees to; the configuration owns it. Nothing typed: there are no terms. */
+export const terms: Control = {
+  id: 'terms',
+  group: 'terms',
+  label: 'controls.terms',
+  property: 'terms',
+  // spec 9: terms text is saved 500 ms after the last key
+  delay: TERMS_SAVE_DEBOUNCE,
+  read: storedText,
+  parse: (typed) => ({ value: withLineFeeds(typed) }),
+};
+
+/** Line breaks in the one form in which they are stored. */
+function withLineFeeds(typed: string): string {
+  return typed.replace(/\r\n?/g, '\n');
+}
