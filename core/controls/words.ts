@@ -1,10 +1,9 @@
 import { HTML_LIMIT, TERMS_SAVE_DEBOUNCE } from '#core/constants.ts';
-import type { Json } from '#core/page/types.ts';
 import type { Control } from './types.ts';
 
-/** Reads a property whose value is the text that is shown. */
-export function storedText(value: Json | undefined): string {
-  return typeof value === 'string' ? value : '';
+/** A stored value that is shown as the text it is; empty where it is none. */
+export function storedText(stored: unknown): string {
+  return typeof stored === 'string' ? stored : '';
 }
 
 /** The words of an element, with their line breaks. */

@@ -7,12 +7,17 @@ import { LOGIN_METHODS } from '#core/constants.ts';
 import { facebookPageId } from '#core/rules/facebook-page.ts';
 import { typeSettings } from '#core/testing/type-settings.ts';
 import { text } from '#core/texts/index.ts';
-import { authenticationGroups } from './authentication/groups.ts';
 import { listMethods } from './authentication/list-methods.ts';
-import { FLOW_CASES, flowCaseOf } from './facebook/cases.ts';
-import { type ActionName, type FlowAction, flowActions } from './facebook/flow.ts';
-import { setFlowAction } from './facebook/set-action.ts';
-import { setFlowCase } from './facebook/set-case.ts';
+import { authenticationGroups } from './authentication/settings.ts';
+import {
+  type ActionName,
+  FLOW_CASES,
+  type FlowAction,
+  flowActions,
+  flowCaseOf,
+  setFlowAction,
+  setFlowCase,
+} from './facebook/flow.ts';
 
 const settings = authenticationGroups.flatMap((group) => group.settings);
 const { setting, typed, allTyped, shown } = typeSettings(settings);

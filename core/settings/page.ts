@@ -1,8 +1,8 @@
 import type { PageConfiguration } from '#core/config/types.ts';
-import { backgroundColor } from '#core/controls/background-color.ts';
-import { backgroundImage } from '#core/controls/background-image.ts';
-import { terms } from '#core/controls/terms.ts';
+import { backgroundImage } from '#core/controls/addresses.ts';
+import { backgroundColor } from '#core/controls/colors.ts';
 import type { Control } from '#core/controls/types.ts';
+import { terms } from '#core/controls/words.ts';
 import { bareNumber, countryPrefix } from '#core/rules/phone.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { Setting, SettingGroup, SettingResult } from './types.ts';

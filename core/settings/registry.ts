@@ -1,7 +1,10 @@
-import { advertising, rotation } from './advertising.ts';
-import { authenticationGroups } from './authentication/groups.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import { advertising, rotation } from './advertising/settings.ts';
+import { authenticationGroups } from './authentication/settings.ts';
 import { background, general, pageTerms } from './page.ts';
 import { security } from './security.ts';
+import { settingIdOf } from './setting-address.ts';
 import { smtp } from './smtp.ts';
 import type { SettingGroup } from './types.ts';
 import { visitors } from './visitors.ts';
@@ -18,3 +21,9 @@ export const settingGroups: readonly SettingGroup[] = [
   security,
   visitors,
 ];
+
+/** What the setting is called that a JSON pointer into the configuration names; null where none alone is meant. */
+export function labelOf(path: string, configuration: Readonly<PageConfiguration>): TextKey | null {
+  const id = settingIdOf(path, configuration);
+  return settingGroups.flatMap(({ settings }) => settings).find((setting) => setting.id === id)?.label ?? null;
+}

@@ -1,5 +1,6 @@
 import type { PageConfiguration, Smtp } from '#core/config/types.ts';
 import type { Option } from '#core/controls/types.ts';
+import { storedText } from '#core/controls/words.ts';
 import { email } from '#core/rules/email.ts';
 import { hostName, isPrivateHost } from '#core/rules/host.ts';
 import { senderIn } from '#core/rules/mail-server.ts';
@@ -35,7 +36,7 @@ const AUTH = [
 ] as const;
 
 // A host without a service is an older page's own server.
-const serviceOf = ({ smtp }: { readonly smtp: MailServer }) => words(smtp.service) || (smtp.host ? OWN : '');
+const serviceOf = ({ smtp }: { readonly smtp: MailServer }) => storedText(smtp.service) || (smtp.host ? OWN : '');
 const isOwn = ({ smtp }: Configuration) => isOwnServer(smtp);
 const isChosen = (configuration: Configuration) => serviceOf(configuration) !== '';
 const byToken = (configuration: Configuration) =>
@@ -70,7 +71,7 @@ export const smtp: SettingGroup = {
     {
       ...line('host', 'settings.smtpHost', isOwn, hostName),
       // design 5: the server sends nothing to private addresses
-      warn: ({ smtp }) => (isPrivateHost(words(smtp.host)) ? { key: 'settings.smtpPrivate' } : null),
+      warn: ({ smtp }) => (isPrivateHost(storedText(smtp.host)) ? { key: 'settings.smtpPrivate' } : null),
     },
     {
       id: 'smtp.port',
@@ -93,7 +94,7 @@ export const smtp: SettingGroup = {
       kind: 'choice',
       options: AUTH,
       applies: isChosen,
-      read: ({ smtp }) => words(smtp.authMethod),
+      read: ({ smtp }) => storedText(smtp.authMethod),
       parse: (typed, configuration) =>
         AUTH.some(({ value }) => value === typed)
           ? changed(configuration, { authMethod: typed })
@@ -130,7 +131,7 @@ function line(field: 'host' | 'user' | 'from', label: TextKey, applies: Applies,
     ...(hint && { hint }),
     kind: 'line',
     applies,
-    read: ({ smtp }) => words(smtp[field]),
+    read: ({ smtp }) => storedText(smtp[field]),
     parse(typed, configuration) {
       const value = typed.trim();
       const problem = value === '' ? null : rule?.(value);
@@ -152,8 +153,4 @@ function toggle(field: 'secure' | 'requireTLS', label: TextKey, applies: Applies
 
 function changed({ smtp }: Configuration, change: Partial<Smtp>): { readonly change: { readonly smtp: Smtp } } {
   return { change: { smtp: { ...smtp, ...change } } };
-}
-
-function words(stored: unknown): string {
-  return typeof stored === 'string' ? stored : '';
 }

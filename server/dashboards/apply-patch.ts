@@ -1,6 +1,6 @@
 import type { Json } from '#core/page/types.ts';
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
-import { withoutHalfProviders } from '#core/settings/app/without-half-providers.ts';
+import { withoutHalfProviders } from '#core/settings/app/providers.ts';
 import { setUp } from '../delivery/smtp-fingerprint.ts';
 import type { SmtpSettings } from '../delivery/smtp-settings.ts';
 import { putSecrets } from '../secrets/put-secrets.ts';

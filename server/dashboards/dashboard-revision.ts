@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mailLabel } from '#core/settings/app/mail-label.ts';
+import { mailLabel } from '#core/settings/app/mails.ts';
 import type { DashboardRecord } from '../store/dashboards.ts';
 import { readDashboardConfig } from './dashboard-config.ts';
 

@@ -1,5 +1,5 @@
 import { EMAIL_TYPES } from '#core/constants.ts';
-import { mailLabel } from '#core/settings/app/mail-label.ts';
+import { mailLabel } from '#core/settings/app/mails.ts';
 
 /** The settings of a new dashboard, as they are stored: its name, and no kind of mail tested yet. */
 export function newDashboardConfig(org_name: string): string {

@@ -1,10 +1,10 @@
 import { errorsOf } from '#core/config/schema-errors.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
+import { unverifiedMails } from '#core/settings/app/mails.ts';
 import { appProblems } from '#core/settings/app/problems.ts';
 import { PROVIDERS } from '#core/settings/app/providers.ts';
 import type { AppSettings } from '#core/settings/app/types.ts';
-import { unverifiedMails } from '#core/settings/app/unverified-mails.ts';
 import '#core/texts/behind-settings.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/whitelabel.js';

@@ -1,5 +1,5 @@
 import type { EmailType } from '#core/constants.ts';
-import { mailLabel } from '#core/settings/app/mail-label.ts';
+import { mailLabel } from '#core/settings/app/mails.ts';
 import type { ServerContext } from '../context.ts';
 import { readDashboardConfig } from './dashboard-config.ts';
 

@@ -1,5 +1,5 @@
 import type { EmailType } from '#core/constants.ts';
-import { mailLabel } from '#core/settings/app/mail-label.ts';
+import { mailLabel } from '#core/settings/app/mails.ts';
 import type { MailBrand } from '../dashboards/mail-brand.ts';
 import type { PrivateHosts } from '../inspect/private-hosts.ts';
 import { type Resolve, systemResolve } from '../inspect/resolve-host.ts';

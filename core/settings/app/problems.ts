@@ -2,10 +2,23 @@ import { isColor, isShownImage } from '#core/rules/brand.ts';
 import { hostName } from '#core/rules/host.ts';
 import { namesServer, senderIn } from '#core/rules/mail-server.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import { unverifiedMails } from './mails.ts';
 import { type Mistyped, standing } from './mistyped.ts';
-import { orgNameProblem } from './org-name.ts';
 import type { AppSettings } from './types.ts';
-import { unverifiedMails } from './unverified-mails.ts';
+
+const LONGEST = 80;
+
+/** One line, or what turns the direction of others around. */
+const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+/** What mail programs make a link of; a name such as Booking.com is none yet. */
+const LINK = /:\/\/|\bwww\.|[\p{L}\d-]\.\p{L}{2,}\//iu;
+
+/** A name stands in subject and sender of mails that people trust: it says who writes, and nothing else. */
+export function orgNameProblem(name: string): TextKey | null {
+  if (name.length > LONGEST) return 'appSettings.nameTooLong';
+  if (UNPRINTED.test(name)) return 'appSettings.nameOneLine';
+  return LINK.test(name) ? 'appSettings.nameLink' : null;
+}
 
 const IMAGES: Readonly<Record<string, TextKey>> = { logo: 'appSettings.logo', login: 'appSettings.loginImage' };
 

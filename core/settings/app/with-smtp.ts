@@ -1,7 +1,7 @@
 import { EMAIL_TYPES } from '#core/constants.ts';
 import { sameJson } from '#core/page/json.ts';
 import type { Json } from '#core/page/types.ts';
-import { mailLabel } from './mail-label.ts';
+import { mailLabel } from './mails.ts';
 import type { AppSettings } from './types.ts';
 
 type Emails = NonNullable<AppSettings['editor']['emails']>;

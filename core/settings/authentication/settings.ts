@@ -1,6 +1,8 @@
 import { loginMethods } from '#core/auth/registry.ts';
 import type { MethodSetting } from '#core/auth/types.ts';
 import type { LoginMethodName } from '#core/constants.ts';
+import { storedText } from '#core/controls/words.ts';
+import { facebookActions, facebookCase } from '#core/settings/facebook/groups.ts';
 import { secret } from '#core/settings/secret.ts';
 import type { Setting, SettingGroup } from '#core/settings/types.ts';
 import { methodConfig, objectIn, withMethodConfig } from './method-config.ts';
@@ -40,7 +42,7 @@ function customApp(name: LoginMethodName): SettingGroup {
         label: 'authentication.apiKey',
         kind: 'line',
         applies: used,
-        read: (configuration) => words(oauthOf(configuration).apiKey),
+        read: (configuration) => storedText(oauthOf(configuration).apiKey),
         parse(typed, configuration) {
           const apiKey = typed.trim();
           return apiKey.length > LIMIT
@@ -73,7 +75,7 @@ function settingOf(name: LoginMethodName, setting: MethodSetting): Setting {
   }
   return {
     ...shown,
-    read: (configuration) => words(methodConfig(configuration, name)[field]),
+    read: (configuration) => storedText(methodConfig(configuration, name)[field]),
     parse(typed, configuration) {
       const line = typed.trim();
       if (line === '') return { error: setting.empty };
@@ -83,6 +85,16 @@ function settingOf(name: LoginMethodName, setting: MethodSetting): Setting {
   };
 }
 
-function words(stored: unknown): string {
-  return typeof stored === 'string' ? stored : '';
+/** The settings of one method that are not a custom app's: null where there are none. */
+export function methodGroup(name: LoginMethodName): SettingGroup | null {
+  const settings = methodSettings.get(name) ?? [];
+  return settings.length > 0 ? { id: name, label: 'authentication.settings', settings } : null;
 }
+
+/** Every group of settings of the login methods. */
+export const authenticationGroups: readonly SettingGroup[] = [
+  ...[...methodSettings.keys()].flatMap((name) => methodGroup(name) ?? []),
+  ...customAppGroups.values(),
+  facebookCase,
+  ...facebookActions,
+];

@@ -1,6 +1,10 @@
 import type { PageConfiguration } from '#core/config/types.ts';
+import { FACEBOOK_VISIT_ONCE_DEFAULT } from '#core/constants.ts';
+import { done, refused } from '#core/page/edit-result.ts';
 import type { Json } from '#core/page/types.ts';
+import { facebookPageNamingValue } from '#core/rules/facebook-page.ts';
 import { methodConfig, objectIn, withMethodConfig } from '#core/settings/authentication/method-config.ts';
+import type { SettingVerb } from '#core/settings/types.ts';
 
 type Configuration = Readonly<PageConfiguration>;
 
@@ -30,3 +34,84 @@ export function withActions(configuration: Configuration, actions: readonly Flow
 function isActionName(name: Json | undefined): name is ActionName {
   return name === 'like' || name === 'checkin' || name === 'post';
 }
+
+interface FlowCase {
+  readonly name: string;
+  /** Its actions, in the order they are asked. */
+  readonly actions: readonly ActionName[];
+  /** What its like asks beside. */
+  readonly permission: '' | 'birthday' | 'location';
+}
+
+/** spec 3: the flow cases. */
+export const FLOW_CASES = [
+  { name: 'like', actions: ['like'], permission: '' },
+  { name: 'checkin', actions: ['checkin'], permission: '' },
+  { name: 'post', actions: ['post'], permission: '' },
+  { name: 'like+checkin', actions: ['like', 'checkin'], permission: '' },
+  { name: 'like+post', actions: ['like', 'post'], permission: '' },
+  { name: 'like_birthday', actions: ['like'], permission: 'birthday' },
+  { name: 'like_location', actions: ['like'], permission: 'location' },
+] as const satisfies readonly FlowCase[];
+
+export type FlowCaseName = (typeof FLOW_CASES)[number]['name'];
+
+/** The case that a page's actions make; null where it asks nothing, or what no case has. */
+export function flowCaseOf(configuration: Readonly<PageConfiguration>): FlowCaseName | null {
+  const actions = flowActions(configuration);
+  const names = actions.map(({ name }) => name).join();
+  const permission = actions.find(({ name }) => name === 'like')?.special_permission || '';
+  const found = FLOW_CASES.find((one) => one.actions.join() === names && one.permission === permission);
+  return found?.name ?? null;
+}
+
+/**
+ * An action nobody has changed yet. A like is of a page and asked again at each login; a check-in is at a location; a
+ * check-in and a post repeat once a day (spec 9: 1440 minutes).
+ */
+export function newAction(name: ActionName): FlowAction {
+  return {
+    name,
+    pageUrl: '',
+    isPage: name === 'like',
+    isLocation: name === 'checkin',
+    once: name === 'like' ? 0 : FACEBOOK_VISIT_ONCE_DEFAULT,
+    whenSkip: { askAgain: true, once: 0 },
+    special_permission: '',
+  };
+}
+
+/**
+ * Chooses what visitors are invited to do. spec 5: changing the case removes actions invalid for the chosen case; those
+ * it shares with the one before stay as they are set. Empty: nothing is asked.
+ */
+export const setFlowCase: SettingVerb<{ readonly case: string }> = (configuration, { case: name }) => {
+  if (name === '') return done(withActions(configuration, []));
+  const chosen = FLOW_CASES.find((one) => one.name === name);
+  if (!chosen) return refused('controls.notOffered');
+  const actions = chosen.actions.map((action) => ({
+    ...(flowAction(configuration, action) ?? newAction(action)),
+    special_permission: action === 'like' ? chosen.permission : '',
+  }));
+  return done(withActions(configuration, actions));
+};
+
+interface SetAction {
+  readonly name: ActionName;
+  readonly change: FlowAction;
+}
+
+/** Changes one action of the flow. An address that is none of a Facebook page changes nothing (spec 5). */
+export const setFlowAction: SettingVerb<SetAction> = (configuration, { name, change }) => {
+  const actions = flowActions(configuration);
+  if (!actions.some((action) => action.name === name)) return refused('authentication.noAction');
+  const { pageUrl } = change;
+  const problem = typeof pageUrl === 'string' && pageUrl !== '' ? facebookPageNamingValue(pageUrl) : null;
+  if (problem) return refused(problem);
+  return done(
+    withActions(
+      configuration,
+      actions.map((action) => (action.name === name ? { ...action, ...change } : action)),
+    ),
+  );
+};

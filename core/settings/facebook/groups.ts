@@ -3,10 +3,15 @@ import type { Option } from '#core/controls/types.ts';
 import { objectIn } from '#core/settings/authentication/method-config.ts';
 import type { Setting, SettingGroup, SettingResult } from '#core/settings/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { FLOW_CASES, flowCaseOf } from './cases.ts';
-import { type ActionName, type FlowAction, flowAction } from './flow.ts';
-import { setFlowAction } from './set-action.ts';
-import { setFlowCase } from './set-case.ts';
+import {
+  type ActionName,
+  FLOW_CASES,
+  type FlowAction,
+  flowAction,
+  flowCaseOf,
+  setFlowAction,
+  setFlowCase,
+} from './flow.ts';
 
 type Configuration = Parameters<Setting['read']>[0];
 type Minutes = (typeof FACEBOOK_LIKE_REPEAT | typeof FACEBOOK_VISIT_REPEAT)[number];

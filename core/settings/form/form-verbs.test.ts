@@ -9,22 +9,20 @@ import type { Json } from '#core/page/types.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/page-configuration.js';
-import { addField } from './add-field.ts';
-import { addOption } from './add-option.ts';
-import { addPredefinedField } from './add-predefined-field.ts';
 import { fieldTypes } from './field-types.ts';
-import { moveField } from './move-field.ts';
-import { moveOption } from './move-option.ts';
-import { removeField } from './remove-field.ts';
-import { removeOption } from './remove-option.ts';
-import { renameField } from './rename-field.ts';
-import { renameOption } from './rename-option.ts';
-import { setFieldOptional } from './set-field-optional.ts';
-import { setFieldPattern } from './set-field-pattern.ts';
-import { setFieldType } from './set-field-type.ts';
-import { setInvalidMessage } from './set-invalid-message.ts';
-import { formConfig, storedFields } from './stored-form.ts';
-import { formTextColor } from './text-color.ts';
+import {
+  addField,
+  addPredefinedField,
+  moveField,
+  removeField,
+  renameField,
+  setFieldOptional,
+  setFieldPattern,
+  setFieldType,
+  setInvalidMessage,
+} from './fields.ts';
+import { addOption, moveOption, removeOption, renameOption } from './options.ts';
+import { formConfig, formTextColor, storedFields } from './stored-form.ts';
 
 type Verb = (configuration: PageConfiguration) => EditResult<Partial<PageConfiguration>>;
 type Strings = Record<string, string>;

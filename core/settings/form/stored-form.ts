@@ -2,7 +2,9 @@ import { form } from '#core/auth/form.ts';
 import { type FormField, readField } from '#core/auth/form-fields.ts';
 import type { MethodConfig } from '#core/auth/types.ts';
 import type { Authentication, PageConfiguration } from '#core/config/types.ts';
+import { color } from '#core/controls/colors.ts';
 import type { Json } from '#core/page/types.ts';
+import type { Setting } from '#core/settings/types.ts';
 
 type Configuration = Readonly<PageConfiguration>;
 
@@ -47,3 +49,16 @@ export function withFields(
 ): Pick<PageConfiguration, 'authentications'> {
   return withFormConfig(configuration, { fields: fields.map(({ stored }) => stored) as Json });
 }
+
+/** spec 3: the color of the form's labels. */
+export const formTextColor: Setting = {
+  id: 'form.textColor',
+  label: 'forms.textColor',
+  hint: 'forms.textColorHint',
+  kind: 'color',
+  read: (configuration) => color.read(formConfig(configuration).textColor),
+  parse(typed, configuration) {
+    const parsed = color.parse(typed);
+    return 'error' in parsed ? parsed : { change: withFormConfig(configuration, { textColor: parsed.value }) };
+  },
+};

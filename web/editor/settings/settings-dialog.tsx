@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { NodeId } from '#core/page/types.ts';
-import { labelOf } from '#core/settings/label-of.ts';
+import { labelOf } from '#core/settings/registry.ts';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/message/notice.tsx';

@@ -1,6 +1,6 @@
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ToldFinding } from '#core/page/finding.ts';
-import { placeOf } from '#core/settings/address-of.ts';
+import { placeOf } from '#core/settings/setting-address.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { openSettings } from '../settings/open-settings.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
-import { addressOf } from '#core/settings/address-of.ts';
+import { addressOf } from '#core/settings/setting-address.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { openSettings } from '../../editor/settings/open-settings.ts';
 import type { SettingsProblem } from '../../editor/settings/settings-problem.ts';

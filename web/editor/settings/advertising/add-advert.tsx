@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useContext, useId, useState } from 'react';
 import type { Advertising } from '#core/config/types.ts';
 import { advertUrl } from '#core/rules/advert-url.ts';
-import { addUrl } from '#core/settings/advertising/add-url.ts';
+import { addUrl } from '#core/settings/advertising/urls.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';

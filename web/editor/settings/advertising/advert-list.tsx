@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-import { moveUrl } from '#core/settings/advertising/move-url.ts';
-import { removeUrl } from '#core/settings/advertising/remove-url.ts';
-import { advertUrls } from '#core/settings/advertising/stored-urls.ts';
+import { advertUrls, moveUrl, removeUrl } from '#core/settings/advertising/urls.ts';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 import reorder from '../reorder/reorder.module.css';

@@ -1,4 +1,4 @@
-import { advertising, rotation } from '#core/settings/advertising.ts';
+import { advertising, rotation } from '#core/settings/advertising/settings.ts';
 import type { SectionProps } from '../section-props.ts';
 import { SettingGroup } from '../setting-group.tsx';
 import { AdvertList } from './advert-list.tsx';

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useContext, useEffect, useId, useState } from 'react';
 import type { FacebookPageActor } from '#core/app/inspect-facebook-page.ts';
-import { type ActionName, flowAction } from '#core/settings/facebook/flow.ts';
-import { setFlowAction } from '#core/settings/facebook/set-action.ts';
+import { type ActionName, flowAction, setFlowAction } from '#core/settings/facebook/flow.ts';
 import { text } from '#core/texts/index.ts';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';

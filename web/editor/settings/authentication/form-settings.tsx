@@ -1,4 +1,4 @@
-import { formTextColor } from '#core/settings/form/text-color.ts';
+import { formTextColor } from '#core/settings/form/stored-form.ts';
 import { FieldList } from '../form/field-list.tsx';
 import styles from '../form/form.module.css';
 import { FormPreview } from '../form/form-preview.tsx';

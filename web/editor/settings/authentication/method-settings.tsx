@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { hasCapability } from '#core/access/roles.ts';
 import type { LoginMethodName } from '#core/constants.ts';
-import { methodGroup } from '#core/settings/authentication/groups.ts';
-import { customAppGroups } from '#core/settings/authentication/settings.ts';
+import { customAppGroups, methodGroup } from '#core/settings/authentication/settings.ts';
 import { text } from '#core/texts/index.ts';
 import { Notice } from '../../../ui/message/notice.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';

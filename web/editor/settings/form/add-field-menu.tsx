@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
 import { predefinedFields } from '#core/auth/predefined-fields.ts';
-import { addField } from '#core/settings/form/add-field.ts';
-import { addPredefinedField } from '#core/settings/form/add-predefined-field.ts';
 import { fieldTypes } from '#core/settings/form/field-types.ts';
+import { addField, addPredefinedField } from '#core/settings/form/fields.ts';
 import type { StoredField } from '#core/settings/form/stored-form.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,11 +1,13 @@
 import type { FormField } from '#core/auth/form-fields.ts';
 import { predefinedField } from '#core/auth/predefined-fields.ts';
 import { fieldTypes, typeOfField } from '#core/settings/form/field-types.ts';
-import { renameField } from '#core/settings/form/rename-field.ts';
-import { setFieldOptional } from '#core/settings/form/set-field-optional.ts';
-import { setFieldPattern } from '#core/settings/form/set-field-pattern.ts';
-import { setFieldType } from '#core/settings/form/set-field-type.ts';
-import { setInvalidMessage } from '#core/settings/form/set-invalid-message.ts';
+import {
+  renameField,
+  setFieldOptional,
+  setFieldPattern,
+  setFieldType,
+  setInvalidMessage,
+} from '#core/settings/form/fields.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 import { runVerb } from '../run-verb.ts';

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import type { FormField } from '#core/auth/form-fields.ts';
-import { moveField } from '#core/settings/form/move-field.ts';
-import { removeField } from '#core/settings/form/remove-field.ts';
+import { moveField, removeField } from '#core/settings/form/fields.ts';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 import reorder from '../reorder/reorder.module.css';

@@ -1,8 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
-import { addOption } from '#core/settings/form/add-option.ts';
-import { moveOption } from '#core/settings/form/move-option.ts';
-import { removeOption } from '#core/settings/form/remove-option.ts';
+import { addOption, moveOption, removeOption } from '#core/settings/form/options.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { renameOption } from '#core/settings/form/rename-option.ts';
+import { renameOption } from '#core/settings/form/options.ts';
 import { text } from '#core/texts/index.ts';
 import { TextView } from '../../../controls/text-views.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { fontOf } from '#core/fonts/font-of.ts';
 import { scriptsIn, scriptsOf } from '#core/fonts/scripts-of.ts';
-import { pageWords } from '#core/settings/fonts/page-words.ts';
+import { pageWords } from '#core/settings/page-fonts.ts';
 import { text } from '#core/texts/index.ts';
 import { useFonts } from '../../../controls/fonts/fonts.ts';
 import type { EditorStore } from '../../store/editor-store.ts';

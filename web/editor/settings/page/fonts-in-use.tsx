@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { fontUsers } from '#core/settings/fonts/font-users.ts';
+import { fontUsers } from '#core/settings/page-fonts.ts';
 import { text } from '#core/texts/index.ts';
 import { fontName } from '../../../controls/fonts/fonts.ts';
 import { nodeExcerpt, nodeLabel } from '../../store/node-label.ts';

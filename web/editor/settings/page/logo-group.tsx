@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { image } from '#core/controls/image.ts';
+import { image } from '#core/controls/addresses.ts';
 import { logoPicture } from '#core/draft/derive.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';

@@ -4,9 +4,8 @@ import { LONGEST_ADVERT } from '#core/constants.ts';
 import type { Option } from '#core/controls/types.ts';
 import { positiveInteger } from '#core/rules/numbers.ts';
 import { time } from '#core/rules/time.ts';
+import type { Setting, SettingGroup } from '#core/settings/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
-
-import type { Setting, SettingGroup } from './types.ts';
 
 type Configuration = Readonly<PageConfiguration>;
 

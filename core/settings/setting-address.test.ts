@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
-import { addressOf, placeOf } from './address-of.ts';
+import { text } from '#core/texts/index.ts';
+import { labelOf } from './registry.ts';
+import { addressOf, placeOf } from './setting-address.ts';
 
 const configuration = {
   ...defaultConfiguration(),
@@ -39,4 +41,22 @@ it.each([
   ['/languages/de/strings/terms', 'multilanguage/translate?langCode=de&key=terms'],
 ])('what is at %j is shown at %s', (path, address) => {
   expect(placeOf(path, configuration)).toBe(address);
+});
+
+const withCode = { ...defaultConfiguration(), authentications: [{ name: 'code', active: true, config: {} }] };
+
+it.each([
+  ['/name', 'Name'],
+  ['/smtp/port', 'Port'],
+  ['/security/code', 'Code'],
+  ['/advertising/duration', 'Seconds'],
+  ['/advertising/rotation/start_time', 'Time of the start'],
+  ['/advertising/rotation/type', 'Order'],
+  ['/authentications/0/config/code', 'Code'],
+  ['/authentications/9/config/code', null],
+  ['/languages/de', null],
+  ['', null],
+])('what is at %j is called %s', (path, label) => {
+  const key = labelOf(path, withCode);
+  expect(key && text(key)).toBe(label);
 });

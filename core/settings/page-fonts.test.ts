@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { scriptsOf } from '#core/fonts/scripts-of.ts';
 import { page } from '#core/testing/published.ts';
-import { fontUsers } from './font-users.ts';
-import { pageWords } from './page-words.ts';
+import { fontUsers, pageWords } from './page-fonts.ts';
 
 const LORA = "'Lora', Georgia, serif";
 const MONO = "'Courier New', Menlo, monospace";

@@ -1,0 +1,72 @@
+import type { Advertising, PageConfiguration } from '#core/config/types.ts';
+import { externalHost } from '#core/controls/addresses.ts';
+import { done, type EditResult, refused } from '#core/page/edit-result.ts';
+import { advertUrl, vimeoUrl, youtubeUrl } from '#core/rules/advert-url.ts';
+import { withScheme } from '#core/rules/url.ts';
+import { moveItem } from '#core/settings/move-item.ts';
+import type { SettingVerb } from '#core/settings/types.ts';
+
+type Configuration = Readonly<PageConfiguration>;
+
+const LONGEST = 2_048;
+
+/** The addresses of the adverts; the empty entry of a page without any is none. */
+export function advertUrls({ advertising }: Configuration): readonly string[] {
+  return advertising.urls.filter((url) => url.trim() !== '');
+}
+
+/** The change that stores these addresses. spec 3: none are one empty entry. */
+export function withUrls(
+  { advertising }: Configuration,
+  urls: readonly string[],
+): Pick<PageConfiguration, 'advertising'> {
+  return { advertising: { ...advertising, urls: urls.length > 0 ? [...urls] : [''] } };
+}
+
+/** What was typed as it is stored, or why it is no address of an advert of the page's type. */
+export function readUrl({ advertising }: Configuration, typed: string): EditResult<string> {
+  const problem = typed.length > LONGEST ? 'rules.url' : advertUrl[advertising.type](typed);
+  // spec 5: addresses without a scheme get http:// prepended.
+  return problem ? refused(problem) : { ok: true, value: withScheme(typed) };
+}
+
+/** An advert more, at the end. */
+export const addUrl: SettingVerb<{ readonly url: string }> = (configuration, { url }) => {
+  const read = readUrl(configuration, url);
+  return read.ok ? done(withUrls(configuration, [...advertUrls(configuration), read.value])) : read;
+};
+
+/** Another address for an advert, counted from 0. */
+export const changeUrl: SettingVerb<{ readonly index: number; readonly url: string }> = (
+  configuration,
+  { index, url },
+) => {
+  const urls = advertUrls(configuration);
+  if (urls[index] === undefined) return refused('adverts.notThere');
+  const read = readUrl(configuration, url);
+  return read.ok ? done(withUrls(configuration, urls.with(index, read.value))) : read;
+};
+
+/** Puts an advert at another place of the list, counted from 0 without it. */
+export const moveUrl: SettingVerb<{ readonly from: number; readonly to: number }> = (configuration, { from, to }) => {
+  const moved = moveItem(advertUrls(configuration), from, to);
+  return moved ? done(withUrls(configuration, moved)) : refused('adverts.notThere');
+};
+
+/** Takes an advert off the list. */
+export const removeUrl: SettingVerb<{ readonly index: number }> = (configuration, { index }) => {
+  const urls = advertUrls(configuration);
+  return urls[index] === undefined
+    ? refused('adverts.notThere')
+    : done(withUrls(configuration, urls.toSpliced(index, 1)));
+};
+
+type Warning = ReturnType<typeof externalHost>;
+
+/** What to know of an advert's address that is not wrong; null where there is nothing. */
+export function warnUrl(type: Advertising['type'], url: string): Warning {
+  if (type !== 'image') return null;
+  if (youtubeUrl(url) === null) return { key: 'adverts.videoAsImage', params: { service: 'YouTube' } };
+  if (vimeoUrl(url) === null) return { key: 'adverts.videoAsImage', params: { service: 'Vimeo' } };
+  return externalHost(url);
+}

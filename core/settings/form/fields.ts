@@ -1,0 +1,175 @@
+import { predefinedField, predefinedFields } from '#core/auth/predefined-fields.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
+import { done, type EditResult, type Refusal, refused } from '#core/page/edit-result.ts';
+import type { Json } from '#core/page/types.ts';
+import { pattern } from '#core/rules/pattern.ts';
+import { moveItem } from '#core/settings/move-item.ts';
+import type { SettingVerb } from '#core/settings/types.ts';
+import { text } from '#core/texts/index.ts';
+import { type FieldType, typeOfField } from './field-types.ts';
+import { defaultFieldLabel, defaultOptions, labelAndKey, labelProblem } from './labels.ts';
+import { moveStrings } from './move-strings.ts';
+import { type StoredField, storedFields, withFields } from './stored-form.ts';
+
+/** Other values of some properties of a field; undefined takes one away. */
+export type FieldChange = Readonly<Record<string, Json | undefined>>;
+
+/** Changes one field of the form as `decide` says, or not, for the reason it gives. */
+export function changeField(
+  configuration: Readonly<PageConfiguration>,
+  key: string,
+  decide: (field: StoredField['field'], fields: readonly StoredField[]) => FieldChange | Refusal,
+): EditResult<Partial<PageConfiguration>> {
+  const fields = storedFields(configuration);
+  const at = fields.findIndex(({ field }) => field.key === key);
+  const found = fields[at];
+  if (!found) return refused('forms.notThere');
+  const change = decide(found.field, fields);
+  if (isRefusal(change)) return change;
+  const changed = Object.entries({ ...found.stored, ...change }).filter(([, value]) => value !== undefined);
+  return done(
+    withFields(
+      configuration,
+      fields.with(at, { ...found, stored: Object.fromEntries(changed) as StoredField['stored'] }),
+    ),
+  );
+}
+
+function isRefusal(change: FieldChange | Refusal): change is Refusal {
+  return change.ok === false;
+}
+
+/** A field more, at the end; without a label it is 'Field N' (spec 3). */
+export const addField: SettingVerb<{ readonly type: FieldType; readonly label?: string }> = (
+  configuration,
+  { type, label: typed },
+) => {
+  const fields = storedFields(configuration);
+  const taken = fields.map(({ field }) => field.key);
+  const named = labelAndKey(typed ?? defaultFieldLabel(taken), taken);
+  if ('ok' in named) return named;
+  const { key, label } = named;
+  const options = typeOfField(type).chooses && { options: defaultOptions() };
+  return done(withFields(configuration, [...fields, { stored: { type, key, label, ...options } }]));
+};
+
+/** spec 3: a predefined field, once; of the two of one key, one. */
+export const addPredefinedField: SettingVerb<{ readonly id: string }> = (configuration, { id }) => {
+  const known = predefinedFields.find((field) => field.id === id);
+  if (!known) return refused('forms.notOffered');
+  const fields = storedFields(configuration);
+  if (fields.some(({ field }) => field.key === known.key)) return refused('forms.duplicate');
+  const { type, key, label, options, regexp, alwaysOptional } = known;
+  const stored = {
+    type,
+    key,
+    label: text(label),
+    immutable: true,
+    ...(options && { options: options.map((option) => text(option)) }),
+    ...(regexp !== undefined && { regexp }),
+    ...(alwaysOptional && { optional: true }),
+  };
+  return done(withFields(configuration, [...fields, { stored }]));
+};
+
+/** Takes a field off the form, its translations with it. */
+export const removeField: SettingVerb<{ readonly key: string }> = (configuration, { key }) => {
+  const fields = storedFields(configuration);
+  const kept = fields.filter(({ field }) => field.key !== key);
+  if (kept.length === fields.length) return refused('forms.notThere');
+  return done({
+    ...withFields(configuration, kept),
+    ...moveStrings(configuration, (string) => (string.field === key ? null : string)),
+  });
+};
+
+/** Puts a field at another place of the form, counted from 0 without it. */
+export const moveField: SettingVerb<{ readonly key: string; readonly to: number }> = (configuration, { key, to }) => {
+  const fields = storedFields(configuration);
+  const moved = moveItem(
+    fields,
+    fields.findIndex(({ field }) => field.key === key),
+    to,
+  );
+  return moved ? done(withFields(configuration, moved)) : refused('forms.notThere');
+};
+
+/**
+ * Gives a field another label, and with it another key (spec 3), but for a predefined one, whose key is fixed. Its
+ * translations stay with it.
+ */
+export const renameField: SettingVerb<{ readonly key: string; readonly label: string }> = (
+  configuration,
+  { key, label: typed },
+) => {
+  let newKey = key;
+  const changed = changeField(configuration, key, (field, fields) => {
+    const label = typed.trim();
+    if (field.immutable) return labelProblem(label) ?? { label };
+    const taken = fields.map((other) => other.field.key).filter((other) => other !== key);
+    const named = labelAndKey(label, taken);
+    if (!('ok' in named)) newKey = named.key;
+    return named;
+  });
+  if (!changed.ok || newKey === key) return changed;
+  const strings = moveStrings(configuration, (string) => {
+    // What may be left over of a field that once had the new key is not this field's.
+    if (string.field === newKey) return null;
+    return string.field === key ? { ...string, field: newKey } : string;
+  });
+  return done({ ...changed.value, ...strings });
+};
+
+/** Makes a field one of another type; it keeps what that type has as well. */
+export const setFieldType: SettingVerb<{ readonly key: string; readonly type: FieldType }> = (
+  configuration,
+  { key, type },
+) => {
+  const { chooses, typed } = typeOfField(type);
+  const changed = changeField(configuration, key, ({ immutable, options, regexp }) => {
+    if (immutable) return refused('forms.immutable');
+    const kept = options.length > 0 ? options : defaultOptions();
+    return { type, options: chooses ? [...kept] : undefined, regexp: typed && regexp !== '' ? regexp : undefined };
+  });
+  if (!changed.ok || chooses) return changed;
+  const strings = moveStrings(configuration, (string) =>
+    string.field === key && typeof string.part === 'number' ? null : string,
+  );
+  return done({ ...changed.value, ...strings });
+};
+
+/** Whether visitors may leave a field empty. */
+export const setFieldOptional: SettingVerb<{ readonly key: string; readonly optional: boolean }> = (
+  configuration,
+  { key, optional },
+) =>
+  changeField(configuration, key, (field) => {
+    // field 1.6: the way in never depends on a marketing opt-in.
+    if (!optional && predefinedField(field.key)?.alwaysOptional) return refused('forms.marketingOptional');
+    return { optional };
+  });
+
+/** What typed words have to look like; nothing asks for nothing. */
+export const setFieldPattern: SettingVerb<{ readonly key: string; readonly regexp: string }> = (
+  configuration,
+  { key, regexp },
+) =>
+  changeField(configuration, key, ({ immutable, type }) => {
+    if (immutable) return refused('forms.immutable');
+    if (!typeOfField(type).typed) return refused('forms.noPattern');
+    const problem = pattern(regexp);
+    return problem ? refused(problem) : { regexp: regexp === '' ? undefined : regexp };
+  });
+
+const LONGEST = 500;
+
+/** What a visitor is told whose value does not fit; nothing leaves it to the catalogue (spec 8). */
+export const setInvalidMessage: SettingVerb<{ readonly key: string; readonly invalidMessage: string }> = (
+  configuration,
+  { key, invalidMessage },
+) =>
+  changeField(configuration, key, () => {
+    const words = invalidMessage.trim();
+    if (words.length > LONGEST) return refused('forms.messageTooLong');
+    return { invalidMessage: words === '' ? undefined : words };
+  });
