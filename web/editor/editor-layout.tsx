@@ -5,22 +5,22 @@ import { text } from '#core/texts/index.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyDialog } from '../ui/lazy/lazy-view.tsx';
-import { ComponentsBar } from './components-bar/components-bar.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { ComponentsBar } from './components-bar.tsx';
 import { ControlBar } from './control-bar/control-bar.tsx';
 import styles from './editor-layout.module.css';
-import { listenToClipboard } from './keys/clipboard-keys.ts';
 import { ElementMenu } from './keys/element-menu.tsx';
-import { handleKey } from './keys/handle-key.ts';
-import { keysFor } from './keys/keys-for.ts';
+import { handleKey } from './keys/run-shortcut.ts';
+import { keysFor } from './keys/shortcut.ts';
 import { LayersPanel } from './layers/layers-panel.tsx';
-import { LiveRegion } from './live-region.tsx';
-import { closeSettings, openSettings, settingsPath } from './settings/open-settings.ts';
-import type { SettingsProblem } from './settings/settings-problem.ts';
+import { closeSettings, openSettings, settingsPath } from './settings/open-settings.tsx';
+import type { SettingsProblem } from './settings/section-names.ts';
 import { Sheets } from './sheets/sheets.tsx';
 import { Stage } from './stage/stage.tsx';
+import { listenToClipboard } from './store/clipboard.ts';
+import { removeAsked } from './store/edit-selection.ts';
 import type { EditorStore, Panel } from './store/editor-store.ts';
-import { removeAsked } from './store/remove-selected.ts';
-import { useValue } from './store/value.ts';
+import { useValue, type Value } from './store/value.ts';
 import { isNarrow } from './use-narrow.ts';
 
 const SettingsDialog = lazyDialog(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog);
@@ -180,5 +180,17 @@ function RemoveDialog({ store }: { readonly store: EditorStore }) {
       danger
       onConfirm={() => removeAsked(store)}
     />
+  );
+}
+
+/** Says aloud what was done without a pointer to be seen by. */
+export function LiveRegion({ said }: { readonly said: Value<string> }) {
+  const words = useValue(said);
+  return (
+    <VisuallyHidden>
+      <span role="log" aria-live="polite" data-said>
+        {words}
+      </span>
+    </VisuallyHidden>
   );
 }

@@ -8,8 +8,7 @@ import { createDocument } from '#core/page/document.ts';
 import { insertNode, moveNode, removeNode, setProperty } from '#core/page/edit-nodes.ts';
 import type { EditResult } from '#core/page/edit-result.ts';
 import { HOSTILE } from '#core/testing/hostile.ts';
-import { canvasRenderer } from '../stage/canvas-renderer.ts';
-import { showAccess } from '../stage/show-access.ts';
+import { canvasRenderer, showAccess } from '../stage/draw-page.ts';
 import { CanvasTree } from './canvas-tree.ts';
 
 const editContext = editContextOf(defaultConfiguration());

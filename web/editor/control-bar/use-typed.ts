@@ -7,8 +7,7 @@ import { sameJson } from '#core/page/json.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { languageWritten } from '../store/language-written.ts';
-import { type PropertyPlace, propertyPlace } from '../store/property-place.ts';
+import { languageWritten, type PropertyPlace, propertyPlace } from '../store/property-place.ts';
 import { useValue } from '../store/value.ts';
 
 interface Typed {

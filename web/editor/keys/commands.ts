@@ -1,12 +1,11 @@
 import type { TextKey } from '#core/texts/index.ts';
-import { openSettings } from '../settings/open-settings.ts';
+import { startTour } from '../editor-tour.ts';
+import { openSettings } from '../settings/open-settings.tsx';
 import { SECTION_NAMES } from '../settings/section-names.ts';
 import { copySelected, cutSelected, pasteFromClipboard, putOnClipboard } from '../store/clipboard.ts';
+import { looseSelection, wrapSelected } from '../store/edit-selection.ts';
 import type { EditorStore, PageActs, Panel } from '../store/editor-store.ts';
-import { canMove } from '../store/move-selected.ts';
-import { looseSelection } from '../store/remove-selected.ts';
-import { wrapSelected } from '../store/wrap-selected.ts';
-import { startTour } from '../tour/start-tour.ts';
+import { canMove } from '../store/move.ts';
 import { runShortcut } from './run-shortcut.ts';
 import type { Shortcut } from './shortcut.ts';
 

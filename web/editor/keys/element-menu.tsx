@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
+import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 import type { EditorStore, ElementMenu as Opened } from '../store/editor-store.ts';
 import { nodesLabel } from '../store/node-label.ts';
 import { useValue } from '../store/value.ts';
 import { COMMANDS, type Command, isOffered } from './commands.ts';
-import { keysFor } from './keys-for.ts';
+import { keysFor } from './shortcut.ts';
 
 /** What can be done with the selection, where it was pressed with the other button or asked for by a key. */
 export function ElementMenu({ store }: { readonly store: EditorStore }) {
@@ -63,4 +64,10 @@ function Act({ store, command }: { readonly store: EditorStore; readonly command
       {text(label)}
     </MenuItem>
   );
+}
+
+/** Opens the menu for an element, or for the selection where it is part of it or none was pressed. */
+export function openElementMenu(store: EditorStore, id: NodeId | null, menu: Opened): void {
+  if (id !== null && !store.selection.includes(id)) store.select(id);
+  if (store.selection.length > 0) store.menu.set(menu);
 }

@@ -1,15 +1,22 @@
 import { stepZoom } from '../stage/zoom.ts';
-import { duplicateSelected } from '../store/duplicate-selected.ts';
+import { askRemoval, duplicateSelected } from '../store/edit-selection.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { extendSelection, selectSiblings } from '../store/extend-selection.ts';
-import { moveSelected } from '../store/move-selected.ts';
-import { askRemoval } from '../store/remove-selected.ts';
-import { walkSelection } from '../store/walk-selection.ts';
+import { moveSelected } from '../store/move.ts';
+import { extendSelection, selectSiblings, walkSelection } from '../store/selection.ts';
 import { writeNode } from '../text/write-node.ts';
 import { focusRegion, goRound } from './regions.ts';
-import type { Shortcut } from './shortcut.ts';
+import {
+  ALWAYS,
+  hasOwnUndo,
+  isInDialog,
+  isTyping,
+  OF_DOCUMENT,
+  OUTSIDE_FIELDS,
+  type Shortcut,
+  shortcutOf,
+} from './shortcut.ts';
 
-/** Each meaning of a key as a deed; false lets the browser have the key. */
+/** What each key does; false lets the browser have the key. */
 export const runShortcut: Readonly<Record<Shortcut, (store: EditorStore) => boolean>> = {
   save: (store) => done(store.flush()),
   undo: (store) => done(store.undo()),
@@ -48,4 +55,29 @@ function done(_: unknown): true {
 function openSelected(store: EditorStore): boolean {
   const id = store.selected;
   return id !== null && (writeNode(store, id, 'all') || walkSelection(store, 'child'));
+}
+
+/** Does what a key means, where it means something. A dialog keeps its keys. */
+export function handleKey(store: EditorStore, event: KeyboardEvent, onCanvas: boolean): void {
+  const shortcut = event.defaultPrevented ? null : shortcutOf(event);
+  if (shortcut === null || isInDialog(event.target) || !isHeard(store, shortcut, event.target, onCanvas)) return;
+  if (runShortcut[shortcut](store)) event.preventDefault();
+}
+
+function isHeard(store: EditorStore, shortcut: Shortcut, target: EventTarget | null, onCanvas: boolean): boolean {
+  const writing = store.writing.get() !== null;
+  if (ALWAYS.has(shortcut)) return true;
+  if (OF_DOCUMENT.has(shortcut)) return writing || !hasOwnUndo(target);
+  if (OUTSIDE_FIELDS.has(shortcut)) return !writing && !isTyping(target);
+  return onCanvas && !writing;
+}
+
+/** A dialog keeps its keys, but settings are part of the page: its history and its saving are theirs. */
+export function handleSettingsKey(store: Pick<EditorStore, 'undo' | 'redo' | 'flush'>, event: KeyboardEvent): void {
+  const shortcut = event.defaultPrevented ? null : shortcutOf(event);
+  if (shortcut === 'save') store.flush();
+  else if ((shortcut === 'undo' || shortcut === 'redo') && !hasOwnUndo(event.target)) store[shortcut]();
+  // no commands over a dialog, but the browser's own are not meant either
+  else if (shortcut !== 'commands') return;
+  event.preventDefault();
 }

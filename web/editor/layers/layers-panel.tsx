@@ -14,21 +14,19 @@ import { selectPage, selectSelection } from '#core/machines/document/selectors.t
 import { ancestors } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { grabHere } from '../drag/grab.ts';
-import { handleKey } from '../keys/handle-key.ts';
-import { openElementMenu } from '../keys/open-element-menu.ts';
+import { grabHere } from '../drag/page-drag.ts';
+import { openElementMenu } from '../keys/element-menu.tsx';
+import { handleKey } from '../keys/run-shortcut.ts';
 import { isTyping } from '../keys/shortcut.ts';
+import { isRemovable } from '../store/edit-selection.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { selectByClick } from '../store/extend-selection.ts';
-import { isRemovable } from '../store/remove-selected.ts';
+import { selectByClick } from '../store/selection.ts';
 import { useValue } from '../store/value.ts';
-import { flatten, sameTree } from './flatten.ts';
 import { LayerRow } from './layer-row.tsx';
+import { flatten, sameTree, treeStep } from './layers.ts';
 import styles from './layers-panel.module.css';
-import { slotsFor } from './slots.ts';
-import { treeStep } from './tree-step.ts';
 import { useDropTree } from './use-drop-tree.ts';
-import { ROW, useRowsInView } from './use-rows-in-view.ts';
+import { ROW, slotsFor, useRowsInView } from './use-rows-in-view.ts';
 
 /** The page as a tree. Only the rows in view are drawn, so its cost does not grow with the page. */
 export const LayersPanel = memo(function LayersPanel({ store }: { readonly store: EditorStore }) {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { TreeSpot } from '../drag/types.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import type { Layer } from './flatten.ts';
+import type { Layer } from './layers.ts';
 import { ROW } from './use-rows-in-view.ts';
 
 /** Tells drags where the rows of the tree are, as long as it is shown. */

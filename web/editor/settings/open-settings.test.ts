@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { closeSettings, enterSettings, openSettings } from './open-settings.ts';
+import { closeSettings, enterSettings, openSettings } from './open-settings.tsx';
 
 const here = () => window.location.pathname + window.location.search;
 const went = (go: () => void) =>

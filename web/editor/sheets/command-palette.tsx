@@ -4,7 +4,7 @@ import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SearchInput } from '../../ui/field/search-input.tsx';
 import { Kbd } from '../../ui/tooltip.tsx';
-import { keysFor } from '../keys/keys-for.ts';
+import { keysFor } from '../keys/shortcut.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { type Entry, findEntries } from './find-entries.ts';
 import styles from './sheets.module.css';

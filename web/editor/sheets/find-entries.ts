@@ -5,10 +5,8 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import { DEVICES } from '../../app/devices.ts';
 import { COMMANDS, isOffered } from '../keys/commands.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { insertComponent } from '../store/insert-component.ts';
-import { nodeExcerpt, nodeLabel } from '../store/node-label.ts';
-import { placeFor } from '../store/place-for.ts';
-import { wordsOfNode } from '../store/say-place.ts';
+import { nodeExcerpt, nodeLabel, wordsOfNode } from '../store/node-label.ts';
+import { insertComponent, placeFor } from '../store/place.ts';
 
 /** One line of the command list. */
 export interface Entry {

@@ -3,7 +3,7 @@ import type { ToldFinding } from '#core/page/finding.ts';
 import { placeOf } from '#core/settings/setting-address.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { openSettings } from '../settings/open-settings.ts';
+import { openSettings } from '../settings/open-settings.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import styles from './finding-list.module.css';
 

@@ -1,7 +1,7 @@
-import { CircleCheck } from 'lucide-react';
-import { useMemo } from 'react';
+import { CircleCheck, Copy, TriangleAlert } from 'lucide-react';
+import { useMemo, useRef } from 'react';
 import { PAGE_WEIGHT_LIMIT } from '#core/constants.ts';
-import type { WalledGardenEntry } from '#core/gateways/walled-garden.ts';
+import { type WalledGardenEntry, walledGardenHosts } from '#core/gateways/walled-garden.ts';
 import { type ToldFinding, tellFinding } from '#core/page/finding.ts';
 import { compile } from '#core/publish/compile.ts';
 import { pageWeight } from '#core/publish/findings/drawn.ts';
@@ -9,12 +9,13 @@ import { pageFindings } from '#core/publish/findings/page-findings.ts';
 import { pageWalledGarden } from '#core/publish/page-walled-garden.ts';
 import { firstVisit } from '#core/publish/visit.ts';
 import { text } from '#core/texts/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useLoginWorld } from '../settings/authentication/use-login-world.ts';
+import { toast } from '../../ui/message/toast.ts';
+import { useLoginWorld } from '../settings/authentication/login-world.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { FindingList } from './finding-list.tsx';
-import styles from './page-check.module.css';
-import { WalledGardenList } from './walled-garden-list.tsx';
+import styles from './page-check-dialog.module.css';
 
 interface CheckProps {
   readonly store: EditorStore;
@@ -60,4 +61,51 @@ function checkPage({ draft }: EditorStore, world: ReturnType<typeof useLoginWorl
   // Pages are published where they are edited.
   const walledGarden = pageWalledGarden(draft, location.hostname, report.hosts);
   return { findings: findings.map(tellFinding), kilobytes: pageWeight(report), walledGarden };
+}
+
+/** What the gateway has to let visitors reach, what for, and all of it in the clipboard. */
+function WalledGardenList({ entries }: { readonly entries: readonly WalledGardenEntry[] }) {
+  const list = useRef<HTMLDListElement>(null);
+  const warnings = entries.flatMap((entry) => entry.warnings.map(({ key, params }) => text(key, params)));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${walledGardenHosts(entries).join('\n')}\n`);
+      await toast(text('walledGarden.copied'), { tone: 'success' });
+    } catch {
+      // A page by plain http may not write it.
+      if (list.current) getSelection()?.selectAllChildren(list.current);
+      await toast(text('walledGarden.copyFailed'), { tone: 'warning' });
+    }
+  };
+  return (
+    <section className={styles.walledGarden} aria-labelledby="walled-garden">
+      <div className={styles.head}>
+        <h3 id="walled-garden">{text('walledGarden.title')}</h3>
+        <Button size="s" onClick={copy}>
+          <Copy size={14} aria-hidden /> {text('walledGarden.copy')}
+        </Button>
+      </div>
+      <p className={styles.hint}>{text('walledGarden.hint')}</p>
+      <dl ref={list} className={styles.list}>
+        {entries
+          .filter(({ hosts }) => hosts.length > 0)
+          .map(({ hosts, why }) => (
+            <div key={why.key} className={styles.entry}>
+              <dt>{text(why.key, why.params)}</dt>
+              <dd>
+                {hosts.map((host) => (
+                  <code key={host}>{host}</code>
+                ))}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {warnings.map((words) => (
+        <p key={words} className={styles.warning}>
+          <TriangleAlert size={16} aria-hidden /> {words}
+        </p>
+      ))}
+      <p className={styles.hint}>{text('walledGarden.support')}</p>
+    </section>
+  );
 }

@@ -3,19 +3,15 @@ import type { Draft } from '#core/draft/types.ts';
 import { text } from '#core/texts/index.ts';
 import { Canvas } from '../canvas/canvas.ts';
 import { CANVAS_STYLES } from '../canvas/canvas-styles.ts';
-import { grabOnCanvas } from '../drag/grab.ts';
-import { listenToClipboard } from '../keys/clipboard-keys.ts';
-import { handleKey } from '../keys/handle-key.ts';
-import { openElementMenu } from '../keys/open-element-menu.ts';
+import { grabOnCanvas } from '../drag/page-drag.ts';
+import { openElementMenu } from '../keys/element-menu.tsx';
+import { handleKey } from '../keys/run-shortcut.ts';
+import { listenToClipboard } from '../store/clipboard.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { type Held, selectByClick } from '../store/extend-selection.ts';
-import { languageWritten } from '../store/language-written.ts';
+import { languageWritten } from '../store/property-place.ts';
+import { type Held, selectByClick } from '../store/selection.ts';
 import { writeNode } from '../text/write-node.ts';
-import { canvasRenderer } from './canvas-renderer.ts';
-import { dressPage } from './dress-page.ts';
-import { keptContext } from './kept-context.ts';
-import { productWords } from './product-words.ts';
-import { showAccess } from './show-access.ts';
+import { canvasRenderer, dressPage, keptContext, productWords, showAccess } from './draw-page.ts';
 
 /** Makes a loaded frame the editor's canvas and keeps it in step with the draft; returns the way to undo that. */
 export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () => void {

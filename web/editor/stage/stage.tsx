@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { text } from '#core/texts/index.ts';
-import { Overlay } from '../overlay/overlay.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useValue } from '../store/value.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { attachCanvas } from './attach-canvas.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { Overlay } from './overlay.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import styles from './stage.module.css';
 import { useCanvasFonts } from './use-canvas-fonts.ts';

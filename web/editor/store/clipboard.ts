@@ -2,11 +2,11 @@ import { clipOf, writeClip } from '#core/draft/clip.ts';
 import { type Pasted, readPasted } from '#core/draft/read-pasted.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { keysFor } from '../keys/keys-for.ts';
+import { isInDialog, isTyping, keysFor } from '../keys/shortcut.ts';
+import { looseSelection, removeNodes } from './edit-selection.ts';
 import type { EditorStore } from './editor-store.ts';
 import { nodesLabel } from './node-label.ts';
-import { placeFor } from './place-for.ts';
-import { looseSelection, removeNodes } from './remove-selected.ts';
+import { placeFor } from './place.ts';
 
 /** What was copied last in this window: pasted where a browser does not let us read its clipboard. */
 let kept: { readonly clip: string; readonly from: readonly NodeId[] } = { clip: '', from: [] };
@@ -73,4 +73,33 @@ export async function pasteFromClipboard(store: EditorStore): Promise<void> {
 /** null where there is no clipboard to be read, or the person or the browser does not allow it. */
 async function readClipboard(): Promise<string | null> {
   return (await navigator.clipboard?.readText().catch(() => null)) ?? null;
+}
+
+/**
+ * Copy, cut and paste as the browser tells of them, by whatever keys or menu. Where a person types or has marked
+ * words, they are the browser's own.
+ */
+export function listenToClipboard(store: EditorStore, window: Window, signal: AbortSignal): void {
+  const { document } = window;
+  const ours = (event: ClipboardEvent) =>
+    !event.defaultPrevented && !isTyping(event.target) && !isInDialog(event.target) && store.writing.get() === null;
+  const put = (take: (store: EditorStore) => string | null) => (event: ClipboardEvent) => {
+    if (!ours(event) || store.selection.length === 0 || !(document.getSelection()?.isCollapsed ?? true)) return;
+    const clip = take(store);
+    event.preventDefault();
+    if (clip !== null) event.clipboardData?.setData('text/plain', clip);
+  };
+  document.addEventListener('copy', put(copySelected), { signal });
+  document.addEventListener('cut', put(cutSelected), { signal });
+  document.addEventListener(
+    'paste',
+    (event) => {
+      if (!ours(event)) return;
+      event.preventDefault();
+      const { clipboardData } = event;
+      const read = (type: string) => clipboardData?.getData(type) ?? '';
+      void pasteInto(store, { plain: read('text/plain'), html: read('text/html') });
+    },
+    { signal },
+  );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { readWritten } from './read-written.ts';
+import { readWritten, wordsOnlyInHtml } from './read-written.ts';
 
 function written(html: string): string {
   const element = document.createElement('p');
@@ -18,3 +18,12 @@ test.each([
   ['an empty line in a block', 'Hello<div><br></div>', 'Hello\n'],
   ['nothing', '', ''],
 ])('%s', (_, html, expected) => expect(written(html)).toBe(expected));
+
+const clipboard = (data: Record<string, string>) => ({ getData: (type: string) => data[type] ?? '' });
+
+test.each([
+  ['html alone', { 'text/html': '<p><b>Hello</b> you</p><p>there</p>' }, 'Hello you\nthere'],
+  ['html that says nothing', { 'text/html': '<style>p{}</style><script>alert(1)</script><img src="x">' }, ''],
+  ['html beside plain text, which is the browser’s to paste', { 'text/html': '<b>a</b>', 'text/plain': 'a' }, null],
+  ['no text at all', {}, null],
+])('%s', (_, data, words) => expect(wordsOnlyInHtml(clipboard(data))).toBe(words));

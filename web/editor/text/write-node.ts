@@ -2,12 +2,12 @@ import { componentByName } from '#core/components/index.ts';
 import { TEXT } from '#core/components/property-schemas.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { NodeId } from '#core/page/types.ts';
-import { text } from '#core/texts/index.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
 import { toast } from '../../ui/message/toast.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { nodeLabel } from '../store/node-label.ts';
+import { languageWritten, propertyPlace } from '../store/property-place.ts';
 import { writableElement, writeText } from './write-text.ts';
-import { writtenWords } from './written-words.ts';
 
 /** The property of a node that is written in on the canvas. */
 export function inlineProperty(store: EditorStore, id: NodeId): string | null {
@@ -68,4 +68,30 @@ function tellTooLong(): void {
   const limit = new Intl.NumberFormat('en').format(TEXT.maxLength);
   const description = text('editor.textTooLongHint', { limit });
   toast(text('editor.textTooLong'), { id: 'text-too-long', tone: 'warning', description });
+}
+
+/** What is written where a person writes in a node: its own text, or its translation where the canvas shows a language. */
+export interface WrittenWords {
+  /** Empty where it is not translated. */
+  stored(): string;
+  /** As the canvas draws it. */
+  shown(): string;
+  /** Why it was refused, if it was. */
+  store(words: string, join: string): TextKey | null;
+}
+
+export function writtenWords(store: EditorStore, id: NodeId, property: string): WrittenWords | null {
+  const component = componentByName(store.node(id)?.component ?? '');
+  if (!component) return null;
+  const code = languageWritten(store);
+  const place = propertyPlace(component, property, code);
+  const shown = () => String(place.read(store.draft, id) ?? '');
+  return {
+    shown,
+    stored: () => (code === null || place.isChanged(store.draft, id) ? shown() : ''),
+    store(words, join) {
+      const edits = place.edits(store.draft, [id], words);
+      return typeof edits === 'string' ? edits : store.attempt(edits, join);
+    },
+  };
 }

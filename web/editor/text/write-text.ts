@@ -1,5 +1,4 @@
-import { readWritten } from './read-written.ts';
-import { wordsOnlyInHtml } from './words-only-in-html.ts';
+import { readWritten, wordsOnlyInHtml } from './read-written.ts';
 
 export interface WritingHandlers {
   /** The whole text after each thing typed; not while an input method is composing. */

@@ -3,7 +3,6 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { autosaveMachine } from '#core/machines/autosave/index.ts';
 import type { journalMachine } from '#core/machines/journal/index.ts';
 import { text } from '#core/texts/index.ts';
-import { asSentence } from './as-sentence.ts';
 import styles from './top-bar.module.css';
 
 export type AutosaveActor = ActorRefFrom<typeof autosaveMachine>;
@@ -53,4 +52,9 @@ export function SaveStatus({ autosave, journal, readOnly }: SaveStatusProps) {
       <span className={styles.words}>{all}</span>
     </p>
   );
+}
+
+/** A server's words with a full stop, so that ours can follow them. */
+export function asSentence(words: string): string {
+  return words === '' || /[.!?…。！？؟]$/.test(words) ? words : `${words}.`;
 }

@@ -1,26 +1,28 @@
+import { useSelector } from '@xstate/react';
 import {
   ChevronDown,
   Compass,
   Eye,
   ListChecks,
   MailCheck,
+  Redo2,
   RotateCcw,
   SquareArrowOutUpRight,
+  Undo2,
   UserPlus,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { selectCanRedo, selectCanUndo } from '#core/machines/document/selectors.ts';
 import { text } from '#core/texts/index.ts';
 import { DeviceSegments } from '../../app/device-segments.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
+import { startTour } from '../editor-tour.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useValue } from '../store/value.ts';
-import { startTour } from '../tour/start-tour.ts';
-import { History } from './history.tsx';
-import { PageName } from './page-name.tsx';
-import { PageTimes } from './page-times.tsx';
+import { PageName, PageTimes } from './page-title.tsx';
 import { type AutosaveActor, type JournalActor, SaveStatus } from './save-status.tsx';
 import styles from './top-bar.module.css';
 
@@ -125,5 +127,29 @@ function Publishing({
         </MenuItem>
       </Menu>
     </div>
+  );
+}
+
+/** Undo and redo of everything: what is drawn and what is set. */
+export function History({ store }: { readonly store: EditorStore }) {
+  const canUndo = useSelector(store.actor, selectCanUndo);
+  const canRedo = useSelector(store.actor, selectCanRedo);
+  return (
+    <>
+      <IconButton
+        label={text('editor.undo')}
+        shortcut="Ctrl+Z"
+        icon={<Undo2 size={16} />}
+        disabled={!canUndo}
+        onClick={() => store.undo()}
+      />
+      <IconButton
+        label={text('editor.redo')}
+        shortcut="Ctrl+Shift+Z"
+        icon={<Redo2 size={16} />}
+        disabled={!canRedo}
+        onClick={() => store.redo()}
+      />
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { namesServer } from '#core/rules/mail-server.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { LazyDeliveryDialog } from '../../delivery/delivery-dialog.lazy.ts';
-import { FieldRow } from '../../editor/settings/field-row.tsx';
+import { FieldRow } from '../../editor/settings/setting-rows.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import styles from './app-settings.module.css';

@@ -4,7 +4,7 @@ import { mailConfiguration } from '#core/settings/app/mail-server.ts';
 import { smtp } from '#core/settings/smtp.ts';
 import type { Setting } from '#core/settings/types.ts';
 import { text } from '#core/texts/index.ts';
-import { settingViews } from '../../editor/settings/setting-views.ts';
+import { settingViews } from '../../editor/settings/setting-views.tsx';
 import { Group } from './group.tsx';
 import { TypedRow } from './typed-row.tsx';
 import { useAppSettings } from './use-app-settings.ts';

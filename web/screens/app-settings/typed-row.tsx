@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { ControlView } from '../../controls/types.ts';
-import { FieldRow } from '../../editor/settings/field-row.tsx';
+import { FieldRow } from '../../editor/settings/setting-rows.tsx';
 import { useAppSettings } from './use-app-settings.ts';
 
 interface TypedRowProps {

@@ -3,19 +3,21 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { inspectFacebookPage } from '#core/app/inspect-facebook-page.ts';
 import { onWhitelabel } from '#core/app/on-whitelabel.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
-import type { Dropped } from '#core/ports/api.ts';
+import { facesCss } from '#core/fonts/faces-css.ts';
+import type { WebFont } from '#core/fonts/types.ts';
+import type { Api, Dropped } from '#core/ports/api.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useImageUploads } from '../../app/use-image-uploads.ts';
+import type { Inspect, LoadFonts } from '../../controls/contexts.ts';
 import {
   DroppedContext,
   FontsContext,
   HasLanguagesContext,
-  type Inspect,
   InspectContext,
   UploadContext,
 } from '../../controls/contexts.ts';
-import { type LoginWorld, LoginWorldContext } from '../../editor/settings/authentication/login-world-context.ts';
-import { fontLoader } from './load-fonts.ts';
+import { type LoginWorld, LoginWorldContext } from '../../editor/settings/authentication/login-world.ts';
+import { adopt } from '../../styles/adopt.ts';
 
 const NOTHING: readonly string[] = [];
 
@@ -69,5 +71,26 @@ function onceEach(inspect: Inspect): Inspect {
     known.set(url, found);
     found.catch(() => known.delete(url));
     return found;
+  };
+}
+
+/**
+ * Asks for the list of fonts once, but for times it could not be had, and makes their faces known to this window:
+ * of those nothing is fetched until something is drawn in them.
+ */
+export function fontLoader(api: Pick<Api, 'fonts'>): LoadFonts {
+  let asked: Promise<readonly WebFont[]> | null = null;
+  const ask = async () => {
+    const fonts = await api.fonts();
+    adopt(fonts.map((font) => facesCss(font)).join(''));
+    return fonts;
+  };
+  return () => {
+    const answer = asked ?? ask();
+    asked = answer;
+    answer.catch(() => {
+      asked = null;
+    });
+    return answer;
   };
 }

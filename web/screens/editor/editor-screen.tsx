@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentType } from 'react';
-import type { EditorHandle } from '#core/app/open-editor.ts';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { closeEditor, whenClosed } from '#core/app/close-editor.ts';
+import { type EditorHandle, openEditor } from '#core/app/open-editor.ts';
 import type { EditorTag } from '#core/machines/editor/index.ts';
-import { BlockedScreen } from './blocked-screen.tsx';
-import { BrokenScreen } from './broken-screen.tsx';
-import { KickedScreen } from './kicked-screen.tsx';
+import { editorPorts } from '../../app/adapters/editor-ports.ts';
+import { useApp } from '../../app/app-context.ts';
+import { useLeaving } from './leaving.tsx';
 import { OpenPage } from './open-page.tsx';
 import { OpeningScreen } from './opening-screen.tsx';
-import { UnloadableScreen } from './unloadable-screen.tsx';
-import { useLeaving } from './use-leaving.ts';
-import { useOpenedEditor } from './use-opened-editor.ts';
+import { BlockedScreen, BrokenScreen, KickedScreen, UnloadableScreen } from './stopped-screens.tsx';
 
 /** The editor's route. What is shown is what the editor's tags allow. */
 export function EditorScreen() {
@@ -37,4 +37,63 @@ function Readiness(props: ViewProps) {
   useLeaving(props.handle, props.onReopen);
   const View = VIEWS[shown]?.[1] ?? OpeningScreen;
   return <View {...props} />;
+}
+
+interface Opened {
+  /** null while it is about to be opened. */
+  readonly handle: EditorHandle | null;
+  /** Closes what is open and opens the page anew. */
+  reopen(): void;
+}
+
+/**
+ * The editor of the address's page (spec 2: /edit?template&draft). A new page's address is replaced by its own,
+ * which opens nothing again.
+ */
+export function useOpenedEditor(): Opened {
+  const app = useApp();
+  const [, navigate] = useLocation();
+  const [query] = useSearchParams();
+  const draft = query.get('draft') ?? undefined;
+  const template = query.get('template') ?? undefined;
+  const wanted = draft ?? `template ${template ?? ''}`;
+  const own = useRef<{ readonly wanted: string; readonly pageId: string } | null>(null);
+  const key = own.current !== null && own.current.pageId === draft ? own.current.wanted : wanted;
+  const [attempt, setAttempt] = useState(0);
+  const [handle, setHandle] = useState<EditorHandle | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` and `attempt` say when to open; the query is read then
+  useEffect(() => {
+    let opened: EditorHandle | null = null;
+    let ended = false;
+    const open = async () => {
+      // a turn later in any case, so that an effect that is run and undone at once makes no page
+      await (draft === undefined ? undefined : whenClosed(draft));
+      if (ended) return;
+      opened = openEditor(app, editorPorts(app), draft === undefined ? { template } : { draft });
+      opened.editor.on('editor.opened', ({ pageId, created }) => {
+        if (!created) return;
+        own.current = { wanted: key, pageId };
+        navigate(addressOf(pageId), { replace: true });
+      });
+      setHandle(opened);
+    };
+    void open();
+    return () => {
+      ended = true;
+      setHandle(null);
+      if (opened) closeEditor(opened);
+    };
+  }, [app, key, attempt]);
+
+  return { handle, reopen: () => setAttempt((times) => times + 1) };
+}
+
+/** Where the window is, of this page: the settings of a page to be made are those of the page that was. */
+function addressOf(pageId: string): string {
+  const { pathname, search } = window.location;
+  const query = new URLSearchParams(search);
+  query.delete('template');
+  query.set('draft', pageId);
+  return `${pathname}?${query}`;
 }

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { isHeldBack } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
-import { asSentence } from '../../editor/top-bar/as-sentence.ts';
+import { asSentence } from '../../editor/top-bar/save-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/message/spinner.tsx';
-import { HomeLink } from './home-link.tsx';
 import styles from './opening-screen.module.css';
-import { useSlow } from './use-slow.ts';
+import { HomeLink } from './ways-out.tsx';
 
 /** Who waits longer than this is told what for, in milliseconds. */
 const SLOW = 10_000;
@@ -51,4 +51,14 @@ function useWhy(handle: EditorHandle | undefined): { readonly words: string; rea
     return { words: `${asSentence(delay.reason)} ${text('editor.goesOnByItself')}`, isLong: true };
   if (!isSlow || !handle) return { words: '', isLong: isSlow };
   return { words: text(isLoaded ? 'editor.connecting' : 'editor.loadingSlow'), isLong: true };
+}
+
+/** Whether something has lasted longer than this: then a person wants to know why. */
+export function useSlow(limit: number): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), limit);
+    return () => clearTimeout(timer);
+  }, [limit]);
+  return slow;
 }

@@ -1,11 +1,13 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { UNSENT_LIFE } from '#core/constants.ts';
+import type { Recovery } from '#core/machines/editor/index.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/message/toast.ts';
-import { KeepCopyButton } from './keep-copy-button.tsx';
-import type { RecoveryOffer } from './use-recovery-offer.ts';
+import { KeepCopyButton } from './ways-out.tsx';
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const DAYS = UNSENT_LIFE / 86_400_000;
@@ -51,4 +53,19 @@ export function RecoveryDialog({ handle, offer: { recovery, putOff } }: Recovery
       }
     />
   );
+}
+
+export interface RecoveryOffer {
+  /** What is asked about now; null where nothing is. */
+  readonly recovery: Recovery | null;
+  putOff(): void;
+}
+
+/** Unsaved changes that are offered back, until they are answered or put off. Nothing else is opened before. */
+export function useRecoveryOffer({ editor }: EditorHandle, readOnly: boolean): RecoveryOffer {
+  const recovery = useSelector(editor, ({ context }) => context.recovery);
+  /** The key of an offer is the time its edits were made; the one that waited behind it is offered next. */
+  const [later, setLater] = useState<number | null>(null);
+  const asked = !readOnly && recovery !== null && recovery.at !== later;
+  return { recovery: asked ? recovery : null, putOff: () => setLater(recovery?.at ?? null) };
 }

@@ -1,19 +1,23 @@
-import { Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import { type FormEvent, useContext, useId, useState } from 'react';
 import type { Advertising } from '#core/config/types.ts';
 import { advertUrl } from '#core/rules/advert-url.ts';
-import { advertUrls, changeUrl, warnUrl } from '#core/settings/advertising/urls.ts';
-import { text } from '#core/texts/index.ts';
+import { addUrl, advertUrls, changeUrl, warnUrl } from '#core/settings/advertising/urls.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { TextView } from '../../../controls/text-views.tsx';
+import type { ControlViewProps } from '../../../controls/types.ts';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
-import { Grip } from '../reorder/grip.tsx';
-import reorder from '../reorder/reorder.module.css';
-import type { GripHandlers } from '../reorder/use-reorder.ts';
+import reorder from '../reorder.module.css';
+import { Grip, type GripHandlers } from '../reorder.tsx';
 import { useRows } from '../rows.ts';
 import { runVerb } from '../run-verb.ts';
+import { PictureView } from '../setting-views.tsx';
 import settings from '../settings.module.css';
 import { useWritten } from '../use-written.ts';
-import { AdvertInput } from './advert-input.tsx';
+import { type WrongDraft, WrongDraftsContext } from '../wrong-drafts.ts';
 import styles from './advertising.module.css';
 
 interface RowProps {
@@ -82,5 +86,93 @@ export function AdvertRow({ store, id, type, url, index, look, grip, onRemove }:
         <IconButton label={text('adverts.remove', { name })} icon={<Trash2 size={15} />} size="s" onClick={onRemove} />
       )}
     </li>
+  );
+}
+
+// spec 5: the messages of the two video services name each other; here the right one is named.
+const HINTS: Readonly<Record<Advertising['type'], TextKey>> = {
+  image: 'adverts.imageHint',
+  youtube: 'adverts.youtubeHint',
+  vimeo: 'adverts.vimeoHint',
+};
+
+const NEW = 'advert:new';
+
+interface AddProps {
+  readonly store: EditorStore;
+  readonly type: Advertising['type'];
+}
+
+/** An advert more; it cannot be added while its address is wrong. */
+export function AddAdvert({ store, type }: AddProps) {
+  const id = useId();
+  const drafts = useContext(WrongDraftsContext);
+  const [words, setWords] = useState(() => drafts?.get(NEW)?.typed.words ?? '');
+  const wrong = words === '' ? null : advertUrl[type](words);
+  const write = (typed: string) => {
+    setWords(typed);
+    if (typed === '') drafts?.delete(NEW);
+    else drafts?.set(NEW, notAdded(typed));
+  };
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (runVerb(store, addUrl, { url: words }) !== null) return;
+    write('');
+    store.say(text('adverts.added'));
+  };
+  return (
+    <form className={styles.add} data-add onSubmit={add}>
+      <div className={styles.address}>
+        <AdvertInput
+          type={type}
+          id={id}
+          label={text('adverts.new')}
+          value={words}
+          invalid={wrong !== null}
+          describedBy={`${id}-note`}
+          disabled={false}
+          onType={write}
+          onDone={() => undefined}
+        />
+        <p
+          id={`${id}-note`}
+          className={wrong === null ? settings.hint : settings.error}
+          role={wrong === null ? undefined : 'alert'}
+        >
+          {text(wrong ?? HINTS[type])}
+        </p>
+      </div>
+      <Button type="submit" size="s" icon={<Plus size={14} aria-hidden />} disabled={words === '' || wrong !== null}>
+        {text('adverts.add')}
+      </Button>
+    </form>
+  );
+}
+
+/** It is not kept as long as it is not added, whether it is an address or not. */
+function notAdded(words: string): WrongDraft {
+  return {
+    typed: { words, error: text('adverts.notAdded'), value: '' },
+    now: () => ({ label: text('adverts.new'), value: '' }),
+  };
+}
+
+interface InputProps extends Omit<ControlViewProps, 'control'> {
+  readonly type: Advertising['type'];
+  readonly label: string;
+}
+
+const CONTROL = { label: 'adverts.list' } as const;
+
+/** The address of an advert: of images with a file to upload, and what it looks like. */
+export function AdvertInput({ type, label, ...props }: InputProps) {
+  const View = type === 'image' ? PictureView : TextView;
+  return (
+    <>
+      <label htmlFor={props.id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </label>
+      <View {...props} control={CONTROL} />
+    </>
   );
 }

@@ -1,15 +1,18 @@
 import { useSelector } from '@xstate/react';
+import { type ComponentType, useContext } from 'react';
 import { hasCapability } from '#core/access/roles.ts';
 import type { LoginMethodName } from '#core/constants.ts';
 import { customAppGroups, methodGroup } from '#core/settings/authentication/settings.ts';
+import type { SettingGroup as Group } from '#core/settings/types.ts';
 import { text } from '#core/texts/index.ts';
 import { Notice } from '../../../ui/message/notice.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
-import { SettingGroup } from '../setting-group.tsx';
+import { FormSettings } from '../form/form-settings.tsx';
+import type { SectionProps } from '../section-names.ts';
+import { SettingGroup } from '../setting-rows.tsx';
 import styles from './authentication.module.css';
-import { CustomApp } from './custom-app.tsx';
-import { providers } from './providers.ts';
-import { useLoginWorld } from './use-login-world.ts';
+import { FacebookSettings } from './facebook-settings.tsx';
+import { LoginWorldContext, useLoginWorld } from './login-world.ts';
 
 interface MethodProps {
   readonly store: EditorStore;
@@ -47,3 +50,43 @@ export function MethodSettings({ store, method }: MethodProps) {
     </>
   );
 }
+
+interface AppProps {
+  readonly store: EditorStore;
+  readonly method: LoginMethodName;
+  readonly group: Group;
+  readonly world: NonNullable<ReturnType<typeof useLoginWorld>>;
+}
+
+/**
+ * spec 5: key and secret show only where the custom app is used and the account has the capability customapp; otherwise
+ * a box explains that it is not enabled, and whom to contact.
+ */
+export function CustomApp({ store, method, group, world }: AppProps) {
+  const whitelabel = useContext(LoginWorldContext)?.whitelabel ?? false;
+  if (!hasCapability(world.capabilities, 'customapp')) {
+    return (
+      <section className={styles.locked} aria-label={text('authentication.useCustomApp')}>
+        <h4>{text('authentication.useCustomApp')}</h4>
+        <p>{text('authentication.appLocked')}</p>
+        <p>{text(whitelabel ? 'authentication.appLockedProvider' : 'authentication.appLockedSales')}</p>
+      </section>
+    );
+  }
+  return (
+    <>
+      <SettingGroup store={store} group={group} />
+      {world.services && (
+        <p className={styles.intro}>
+          {text('authentication.appReturns', { address: world.services.return_address + method })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Methods whose settings have a view of their own; the others are a list of rows. */
+export const providers: Readonly<Partial<Record<LoginMethodName, ComponentType<SectionProps>>>> = {
+  form: FormSettings,
+  facebook: FacebookSettings,
+};

@@ -11,8 +11,7 @@ import {
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 import { runVerb } from '../run-verb.ts';
-import { WrittenRow } from '../written-row.tsx';
-import { ChosenRow } from './chosen-row.tsx';
+import { ChosenRow, WrittenRow } from '../setting-rows.tsx';
 import styles from './form.module.css';
 import { OptionList } from './option-list.tsx';
 import { useField } from './use-fields.ts';

@@ -1,14 +1,20 @@
+import { ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FormField } from '#core/auth/form-fields.ts';
-import { moveField, removeField } from '#core/settings/form/fields.ts';
-import { text } from '#core/texts/index.ts';
+import { predefinedFields } from '#core/auth/predefined-fields.ts';
+import { fieldTypes, typeOfField } from '#core/settings/form/field-types.ts';
+import { addField, addPredefinedField, moveField, removeField } from '#core/settings/form/fields.ts';
+import type { StoredField } from '#core/settings/form/stored-form.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
-import reorder from '../reorder/reorder.module.css';
-import { useReorder } from '../reorder/use-reorder.ts';
+import reorder from '../reorder.module.css';
+import { Grip, type GripHandlers, useReorder } from '../reorder.tsx';
 import { runVerb } from '../run-verb.ts';
 import settings from '../settings.module.css';
-import { AddFieldMenu } from './add-field-menu.tsx';
-import { FieldRow } from './field-row.tsx';
+import { FieldEditor } from './field-editor.tsx';
 import styles from './form.module.css';
 import { useFields } from './use-fields.ts';
 
@@ -56,5 +62,100 @@ export function FieldList({ store }: { readonly store: EditorStore }) {
       </ul>
       {!store.readOnly && <AddFieldMenu store={store} fields={fields} onAdded={add} />}
     </section>
+  );
+}
+
+interface RowProps {
+  readonly store: EditorStore;
+  /** Of the row. */
+  readonly id: string;
+  readonly field: FormField;
+  readonly look: string | undefined;
+  readonly grip: GripHandlers;
+  readonly open: boolean;
+  onOpen(open: boolean): void;
+  onRemove(): void;
+}
+
+/** One field: what it is called and what it is, and opened what can be set about it. */
+export function FieldRow({ store, id, field, look, grip, open, onOpen, onRemove }: RowProps) {
+  const bodyId = useId();
+  const { label, key, type, optional, immutable } = field;
+  const kind = text(immutable ? 'forms.ready' : typeOfField(type).label);
+  return (
+    <li className={`${reorder.row} ${styles.field}`} data-look={look} data-field={key}>
+      <div className={styles.head}>
+        <Grip name={label} disabled={store.readOnly} handlers={grip} />
+        <button
+          type="button"
+          className={styles.summary}
+          aria-expanded={open}
+          aria-controls={bodyId}
+          onClick={() => onOpen(!open)}
+        >
+          <ChevronRight className={styles.chevron} size={14} aria-hidden />
+          <span className={styles.name}>{label}</span>
+          <span className={styles.kind}>{optional ? text('forms.kindOptional', { kind }) : kind}</span>
+        </button>
+        {!store.readOnly && (
+          <IconButton label={text('forms.remove', { label })} icon={<Trash2 size={15} />} size="s" onClick={onRemove} />
+        )}
+      </div>
+      <div id={bodyId} hidden={!open}>
+        {open && <FieldEditor store={store} id={id} field={field} />}
+      </div>
+    </li>
+  );
+}
+
+interface MenuProps {
+  readonly store: EditorStore;
+  readonly fields: readonly StoredField[];
+  onAdded(): void;
+}
+
+/** Fields of one's own by type, and those that come ready, each of which can be there once. */
+export function AddFieldMenu({ store, fields, onAdded }: MenuProps) {
+  const taken = new Set(fields.map(({ field }) => field.key));
+  const done = (refusal: TextKey | null) => {
+    if (refusal !== null) return store.say(text(refusal));
+    onAdded();
+    store.say(text('forms.added'));
+  };
+  return (
+    <div className={styles.adding} data-add>
+      <Menu
+        align="start"
+        trigger={
+          <Button size="s" icon={<Plus size={14} aria-hidden />}>
+            {text('forms.add')}
+          </Button>
+        }
+      >
+        {fieldTypes.map(({ type, label }) => (
+          <MenuItem key={type} onSelect={() => done(runVerb(store, addField, { type }))}>
+            {text(label)}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Menu
+        align="start"
+        trigger={
+          <Button size="s" icon={<Plus size={14} aria-hidden />}>
+            {text('forms.addReady')}
+          </Button>
+        }
+      >
+        {predefinedFields.map(({ id, key, label }) => (
+          <MenuItem
+            key={id}
+            disabled={taken.has(key)}
+            onSelect={() => done(runVerb(store, addPredefinedField, { id }))}
+          >
+            {text(label)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
   );
 }

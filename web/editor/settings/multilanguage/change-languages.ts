@@ -10,7 +10,7 @@ import { intoTrash, switchedOff } from '#core/translations/trash.ts';
 import type { LanguageVerb } from '#core/translations/types.ts';
 import { toast } from '../../../ui/message/toast.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
-import { trashOf } from './trash-of.ts';
+import { trashOf } from './removed-languages.tsx';
 
 /** Does what a verb of the languages gives as one edit; the refusal where it is refused. */
 export function tryLanguages<Args>(

@@ -1,17 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { Languages, Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { Languages, Plus, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { text } from '#core/texts/index.ts';
+import { languageOf } from '#core/translations/language-of.ts';
+import controls from '../../../controls/controls.module.css';
+import toggle from '../../../controls/toggle-view.module.css';
 import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState } from '../../../ui/message/empty-state.tsx';
+import type { EditorStore } from '../../store/editor-store.ts';
 import { useValue } from '../../store/value.ts';
-import type { SectionProps } from '../section-props.ts';
-import { discardLanguage, giveLanguage } from './change-languages.ts';
-import { DefaultLanguage } from './default-language.tsx';
-import { LanguageRow } from './language-row.tsx';
+import type { SectionProps } from '../section-names.ts';
+import settings from '../settings.module.css';
+import { chooseDefault, discardLanguage, giveLanguage, offerLanguage } from './change-languages.ts';
+import { LanguageName, LanguageProgress } from './language-name.tsx';
 import styles from './multilanguage.module.css';
-import { RemovedLanguages } from './removed-languages.tsx';
-import { trashOf } from './trash-of.ts';
+import { RemovedLanguages, trashOf } from './removed-languages.tsx';
 
 /** The page's languages: which there are, how far each is, who gets them. */
 export function LanguagesView({ store, go }: SectionProps) {
@@ -66,5 +70,121 @@ export function LanguagesView({ store, go }: SectionProps) {
       )}
       <RemovedLanguages store={store} onRestore={restore} />
     </div>
+  );
+}
+
+interface RowProps {
+  readonly store: EditorStore;
+  readonly code: string;
+  go(address: string): void;
+  onRemove(): void;
+}
+
+/** One language of the page. */
+export function LanguageRow({ store, code, go, onRemove }: RowProps) {
+  const language = useSelector(store.actor, ({ context }) => languageOf(context.draft.configuration, code));
+  const isDefault = useSelector(store.actor, ({ context }) => context.draft.configuration.defaultLanguage === code);
+  if (!language) return null;
+  const { name, flag, active } = language;
+  const called = name || code;
+  return (
+    <li className={styles.language} data-language={code}>
+      <LanguageName code={code} name={name} flag={flag} />
+      <span className={styles.state}>
+        <LanguageProgress store={store} code={code} />
+        {isDefault && <span className={styles.badge}>{text('translations.default')}</span>}
+      </span>
+      <label className={styles.active}>
+        <input
+          className={toggle.toggle}
+          type="checkbox"
+          aria-label={text('translations.activeOf', { language: called })}
+          checked={active}
+          disabled={store.readOnly}
+          onChange={(event) => offerLanguage(store, code, event.target.checked)}
+        />
+        <span aria-hidden>{text(active ? 'translations.active' : 'translations.inactive')}</span>
+      </label>
+      <span className={styles.actions}>
+        <Button
+          size="s"
+          aria-label={text('translations.translateInto', { language: called })}
+          onClick={() => go(`multilanguage/translate?langCode=${encodeURIComponent(code)}`)}
+        >
+          {text('translations.translate')}
+        </Button>
+        <RemoveButton language={called} disabled={store.readOnly} onRemove={onRemove} />
+      </span>
+    </li>
+  );
+}
+
+/** spec 4: one language may be the default. */
+export function DefaultLanguage({ store }: { readonly store: EditorStore }) {
+  const id = useId();
+  const languages = useSelector(store.actor, ({ context }) => context.draft.configuration.languages);
+  const chosen = useSelector(store.actor, ({ context }) => context.draft.configuration.defaultLanguage);
+  return (
+    <div className={settings.row}>
+      <label className={settings.label} htmlFor={id}>
+        {text('translations.defaultLanguage')}
+      </label>
+      <div className={settings.input}>
+        <select
+          id={id}
+          className={`${controls.input} ${controls.select}`}
+          value={chosen ?? ''}
+          disabled={store.readOnly}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => chooseDefault(store, target.value || null)}
+        >
+          <option value="">{text('translations.defaultNone')}</option>
+          {chosen !== null && !Object.hasOwn(languages, chosen) && <option value={chosen}>{chosen}</option>}
+          {Object.entries(languages).map(([code, { name }]) => (
+            <option key={code} value={code}>
+              {name || code}
+            </option>
+          ))}
+        </select>
+        <p id={`${id}-hint`} className={settings.hint}>
+          {text('translations.defaultHint')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface RemoveProps {
+  readonly language: string;
+  readonly disabled: boolean;
+  onRemove(): void;
+}
+
+/** spec 2: removing a language needs two clicks; the first shows 'Are you sure?'. Whoever goes elsewhere is not sure. */
+export function RemoveButton({ language, disabled, onRemove }: RemoveProps) {
+  const [asked, setAsked] = useState(false);
+  if (!asked) {
+    return (
+      <IconButton
+        size="m"
+        label={text('translations.remove', { language })}
+        icon={<Trash2 size={15} />}
+        disabled={disabled}
+        onClick={() => setAsked(true)}
+      />
+    );
+  }
+  return (
+    <Button
+      size="s"
+      variant="danger"
+      // It takes the place of the button that was pressed, and its focus.
+      autoFocus
+      aria-description={text('translations.remove', { language })}
+      onBlur={() => setAsked(false)}
+      onClick={onRemove}
+    >
+      {text('translations.sure')}
+    </Button>
   );
 }

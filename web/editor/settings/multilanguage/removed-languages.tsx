@@ -2,13 +2,12 @@ import { useSelector } from '@xstate/react';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { text } from '#core/texts/index.ts';
-import { restorable } from '#core/translations/trash.ts';
+import { EMPTY_TRASH, restorable, type Trash } from '#core/translations/trash.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { EditorStore } from '../../store/editor-store.ts';
-import { useValue } from '../../store/value.ts';
+import type { DocumentActor, EditorStore } from '../../store/editor-store.ts';
+import { useValue, Value } from '../../store/value.ts';
 import { LanguageName } from './language-name.tsx';
 import styles from './multilanguage.module.css';
-import { trashOf } from './trash-of.ts';
 
 interface RemovedProps {
   readonly store: EditorStore;
@@ -47,4 +46,13 @@ export function RemovedLanguages({ store, onRestore }: RemovedProps) {
       </ul>
     </section>
   );
+}
+
+const trashes = new WeakMap<DocumentActor, Value<Trash>>();
+
+/** spec 4: the temporary trash of removed languages. It lives as long as the editor is open. */
+export function trashOf({ actor }: Pick<EditorStore, 'actor'>): Value<Trash> {
+  const trash = trashes.get(actor) ?? new Value<Trash>(EMPTY_TRASH);
+  trashes.set(actor, trash);
+  return trash;
 }

@@ -1,14 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { Languages } from 'lucide-react';
+import { ChevronLeft, Languages } from 'lucide-react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { languageOf } from '#core/translations/language-of.ts';
+import { cleanUp, leftovers } from '#core/translations/leftovers.ts';
+import { knownKeys } from '#core/translations/translatables.ts';
 import controls from '../../../controls/controls.module.css';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/message/empty-state.tsx';
-import type { SectionProps } from '../section-props.ts';
-import { BackLink } from './back-link.tsx';
-import { LanguageProgress } from './language-progress.tsx';
-import { Leftovers } from './leftovers.tsx';
+import { Notice } from '../../../ui/message/notice.tsx';
+import type { EditorStore } from '../../store/editor-store.ts';
+import { SettingsLink } from '../open-settings.tsx';
+import type { SectionProps } from '../section-names.ts';
+import { LanguageProgress } from './language-name.tsx';
 import styles from './translate-view.module.css';
 import { Translations } from './translations.tsx';
 
@@ -53,5 +58,43 @@ export function TranslateView({ store, go, code }: SectionProps & { readonly cod
         />
       )}
     </div>
+  );
+}
+
+/** Up to the languages of the page. */
+export function BackLink() {
+  return (
+    <SettingsLink className={styles.back} address="multilanguage">
+      <ChevronLeft size={15} aria-hidden />
+      {text('translations.back')}
+    </SettingsLink>
+  );
+}
+
+/** Translations of texts that are gone: kept, told of, and dropped when somebody says so. */
+export function Leftovers({ store, code }: { readonly store: EditorStore; readonly code: string }) {
+  const document = useSelector(store.actor, ({ context }) => context.draft.document);
+  const authentications = useSelector(store.actor, ({ context }) => context.draft.configuration.authentications);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these two say when there are other keys
+  const known = useMemo(() => knownKeys(store.draft, code), [store, code, document, authentications]);
+  const count = useSelector(
+    store.actor,
+    ({ context }) => leftovers(known, languageOf(context.draft.configuration, code)?.strings ?? {}).length,
+  );
+  if (count === 0) return null;
+  const clean = () => {
+    const result = cleanUp(store.draft, code);
+    if (result.ok) store.edit({ command: 'setConfiguration', args: { change: result.value } });
+  };
+  return (
+    <Notice
+      action={
+        <Button size="s" disabled={store.readOnly} onClick={clean}>
+          {text('translations.cleanUp')}
+        </Button>
+      }
+    >
+      {text('translations.leftovers', { count })}
+    </Notice>
   );
 }

@@ -1,18 +1,22 @@
-import { Download, Upload } from 'lucide-react';
+import { Download, Upload, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { safeFileName } from '#core/rules/names.ts';
-import { text } from '#core/texts/index.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
 import {
   exportTranslations,
   TRANSLATION_FORMATS,
   type TranslationFormat,
 } from '#core/translations/export-translations.ts';
-import { type Imported, importTranslations } from '#core/translations/import-translations.ts';
+import {
+  type Imported,
+  importTranslations,
+  type ImportReport as Report,
+} from '#core/translations/import-translations.ts';
 import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Notice } from '../../../ui/message/notice.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
-import { ImportReport } from './import-report.tsx';
-import { saveFile } from './save-file.ts';
 import styles from './translations.module.css';
 
 interface FilesProps {
@@ -67,4 +71,55 @@ export function TranslationFiles({ store, code, onImported }: FilesProps) {
       {imported && <ImportReport imported={imported} onClose={() => setImported(null)} />}
     </>
   );
+}
+
+const COUNTED = ['taken', 'same', 'empty'] as const;
+const LISTED = ['unknown', 'outdated'] as const;
+
+/** What became of an import: the counts, and by key what somebody should look at. */
+export function ImportReport({ imported, onClose }: { readonly imported: Imported; onClose(): void }) {
+  const close = <IconButton size="s" label={text('ui.close')} icon={<X size={14} />} onClick={onClose} />;
+  if (!imported.ok) {
+    return (
+      <Notice tone="danger" className={styles.report} action={close}>
+        {text(imported.key, imported.params)}
+      </Notice>
+    );
+  }
+  const { report, encoding } = imported;
+  const odd = LISTED.filter((kind) => report[kind].length > 0);
+  const guessed = encoding === 'windows-1252';
+  return (
+    <Notice tone={guessed || odd.length > 0 ? 'warning' : 'success'} className={styles.report} action={close}>
+      <p>{COUNTED.map((kind) => counted(kind, report)).join(' ')}</p>
+      {guessed && <p>{text('translations.report.guessed')}</p>}
+      {odd.map((kind) => (
+        <details key={kind}>
+          <summary>{counted(kind, report)}</summary>
+          <ul className={styles.keys}>
+            {report[kind].map((key) => (
+              <li key={key}>
+                <code>{key}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </Notice>
+  );
+}
+
+function counted(kind: keyof Report, report: Report): string {
+  const key: TextKey = `translations.report.${kind}`;
+  return text(key, { count: report[kind].length });
+}
+
+/** Hands a file to the browser, which puts it where downloads go. */
+export function saveFile(name: string, type: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
 }

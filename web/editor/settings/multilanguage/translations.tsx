@@ -1,16 +1,22 @@
+import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
-import { text } from '#core/texts/index.ts';
+import { memo, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { text as say, text } from '#core/texts/index.ts';
+import { languageTag, textDirection } from '#core/texts/language-tag.ts';
 import { findTexts } from '#core/translations/find-texts.ts';
 import { languageOf } from '#core/translations/language-of.ts';
+import { translationOf } from '#core/translations/progress.ts';
+import { LONGEST_TRANSLATION, translate } from '#core/translations/translate.ts';
 import type { TextGroup, Translatable } from '#core/translations/types.ts';
+import controls from '../../../controls/controls.module.css';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
+import { openSettings } from '../open-settings.tsx';
+import { useWritten } from '../use-written.ts';
+import { tryLanguages } from './change-languages.ts';
+import { useTexts } from './language-name.tsx';
 import { TranslationFiles } from './translation-files.tsx';
-import { TranslationRow } from './translation-row.tsx';
 import styles from './translations.module.css';
-import { useTexts } from './use-texts.ts';
-import { useWantedKey } from './use-wanted-key.ts';
 
 interface TranslationsProps {
   readonly store: EditorStore;
@@ -90,4 +96,92 @@ function Group({ store, code, group, texts }: GroupProps) {
       ))}
     </section>
   );
+}
+
+interface RowProps {
+  readonly store: EditorStore;
+  readonly code: string;
+  readonly text: Translatable;
+}
+
+/** One text and its translation, which is written in the direction of its language. */
+export const TranslationRow = memo(function TranslationRow({ store, code, text }: RowProps) {
+  const { key, source, shipped, where } = text;
+  const id = useId();
+  const value = useSelector(store.actor, ({ context }) =>
+    translationOf(languageOf(context.draft.configuration, code)?.strings ?? {}, key),
+  );
+  const tag = languageTag(code);
+  const written = useWritten({
+    id: `translate:${code}:${key}`,
+    now: () => {
+      const language = languageOf(store.draft.configuration, code);
+      return language ? { label: where, value: translationOf(language.strings, key) } : null;
+    },
+    // spec 4: one step to undo for what is typed in one go
+    apply: (typed) => tryLanguages(store, translate, { code, key, value: typed }, `translate:${code}:${key}`),
+  });
+  const { words, error } = written;
+  return (
+    <div className={styles.text} data-missing={(value.trim() === '' && shipped === '') || undefined}>
+      <div className={styles.source}>
+        <span id={`${id}-where`} className={styles.where}>
+          {where}
+        </span>
+        <p id={`${id}-source`} dir="auto">
+          {source || say('translations.noSource')}
+        </p>
+      </div>
+      <div className={styles.written}>
+        <textarea
+          className={`${controls.input} ${styles.target}`}
+          data-key={key}
+          data-applied=""
+          rows={1}
+          lang={tag}
+          dir={textDirection(tag)}
+          value={words}
+          placeholder={shipped}
+          maxLength={LONGEST_TRANSLATION}
+          readOnly={store.readOnly}
+          aria-labelledby={`${id}-where ${id}-source`}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : `${id}-error`}
+          onChange={(event) => written.type(event.target.value)}
+          onBlur={written.finish}
+        />
+        {error !== null && (
+          <p id={`${id}-error`} className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+});
+
+/**
+ * Keeps the address and the text that is written in one: what the address names is brought into view and focused, and
+ * what a person goes to is named by the address, so that a reload comes back to it.
+ */
+export function useWantedKey(code: string, wanted: string | null): RefObject<HTMLDivElement | null> {
+  const rows = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const input = wanted === null ? null : rows.current?.querySelector(`[data-key="${CSS.escape(wanted)}"]`);
+    if (!(input instanceof HTMLElement) || input === document.activeElement) return;
+    // Rows out of view have an assumed height, so the first scroll may miss; focusing lays out what is around.
+    input.focus({ preventScroll: true });
+    input.scrollIntoView({ block: 'center' });
+  }, [wanted]);
+  useEffect(() => {
+    const list = rows.current;
+    const onFocus = ({ target }: FocusEvent) => {
+      const key = target instanceof HTMLElement ? target.dataset.key : undefined;
+      if (key === undefined || new URLSearchParams(location.search).get('key') === key) return;
+      openSettings(`multilanguage/translate?${new URLSearchParams({ langCode: code, key })}`);
+    };
+    list?.addEventListener('focusin', onFocus);
+    return () => list?.removeEventListener('focusin', onFocus);
+  }, [code]);
+  return rows;
 }

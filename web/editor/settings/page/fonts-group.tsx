@@ -2,25 +2,30 @@ import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
 import { page } from '#core/components/page.ts';
 import { fontFamily } from '#core/controls/font-family.ts';
+import { fontOf } from '#core/fonts/font-of.ts';
+import { scriptsIn, scriptsOf } from '#core/fonts/scripts-of.ts';
+import { fontUsers, pageWords } from '#core/settings/page-fonts.ts';
 import { text } from '#core/texts/index.ts';
 import { FontView } from '../../../controls/fonts/font-view.tsx';
+import { fontName, useFonts } from '../../../controls/fonts/fonts.ts';
 import { useTyped } from '../../control-bar/use-typed.ts';
-import type { SectionProps } from '../section-props.ts';
-import styles from '../settings.module.css';
-import { FontSample } from './font-sample.tsx';
-import { FontsInUse } from './fonts-in-use.tsx';
+import type { EditorStore } from '../../store/editor-store.ts';
+import { nodeExcerpt, nodeLabel } from '../../store/node-label.ts';
+import type { SectionProps } from '../section-names.ts';
+import settings from '../settings.module.css';
+import styles from './fonts-group.module.css';
 
 /** The font of the page as a whole with a sample of it, and every font that is used (design 5: html owns them). */
 export function FontsGroup({ store, show }: Pick<SectionProps, 'store' | 'show'>) {
   const headingId = useId();
   return (
-    <section className={styles.group} aria-labelledby={headingId}>
-      <h3 id={headingId} className={styles.groupTitle}>
+    <section className={settings.group} aria-labelledby={headingId}>
+      <h3 id={headingId} className={settings.groupTitle}>
         {text('fonts.title')}
       </h3>
       <PageFont store={store} />
-      <div className={styles.row}>
-        <span className={styles.label}>{text('fonts.inUse')}</span>
+      <div className={settings.row}>
+        <span className={settings.label}>{text('fonts.inUse')}</span>
         <FontsInUse store={store} show={show} />
       </div>
     </section>
@@ -34,11 +39,11 @@ function PageFont({ store }: Pick<SectionProps, 'store'>) {
   const { words, error, type, finish } = useTyped(store, ids, page, fontFamily);
   return (
     <>
-      <div className={styles.row} data-setting="page.font">
-        <label className={styles.label} htmlFor={id}>
+      <div className={settings.row} data-setting="page.font">
+        <label className={settings.label} htmlFor={id}>
           {text('fonts.page')}
         </label>
-        <div className={styles.input}>
+        <div className={settings.input}>
           <FontView
             control={fontFamily}
             id={id}
@@ -49,15 +54,89 @@ function PageFont({ store }: Pick<SectionProps, 'store'>) {
             onType={type}
             onDone={finish}
           />
-          <p id={`${id}-note`} className={error === null ? styles.hint : styles.error}>
+          <p id={`${id}-note`} className={error === null ? settings.hint : settings.error}>
             {error ?? text('fonts.pageHint')}
           </p>
         </div>
       </div>
-      <div className={styles.row}>
-        <span className={styles.label}>{text('fonts.sample')}</span>
+      <div className={settings.row}>
+        <span className={settings.label}>{text('fonts.sample')}</span>
         <FontSample store={store} stack={words} />
       </div>
     </>
+  );
+}
+
+/** The fonts of the page, each with the elements it is set at; a click goes there. */
+export function FontsInUse({ store, show }: Pick<SectionProps, 'store' | 'show'>) {
+  const document = useSelector(store.actor, ({ context }) => context.draft.document);
+  const users = useMemo(() => [...fontUsers(document)], [document]);
+  if (users.length === 0) return <p className={styles.note}>{text('fonts.noneInUse')}</p>;
+  return (
+    <ul className={styles.used}>
+      {users.map(([stack, ids]) => (
+        <li key={stack}>
+          <span className={styles.usedName} style={{ fontFamily: stack }}>
+            {fontName(stack)}
+          </span>
+          <span className={styles.users}>
+            {ids.map((id) => (
+              <button
+                key={id}
+                type="button"
+                className={styles.user}
+                title={nodeExcerpt(document, id) || undefined}
+                aria-label={text('fonts.select', { name: nodeLabel(document, id) })}
+                onClick={() => show(id)}
+              >
+                {nodeLabel(document, id)}
+              </button>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SampleProps {
+  readonly store: EditorStore;
+  readonly stack: string;
+}
+
+/** A sentence in the font, one in each other script of the page, and which of them it has no letters for. */
+export function FontSample({ store, stack }: SampleProps) {
+  const { fonts, retry } = useFonts();
+  const written = useSelector(
+    store.actor,
+    ({ context }) => scriptsOf(pageWords(context.draft)),
+    (a, b) => a.join() === b.join(),
+  );
+  const font = typeof fonts === 'string' ? undefined : fontOf(stack, fonts);
+  const covered = font && scriptsIn(font);
+  const others = written.filter((script) => script !== 'latin');
+  const missing = covered ? others.filter((script) => !covered.includes(script)) : [];
+  const shown = others.filter((script) => !missing.includes(script));
+  return (
+    <div className={styles.samples}>
+      {(['latin', ...shown] as const).map((script) => (
+        <p key={script} className={styles.sample} dir="auto" style={{ fontFamily: stack || 'system-ui' }}>
+          {text(`fonts.sample.${script}`)}
+        </p>
+      ))}
+      {missing.map((script) => (
+        <p key={script} className={styles.note}>
+          {text('fonts.notCovered', { font: font?.family ?? '', script: text(`fonts.script.${script}`) })}
+        </p>
+      ))}
+      {fonts === 'failed' && (
+        <p className={styles.note} role="alert">
+          {text('fonts.unavailable')}{' '}
+          <button type="button" className={styles.retry} onClick={retry}>
+            {text('ui.retry')}
+          </button>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import { components } from '#core/components/index.ts';
+import type { Component, ComponentGroup } from '#core/components/types.ts';
+import { text } from '#core/texts/index.ts';
+import styles from './components-bar.module.css';
+import { grabHere } from './drag/page-drag.ts';
+import { ComponentIcon } from './stage/component-icon.tsx';
+import type { EditorStore } from './store/editor-store.ts';
+import { insertComponent, refusalOf } from './store/place.ts';
+
+const GROUPS: readonly ComponentGroup[] = ['layout', 'text', 'buttons', 'media', 'others'];
+const groups = GROUPS.map((group) => ({ group, entries: components.filter((each) => each.group === group) })).filter(
+  ({ entries }) => entries.length > 0,
+);
+
+/** The palette: dragged onto the page with a pointer, inserted at the selection by a click or Enter. */
+export function ComponentsBar({
+  store,
+  onInserted,
+}: {
+  readonly store: EditorStore;
+  readonly onInserted?: () => void;
+}) {
+  return (
+    <div className={styles.bar}>
+      {groups.map(({ group, entries }) => (
+        <section key={group} aria-label={text(`components.group.${group}`)}>
+          <h3 className={styles.group}>{text(`components.group.${group}`)}</h3>
+          <ul className={styles.entries}>
+            {entries.map((entry) => (
+              <li key={entry.name}>
+                <PaletteEntry store={store} entry={entry} onInserted={onInserted} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {!store.readOnly && <p className={styles.hint}>{text('editor.componentsHint')}</p>}
+    </div>
+  );
+}
+
+interface EntryProps {
+  readonly store: EditorStore;
+  readonly entry: Component;
+  readonly onInserted: (() => void) | undefined;
+}
+
+function PaletteEntry({ store, entry, onInserted }: EntryProps) {
+  const name = text(entry.label);
+  const refusal = useSelector(store.actor, ({ context }) => refusalOf(context.draft.document, entry.name));
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      disabled={store.readOnly}
+      // it can still be asked for, and says why not
+      aria-disabled={refusal !== null || undefined}
+      title={refusal === null ? undefined : text(refusal)}
+      data-component={entry.name}
+      aria-label={text('editor.insert', { name })}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.releasePointerCapture(event.pointerId);
+        grabHere(store, { component: entry.name }, event.nativeEvent);
+      }}
+      onDragStart={(event) => event.preventDefault()}
+      onClick={() => {
+        if (!insertComponent(store, entry.name)) return;
+        store.canvas.get()?.focus();
+        onInserted?.();
+      }}
+    >
+      <ComponentIcon name={entry.icon} size={20} />
+      <span>{name}</span>
+    </button>
+  );
+}

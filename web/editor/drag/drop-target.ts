@@ -1,0 +1,135 @@
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import type { PageDocument } from '#core/page/document.ts';
+import { endOf } from '#core/page/place.ts';
+import type { NodeId } from '#core/page/types.ts';
+import type { DragRules } from './drag-scene.ts';
+import type { Box, DropScene, DropTarget, Point, TreeSpot } from './types.ts';
+
+/** This near to its edge (pixels, at most a quarter of it) a container means 'beside me', not 'inside me'. */
+const EDGE = 8;
+const LINE = 3;
+
+/**
+ * The place where what is dragged would land, or null where no container around the pointer takes it.
+ * `over` is the innermost node under the pointer.
+ */
+export function findDropTarget(scene: DropScene, over: NodeId, point: Point): DropTarget | null {
+  for (let at: NodeId | null = startingContainer(scene, over, point); at !== null; at = scene.parent(at)) {
+    if (scene.isContainer(at) && scene.accepts(at)) return placeIn(scene, at, point);
+  }
+  return null;
+}
+
+function startingContainer(scene: DropScene, over: NodeId, point: Point): NodeId | null {
+  const parent = scene.parent(over);
+  if (!scene.isContainer(over)) return parent;
+  const box = scene.box(over);
+  return parent !== null && box !== undefined && nearEdge(box, point) ? parent : over;
+}
+
+function nearEdge(box: Box, { x, y }: Point): boolean {
+  const edge = (size: number) => Math.min(EDGE, size / 4);
+  const vertical = Math.min(y - box.top, box.top + box.height - y);
+  const horizontal = Math.min(x - box.left, box.left + box.width - x);
+  return vertical < edge(box.height) || horizontal < edge(box.width);
+}
+
+function placeIn(scene: DropScene, parent: NodeId, point: Point): DropTarget {
+  const children = scene.children(parent);
+  const nearest = scene.ends ? lastChild(scene, children) : nearestChild(scene, children, point);
+  if (nearest === null) return { parent, index: 0, after: null, line: lineInside(scene.box(parent)) };
+  const row = standsInRow(scene, children, nearest.index);
+  const { box } = nearest;
+  const behind = scene.ends || (row ? point.x > box.left + box.width / 2 : point.y > box.top + box.height / 2);
+  const index = nearest.index + (behind ? 1 : 0);
+  return {
+    parent,
+    index,
+    after: children[index - 1] ?? null,
+    line: row ? uprightLine(box, behind) : levelLine(box, behind),
+  };
+}
+
+function lastChild(scene: DropScene, children: readonly NodeId[]): { index: number; box: Box } | null {
+  const box = scene.box(children.at(-1) ?? '');
+  return box ? { index: children.length - 1, box } : null;
+}
+
+function nearestChild(scene: DropScene, children: readonly NodeId[], point: Point): { index: number; box: Box } | null {
+  let nearest: { index: number; box: Box } | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < children.length; index++) {
+    const box = scene.box(children[index] as NodeId);
+    if (box === undefined) continue;
+    const distance = distanceTo(box, point);
+    if (distance >= least) continue;
+    least = distance;
+    nearest = { index, box };
+    if (distance === 0) break;
+  }
+  return nearest;
+}
+
+function distanceTo(box: Box, { x, y }: Point): number {
+  const dx = Math.max(box.left - x, 0, x - box.left - box.width);
+  const dy = Math.max(box.top - y, 0, y - box.top - box.height);
+  return dx * dx + dy * dy;
+}
+
+/** A child stands in a row where a neighbour shares more than half of its height and lies beside it. */
+function standsInRow(scene: DropScene, children: readonly NodeId[], index: number): boolean {
+  const box = scene.box(children[index] as NodeId);
+  return [children[index - 1], children[index + 1]].some((id) => {
+    const other = id === undefined ? undefined : scene.box(id);
+    return box !== undefined && other !== undefined && beside(box, other);
+  });
+}
+
+function beside(a: Box, b: Box): boolean {
+  const shared = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
+  const apart = a.left + a.width <= b.left + 1 || b.left + b.width <= a.left + 1;
+  return apart && shared > Math.min(a.height, b.height) / 2;
+}
+
+function levelLine(box: Box, behind: boolean): Box {
+  return { left: box.left, top: (behind ? box.top + box.height : box.top) - LINE / 2, width: box.width, height: LINE };
+}
+
+function uprightLine(box: Box, behind: boolean): Box {
+  return { left: (behind ? box.left + box.width : box.left) - LINE / 2, top: box.top, width: LINE, height: box.height };
+}
+
+function lineInside(box: Box | undefined): Box {
+  if (box === undefined) return { left: 0, top: 0, width: 0, height: LINE };
+  const inset = Math.min(8, box.width / 4);
+  return {
+    left: box.left + inset,
+    top: box.top + Math.min(8, box.height / 2) - LINE / 2,
+    width: box.width - inset * 2,
+    height: LINE,
+  };
+}
+
+export interface TreeTarget {
+  readonly parent: NodeId;
+  /** Counted with what is dragged taken out. */
+  readonly index: number;
+  readonly after: NodeId | null;
+}
+
+/** Where a drop on a row of the tree would land; null where it may not. */
+export function findTreeTarget(
+  page: PageDocument,
+  { id, zone }: TreeSpot,
+  dragged: ReadonlySet<NodeId>,
+  rules: DragRules,
+): TreeTarget | null {
+  const parent = zone === 'inside' ? id : page.nodes.get(id)?.parent;
+  if (!parent || !rules.isContainer(parent) || !rules.accepts(parent)) return null;
+  const children = page.nodes.get(parent)?.children ?? [];
+  const end = endOf(page, children, pageRegistry);
+  const atEnd = zone === 'inside' || rules.ends;
+  const before = atEnd ? end : Math.min(end, children.indexOf(id) + (zone === 'after' ? 1 : 0));
+  const others = children.slice(0, before).filter((child) => !dragged.has(child));
+  return { parent, index: others.length, after: others.at(-1) ?? null };
+}

@@ -1,0 +1,173 @@
+import { componentByName } from '#core/components/index.ts';
+import { outermost } from '#core/page/tree.ts';
+import type { NodeId } from '#core/page/types.ts';
+import { text } from '#core/texts/index.ts';
+import type { Canvas } from '../canvas/canvas.ts';
+import type { DragView, EditorStore } from '../store/editor-store.ts';
+import { movesTo } from '../store/move.ts';
+import { nodesLabel, wordsOfNode, wordsOfPlace } from '../store/node-label.ts';
+import { insertComponent } from '../store/place.ts';
+import { type DragHandlers, followDrag } from './drag-engine.ts';
+import { type DragRules, dragRules, type Load, pageScene } from './drag-scene.ts';
+import { findDropTarget, findTreeTarget, type TreeTarget } from './drop-target.ts';
+import type { DropScene, DropTarget, Point } from './types.ts';
+
+/** What is taken hold of: a component of the palette, or a node of the page with all that is selected with it. */
+export type Dragged = { readonly component: string } | { readonly node: NodeId };
+
+/** What a drag knows from its start on: the page does not change under it. */
+interface Dragging {
+  readonly chip: { readonly name: string; readonly icon: string; readonly touch: boolean };
+  readonly load: Load;
+  readonly moved: ReadonlySet<NodeId>;
+  readonly rules: DragRules;
+  readonly scene: DropScene | null;
+}
+
+type Spot = Pick<DragView, 'target' | 'why'> & { readonly place: TreeTarget | null };
+
+const NOWHERE: Spot = { place: null, target: null, why: null };
+
+/** One drag over the canvas and the tree of layers: shows where it would land and lands there. */
+export function dragOntoPage(store: EditorStore, dragged: Dragged, touch: boolean): DragHandlers {
+  let drag: Dragging | null = null;
+  let spot = NOWHERE;
+
+  const finish = () => {
+    store.drag.set(null);
+    store.treeDrop.set(null);
+  };
+  return {
+    started() {
+      store.hovered.set(null);
+      drag = begin(store, dragged, touch);
+      store.say(text('editor.dragging', { name: drag.chip.name }));
+    },
+    moved(point) {
+      if (drag === null) return;
+      spot = spotInTree(store, drag, point) ?? spotOnCanvas(store, drag, point);
+      store.drag.set({ ...drag.chip, point, target: spot.target, why: spot.why });
+    },
+    scroll: (by) => (store.treeDrop.get() ? store.tree.get() : store.canvas.get())?.scrollBy(by) ?? false,
+    dropped() {
+      finish();
+      if (drag !== null && spot.place) land(store, drag.load, spot.place);
+      else if (spot.why !== null) store.warn(spot.why);
+      else store.say(text('editor.dropNowhere'));
+    },
+    cancelled() {
+      finish();
+      store.say(text('editor.dragCancelled'));
+    },
+  };
+}
+
+function begin(store: EditorStore, dragged: Dragged, touch: boolean): Dragging {
+  const { page } = store;
+  const load = loadOf(store, dragged);
+  const nodes = 'nodes' in load ? load.nodes : [];
+  const component = componentByName('nodes' in load ? (store.node(nodes[0] ?? '')?.component ?? '') : load.component);
+  const label = component ? text(component.label) : '';
+  const name = 'nodes' in load ? nodesLabel(page, nodes) : label;
+  const moved = new Set(nodes);
+  const rules = dragRules(page, load);
+  const canvas = store.canvas.get();
+  const scene = canvas && pageScene(page, canvas, moved, rules);
+  return { chip: { name, icon: component?.icon ?? '', touch }, load, moved, rules, scene };
+}
+
+function loadOf(store: EditorStore, dragged: Dragged): Load {
+  if ('component' in dragged) return dragged;
+  if (!store.selection.includes(dragged.node)) store.select(dragged.node);
+  return { nodes: outermost(store.page, store.selection) };
+}
+
+/** null where the pointer is not over the tree. */
+function spotInTree(store: EditorStore, { moved, rules }: Dragging, point: Point): Spot | null {
+  const at = store.tree.get()?.spotAt(point) ?? null;
+  const place = at && findTreeTarget(store.page, at, moved, rules);
+  store.treeDrop.set(place && at);
+  if (at === null) return null;
+  if (place === null)
+    return { ...NOWHERE, why: whyNot(rules, at.zone === 'inside' ? at.id : store.node(at.id)?.parent) };
+  return { place, target: { line: null, words: wordsOfPlace(store.page, place.parent, place.after) }, why: null };
+}
+
+function spotOnCanvas(store: EditorStore, { rules, scene }: Dragging, at: Point): Spot {
+  const canvas = store.canvas.get();
+  const point = canvas?.pointAt(at.x, at.y);
+  const over = point && canvas?.nodeAtPoint(point);
+  if (!canvas || !scene || !point || !over) return NOWHERE;
+  const { x, y } = canvas.scrolled;
+  const place = findDropTarget(scene, over, { x: point.x + x, y: point.y + y });
+  return place
+    ? { place, target: shown(store, canvas, place), why: null }
+    : { ...NOWHERE, why: whyNot(rules, store.page.root) };
+}
+
+function whyNot(rules: DragRules, container: NodeId | null | undefined): string {
+  return text((container && rules.refusal(container)) || 'page.notHere');
+}
+
+function shown(store: EditorStore, canvas: Canvas, { parent, after, line }: DropTarget) {
+  const { x, y } = canvas.scrolled;
+  return { line: { ...line, left: line.left - x, top: line.top - y }, words: wordsOfPlace(store.page, parent, after) };
+}
+
+function land(store: EditorStore, load: Load, { parent, index }: TreeTarget): void {
+  if ('component' in load) {
+    insertComponent(store, load.component, { parent, index });
+  } else if (store.editAll(movesTo(store.page, load.nodes, { parent, index }))) {
+    const last = load.nodes.at(-1);
+    if (last !== undefined) store.say(text('editor.moved', { place: wordsOfNode(store.page, last) }));
+  }
+  store.canvas.get()?.focus();
+}
+
+interface Press {
+  readonly pointerId: number;
+  readonly pointerType: string;
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/** Begins a drag with a press in the editor's own window: a palette entry, a layer. A finger has to hold first. */
+export function grabHere(store: EditorStore, dragged: Dragged, press: Press): void {
+  follow(store, dragged, press, window, (point) => point);
+}
+
+/** Begins a drag at a handle, which is there for nothing else: a finger need not hold. */
+export function grabHandle(store: EditorStore, dragged: Dragged, press: Press): void {
+  follow(store, dragged, press, window, (point) => point, false);
+}
+
+/** Begins a drag with a press inside the canvas, whose events have its own coordinates. */
+export function grabOnCanvas(store: EditorStore, node: NodeId, press: Press): void {
+  const canvas = store.canvas.get();
+  if (canvas) follow(store, { node }, press, canvas.window, (point) => canvas.pointInEditor(point));
+}
+
+function follow(
+  store: EditorStore,
+  dragged: Dragged,
+  press: Press,
+  source: Window,
+  toEditor: (point: Point) => Point,
+  held = press.pointerType === 'touch',
+): void {
+  if (store.readOnly) return;
+  const touch = press.pointerType === 'touch';
+  followDrag(
+    {
+      window: source,
+      pointerId: press.pointerId,
+      from: { x: press.clientX, y: press.clientY },
+      toEditor,
+      held,
+      edges: () =>
+        (store.treeDrop.get() && store.tree.get()?.edges) ??
+        store.canvas.get()?.edges ?? { top: 0, bottom: window.innerHeight },
+    },
+    dragOntoPage(store, dragged, touch),
+  );
+}

@@ -1,0 +1,192 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useId } from 'react';
+import type { PageConfiguration } from '#core/config/types.ts';
+import type { Option } from '#core/controls/types.ts';
+import type { SettingGroup as Group, Setting } from '#core/settings/types.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import type { EditorStore } from '../store/editor-store.ts';
+import { settingViews } from './setting-views.tsx';
+import styles from './settings.module.css';
+import { type ChangeConfiguration, useSetting } from './use-setting.ts';
+import { type Source, useWritten } from './use-written.ts';
+
+interface GroupProps {
+  readonly store: EditorStore;
+  readonly group: Group;
+  /** Rows before the settings. */
+  readonly children?: ReactNode;
+}
+
+/** Settings under their heading; those that do not matter as the others are stay away. */
+export function SettingGroup({ store, group, children }: GroupProps) {
+  const headingId = useId();
+  const shown = useSelector(
+    store.actor,
+    ({ context }) =>
+      group.settings.filter(({ applies }) => applies?.(context.draft.configuration) ?? true).map(({ id }) => id),
+    sameIds,
+  );
+  return (
+    <section className={styles.group} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.groupTitle}>
+        {text(group.label)}
+      </h3>
+      {group.hint && <p className={styles.groupHint}>{text(group.hint)}</p>}
+      {children}
+      {group.settings.map(
+        (setting) => shown.includes(setting.id) && <SettingRow key={setting.id} store={store} setting={setting} />,
+      )}
+    </section>
+  );
+}
+
+function sameIds(a: readonly string[], b: readonly string[]): boolean {
+  return a.join() === b.join();
+}
+
+interface SettingProps {
+  readonly store: EditorStore;
+  readonly setting: Setting;
+}
+
+/** One setting of the page that is open. */
+export function SettingRow({ store, setting }: SettingProps) {
+  const configuration = useSelector(store.actor, ({ context }) => context.draft.configuration);
+  return (
+    <SettingField
+      setting={setting}
+      configuration={configuration}
+      disabled={store.readOnly}
+      change={(change) => store.attempt([{ command: 'setConfiguration', args: { change } }], `setting:${setting.id}`)}
+    />
+  );
+}
+
+interface FieldProps {
+  readonly setting: Setting;
+  readonly configuration: Readonly<PageConfiguration>;
+  readonly disabled: boolean;
+  readonly change: ChangeConfiguration;
+}
+
+/** One setting of a configuration. */
+export function SettingField({ setting, configuration, disabled, change }: FieldProps) {
+  const { words, error, warning, type, finish } = useSetting(setting, configuration, change);
+  const View = settingViews[setting.kind];
+  return (
+    <FieldRow
+      label={text(setting.label)}
+      error={error}
+      warning={warning}
+      hint={setting.hint && text(setting.hint)}
+      setting={setting.id}
+    >
+      {(input) => (
+        <View
+          {...input}
+          control={setting}
+          value={words}
+          invalid={error !== null}
+          disabled={disabled}
+          onType={type}
+          onDone={finish}
+        />
+      )}
+    </FieldRow>
+  );
+}
+
+interface WrittenProps {
+  readonly source: Source;
+  readonly label: TextKey;
+  readonly hint?: TextKey | undefined;
+  readonly kind?: 'line' | 'lines' | 'image';
+  readonly disabled: boolean;
+}
+
+/** A row whose words a verb takes or refuses: label, input, and below it what is wrong, else what it is for. */
+export function WrittenRow({ source, label, hint, kind = 'line', disabled }: WrittenProps) {
+  const { words, error, type, finish } = useWritten(source);
+  const View = settingViews[kind];
+  return (
+    <FieldRow label={text(label)} error={error} hint={hint && text(hint)}>
+      {(input) => (
+        <View
+          {...input}
+          control={{ label }}
+          value={words}
+          invalid={error !== null}
+          disabled={disabled}
+          onType={type}
+          onDone={finish}
+        />
+      )}
+    </FieldRow>
+  );
+}
+
+interface ChosenProps {
+  readonly label: TextKey;
+  readonly kind: 'choice' | 'toggle';
+  readonly options?: readonly Option[];
+  readonly value: string;
+  readonly disabled: boolean;
+  onChoose(value: string): void;
+}
+
+/** A row in which nothing wrong can be chosen. */
+export function ChosenRow({ label, kind, options, value, disabled, onChoose }: ChosenProps) {
+  const View = settingViews[kind];
+  return (
+    <FieldRow label={text(label)}>
+      {(input) => (
+        <View
+          {...input}
+          control={{ label, ...(options && { options }) }}
+          value={value}
+          invalid={false}
+          disabled={disabled}
+          onType={onChoose}
+          onDone={() => undefined}
+        />
+      )}
+    </FieldRow>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly error?: string | null | undefined;
+  readonly warning?: string | null | undefined;
+  /** What it is for; shown while nothing is said of what was typed. */
+  readonly hint?: string | undefined;
+  /** Names the row for tests and for what leads to it. */
+  readonly setting?: string | undefined;
+  children(input: { readonly id: string; readonly describedBy: string | undefined }): ReactNode;
+}
+
+/** Label, input, and below it what is wrong, else what to know of it, else what it is for. */
+export function FieldRow({ label, error = null, warning = null, hint, setting, children }: RowProps) {
+  const id = useId();
+  const note = error ?? warning ?? hint;
+  return (
+    <div className={styles.row} data-setting={setting}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.input}>
+        {children({ id, describedBy: note ? `${id}-note` : undefined })}
+        {note && (
+          <p id={`${id}-note`} className={noteClass(error, warning)} role={error === null ? undefined : 'alert'}>
+            {note}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function noteClass(error: string | null, warning: string | null): string | undefined {
+  if (error !== null) return styles.error;
+  return warning === null ? styles.hint : styles.warning;
+}

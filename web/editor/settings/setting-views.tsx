@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { withScheme } from '#core/rules/url.ts';
+import type { SettingKind } from '#core/settings/types.ts';
+import { text } from '#core/texts/index.ts';
+import { ChoiceView } from '../../controls/choice-view.tsx';
+import { ColorView } from '../../controls/color-view.tsx';
+import controls from '../../controls/controls.module.css';
+import { ImageView } from '../../controls/image-view.tsx';
+import { SegmentsView } from '../../controls/segments-view.tsx';
+import { LongTextView, TextView } from '../../controls/text-views.tsx';
+import { ToggleView } from '../../controls/toggle-view.tsx';
+import type { ControlView, ControlViewProps } from '../../controls/types.ts';
+import { delayed } from '../../controls/view-wrappers.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './settings.module.css';
+
+/** The view of every kind of setting; most are those of the control bar. */
+export const settingViews: Readonly<Record<SettingKind, ControlView>> = {
+  choice: ChoiceView,
+  color: ColorView,
+  image: PictureView,
+  line: TextView,
+  lines: delayed(LongTextView),
+  secret: SecretView,
+  segments: SegmentsView,
+  toggle: ToggleView,
+};
+
+/** An image with a small picture of it; an address that shows nothing shows no picture. */
+export function PictureView(props: ControlViewProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const { value, invalid } = props;
+  // As it will be stored: an address without a scheme is not one of ours.
+  const address = withScheme(value);
+  return (
+    <>
+      <ImageView {...props} />
+      {address !== '' && !invalid && broken !== address && (
+        <img className={styles.picture} src={address} alt="" onError={() => setBroken(address)} />
+      )}
+    </>
+  );
+}
+
+/** A secret (design 5): that it is set can be seen, what it is cannot. Typed anew it is kept on Enter or when left. */
+export function SecretView({ id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const keep = () => {
+    // A refused one is gone with its refusal when nothing is typed in its place.
+    if (typed || (invalid && value === '')) onType(typed ?? '');
+    setTyped(null);
+    onDone();
+  };
+  if (value !== '' && typed === null) {
+    return (
+      <div className={styles.secret}>
+        <output id={id} className={styles.secretSet} aria-describedby={describedBy}>
+          {text('settings.secretSet')}
+        </output>
+        <Button size="s" disabled={disabled} onClick={() => setTyped('')}>
+          {text('settings.secretReplace')}
+        </Button>
+        <Button size="s" variant="ghost" disabled={disabled} onClick={() => onType('')}>
+          {text('settings.secretClear')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <input
+      id={id}
+      className={controls.input}
+      type="password"
+      autoComplete="new-password"
+      // biome-ignore lint/a11y/noAutofocus: only where the person asked for it by pressing Replace
+      autoFocus={value !== ''}
+      disabled={disabled}
+      value={typed ?? ''}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) keep();
+      }}
+    />
+  );
+}

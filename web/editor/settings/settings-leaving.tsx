@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { text } from '#core/texts/index.ts';
+import { blockNavigation } from '../../app/navigation/block-navigation.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { enterSettings, settingsPath } from './open-settings.tsx';
+import styles from './settings.module.css';
+import type { NotKept } from './wrong-drafts.ts';
+
+/** Leaving that waits for an answer. */
+interface Asked {
+  readonly wrong: readonly NotKept[];
+  leave(): void;
+}
+
+/**
+ * Asks before anything is lost, whichever way the settings are left; by the browser's own as well: Back stays where it
+ * was until that is answered, and before a reload the browser asks itself. `left` is what would be lost.
+ */
+export function useSettingsLeaving(left: () => readonly NotKept[], close: () => void) {
+  const [path] = useLocation();
+  const search = useSearch();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const leaveBy = (leave: () => void) => {
+    const wrong = left();
+    if (wrong.length > 0) setAsked({ wrong, leave });
+    else leave();
+  };
+  const latest = useRef({ left, close: () => {}, stay: () => {} });
+  latest.current = {
+    left,
+    close: () => leaveBy(close),
+    stay: () => enterSettings(search === '' ? path : `${path}?${search}`),
+  };
+  useEffect(() => {
+    const end = blockNavigation({
+      back() {
+        const { left, close, stay } = latest.current;
+        if (settingsPath(window.location.pathname) !== null || left().length === 0) return false;
+        stay();
+        close();
+        return true;
+      },
+    });
+    const warn = (event: BeforeUnloadEvent) => {
+      if (latest.current.left().length > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      end();
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, []);
+  return { asked, leaveBy, stay: () => setAsked(null) };
+}
+
+interface NotKeptProps {
+  readonly wrong: readonly NotKept[];
+  onBack(): void;
+  onClose(): void;
+}
+
+/** Before the settings are closed: what was typed and is wrong is gone then. */
+export function NotKeptDialog({ wrong, onBack, onClose }: NotKeptProps) {
+  return (
+    <ConfirmDialog
+      open={wrong.length > 0}
+      onOpenChange={(open) => open || onBack()}
+      title={text('settings.closeWrong')}
+      description={wrong.map(({ label, reason }) => (
+        <span key={`${label} ${reason}`} className={styles.notKept}>
+          {text('settings.notKept', { label, reason })}
+        </span>
+      ))}
+      cancel={text('settings.goBack')}
+      confirm={text('settings.closeAnyway')}
+      onConfirm={onClose}
+    />
+  );
+}

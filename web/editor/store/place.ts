@@ -1,0 +1,57 @@
+import { componentByName } from '#core/components/index.ts';
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import type { PageDocument } from '#core/page/document.ts';
+import { checkPlace, endOf } from '#core/page/place.ts';
+import { indexInParent } from '#core/page/tree.ts';
+import type { NodeId } from '#core/page/types.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import type { EditorStore } from './editor-store.ts';
+import { wordsOfPlace } from './node-label.ts';
+
+export interface Place {
+  readonly parent: NodeId;
+  readonly index: number;
+}
+
+/**
+ * Where a person without a pointer expects new elements: inside a selected container, else right after the selection.
+ * `beside`: after it even where it is a container.
+ */
+export function placeFor({ page, selected }: EditorStore, names: readonly string[], beside = false): Place | null {
+  const accepts = (parent: NodeId) =>
+    names.every((component) => checkPlace(page, { parent, component }, pageRegistry) === null);
+  const end = (parent: NodeId) => endOf(page, page.nodes.get(parent)?.children ?? [], pageRegistry);
+  let at: NodeId = selected ?? page.root;
+  if (!beside && page.nodes.has(at) && accepts(at)) return { parent: at, index: end(at) };
+  for (let node = page.nodes.get(at); node?.parent; node = page.nodes.get(at)) {
+    const { parent } = node;
+    if (accepts(parent)) return { parent, index: Math.min(indexInParent(page, node.id) + 1, end(parent)) };
+    at = parent;
+  }
+  return beside && accepts(page.root) ? { parent: page.root, index: end(page.root) } : null;
+}
+
+/** Why the page as it is takes no more of a component, wherever; null where it does. */
+export function refusalOf(page: PageDocument, component: string): TextKey | null {
+  return checkPlace(page, { parent: page.root, component }, pageRegistry);
+}
+
+/** Inserts where a person without a pointer expects it: inside a selected container, else right after the selection. */
+export function insertComponent(
+  store: EditorStore,
+  name: string,
+  place: Place | null = placeFor(store, [name]),
+): boolean {
+  if (place === null) {
+    store.warn(text(refusalOf(store.page, name) ?? 'page.notHere'));
+    return false;
+  }
+  const after = store.node(place.parent)?.children[place.index - 1] ?? null;
+  const words = wordsOfPlace(store.page, place.parent, after);
+  if (!store.edit({ command: 'insert', args: { component: name, ...place } })) return false;
+  const id = store.selected;
+  if (id !== null) store.canvas.get()?.reveal(id);
+  const label = componentByName(name)?.label;
+  store.say(text('editor.inserted', { name: label ? text(label) : name, place: words }));
+  return true;
+}

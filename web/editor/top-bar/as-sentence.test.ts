@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { asSentence } from './as-sentence.ts';
-
-test.each([
-  ['boom', 'boom.'],
-  ['Must be a text.', 'Must be a text.'],
-  ['Really?', 'Really?'],
-  ['', ''],
-])('%j is said as %j', (words, sentence) => expect(asSentence(words)).toBe(sentence));

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { asSentence } from './save-status.tsx';
+
+test.each([
+  ['boom', 'boom.'],
+  ['Must be a text.', 'Must be a text.'],
+  ['Really?', 'Really?'],
+  ['', ''],
+])('%j is said as %j', (words, sentence) => expect(asSentence(words)).toBe(sentence));

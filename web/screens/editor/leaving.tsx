@@ -1,0 +1,134 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import type { EditorHandle } from '#core/app/open-editor.ts';
+import { text } from '#core/texts/index.ts';
+import { blockNavigation } from '../../app/navigation/block-navigation.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+
+/**
+ * Warns before a tab with unsaved work is closed, and brings everything to safety when it may be the last moment.
+ * A tab that goes on to another address may keep this page frozen, for the way back: it must hold no room meanwhile,
+ * or its person meets themself as "in use"; shown again it is opened anew.
+ */
+export function useLeaving(handle: EditorHandle, reopen: () => void): void {
+  const back = useRef(reopen);
+  back.current = reopen;
+  useEffect(() => {
+    const unsaved = () => handle.autosave.getSnapshot().hasTag('dirty');
+    const warn = (event: BeforeUnloadEvent) => {
+      if (unsaved()) event.preventDefault();
+    };
+    const end = ({ persisted }: PageTransitionEvent) => {
+      handle.hurry();
+      // What is on its way needs the room; of a page that is frozen nothing is, and the journal has the rest.
+      if (persisted || !unsaved()) handle.dispose();
+    };
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && back.current();
+    const hidden = () => document.visibilityState === 'hidden' && handle.hurry();
+    window.addEventListener('beforeunload', warn);
+    window.addEventListener('pagehide', end);
+    window.addEventListener('pageshow', shown);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      window.removeEventListener('pagehide', end);
+      window.removeEventListener('pageshow', shown);
+      document.removeEventListener('visibilitychange', hidden);
+    };
+  }, [handle]);
+}
+
+/** A device that does not answer for so long keeps nothing, as far as anybody can tell. */
+const PATIENCE = 1_000;
+
+interface UnsavedLeaving {
+  readonly asked: boolean;
+  stay(): void;
+  leave(): void;
+}
+
+/**
+ * Asks before the editor is left, by a link or by the browser's Back, while it has what neither the server nor this
+ * device keeps. Both are tried meanwhile: once either has it there is nothing to ask any more, and the way is free; the
+ * question waits until this device has said that it keeps nothing.
+ */
+export function useUnsavedLeaving(handle: EditorHandle): UnsavedLeaving {
+  const [path] = useLocation();
+  const search = useSearch();
+  const here = useRef('');
+  here.current = search === '' ? path : `${path}?${search}`;
+  const agreed = useRef(false);
+  const [way, setWay] = useState<{ readonly go: () => void } | null>(null);
+  const isSaved = useSelector(handle.autosave, (snapshot) => snapshot.hasTag('saved'));
+  const isKept = useSelector(handle.journal, (snapshot) => snapshot.hasTag('kept'));
+  const isRefused = useSelector(handle.journal, ({ context }) => context.failure !== null);
+  const [overdue, setOverdue] = useState(false);
+
+  useEffect(() => {
+    const staysFor = (address: string, go: () => void) => {
+      if (agreed.current || !isUnsaved(handle) || isOf(handle, address)) return false;
+      setWay({ go });
+      handle.hurry();
+      return true;
+    };
+    return blockNavigation({
+      forward: staysFor,
+      back() {
+        const stays = staysFor(window.location.href, () => window.history.back());
+        if (stays) navigate(here.current);
+        return stays;
+      },
+    });
+  }, [handle]);
+
+  useEffect(() => {
+    if (way === null || !(isSaved || isKept)) return;
+    setWay(null);
+    way.go();
+  }, [way, isSaved, isKept]);
+
+  useEffect(() => {
+    setOverdue(false);
+    if (way === null) return;
+    const timer = setTimeout(() => setOverdue(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [way]);
+
+  return {
+    asked: way !== null && (isRefused || overdue),
+    stay: () => setWay(null),
+    leave: () => {
+      agreed.current = true;
+      way?.go();
+    },
+  };
+}
+
+function isUnsaved({ autosave, journal }: EditorHandle): boolean {
+  return autosave.getSnapshot().hasTag('dirty') && !journal.getSnapshot().hasTag('kept');
+}
+
+/** Whether an address is of the page that is open, as its settings are. */
+function isOf({ editor }: EditorHandle, address: string): boolean {
+  const { pathname, searchParams } = new URL(address, window.location.href);
+  return /^\/edit(\/|$)/.test(pathname) && searchParams.get('draft') === editor.getSnapshot().context.page?.id;
+}
+
+/** Before what is kept nowhere is left. */
+export function UnsavedDialog({ handle }: { readonly handle: EditorHandle }) {
+  const { asked, stay, leave } = useUnsavedLeaving(handle);
+  return (
+    <ConfirmDialog
+      open={asked}
+      onOpenChange={(open) => open || stay()}
+      title={text('editor.unsavedTitle')}
+      description={text('editor.unsavedQuestion')}
+      cancel={text('editor.unsavedStay')}
+      confirm={text('editor.unsavedLeave')}
+      danger
+      onConfirm={leave}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { toPromise } from 'xstate';
+import type { EditorHandle } from '#core/app/open-editor.ts';
+import type { ToldFinding } from '#core/page/finding.ts';
+import { text } from '#core/texts/index.ts';
+import { FindingList } from '../../editor/sheets/finding-list.tsx';
+import type { EditorStore } from '../../editor/store/editor-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/message/toast.ts';
+
+/** What was said of an earlier try is over. */
+const TOAST = 'publishing';
+
+type Job = ReturnType<EditorHandle['publish']>;
+
+/** Publishing and rolling back, with what is asked and said about it. */
+export function usePublishing(handle: EditorHandle) {
+  const [busy, setBusy] = useState(false);
+  const [question, setQuestion] = useState<PublishQuestion | null>(null);
+  const asking = useRef<Job | null>(null);
+  // A window that was taken over asks nothing any more.
+  useEffect(() => () => asking.current?.send({ type: 'publish.declined' }), []);
+
+  const run = async (job: Job) => {
+    setBusy(true);
+    asking.current = job;
+    const watching = job.subscribe((snapshot) => {
+      setBusy(snapshot.hasTag('busy'));
+      setQuestion(
+        snapshot.hasTag('asking')
+          ? {
+              findings: snapshot.context.findings,
+              confirm: () => job.send({ type: 'publish.confirmed' }),
+              close: () => job.send({ type: 'publish.declined' }),
+            }
+          : null,
+      );
+    });
+    const output = await toPromise(job);
+    watching.unsubscribe();
+    asking.current = null;
+    setBusy(false);
+    if (output.ok || output.step === 'asking') return output.ok;
+    const { findings, failure } = output;
+    if (job.getSnapshot().hasTag('stopped')) setQuestion({ findings, close: () => setQuestion(null) });
+    else toast(text('error.publish'), { id: TOAST, tone: 'danger', description: failure.reason });
+    return false;
+  };
+  return {
+    busy,
+    question,
+    async publish(open: () => void): Promise<void> {
+      if (!(await run(handle.publish()))) return;
+      toast(text('success.published'), {
+        id: TOAST,
+        tone: 'success',
+        action: { label: text('editor.openPublished'), onAction: open },
+      });
+    },
+    async rollBack(): Promise<void> {
+      if (await run(handle.rollBack())) toast(text('editor.rolledBack'), { id: TOAST, tone: 'success' });
+    },
+  };
+}
+
+/** What stands against a publishing; `confirm` is absent where it cannot go on. */
+export interface PublishQuestion {
+  readonly findings: readonly ToldFinding[];
+  readonly confirm?: () => void;
+  close(): void;
+}
+
+interface PublishProps {
+  readonly store: EditorStore;
+  readonly question: PublishQuestion | null;
+}
+
+/** Says before visitors do what is wrong with a page: what stops it, or what can be published all the same. */
+export function PublishDialog({ store, question }: PublishProps) {
+  if (question === null) return null;
+  const { findings, confirm, close } = question;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || close()}
+      title={text(confirm ? 'editor.publishAsk' : 'editor.publishStopped')}
+      description={text(confirm ? 'editor.publishAskHint' : 'editor.publishStoppedHint')}
+      footer={
+        <>
+          <Button variant={confirm ? 'plain' : 'primary'} onClick={close}>
+            {text(confirm ? 'editor.publishNotYet' : 'ui.close')}
+          </Button>
+          {confirm && (
+            <Button variant="primary" onClick={confirm}>
+              {text('editor.publishAnyway')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FindingList store={store} findings={findings} onShow={close} />
+    </Dialog>
+  );
+}
+
+interface RollbackProps {
+  readonly open: boolean;
+  readonly busy: boolean;
+  onOpenChange(open: boolean): void;
+  onConfirm(): void;
+}
+
+/** spec 4: rollback restores the published version and cannot be undone. */
+export function RollbackDialog(props: RollbackProps) {
+  return (
+    <ConfirmDialog
+      {...props}
+      title={text('editor.rollbackTitle')}
+      description={text('editor.rollbackQuestion')}
+      confirm={text('editor.rollbackConfirm')}
+      danger
+    />
+  );
+}
+
+/** The page as visitors have it. */
+export function openPublished(pageId: string): void {
+  window.open(`/p/${encodeURIComponent(pageId)}`, '_blank', 'noopener');
+}

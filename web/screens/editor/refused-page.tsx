@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { EditorHandle } from '#core/app/open-editor.ts';
+import { addressOf } from '#core/settings/setting-address.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { openSettings } from '../../editor/settings/open-settings.tsx';
+import type { SettingsProblem } from '../../editor/settings/section-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/message/notice.tsx';
+import styles from './open-page.module.css';
+
+/** Why what is on the page could not be saved. */
+export interface Refused extends SettingsProblem {
+  readonly sentence: TextKey;
+  /** Of the settings to mend, below /edit/settings; null where it is the drawn page. */
+  readonly address: string | null;
+}
+
+// design 5: two sentences for a broken page, one for its configuration, one for its html; one where nothing is broken.
+const SENTENCES: Readonly<Record<string, TextKey>> = {
+  invalid_configuration: 'error.configuration',
+  invalid_html: 'error.html',
+  secret_again: 'editor.secretAgain',
+};
+
+/** What the last save was refused for, until one is taken. The setting that is wrong is opened (spec 5). */
+export function useRefusedPage({ autosave, document }: EditorHandle): Refused | null {
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const failed = useSelector(autosave, (snapshot) => snapshot.hasTag('failed'));
+  useEffect(() => {
+    const telling = autosave.on('page.invalid', ({ code, reason, part }) => {
+      const sentence = SENTENCES[code];
+      if (sentence === undefined) return;
+      const { configuration } = document.getSnapshot().context.draft;
+      const address = sentence !== 'error.html' && part ? addressOf(part.path, configuration) : null;
+      setRefused({ sentence, reason: part?.problem ?? reason, path: part?.path ?? null, address });
+      if (address !== null) openSettings(address);
+    });
+    return () => telling.unsubscribe();
+  }, [autosave, document]);
+  return failed ? refused : null;
+}
+
+/** spec 5: a page that does not pass is not saved, and is told why and where to mend it. */
+export function RefusedNotice({ refused: { sentence, reason, address } }: { readonly refused: Refused }) {
+  const action = address !== null && (
+    <Button size="s" onClick={() => openSettings(address)}>
+      {text('editor.openSetting')}
+    </Button>
+  );
+  return (
+    <Notice className={styles.notice} tone="danger" title={text(sentence)} action={action}>
+      {reason}
+    </Notice>
+  );
+}

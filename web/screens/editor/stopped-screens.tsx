@@ -1,0 +1,153 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { EditorHandle } from '#core/app/open-editor.ts';
+import { ROOM_LEASE } from '#core/constants.ts';
+import { mayKick } from '#core/machines/editor/index.ts';
+import { text } from '#core/texts/index.ts';
+import { useTitle } from '../../app/brand/use-brand.ts';
+import { WholeScreen } from '../../app/frame/whole-screen.tsx';
+import { Button } from '../../ui/button.tsx';
+import { HomeLink, KeepCopyButton, useReopening } from './ways-out.tsx';
+
+interface BlockedProps {
+  readonly handle: EditorHandle;
+  onReopen(): void;
+}
+
+/** spec 4: another window or user holds the page, and its owner can take it over; or held it, until a moment ago. */
+export function BlockedScreen({ handle, onReopen }: BlockedProps) {
+  const allowed = useSelector(handle.editor, ({ context }) => mayKick(context));
+  const busy = useSelector(handle.editor, (snapshot) => snapshot.hasTag('busy'));
+  const free = useSelector(handle.editor, (snapshot) => snapshot.hasTag('free'));
+  const unsaved = useSelector(handle.editor, ({ context }) => context.recovery !== null);
+  const { reopen, refusal } = useReopening(onReopen);
+  const hints = [...useHints(handle, allowed, free), ...(refusal ? [refusal] : [])];
+  const title = text(free ? 'editor.freeTitle' : 'editor.blockedTitle');
+  useTitle(title);
+  const open = useRef<HTMLButtonElement>(null);
+  // 'Edit here instead' is gone where the page is free: its focus goes to the button that is left
+  useEffect(() => {
+    if (free && document.activeElement === document.body) open.current?.focus();
+  }, [free]);
+  return (
+    <WholeScreen urgent title={title} hint={hints.map((hint) => <span key={hint}>{hint} </span>)}>
+      <HomeLink />
+      {unsaved && <KeepCopyButton handle={handle} variant="plain" />}
+      <Button ref={open} variant={free ? 'primary' : 'plain'} onClick={reopen}>
+        {text(free ? 'editor.openAgain' : 'editor.tryAgain')}
+      </Button>
+      {allowed && !free && (
+        <Button variant="primary" busy={busy} onClick={() => handle.editor.send({ type: 'editor.kick' })}>
+          {text('editor.kick')}
+        </Button>
+      )}
+    </WholeScreen>
+  );
+}
+
+function useHints(handle: EditorHandle, allowed: boolean, free: boolean): readonly string[] {
+  const failure = useSelector(handle.editor, ({ context }) => context.failure?.reason);
+  const holder = useSelector(handle.editor, ({ context }) => context.holder?.email);
+  if (free) return [text('editor.freeHint')];
+  return [
+    text('error.blocked'),
+    ...(holder ? [text('editor.blockedBy', { name: holder })] : []),
+    text('editor.blockedUntil', { seconds: ROOM_LEASE / 1_000 }),
+    ...(allowed ? [text('editor.kickHint')] : []),
+    ...(failure ? [failure] : []),
+  ];
+}
+
+interface KickedProps {
+  readonly handle: EditorHandle;
+  onReopen(): void;
+}
+
+/** spec 4: a kicked user sees a block message and the editor shuts down; what was not saved becomes a copy. */
+export function KickedScreen({ handle, onReopen }: KickedProps) {
+  const unsaved = useSelector(handle.editor, (snapshot) => snapshot.context.recovery !== null);
+  const sentence = useSelector(handle.editor, (snapshot) => snapshot.context.sentence);
+  const { reopen, refusal } = useReopening(onReopen);
+  const deleted = sentence?.key === 'editor.pageDeleted';
+  useTitle(text('editor.kickedTitle'));
+  return (
+    <WholeScreen
+      urgent
+      title={text('editor.kickedTitle')}
+      hint={
+        <>
+          {text(sentence?.key ?? 'error.kicked')}
+          {unsaved && (
+            <>
+              <br />
+              {text('editor.keepCopyHint')}
+            </>
+          )}
+          {refusal && (
+            <>
+              <br />
+              {refusal}
+            </>
+          )}
+        </>
+      }
+    >
+      <HomeLink variant={unsaved || !deleted ? 'plain' : 'primary'} />
+      {!deleted && <Button onClick={reopen}>{text('editor.openAgain')}</Button>}
+      {unsaved && <KeepCopyButton handle={handle} variant="primary" />}
+    </WholeScreen>
+  );
+}
+
+/** A page that cannot be read: the sentence says what is wrong with it (spec 8). One that is not there stays so, however often it is read. */
+export function BrokenScreen({ handle }: { readonly handle: EditorHandle }) {
+  const sentence = useSelector(handle.editor, (snapshot) => snapshot.context.sentence);
+  const unsaved = useSelector(handle.editor, (snapshot) => snapshot.context.recovery !== null);
+  useTitle(text('editor.brokenTitle'));
+  const missing = sentence?.key === 'error.pageMissing';
+  const words = sentence ? text(sentence.key, sentence.params) : text('error.html');
+  return (
+    <WholeScreen
+      urgent
+      title={text('editor.brokenTitle')}
+      hint={
+        <>
+          {words}
+          {sentence?.because && (
+            <>
+              <br />
+              {text(sentence.because)}
+            </>
+          )}
+          {unsaved && (
+            <>
+              <br />
+              {text('editor.keepCopyHint')}
+            </>
+          )}
+        </>
+      }
+    >
+      {(!missing || unsaved) && <HomeLink />}
+      <Button variant={missing || unsaved ? 'plain' : 'primary'} onClick={() => window.location.reload()}>
+        {text('editor.reload')}
+      </Button>
+      {missing && !unsaved && <HomeLink variant="primary" />}
+      {unsaved && <KeepCopyButton handle={handle} variant="primary" />}
+    </WholeScreen>
+  );
+}
+
+/** The page did not come: no network, no server. Another try may work. */
+export function UnloadableScreen({ handle }: { readonly handle: EditorHandle }) {
+  const reason = useSelector(handle.editor, (snapshot) => snapshot.context.failure?.reason ?? '');
+  useTitle(text('editor.brokenTitle'));
+  return (
+    <WholeScreen urgent title={text('editor.brokenTitle')} hint={reason}>
+      <HomeLink />
+      <Button variant="primary" onClick={() => handle.editor.send({ type: 'editor.retry' })}>
+        {text('editor.tryAgain')}
+      </Button>
+    </WholeScreen>
+  );
+}
