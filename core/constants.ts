@@ -1,4 +1,7 @@
-/** Business constants and limits. Times are milliseconds unless the name says otherwise. Source: spec 9. */
+/**
+ * Business constants and limits. Times are milliseconds unless the name says otherwise. Most are rules of
+ * docs/specification; numbers.md says where.
+ */
 
 export const CONFIGURATION_VERSION = '1.4';
 export const DOCUMENT_VERSION = '1';
@@ -12,13 +15,13 @@ export const CLOSING_PATIENCE = 10_000;
 export const SAVE_RETRY_FIRST = 1_000;
 export const SAVE_RETRY_MAX = 30_000;
 
-/** spec 4: clicking edit on a read-only page more often than this reminds that it is. */
+/** spec editor.7: clicking edit on a read-only page more often than this reminds that it is. */
 export const READ_ONLY_CLICKS = 2;
 
 export const DELIVERY_POLL_INTERVAL = 1_000;
-/** spec 9: gives up after more than 30 polls. */
+/** spec delivery-test.3: gives up after more than 30 polls. */
 export const DELIVERY_MAX_POLLS = 30;
-/** The mails whose delivery can be tested. design 5: email types are a list. */
+/** The mails whose delivery can be tested. spec delivery-test.6: email types are a list. */
 export const EMAIL_TYPES = ['welcome', 'verification', 'password_reset', 'invitation'] as const;
 export type EmailType = (typeof EMAIL_TYPES)[number];
 
@@ -38,7 +41,7 @@ export const RESET_REDIRECT_DELAY = 2_000;
 export const APP_SETTINGS_RELOAD_DELAY = 3_000;
 
 export const TERMS_SAVE_DEBOUNCE = 500;
-/** spec 9: logo size sync 500 ms; the size of a background goes with it. */
+/** spec numbers.2: logo size sync 500 ms; the size of a background goes with it. */
 export const IMAGE_SIZE_DEBOUNCE = 500;
 export const FACEBOOK_CHECK_DEBOUNCE = 1_000;
 /** Unsaved edits that nobody restored or discarded stay on the device this long after they were made or offered. */
@@ -50,7 +53,7 @@ export const UNSENT_OFFERS = 5;
 /** Edits are in the local journal at most this long after they were made. */
 export const JOURNAL_DEBOUNCE = 500;
 
-/** A dropped socket keeps its room this long for the same session. design 3. */
+/** A dropped socket keeps its room this long for the same session. spec rooms.6. */
 export const ROOM_LEASE = 15_000;
 /** A room is told to be free when it was so for this long: a window that loads anew has it back before. */
 export const ROOM_SETTLED = 1_000;
@@ -59,7 +62,10 @@ export const ROOM_RETRY_FIRST = 500;
 export const ROOM_RETRY_MAX = 8_000;
 export const REALTIME_TICKET_LIFE = 30_000;
 
-/** spec 3: every way to log in, in the order it is offered: the page's own, those with a contact, those with an account. */
+/**
+ * spec login-methods.4: every way to log in, in the order it is offered: the page's own, those with a contact, those
+ * with an account.
+ */
 export const LOGIN_METHODS = [
   'click',
   'code',
@@ -80,12 +86,12 @@ export type LoginMethodName = (typeof LOGIN_METHODS)[number];
 
 export const DEFAULT_ACCESS_CODE = '0000';
 export const CONTAINER_COLUMNS = { min: 1, max: 12, default: 6 } as const;
-/** Pixels. spec 9: backgrounds are uploaded at width 1920; pages show no image wider. */
+/** Pixels. spec uploads.10: backgrounds are uploaded at width 1920; pages show no image wider. */
 export const WIDEST_IMAGE = 1_920;
 export const THUMBNAIL_WIDTH = 175;
-/** Sides an image is served in, in pixels; 0 keeps the proportions. design 5: an allow-list of sizes. */
+/** Sides an image is served in, in pixels; 0 keeps the proportions. spec uploads.8: an allow-list of sizes. */
 export const IMAGE_SIZES = [0, 96, THUMBNAIL_WIDTH, 320, 640, 960, 1280, WIDEST_IMAGE] as const;
-/** spec 9: page nesting search stops at 50 layers. */
+/** spec page-document.6: page nesting search stops at 50 layers. */
 export const MAX_DEPTH = 50;
 /** Levels of lists and objects in a configuration or a request; a page's own configuration has less than ten. */
 export const JSON_DEPTH = 64;
@@ -101,7 +107,7 @@ export const FACEBOOK_VISIT_ONCE_DEFAULT = 1440;
 
 export const PROGRESS_TIERS = { success: 50, warning: 75 } as const;
 
-/** Bytes. design 5. */
+/** Bytes. spec numbers.4. */
 export const HTML_LIMIT = 1_048_576;
 export const CONFIGURATION_LIMIT = 1_048_576;
 export const IMAGE_LIMIT = 5_242_880;

@@ -19,7 +19,7 @@ export interface Settings {
   readonly data: string;
   /** Address people reach the server at, without a slash at its end; null: the address it listens on. */
   readonly publicUrl: string | null;
-  /** The main product's host name; every host but it and the local ones is a whitelabel (design 5). */
+  /** The main product's host name; every host but it and the local ones is a whitelabel (spec whitelabel.2). */
   readonly domain: string | null;
   /** Key of stored secrets and of upload signatures; null: one is made and kept in the data folder. */
   readonly secret: string | null;
@@ -36,7 +36,7 @@ export interface Settings {
   readonly privateHosts: readonly string[];
   /** Who is believed what X-Forwarded-* says: that many proxies, counted from this server on, or those addresses. */
   readonly trustProxy: number | string;
-  /** Saving app settings while an email type is not verified (spec 5). */
+  /** Saving app settings while an email type is not verified (spec app-settings.5). */
   readonly allowUnverifiedEmails: boolean;
   /** Lets the room channel take the session's own token as `token`, as the spec's client sends it. */
   readonly realtimeSessionToken: boolean;

@@ -53,7 +53,10 @@ export function whitelabelGaps(settings: BrandSettings): WhitelabelGap[] {
   return (Object.keys(gaps) as WhitelabelGap[]).filter((gap) => gaps[gap]);
 }
 
-/** Whether the dashboard has a name to show in place of the product's. Without one nobody can sign in (spec 2: /wl_start). */
+/**
+ * Whether the dashboard has a name to show in place of the product's. Without one nobody can sign in
+ * (spec whitelabel.8: /wl_start).
+ */
 export function hasBrand({ org_name = '' }: BrandSettings): boolean {
   return org_name.trim() !== '';
 }

@@ -1,4 +1,4 @@
-// design 5: the main product is exactly these and PORTICO_DOMAIN; `x.localhost` is a whitelabel.
+// spec whitelabel.2: the main product is exactly these and PORTICO_DOMAIN; `x.localhost` is a whitelabel.
 const MAIN_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /** A hostname as compared: lower case, without port and final dot; a bare IPv6 address gets its brackets. */
@@ -10,13 +10,13 @@ export function normaliseHostname(host: string): string {
   return name.replace(/:\d*$/, '').replace(/\.$/, '');
 }
 
-/** Whether pages at this hostname show a provider's own brand (spec 6). A port is ignored. */
+/** Whether pages at this hostname show a provider's own brand (spec whitelabel.2). A port is ignored. */
 export function isWhitelabel(host: string, mainDomain = ''): boolean {
   const hostname = normaliseHostname(host);
   return !MAIN_HOSTS.includes(hostname) && (mainDomain === '' || hostname !== normaliseHostname(mainDomain));
 }
 
-/** spec 7: a hostname in the address of its dashboard, dots turned into colons. */
+/** spec api.1: a hostname in the address of its dashboard, dots turned into colons. */
 export function dashboardKey(hostname: string): string {
   return hostname.replaceAll('.', ':');
 }

@@ -1,10 +1,10 @@
 import { email as emailRule } from '#core/rules/email.ts';
 import type { TextKey } from '#core/texts/index.ts';
 
-/** What a collaborator may do with one page, as stored: read, or read and write (spec 3). */
+/** What a collaborator may do with one page, as stored: read, or read and write (spec access.6). */
 export type PagePermission = 'r' | 'r,w';
 
-/** The permission in any spelling of it, null where it is none. design 5: `w` alone is read as `r,w`. */
+/** The permission in any spelling of it, null where it is none. spec access.6: `w` alone is read as `r,w`. */
 export function readPermission(raw: unknown): PagePermission | null {
   if (typeof raw !== 'string') return null;
   const letters = new Set(raw.split(',').map((letter) => letter.trim().toLowerCase()));
@@ -18,7 +18,7 @@ export interface InviteProblems {
   readonly action: TextKey | null;
 }
 
-/** spec 5: the invite form needs a valid email and an action. */
+/** spec access.13: the invite form needs a valid email and an action. */
 export function checkInvite({ email, action }: { email: string; action: string }): InviteProblems {
   return {
     email: email.trim() === '' ? 'sharing.emailMissing' : emailRule(email),

@@ -9,7 +9,8 @@ export type PageRole = 'owner' | 'editor' | 'reader' | 'stranger';
  */
 export type PageAction = 'read' | 'write' | 'publish' | 'delete' | 'share' | 'kick' | 'leave' | 'visitors';
 
-// spec 6; design 5: read-only collaborators are refused writing, publishing, deleting and permission changes.
+// spec access.8; spec access.10: read-only collaborators are refused writing, publishing, deleting and permission
+// changes.
 const ACTIONS: Readonly<Record<PageRole, readonly PageAction[]>> = {
   owner: ['read', 'write', 'publish', 'delete', 'share', 'kick', 'visitors'],
   editor: ['read', 'write', 'publish', 'leave'],
@@ -29,7 +30,7 @@ export function mayDo(role: PageRole, action: PageAction): boolean {
   return ACTIONS[role].includes(action);
 }
 
-/** spec 6: the user whose cloud_user_id equals the dashboard's. Two empty ids are nobody. */
+/** spec access.1: the user whose cloud_user_id equals the dashboard's. Two empty ids are nobody. */
 export function isDashboardOwner(
   user: { readonly cloud_user_id: string },
   dashboard: { readonly cloud_user_id?: string | undefined },
@@ -37,7 +38,7 @@ export function isDashboardOwner(
   return user.cloud_user_id !== '' && user.cloud_user_id === dashboard.cloud_user_id;
 }
 
-/** Names of capabilities that gate a feature of the product; an account may hold others too (spec 6). */
+/** Names of capabilities that gate a feature of the product; an account may hold others too (spec access.11). */
 export const CAPABILITIES = ['customapp', 'support'] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

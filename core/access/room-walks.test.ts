@@ -15,9 +15,9 @@ import {
 
 /*
  * Three clients of two people join, kick, leave, drop, read and save in any order, and saves land later than they are
- * sent, some with an epoch that another person was given. The server keeps design 3: a write with an epoch needs the
- * room, a write without one needs a free room and the page's revision. Nobody tells the server what a writer has seen;
- * the walk knows, and calls a write stale when it overwrites a revision its writer never saw.
+ * sent, some with an epoch that another person was given. The server keeps spec saving.4: a write with an epoch needs
+ * the room, a write without one needs a free room and the page's revision. Nobody tells the server what a writer has
+ * seen; the walk knows, and calls a write stale when it overwrites a revision its writer never saw.
  */
 type Act = 'join' | 'kick' | 'leave' | 'drop' | 'read' | 'send' | 'borrow' | 'land' | 'wait';
 

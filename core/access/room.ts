@@ -35,8 +35,8 @@ export function expireRoom(room: RoomState, now: number): RoomState {
 
 /**
  * Asks for the room. It is given where it is free, where the same client comes back (its epoch stands), and where the
- * holder's connection dropped and another tab of the same session asks (design 3: a dropped socket keeps its room 15 s
- * for the same session).
+ * holder's connection dropped and another tab of the same session asks (spec rooms.6: a dropped socket keeps its room
+ * 15 s for the same session).
  */
 export function joinRoom(stored: RoomState, seeker: RoomSeeker, now: number): RoomAnswer {
   const room = expireRoom(stored, now);
@@ -50,8 +50,8 @@ export function joinRoom(stored: RoomState, seeker: RoomSeeker, now: number): Ro
 }
 
 /**
- * Takes the room from whoever has it. spec 6: the page's owner may kick another editing session; design 3: a person
- * may always displace their own tab.
+ * Takes the room from whoever has it. spec access.4: the page's owner may kick another editing session; spec rooms.4: a
+ * person may always displace their own tab.
  */
 export function kickFromRoom(stored: RoomState, seeker: RoomSeeker, isOwner: boolean, now: number): RoomAnswer {
   const joined = joinRoom(stored, seeker, now);
@@ -81,8 +81,9 @@ export interface RoomWriter {
 export type WriterStanding = 'holder' | 'free' | 'room_held' | 'epoch_old';
 
 /**
- * design 3: while a room is held, a write carries the epoch of the one who holds it; without it or with an old one it is
- * refused. An epoch is no secret: it counts for the one alone who was given it, and only as long as they have the room.
+ * spec saving.4: while a room is held, a write carries the epoch of the one who holds it; without it or with an old one
+ * it is refused. An epoch is no secret: it counts for the one alone who was given it, and only as long as they have the
+ * room.
  */
 export function standingOf({ user_id, epoch }: RoomWriter, stored: RoomState, now: number): WriterStanding {
   const { holder, epoch: current } = expireRoom(stored, now);

@@ -21,7 +21,7 @@ export interface CallOptions {
   keepalive?: boolean;
 }
 
-/** One call of spec 7. Rejects with an ApiError; a call that was aborted rejects with one too. */
+/** One call of docs/specification/api.md. Rejects with an ApiError; a call that was aborted rejects with one too. */
 export type Call = <T>(path: string, options?: CallOptions) => Promise<Tagged<T> & { readonly next?: string }>;
 
 /** A call that waits longer than this has no answer. */
@@ -65,7 +65,7 @@ function fetchOptions(options: CallOptions, token: string | undefined): FetchOpt
   };
 }
 
-/** design 3: the guards of a write travel as headers. */
+/** spec saving.4: the guards of a write travel as headers. */
 function headersOf(write: WriteOptions = {}, token: string | undefined): Record<string, string> {
   return {
     accept: 'application/json',
@@ -90,7 +90,9 @@ function secondsIn(header: string | null | undefined): number | null {
   return header && /^\d{1,9}$/.test(header) ? Number(header) : null;
 }
 
-/** An error answer: `{ "error": { "code", "summary", "details"? } }` (design 3); other servers may say it otherwise. */
+/**
+ * An error answer: `{ "error": { "code", "summary", "details"? } }` (spec api.3); other servers may say it otherwise.
+ */
 export function errorFromBody(status: number, body: unknown, retryAfter: number | null = null): ApiError {
   const outer = isObject(body) ? body : {};
   const wire = isObject(outer.error) ? outer.error : outer;
@@ -109,7 +111,7 @@ function unreadable(status: number): TextKey {
   return status >= 500 ? 'calls.serverError' : 'calls.badAnswer';
 }
 
-/** spec 8: objects are turned into text. */
+/** spec errors.2: objects are turned into text. */
 function sentence(summary: unknown): string | undefined {
   if (typeof summary === 'string' && summary !== '') return withSupport(summary);
   return isObject(summary) || Array.isArray(summary) ? JSON.stringify(summary) : undefined;

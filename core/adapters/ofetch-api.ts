@@ -26,7 +26,7 @@ export function ofetchApi(fetch?: Fetch): ConnectApi {
 
 const id = encodeURIComponent;
 
-/** Spec 7, call by call. */
+/** The calls of docs/specification/api.md, one by one. */
 function apiOver(call: Call): Api {
   const body = async <T>(answer: Promise<Tagged<T>>): Promise<T> => (await answer).body;
   const field = async <T>(answer: Promise<Tagged<Record<string, T>>>, name: string): Promise<T> =>

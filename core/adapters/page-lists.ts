@@ -1,7 +1,7 @@
 import type { EditorPage, PageContent, PageListName, PageSummary } from '#core/ports/api.ts';
 import type { Call } from './api-call.ts';
 
-/** spec 7: where each list stands. */
+/** spec api.11: where each list stands. */
 const LISTS: Readonly<
   Record<PageListName, { readonly path: string; readonly query: Readonly<Record<string, string>> }>
 > = {

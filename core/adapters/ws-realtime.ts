@@ -31,7 +31,10 @@ export function wsRealtime(access: RealtimeAccess): Realtime {
   };
 }
 
-/** design 3: a ticket keeps the token out of addresses and logs; a server without tickets takes the token (spec 7). */
+/**
+ * spec rooms.15: a ticket keeps the token out of addresses and logs; a server without tickets takes the token
+ * (spec rooms.10).
+ */
 async function entryToken({ api, token }: RealtimeAccess, signal?: AbortSignal): Promise<string> {
   try {
     return (await api.realtimeTicket(signal)).ticket;
@@ -108,7 +111,7 @@ function channelOver(socket: WebSocket): RealtimeChannel {
   };
 }
 
-/** A frame of design 3; what is none is nothing to us. */
+/** A frame of spec rooms.14; what is none is nothing to us. */
 function parseFrame(data: unknown): Frame | undefined {
   try {
     const frame = JSON.parse(String(data)) as Partial<Frame>;

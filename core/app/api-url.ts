@@ -1,6 +1,6 @@
 /**
- * Where the calls go once the dashboard named its API host (spec 4: switch to the API host). A dashboard that names
- * none, the editor's own, or the host we are on already, changes nothing.
+ * Where the calls go once the dashboard named its API host (spec whitelabel.3: switch to the API host). A dashboard
+ * that names none, the editor's own, or the host we are on already, changes nothing.
  */
 export function apiUrlAt(current: string, apiHostname: string, editorHostname: string): string {
   const host = apiHostname.trim();

@@ -2,7 +2,10 @@ import { readConfiguration } from '#core/config/read.ts';
 import type { InvalidPart } from '#core/ports/api-error.ts';
 import { text } from '#core/texts/index.ts';
 
-/** The first thing that stands against a configuration as it travels; null where it passes the schema (spec 5). */
+/**
+ * The first thing that stands against a configuration as it travels; null where it passes the schema
+ * (spec configuration.17).
+ */
 export function checkConfiguration(config: string): InvalidPart | null {
   const read = readConfiguration(config);
   if (read.ok) return null;

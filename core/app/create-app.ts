@@ -16,7 +16,7 @@ export type WhitelabelActor = ActorRefFrom<typeof whitelabelLoadMachine>;
  */
 export interface App {
   readonly ports: Ports;
-  /** Spec 7 with the session's token; an answer 401 ends the session. */
+  /** The calls of docs/specification/api.md with the session's token; an answer 401 ends the session. */
   readonly api: Api;
   /** Where the calls go now: `https://host/v1`. */
   apiUrl(): string;

@@ -47,7 +47,7 @@ export interface EditorHandle {
   /** Sends what is unsaved now; null once the server has everything, else why it has not. */
   flush(): Promise<Failure | null>;
   publish(): PublishActor;
-  /** Brings back the published version; the undo history starts anew (design 5). */
+  /** Brings back the published version; the undo history starts anew (spec publishing.7). */
   rollBack(): PublishActor;
   /**
    * Takes the edits the journal kept into the draft; answers what is wrong with them, null where nothing is. Where the
@@ -183,7 +183,9 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
     return { pageId, epoch, etag };
   }
 
-  /** Updates to one page are serialised (spec 4): an edit made meanwhile is saved after the job, not during it. */
+  /**
+   * Updates to one page are serialised (spec saving.3): an edit made meanwhile is saved after the job, not during it.
+   */
   function run(kind: PublishKind): PublishActor {
     const job = runPublish(
       app,

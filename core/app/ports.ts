@@ -23,6 +23,6 @@ export interface Ports {
   now(): number;
   /** The time of all machines; the system's where absent. */
   clock?: ActorOptions<AnyActorLogic>['clock'];
-  /** spec 9: local debug logging is switched on by a local storage flag. */
+  /** spec numbers.3: local debug logging is switched on by a local storage flag. */
   debug: boolean;
 }

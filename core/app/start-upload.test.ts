@@ -6,7 +6,7 @@ import type { UploadForm, Uploads } from '#core/ports/uploads.ts';
 import { type EditorDriver, World } from '#core/testing/editor-driver.ts';
 import { startUpload } from './start-upload.ts';
 
-/** spec 9, by its number and not by ours. */
+/** spec uploads.2, by its number and not by ours. */
 const HOUR = 3_600_000;
 
 const IMAGE = { key: 'splash_images/u1/x.png', url: '/media/splash_images/u1/x.png', width: 2, height: 1 };

@@ -30,7 +30,7 @@ export function startUpload(app: App, ports: UploadPorts, input: UploadInput): A
   return createActor(uploadMachine.provide({ actors }), { ...app.actorOptions, input }).start();
 }
 
-// spec 9: upload token refresh every 3,600,000 ms.
+// spec uploads.2: upload token refresh every 3,600,000 ms.
 async function freshToken(app: App, scope: 'whitelabel' | undefined, signal: AbortSignal): Promise<UploadToken> {
   const kept = tokens.get(app) ?? new Map<string, Kept>();
   tokens.set(app, kept);

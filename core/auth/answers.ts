@@ -18,7 +18,7 @@ const TOLD = {
 
 /**
  * What is kept of the visitor's form: what the page asked and they answered, since its owner decides by the fields what
- * is asked (field 1.6). A code or a password is no answer: it lets in and says nothing of the visitor.
+ * is asked (field consent.1). A code or a password is no answer: it lets in and says nothing of the visitor.
  */
 export function answersOf(method: string, values: VisitorValues, authentications: readonly AskingEntry[]): Answers {
   const fields = askedFields(method, authentications).filter(isAnswer);

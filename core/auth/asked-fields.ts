@@ -13,7 +13,10 @@ export function methodConfig(name: string, authentications: readonly AskingEntry
   return authentications.find((entry) => entry.name === name)?.config ?? {};
 }
 
-/** The custom form that a social method asks for as well (spec 3: forceCustomForm); undefined where it does not. */
+/**
+ * The custom form that a social method asks for as well (spec login-methods.6: forceCustomForm); undefined where it
+ * does not.
+ */
 export function forcedForm(name: string, authentications: readonly AskingEntry[]): MethodConfig | undefined {
   const forced =
     loginMethod(name)?.verifier === 'account' && methodConfig(name, authentications).forceCustomForm === true;

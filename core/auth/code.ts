@@ -3,7 +3,7 @@ import { plainDigits } from '#core/rules/phone.ts';
 import { text } from '#core/texts/index.ts';
 import type { LoginMethod } from './types.ts';
 
-/** One code for everybody, the page's own (spec 9: 0000 until it is changed). */
+/** One code for everybody, the page's own (spec login-methods.5: 0000 until it is changed). */
 export const code: LoginMethod = {
   name: 'code',
   label: 'methods.code',

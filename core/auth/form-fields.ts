@@ -4,7 +4,7 @@ import type { MethodConfig } from './types.ts';
 
 export const FIELD_TYPES = ['text', 'string', 'integer', 'boolean', 'date', 'checkbox', 'radiobox'] as const;
 
-/** spec 3: one field of a custom form, as the configuration of the method `form` holds it. */
+/** spec login-methods.12: one field of a custom form, as the configuration of the method `form` holds it. */
 export interface FormField {
   readonly type: (typeof FIELD_TYPES)[number];
   readonly key: string;
@@ -17,7 +17,10 @@ export interface FormField {
   readonly immutable: boolean;
 }
 
-/** The fields of a form, gaps filled. What is no field is left out, and so is a second one of the same key (spec 3). */
+/**
+ * The fields of a form, gaps filled. What is no field is left out, and so is a second one of the same key
+ * (spec login-methods.14).
+ */
 export function formFields(config: MethodConfig): readonly FormField[] {
   const stored = Array.isArray(config.fields) ? (config.fields as readonly Json[]) : [];
   const fields = new Map<string, FormField>();

@@ -19,7 +19,7 @@ const INPUTS: Readonly<Record<FormField['type'], MethodField['input']>> = {
   radiobox: 'radios',
 };
 
-/** A form of the page owner's own fields (spec 3), kept in the method's config. */
+/** A form of the page owner's own fields (spec login-methods.12), kept in the method's config. */
 export const form: LoginMethod = {
   name: 'form',
   label: 'methods.form',

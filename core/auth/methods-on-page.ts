@@ -18,9 +18,9 @@ export function methodsOnPage(document: PageDocument): ReadonlySet<string> {
 type Entry = { name: string; active: boolean; config: { [setting: string]: MethodConfig[string] } };
 
 /**
- * spec 4: a method becomes active when the page contains an element for it, and inactive when none remains. Methods that
- * this version does not know stay as they are. Returns the same list where nothing changes, so that an edit which touches
- * no login element changes no configuration.
+ * spec login-methods.7: a method becomes active when the page contains an element for it, and inactive when none
+ * remains. Methods that this version does not know stay as they are. Returns the same list where nothing changes, so
+ * that an edit which touches no login element changes no configuration.
  */
 export function enableMethods(entries: Entry[], document: PageDocument): Entry[] {
   const present = methodsOnPage(document);

@@ -19,7 +19,7 @@ const says = (name: string, values: Record<string, string>, config: MethodConfig
   return Object.fromEntries(entries);
 };
 
-describe('the methods of spec 3', () => {
+describe('the methods of spec login-methods.4', () => {
   it('are all there, in the order they are offered', () => {
     expect(loginMethods.map(({ name }) => name)).toEqual([...LOGIN_METHODS]);
     expect([...LOGIN_METHODS].sort()).toEqual(

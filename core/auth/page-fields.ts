@@ -13,16 +13,16 @@ export const SECURITY_PASS_FIELD = 'security.pass';
 export const TERMS_ACCEPTED = '1';
 /**
  * Keys of the fields whose number is verified by a text message: the method's own, and the predefined one of a custom
- * form (spec 3).
+ * form (spec login-methods.16).
  */
 export const NUMBERS_TO_VERIFY: readonly string[] = ['sms', '__verified_phone__'];
 
-/** spec 8: terms have to be accepted where the page has any. */
+/** spec errors.30: terms have to be accepted where the page has any. */
 export function asksTerms(configuration: { readonly terms: string }): boolean {
   return configuration.terms.trim() !== '';
 }
 
-/** spec 3: a page under security asks every visitor for the page's code. */
+/** spec configuration.13: a page under security asks every visitor for the page's code. */
 export function asksSecurity(configuration: { readonly security: { readonly active: boolean } }): boolean {
   return configuration.security.active;
 }

@@ -23,10 +23,13 @@ export interface PredefinedField {
 
 export const COUNTRY_PREFIX = '^\\+';
 
-/** field 1.6: to be asked about marketing is a question of its own, off until it is ticked, and the way in never depends on it. */
+/**
+ * field consent.1: to be asked about marketing is a question of its own, off until it is ticked, and the way in never
+ * depends on it.
+ */
 export const MARKETING_KEY = '__marketing__';
 
-/** spec 3: the predefined fields, in its order; the last is ours. */
+/** spec login-methods.16: the predefined fields, in its order; the last is ours. */
 export const predefinedFields: readonly PredefinedField[] = [
   { id: 'first-name', key: '__first_name__', type: 'string', label: 'portal.firstName', autocomplete: 'given-name' },
   { id: 'last-name', key: '__last_name__', type: 'string', label: 'portal.lastName', autocomplete: 'family-name' },
@@ -65,7 +68,7 @@ function phoneField(key: string, label: TextKey, wrong: (typed: string) => TextK
   return { key, type: 'string', label, input: 'tel', autocomplete: 'tel', wrong } as const;
 }
 
-// spec 5: which of the two is wrong is said.
+// spec validation-rules.22: which of the two is wrong is said.
 function prefixed(typed: string): TextKey | null {
   const problem = phoneWithPrefix(typed);
   return problem && (problem === 'rules.phonePrefix' ? 'visitor.phonePrefix' : 'visitor.phone');

@@ -10,7 +10,8 @@ export const sms: LoginMethod = {
   defaults: {},
   verifier: 'sms',
   fields: () => [{ name: 'sms', key: 'sms', label: text('methods.field.sms'), input: 'tel', autocomplete: 'tel' }],
-  // Checked before anything is sent. spec 5: a missing prefix has a sentence of its own; spec 8, 3002: not a number.
+  // Checked before anything is sent. spec validation-rules.22: a missing prefix has a sentence of its own;
+  // spec errors.33, 3002: not a number.
   check({ sms: typed = '' }) {
     if (phoneWithPrefix(typed) === null) return {};
     return { sms: phone(typed) === null ? 'visitor.phonePrefix' : 'visitor.3002' };

@@ -1,7 +1,7 @@
 import { checkEmail, emailField } from './contact.ts';
 import type { LoginMethod, MethodSetting } from './types.ts';
 
-/** spec 3: the settings of every social method. A page without an app of its own uses the dashboard's. */
+/** spec login-methods.6: the settings of every social method. A page without an app of its own uses the dashboard's. */
 const DEFAULTS = { oauth: { useCustomApp: false, apiKey: '', apiSecret: '' }, forceCustomForm: false } as const;
 
 const FORCE_FORM: MethodSetting = {
@@ -15,7 +15,8 @@ const TWITTER_EMAIL = 'twitter.email';
 
 /**
  * The methods by which an account elsewhere says who the visitor is. `hosts` is what a browser loads from while a visitor
- * logs in, as gateway vendors publish it (field 3). Providers change their hosts, so an operator may have to add some.
+ * logs in, as gateway vendors publish it (field walled-garden.1). Providers change their hosts, so an operator may have
+ * to add some.
  */
 export const social = {
   google: socialMethod({
@@ -30,7 +31,7 @@ export const social = {
       '*.gstatic.com',
     ],
   }),
-  // spec 3: the Facebook flow, which invites the visitor to do something there.
+  // spec login-methods.19: the Facebook flow, which invites the visitor to do something there.
   facebook: socialMethod({
     name: 'facebook',
     label: 'methods.facebook',

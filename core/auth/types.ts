@@ -28,7 +28,7 @@ export type Check = (values: VisitorValues, config: MethodConfig, tools: CheckTo
 
 /** A field that a method asks of the visitor; it is drawn as an input of this name. */
 export interface MethodField extends LoginField {
-  /** Names it among the page's translations: `form.<key>.label` (design 5). */
+  /** Names it among the page's translations: `form.<key>.label` (spec page-document.11). */
   readonly key: string;
   /** What is typed here lets the visitor in, as a code does, and is never kept. */
   readonly credential?: true;

@@ -86,7 +86,7 @@ export const baseStyles: readonly BaseStyle[] = [
   },
 ];
 
-/** spec 2: a container is 1 to 12 columns wide; beside others in a grid, that many twelfths of it. */
+/** spec elements.23: a container is 1 to 12 columns wide; beside others in a grid, that many twelfths of it. */
 function columns(): BaseStyle[] {
   const { min, max } = CONTAINER_COLUMNS;
   return Array.from({ length: max - min + 1 }, (_, i) => {

@@ -25,7 +25,7 @@ export const box: Component<typeof defaults> = {
   group: 'layout',
   icon: 'square',
   schema: objectSchema({
-    // spec 9: 1 to 12 columns, default 6
+    // spec elements.23: 1 to 12 columns, default 6
     columns: { type: 'integer', minimum: CONTAINER_COLUMNS.min, maximum: CONTAINER_COLUMNS.max },
     align: { enum: ['stacked', 'grid'], type: 'string' },
     blockAlign: ALIGN,

@@ -2,7 +2,7 @@ import type { ControlId } from '#core/controls/types.ts';
 import { declarations } from './element.ts';
 import { COLOR } from './property-schemas.ts';
 
-/** spec 2: button types, sizes and shapes. Fill and ink have a contrast of 4.5 or more. */
+/** spec elements.21: button types, sizes and shapes. Fill and ink have a contrast of 4.5 or more. */
 const LOOKS: Readonly<Record<string, { readonly fill: string; readonly ink: string }>> = {
   default: { fill: '#e5e7eb', ink: '#111827' },
   plain: { fill: '#ffffff', ink: '#111827' },
@@ -44,7 +44,7 @@ const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   circle: { ...even('10em'), padding: '1.8em', 'border-radius': '50%' },
 };
 
-/** spec 2: button effects, each a shadow that is drawn beside or under the button, or behind its words. */
+/** spec elements.22: button effects, each a shadow that is drawn beside or under the button, or behind its words. */
 const EFFECTS: Readonly<Record<string, { readonly box?: string; readonly text?: string }>> = {
   none: {},
   '3d': { box: 'inset 0 -4px 0 rgba(0,0,0,.22),0 3px 0 rgba(0,0,0,.18)' },

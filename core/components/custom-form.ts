@@ -9,8 +9,8 @@ const METHOD = 'form';
 const defaults = { ...loginDefaults, text: 'Connect', method: METHOD, type: 'form' };
 
 /**
- * Login by a form of the page owner's own fields. The fields are the configuration's (spec 3: config of the method
- * `form`), so they are not stored with the markup.
+ * Login by a form of the page owner's own fields. The fields are the configuration's (spec login-methods.12: config of
+ * the method `form`), so they are not stored with the markup.
  */
 export const customForm: Component<typeof defaults> = {
   name: 'custom-form',

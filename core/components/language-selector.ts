@@ -9,7 +9,7 @@ const defaults = { show: 'name', color: '', fontFamily: '', fontSize: '', margin
 
 /**
  * Where a visitor chooses the language; without it the links stand at the end of a page of several languages. The
- * languages are the configuration's (design 5: one fact, one place), so they are not stored with the markup.
+ * languages are the configuration's (spec elements.7: one fact, one place), so they are not stored with the markup.
  */
 export const languageSelector: Component<typeof defaults> = {
   name: 'language-selector',

@@ -22,7 +22,7 @@ export const loginSchemas = {
   ...typographySchemas,
   ...buttonLookSchemas,
   text: TEXT,
-  // spec 3: each login method element takes a form, button or link state
+  // spec login-methods.3: each login method element takes a form, button or link state
   type: { enum: ['form', 'button', 'link'], type: 'string' },
   blockAlign: ALIGN,
   margin: MARGIN,
@@ -47,8 +47,8 @@ const HAS_CODE = '.code';
 type LoginProps = typeof loginDefaults & { readonly text: string; readonly type: string; readonly method: string };
 
 /**
- * Submits the page's form with a login method (design 5: `name=method`). As `form` it shows what the method asks above
- * the button, as `link` it looks like one. `unnamed` is what a button without words is called.
+ * Submits the page's form with a login method (spec visitors.1: `name=method`). As `form` it shows what the method asks
+ * above the button, as `link` it looks like one. `unnamed` is what a button without words is called.
  */
 export function loginElement(
   node: PageNode & { readonly props: LoginProps },

@@ -55,7 +55,7 @@ function typedInput(
     placeholder,
     // A number is read from left to right in every language.
     dir: input === 'tel' && placeholder && 'ltr',
-    // spec 9: a picker over the last 100 years, the browser's own, so that it needs no script.
+    // spec login-methods.17: a picker over the last 100 years, the browser's own, so that it needs no script.
     min: range?.first,
     max: range?.last,
     value: input !== 'password' && typed,

@@ -2,10 +2,10 @@
 
 export const COLOR = { type: 'string', pattern: '^$|^#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$' };
 
-/** spec 2: auto, 0, or a number with px, %, vw or vh. */
+/** spec elements.28: auto, 0, or a number with px, %, vw or vh. */
 export const SIZE = { type: 'string', pattern: '^$|^auto$|^0$|^\\d{1,5}(\\.\\d{1,3})?(px|%|vw|vh)$' };
 
-/** spec 2: quantity plus unit, px or auto; one to four of them in the order of CSS. */
+/** spec elements.26: quantity plus unit, px or auto; one to four of them in the order of CSS. */
 export const MARGIN = { type: 'string', pattern: '^$|^(auto|0|-?\\d{1,4}px)( (auto|0|-?\\d{1,4}px)){0,3}$' };
 
 export const FONT_SIZE = { type: 'string', pattern: '^$|^\\d{1,3}(\\.\\d{1,2})?px$' };

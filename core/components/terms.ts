@@ -10,7 +10,7 @@ const defaults = { ...typographyDefaults, blockAlign: '', margin: '', width: '' 
 
 /**
  * Where the page asks to accept its terms; without it they are asked above the first login element. The words are the
- * configuration's (design 5: one fact, one place), so they are not stored with the markup.
+ * configuration's (spec elements.7: one fact, one place), so they are not stored with the markup.
  */
 export const terms: Component<typeof defaults> = {
   name: 'terms',

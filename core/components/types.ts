@@ -3,7 +3,7 @@ import type { LoginField } from '#core/page/login-field.ts';
 import type { Json, MarkupElement, PageNode, Props } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 
-/** Sections of the palette, in its order (spec 1). */
+/** Sections of the palette, in its order (spec elements.1). */
 export type ComponentGroup = 'layout' | 'text' | 'buttons' | 'media' | 'others';
 
 /**
@@ -29,7 +29,7 @@ export interface Component<P extends Props = Props> {
   readonly container: boolean;
   /** Names of components it may stand in; absent: any container. */
   readonly parents?: readonly string[];
-  /** Page and footer cannot be removed (spec 2). */
+  /** Page and footer cannot be removed (spec editor.15). */
   readonly fixed?: boolean;
   /** One per page, and always its last element; `parents` is then the page alone. */
   readonly last?: boolean;
@@ -37,7 +37,10 @@ export interface Component<P extends Props = Props> {
   readonly inlineText?: string;
   /** Properties that may be translated, in the order a translator sees them. */
   readonly strings: readonly string[];
-  /** Properties that the configuration owns instead of the document, with its field's name (design 5: one fact, one place). */
+  /**
+   * Properties that the configuration owns instead of the document, with its field's name (spec page-document.9: one
+   * fact, one place).
+   */
   readonly inConfiguration?: Readonly<Record<string, 'background_color' | 'background_image' | 'terms'>>;
   /** Fields of the configuration its drawing depends on: the canvas draws it anew where one of them changes. */
   readonly draws?: readonly ('terms' | 'languages' | 'authentications' | 'country_prefix')[];
@@ -51,7 +54,7 @@ export interface Component<P extends Props = Props> {
 
 /**
  * What drawing may know of its surroundings. `neutral` is stored, `edit` is the canvas, `visit` is the
- * published page (design 3: one way to draw).
+ * published page (spec page-document.8: one way to draw).
  */
 export interface RenderContext {
   readonly mode: 'neutral' | 'edit' | 'visit';

@@ -54,7 +54,7 @@ export function typographyStyle(props: Typography): Readonly<Record<string, stri
     'text-align': props.textAlign,
     'font-style': (props.textStyle === 'italic' || props.textStyle === 'normal') && props.textStyle,
     'text-decoration': props.textStyle === 'underline' && 'underline',
-    // spec 2: when blur is above 0, offset 1px, black at half opacity
+    // spec elements.27: when blur is above 0, offset 1px, black at half opacity
     'text-shadow': props.textShadow > 0 && `1px 1px ${props.textShadow}px rgba(0,0,0,.5)`,
   });
 }

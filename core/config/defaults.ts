@@ -24,7 +24,7 @@ export function defaultConfiguration(): PageConfiguration {
 }
 
 /**
- * spec 4: after migration, defaults fill gaps. Absent and null values are gaps; whatever else is there stays,
+ * spec migration.7: after migration, defaults fill gaps. Absent and null values are gaps; whatever else is there stays,
  * of a right type or not. Entries of lists and maps get what every such entry has. A missing name is the page's label.
  */
 export function fillDefaults(configuration: JsonObject, context: MigrationContext): JsonObject {

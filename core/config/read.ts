@@ -5,7 +5,7 @@ import { type Migrated, migrateConfiguration } from './migrate.ts';
 import type { MigrationContext } from './migrations/migration.ts';
 import type { Refusal } from './report.ts';
 
-/** `migrateConfiguration` for a configuration as it travels, which is JSON text (spec 3). */
+/** `migrateConfiguration` for a configuration as it travels, which is JSON text (spec configuration.1). */
 export function readConfiguration(source: string, context: MigrationContext = {}): Migrated | Refusal {
   const parsed = parseJson(source);
   return parsed.ok ? migrateConfiguration(parsed.value, context) : parsed;

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, own, withKey } from './json.ts';
 
-/** The units a rotation counts in, as they are stored (design 5: in upper case). */
+/** The units a rotation counts in, as they are stored (spec advertising.9: in upper case). */
 export const ROTATION_UNITS = ['MIN', 'HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
 
 export type RotationUnit = (typeof ROTATION_UNITS)[number];
@@ -17,13 +17,13 @@ export const unitSeconds: Readonly<Record<RotationUnit, number>> = {
   YEAR: 365 * DAY,
 };
 
-/** The unit of any spelling that spec 5 accepts: `minutes`, `Day`, `WEEKS`. A day where it is none. */
+/** The unit of any spelling that spec validation-rules.5 accepts: `minutes`, `Day`, `WEEKS`. A day where it is none. */
 export function rotationUnit(spelling: string): RotationUnit {
   const name = spelling.trim().toUpperCase().replace(/S$/, '').replace('MINUTE', 'MIN');
   return ROTATION_UNITS.find((unit) => unit === name) ?? 'DAY';
 }
 
-/** design 5: units of adverts are read in any case and stored in upper case. */
+/** spec advertising.9: units of adverts are read in any case and stored in upper case. */
 export function normaliseUnits(configuration: JsonObject): JsonObject {
   const advertising = own(configuration, 'advertising');
   const rotation = isObject(advertising) ? own(advertising, 'rotation') : undefined;

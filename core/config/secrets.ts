@@ -1,6 +1,9 @@
 import type { Json } from '#core/page/types.ts';
 
-/** Properties that hold a secret, wherever they stand in a configuration (design 5: secrets are write-only on the wire). */
+/**
+ * Properties that hold a secret, wherever they stand in a configuration (spec safety.1: secrets are write-only on the
+ * wire).
+ */
 export const SECRET_NAMES: ReadonlySet<string> = new Set([
   'app_secret',
   'apiSecret',

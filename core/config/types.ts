@@ -1,6 +1,9 @@
 import type { Json } from '#core/page/types.ts';
 
-/** The page configuration, version 1.4. Field names are the spec's, letter for letter (spec 3). Unknown fields are kept. */
+/**
+ * The page configuration, version 1.4. Field names are the spec's, letter for letter (spec configuration.1). Unknown
+ * fields are kept.
+ */
 export interface PageConfiguration {
   version: string;
   name: string;
@@ -44,7 +47,10 @@ export interface PageLanguage {
   code: string;
   flag: string;
   active: boolean;
-  /** Translations by key: `node.<id>.<property>`, `form.<field>.label`, `terms`, `visitor.<code>` (design 5). */
+  /**
+   * Translations by key: `node.<id>.<property>`, `form.<field>.label`, `terms`, `visitor.<code>`
+   * (spec page-document.11).
+   */
   strings: Record<string, string>;
   [unknown: string]: unknown;
 }
@@ -56,7 +62,7 @@ export interface Logo {
   [unknown: string]: unknown;
 }
 
-/** Credentials are write-only on the wire: the server answers `{ set: true }` in their place (design 5). */
+/** Credentials are write-only on the wire: the server answers `{ set: true }` in their place (spec safety.1). */
 export interface Smtp {
   service: string;
   [setting: string]: unknown;
@@ -76,7 +82,7 @@ export interface Rotation {
   active: boolean;
   type: 'none' | 'random' | 'time';
   duration_quantity: number;
-  /** Read in any case, stored in upper case (design 5). */
+  /** Read in any case, stored in upper case (spec advertising.9). */
   duration_unit: string;
   /** Seconds. */
   duration: number;

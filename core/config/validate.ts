@@ -60,7 +60,7 @@ function* repeatedMethods({ authentications }: PageConfiguration): Iterable<Find
   }
 }
 
-// spec 3: duplicate keys are refused.
+// spec login-methods.14: duplicate keys are refused.
 function* repeatedFormFields({ authentications }: PageConfiguration): Iterable<Finding> {
   for (const [index, { name, config }] of authentications.entries()) {
     const fields = name === 'form' ? own(config, 'fields') : undefined;

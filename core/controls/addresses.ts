@@ -9,13 +9,13 @@ interface AddressParts extends ControlParts {
   readonly image: boolean;
 }
 
-/** spec 5: an external image host must be whitelisted; otherwise a warning is shown. */
+/** spec validation-rules.12: an external image host must be whitelisted; otherwise a warning is shown. */
 export function externalHost(value: Json | undefined): ReturnType<NonNullable<Control['warn']>> {
   if (typeof value !== 'string' || !/^https?:\/\//i.test(value) || !URL.canParse(value)) return null;
   return { key: 'controls.externalImage', params: { host: new URL(value).host } };
 }
 
-/** An address. spec 5: without a scheme it gets http:// prepended. Nothing typed means none. */
+/** An address. spec validation-rules.11: without a scheme it gets http:// prepended. Nothing typed means none. */
 function addressControl({ image, ...parts }: AddressParts): Control {
   return {
     ...parts,

@@ -18,11 +18,11 @@ export function choice(parts: Choice): Control {
 
 /** The choices whose values are the names of their options. */
 export const choices = {
-  // spec 2: alignment is left, center or right
+  // spec elements.18: alignment is left, center or right
   'block-align': named('block-align', 'alignment', 'controls.blockAlign', 'blockAlign', ['left', 'center', 'right']),
-  // spec 2: container align is stacked or grid
+  // spec elements.24: container align is stacked or grid
   'container-align': named('container-align', 'alignment', 'controls.containerAlign', 'align', ['stacked', 'grid']),
-  // spec 2: button types
+  // spec elements.21: button types
   'button-style': named('button-style', 'button', 'controls.buttonStyle', 'style', [
     'default',
     'plain',
@@ -32,7 +32,7 @@ export const choices = {
     'caution',
     'royal',
   ]),
-  // spec 2: button sizes
+  // spec elements.19: button sizes
   'button-size': named('button-size', 'button', 'controls.buttonSize', 'size', [
     'tiny',
     'small',
@@ -41,7 +41,7 @@ export const choices = {
     'jumbo',
     'giant',
   ]),
-  // spec 2: button shapes
+  // spec elements.20: button shapes
   'button-shape': named('button-shape', 'button', 'controls.buttonShape', 'shape', [
     'squared',
     'rounded',
@@ -50,7 +50,7 @@ export const choices = {
     'box',
     'circle',
   ]),
-  // spec 2: button effects
+  // spec elements.22: button effects
   'button-effect': named('button-effect', 'button', 'controls.buttonEffect', 'effect', [
     'none',
     '3d',
@@ -77,9 +77,9 @@ export const choices = {
       { value: 'nowrap', label: 'controls.option.nowrap' },
     ],
   }),
-  // spec 3: each login method element takes a form, button or link state
+  // spec login-methods.3: each login method element takes a form, button or link state
   'login-type': named('login-type', 'login', 'controls.loginType', 'type', ['button', 'form', 'link']),
-  // spec 2: alignment is left, center or right
+  // spec elements.18: alignment is left, center or right
   'text-align': named('text-align', 'typography', 'controls.textAlign', 'textAlign', ['left', 'center', 'right']),
   'text-style': named('text-style', 'typography', 'controls.textStyle', 'textStyle', ['normal', 'italic', 'underline']),
   // Whether a picture is the logo of the page: the property is a boolean.

@@ -93,7 +93,7 @@ describe('a property control', () => {
     expect('error' in parsed ? { says: text(parsed.error) } : parsed).toEqual(expected);
   });
 
-  it('of the terms is applied half a second after the last key (spec 9)', () => {
+  it('of the terms is applied half a second after the last key (spec numbers.2)', () => {
     expect(controlById('terms').delay).toBe(500);
   });
 
@@ -108,7 +108,7 @@ describe('a property control', () => {
     [800, 'bold'],
     [0, ''],
     [undefined, ''],
-  ])('shows the weight %s as %j (spec 2)', (weight, shown) => {
+  ])('shows the weight %s as %j (spec elements.25)', (weight, shown) => {
     expect(controlById('font-weight').read(weight)).toBe(shown);
   });
 
@@ -124,12 +124,12 @@ describe('a property control', () => {
     ['button-shape', 'squared rounded pill square box circle'],
     ['button-style', 'default plain primary action highlight caution royal'],
     ['button-effect', 'none 3d raised longshadow'],
-  ])('%s offers %s (spec 2)', (id, values) => {
+  ])('%s offers %s (spec elements.18 to elements.24)', (id, values) => {
     const offered = controlById(id).options?.flatMap(({ value }) => (value === '' ? [] : [value]));
     expect(offered).toEqual(values.split(' '));
   });
 
-  it('of a box begins with 6 columns (spec 2)', () => {
+  it('of a box begins with 6 columns (spec elements.23)', () => {
     const box = components.find(({ name }) => name === 'box');
     const columns = controlById('container-size');
     expect(columns.read(box?.defaults[columns.property])).toBe('6');
@@ -164,7 +164,7 @@ describe('a property control', () => {
   );
 });
 
-// spec 5: an external image host must be whitelisted; otherwise a warning is shown.
+// spec validation-rules.12: an external image host must be whitelisted; otherwise a warning is shown.
 describe.each(['image', 'background-image'] as const)('the control %s', (id) => {
   it.each(['http://pictures.example.com/a.png', 'https://cdn.example.org:8443/b.jpg'])('warns of %s', (address) => {
     const warning = controlById(id).warn?.(address);

@@ -2,7 +2,10 @@ import { signedInteger } from '#core/rules/numbers.ts';
 import type { Control } from './types.ts';
 import { storedText } from './words.ts';
 
-/** spec 2: margins are a quantity plus unit (px or auto); one to four of them in the order of CSS. Nothing typed means none. */
+/**
+ * spec elements.26: margins are a quantity plus unit (px or auto); one to four of them in the order of CSS. Nothing
+ * typed means none.
+ */
 export const margin: Control = {
   id: 'margin',
   group: 'positioning',

@@ -2,12 +2,12 @@ import { CONTAINER_COLUMNS } from '#core/constants.ts';
 import { positiveInteger, size } from '#core/rules/numbers.ts';
 import type { Control, ControlParts } from './types.ts';
 
-/** A width or height: auto, 0, or a number with a unit (spec 2). Nothing typed means auto. */
+/** A width or height: auto, 0, or a number with a unit (spec elements.28). Nothing typed means auto. */
 function sizeControl(parts: Omit<ControlParts, 'group'>): Control {
   return {
     ...parts,
     group: 'size',
-    // spec 2: sizes offered are auto and 100%
+    // spec elements.29: sizes offered are auto and 100%
     options: [
       { value: 'auto', label: 'controls.option.auto' },
       { value: '100%', label: 'controls.option.full' },
@@ -26,7 +26,7 @@ export const width = sizeControl({ id: 'width', label: 'controls.width', propert
 
 export const height = sizeControl({ id: 'height', label: 'controls.height', property: 'height' });
 
-/** spec 2: a container is 1 to 12 columns wide. */
+/** spec elements.23: a container is 1 to 12 columns wide. */
 export const containerSize: Control = {
   id: 'container-size',
   group: 'size',

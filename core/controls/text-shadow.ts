@@ -1,7 +1,7 @@
 import { positiveInteger } from '#core/rules/numbers.ts';
 import type { Control } from './types.ts';
 
-/** Blur of the shadow in px; 0, or nothing typed, means none (spec 2). */
+/** Blur of the shadow in px; 0, or nothing typed, means none (spec elements.27). */
 export const textShadow: Control = {
   id: 'text-shadow',
   group: 'typography',

@@ -1,7 +1,7 @@
 import type { Json } from '#core/page/types.ts';
 import type { TextKey, TextParams } from '#core/texts/index.ts';
 
-/** Every property control there is; web has exactly one view for each (design 1). */
+/** Every property control there is; web has exactly one view for each. */
 export type ControlId =
   | 'text'
   | 'color'

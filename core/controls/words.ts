@@ -45,7 +45,7 @@ export const terms: Control = {
   group: 'terms',
   label: 'controls.terms',
   property: 'terms',
-  // spec 9: terms text is saved 500 ms after the last key
+  // spec numbers.2: terms text is saved 500 ms after the last key
   delay: TERMS_SAVE_DEBOUNCE,
   read: storedText,
   parse: (typed) => ({ value: withLineFeeds(typed) }),

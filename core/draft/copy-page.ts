@@ -1,6 +1,6 @@
 import { parseJson } from '#core/config/read.ts';
 
-/** What a new page is made of (spec 7: POST /editor_pages). */
+/** What a new page is made of (spec api.14: POST /editor_pages). */
 export interface NewPageBody {
   readonly label: string;
   readonly html: string;
@@ -8,14 +8,17 @@ export interface NewPageBody {
 }
 
 /**
- * A page or template as a new draft, under another name where one is given. design 5: id, user_id, user_email,
+ * A page or template as a new draft, under another name where one is given. spec editor.3: id, user_id, user_email,
  * template, is_default, sanitized_html, published_* and all times stay behind, by taking only what a draft is made of.
  */
 export function copyPage({ label, html, config }: NewPageBody, name?: string): NewPageBody {
   return name === undefined ? { label, html, config } : { label: name, html, config: renamed(config, name) };
 }
 
-/** design 5: the configuration owns the name. One that cannot be read is copied as it is; whoever opens it says so. */
+/**
+ * spec page-document.9: the configuration owns the name. One that cannot be read is copied as it is; whoever opens it
+ * says so.
+ */
 function renamed(config: string, name: string): string {
   const parsed = parseJson(config);
   const known = parsed.ok && typeof parsed.value === 'object' && parsed.value !== null && !Array.isArray(parsed.value);

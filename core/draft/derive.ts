@@ -6,8 +6,8 @@ import type { NodeId, PageNode } from '#core/page/types.ts';
 import type { Draft } from './types.ts';
 
 /**
- * design 5: one fact, one place. What the document says is written into the configuration: the logo from
- * the first picture that is one, the fonts in use, which login methods are active (spec 4). With the
+ * spec page-document.10: one fact, one place. What the document says is written into the configuration: the logo from
+ * the first picture that is one, the fonts in use, which login methods are active (spec login-methods.7). With the
  * draft before the edit, nodes that did not change are not looked at. The same draft where nothing differs.
  */
 export function derive(draft: Draft, before?: Draft): Draft {

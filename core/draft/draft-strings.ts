@@ -6,7 +6,7 @@ type Strings = Readonly<Record<string, string>>;
 /** What translators wrote for one node: by language, by property. */
 export type NodeStrings = Readonly<Record<string, Strings>>;
 
-/** Key of a node's translated property: `node.<id>.<property>` (design 5). */
+/** Key of a node's translated property: `node.<id>.<property>` (spec page-document.11). */
 export function stringKey(id: NodeId, property: string): string {
   return `node.${id}.${property}`;
 }

@@ -9,7 +9,10 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** Addresses of the images whose size the configuration tells (spec 3: logo, background_image_info). */
+/**
+ * Addresses of the images whose size the configuration tells (spec configuration.8, configuration.10: logo,
+ * background_image_info).
+ */
 export function sizedImages({ configuration }: Draft): readonly string[] {
   return [configuration.logo.url, configuration.background_image].filter((url) => url !== '');
 }

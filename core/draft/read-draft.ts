@@ -21,7 +21,10 @@ export interface Readable {
 
 export interface Unreadable {
   readonly ok: false;
-  /** design 5: 'The configuration has some problem...' or 'Ouch!...'; a page of a newer version says that it is. */
+  /**
+   * spec publishing.11: 'The configuration has some problem...' or 'Ouch!...'; a page of a newer version says that it
+   * is.
+   */
   readonly reason: TextKey;
   /** The configuration's problems one by one, where it is the configuration. */
   readonly details: readonly ConfigurationFinding[];

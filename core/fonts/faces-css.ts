@@ -1,6 +1,6 @@
 import type { FontSubset, WebFont } from './types.ts';
 
-/** Where the files are, on the page's own host (design 5: never a font host). */
+/** Where the files are, on the page's own host (spec uploads.15: never a font host). */
 const FONTS_ADDRESS = '/fonts/';
 
 /** The CSS that brings a font along: browsers fetch of it what the words on the page need. */

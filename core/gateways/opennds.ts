@@ -22,8 +22,8 @@ const LONGEST_LANDING = 2_048;
 const ONLINE: Handover = { gateway: 'opennds', client: null, handle: {}, online: true };
 
 /**
- * openNDS, field 2.1. Level 0 sends the token in the clear, level 1 what it is made of with a shared key, level 2 the same
- * enciphered with that key.
+ * openNDS, field opennds.1. Level 0 sends the token in the clear, level 1 what it is made of with a shared key, level 2
+ * the same enciphered with that key.
  */
 export const opennds: Gateway = {
   name: 'opennds',

@@ -1,6 +1,6 @@
 /**
  * Hosts that phones and computers ask to find out whether they are online. If the gateway opens one of them, the device
- * takes itself to be online and does not show the page (field 3).
+ * takes itself to be online and does not show the page (field walled-garden.2).
  */
 const PROBE_HOSTS: readonly string[] = [
   'captive.apple.com',

@@ -1,7 +1,7 @@
 import type { TextKey, TextParams } from '#core/texts/index.ts';
 import { isProbeHost, probeHostsUnder } from './probe-hosts.ts';
 
-/** What a browser loads from while a visitor watches a video, as gateway vendors publish it (field 3). */
+/** What a browser loads from while a visitor watches a video, as gateway vendors publish it (field walled-garden.1). */
 const VIDEO_HOSTS: Readonly<Record<'youtube' | 'vimeo', readonly string[]>> = {
   youtube: [
     'www.youtube-nocookie.com',

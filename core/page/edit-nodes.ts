@@ -136,7 +136,7 @@ export function removeNode(
 ): EditResult<PageDocument> {
   const node = document.nodes.get(id);
   if (!node) return refused('page.missing');
-  // spec 2: page and footer elements cannot be removed
+  // spec editor.15: page and footer elements cannot be removed
   if (node.parent === null || registry.fixed(node.component)) return refused('page.fixed');
   const parent = document.nodes.get(node.parent) as PageNode;
   const gone = [id, ...Array.from(descendants(document, id), (below) => below.id)];

@@ -20,7 +20,7 @@ export function checkPlace(
   if (!registry.container(parent.component)) return 'page.noContainer';
   if (!registry.accepts(parent.component, place.component)) return 'page.notHere';
   if (registry.last(place.component) && hasLast(document, registry)) return 'page.onlyOne';
-  // design 3: nothing may be inserted deeper than 50
+  // spec page-document.6: nothing may be inserted deeper than 50
   if (depth(document, place.parent) + 1 + (place.below ?? 0) > MAX_DEPTH) return 'page.tooDeep';
   return null;
 }

@@ -14,7 +14,7 @@ export interface PageRegistry {
   container(component: string): boolean;
   /** Whether `child` may stand directly in `parent`. */
   accepts(parent: string, child: string): boolean;
-  /** Page and footer cannot be removed (spec 2). */
+  /** Page and footer cannot be removed (spec editor.15). */
   fixed(component: string): boolean;
   /** One per page, and always the last child of the root: the footer. */
   last(component: string): boolean;

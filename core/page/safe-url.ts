@@ -6,7 +6,7 @@ const SKIPPED = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}]+/gu;
 
 /**
  * An address to follow as it may be drawn, empty where it may not: http, https, mailto, tel and addresses on
- * the page's own host. spec 5: links without a scheme get http://.
+ * the page's own host. spec validation-rules.11: links without a scheme get http://.
  */
 export function safeUrl(address: string): string {
   const url = address

@@ -3,7 +3,10 @@ import { tagOf, tongueOf } from '#core/texts/language-tag.ts';
 
 type Languages = Pick<PageConfiguration, 'languages' | 'defaultLanguage'>;
 
-/** design 5: `?lang=`, then Accept-Language among active languages, then defaultLanguage, then the base text (null). */
+/**
+ * spec languages.5: `?lang=`, then Accept-Language among active languages, then defaultLanguage, then the base text
+ * (null).
+ */
 export function chooseLanguage(
   configuration: Languages,
   asked: string | undefined,

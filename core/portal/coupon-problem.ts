@@ -34,7 +34,7 @@ const MINUTE = 60_000;
 
 type Judgement = readonly [code: TextKey, refuses: (coupon: Coupon, known: boolean, now: number) => boolean];
 
-/** spec 8: why a coupon lets nobody in, the first that is true. */
+/** spec errors.32: why a coupon lets nobody in, the first that is true. */
 const JUDGEMENTS: readonly Judgement[] = [
   ['visitor.1008', ({ invalidated_at }) => invalidated_at !== null],
   ['visitor.1001', ({ minutes }) => minutes === 0],

@@ -4,7 +4,7 @@ import { facebookPage } from '#core/rules/facebook-page.ts';
 
 const NAMES = ['like', 'checkin', 'post'] as const;
 
-/** Something a visitor is invited to do at Facebook (spec 3: the flow's actions). */
+/** Something a visitor is invited to do at Facebook (spec login-methods.19: the flow's actions). */
 export interface Invitation {
   readonly name: (typeof NAMES)[number];
   readonly url: string;
@@ -12,8 +12,8 @@ export interface Invitation {
 
 /**
  * What a visitor who logged in by Facebook is invited to now. `since` is minutes from their last login so, null where
- * none is known. spec 3: an action is asked again after `once` minutes, 0 at every login; who may skip it is asked
- * again after `whenSkip.once` where that is sooner, for nobody can know whether they followed it.
+ * none is known. spec login-methods.22: an action is asked again after `once` minutes, 0 at every login; who may skip
+ * it is asked again after `whenSkip.once` where that is sooner, for nobody can know whether they followed it.
  */
 export function dueInvitations({ flow }: MethodConfig, since: number | null): readonly Invitation[] {
   const { active, actions } = objectOf(flow);

@@ -23,7 +23,8 @@ export interface PortalPage {
 
 /**
  * Where a visitor stands. `problems` names what is wrong, by field, by method, or under `page`; `values` what may be
- * shown again; `opens` the method whose fields they are to see, in whatever state its element is (spec 3).
+ * shown again; `opens` the method whose fields they are to see, in whatever state its element is
+ * (spec login-methods.3).
  */
 export type PortalState =
   | {
@@ -85,7 +86,7 @@ export function step(state: PortalState, { values, secured = false, ...day }: Po
   return { stage: 'granted', page, method: chosen.name, values: shown };
 }
 
-/** design 5: a phone number of a form that is to be verified runs the same step as the method sms. */
+/** spec login-methods.16: a phone number of a form that is to be verified runs the same step as the method sms. */
 function verifierOf({ name, verifier }: LoginMethod, { configuration }: PortalPage, values: VisitorValues) {
   return verifier ?? (numberToVerify(name, values, configuration.authentications) === null ? undefined : 'sms');
 }

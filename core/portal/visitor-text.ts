@@ -8,7 +8,10 @@ import { formKey, pluralForm } from '#core/texts/plural.ts';
 import { visitor } from '#core/texts/visitor.ts';
 import { wantedOf } from './choose-language.ts';
 
-/** What a visitor is told, in their language: the page's own wording, else the product's, else in English (spec 8). */
+/**
+ * What a visitor is told, in their language: the page's own wording, else the product's, else in English
+ * (spec languages.4).
+ */
 export function visitorText(
   configuration: Pick<PageConfiguration, 'languages'>,
   language: string | null,
@@ -78,12 +81,12 @@ export function noticeWords(
   return { language, say: (key) => catalogue?.[key] ?? english[key] };
 }
 
-/** Codes of spec 8 a gateway, or what stands behind it, knows and the page itself cannot. */
+/** Codes of spec errors.34 a gateway, or what stands behind it, knows and the page itself cannot. */
 const CODE = /^(?:1|2|[123]0\d\d)$/;
 
 /**
- * What a gateway says went wrong where it sends a visitor back: `error` in the address, a code of spec 8 or words of its
- * own, which are not shown. null where it says nothing.
+ * What a gateway says went wrong where it sends a visitor back: `error` in the address, a code of spec errors.34 or
+ * words of its own, which are not shown. null where it says nothing.
  */
 export function gatewayProblem(error = ''): TextKey | null {
   const said = error.trim();

@@ -38,7 +38,7 @@ export interface InvalidPart {
   readonly problem: string;
 }
 
-/** Our own refusal of a configuration, as the server would say it (design 3). */
+/** Our own refusal of a configuration, as the server would say it (spec api.3). */
 export function invalidConfiguration({ path, problem }: InvalidPart): ApiError {
   const summary = path === '' ? problem : `${problem} (${path})`;
   return new ApiError({ status: 422, code: 'invalid_configuration', summary, details: [{ path, problem }] });

@@ -1,7 +1,10 @@
 import type { WebFont } from '#core/fonts/types.ts';
 import type { EmailType, LoginMethodName } from '../constants.ts';
 
-/** Spec 7: the calls of the product, as the client sees them. Every method rejects with an `ApiError`. */
+/**
+ * docs/specification/api.md: the calls of the product, as the client sees them. Every method rejects with an
+ * `ApiError`.
+ */
 export interface Api {
   me(signal?: AbortSignal): Promise<User>;
   signIn(body: { email: string; password: string }, signal?: AbortSignal): Promise<Session>;
@@ -17,13 +20,13 @@ export interface Api {
   endOtherSessions(signal?: AbortSignal): Promise<void>;
   singleSignOn(token: string, signal?: AbortSignal): Promise<Session>;
   requestPasswordReset(email: string, signal?: AbortSignal): Promise<void>;
-  /** Beyond spec 7: mails a link that signs in, for `singleSignOn`. */
+  /** Beyond the specified calls (spec api.31): mails a link that signs in, for `singleSignOn`. */
   requestSignInLink(email: string, signal?: AbortSignal): Promise<void>;
   resetPassword(
     body: { email: string; reset_token: string; new_password: string },
     signal?: AbortSignal,
   ): Promise<void>;
-  /** Beyond spec 7: rejects where an invitation can be used no more. */
+  /** Beyond the specified calls (spec api.31): rejects where an invitation can be used no more. */
   invitation(token: string, query: { email: string }, signal?: AbortSignal): Promise<void>;
   acceptInvitation(
     token: string,
@@ -35,7 +38,7 @@ export interface Api {
   uploadToken(query?: { scope?: 'whitelabel' }, signal?: AbortSignal): Promise<UploadToken>;
   permissions(signal?: AbortSignal): Promise<OwnPermission[]>;
   capabilities(signal?: AbortSignal): Promise<string[]>;
-  /** Beyond spec 7; a server without it rejects, and nothing is known then. */
+  /** Beyond the specified calls (spec api.31); a server without it rejects, and nothing is known then. */
   loginServices(query?: { editor_page_id?: string }, signal?: AbortSignal): Promise<LoginServices>;
 
   /** A whole list, without what its pages hold; a server that leaves nothing out sends that, too. */
@@ -79,11 +82,11 @@ export interface Api {
 
   job(id: string, signal?: AbortSignal): Promise<Job>;
   startDeliveryTest(body: DeliveryTestRequest, signal?: AbortSignal): Promise<Job>;
-  /** A 30 s single-use ticket for the room channel's `token` query parameter (design 3). */
+  /** A 30 s single-use ticket for the room channel's `token` query parameter (spec rooms.15). */
   realtimeTicket(signal?: AbortSignal): Promise<{ ticket: string }>;
 }
 
-/** Session as stored on the client (spec 3). */
+/** Session as stored on the client (spec accounts.1). */
 export interface Session {
   id: string;
   auth_token: string;
@@ -113,7 +116,7 @@ export interface User {
   fullname: string;
 }
 
-/** Spec 3. Times are ISO 8601; `config` is a JSON string. */
+/** Spec page-document.1. Times are ISO 8601; `config` is a JSON string. */
 export interface EditorPage {
   id: string;
   label: string;
@@ -195,7 +198,7 @@ export interface StoredPage extends Tagged<EditorPage> {
   dropped?: readonly Dropped[];
 }
 
-/** Guards of a write (design 3): an epoch while the room is held, a revision tag while it is free. */
+/** Guards of a write (spec saving.4, saving.5): an epoch while the room is held, a revision tag while it is free. */
 export interface WriteOptions {
   epoch?: number;
   /** A tag, or `*` to overwrite whatever is there. */
@@ -213,7 +216,10 @@ export interface Permission extends OwnPermission {
   user_email: string;
   /** They have looked at none of the pages shared with them yet; absent where they have, or the server does not tell. */
   pending?: true;
-  /** Beyond spec 7, in the answer to a change: a mail server took the mail that tells them of it. */
+  /**
+   * Beyond the specified calls (spec api.31), in the answer to a change: a mail server took the mail that tells them of
+   * it.
+   */
   mailed?: true;
   /**
    * The same where a mail was to go and did not: they were mailed a short while ago, or too many people were by the same
@@ -277,7 +283,7 @@ export interface DashboardEditorConfig {
 export interface WhitelabelStatus {
   status: string;
   valid: boolean;
-  /** Whether the host is a provider's (spec 6); absent where the server does not tell. */
+  /** Whether the host is a provider's (spec whitelabel.2); absent where the server does not tell. */
   whitelabel?: boolean;
   /** The guide that help leads to; never on a whitelabel. */
   help_url?: string;
@@ -287,7 +293,7 @@ export interface Job {
   id: string;
   state: 'pending' | 'complete' | 'failed';
   error: string | null;
-  /** Beyond spec 7: the line of a library or a server that `error` puts into words. */
+  /** Beyond the specified calls (spec api.31): the line of a library or a server that `error` puts into words. */
   line?: string;
   /** What client and mail server said, secrets taken out; for accounts with the capability `support` alone. */
   conversation?: readonly string[];

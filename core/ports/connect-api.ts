@@ -10,5 +10,5 @@ export interface ApiAccess {
   unauthorised(token: string): void;
 }
 
-/** Makes the calls of spec 7 over some transport. */
+/** Makes the calls of docs/specification/api.md over some transport. */
 export type ConnectApi = (access: ApiAccess) => Api;

@@ -1,4 +1,4 @@
-/** The room channel of spec 7, design 3: JSON frames over `/v1/realtime?token=`. */
+/** The room channel of spec rooms.10, spec rooms.14: JSON frames over `/v1/realtime?token=`. */
 export interface Realtime {
   /**
    * Opens a channel with the session's rights. Rejects with an ApiError where the channel cannot be opened;
@@ -24,7 +24,7 @@ export interface RoomRequest {
   room: string;
 }
 
-/** 200 to 299 is success (spec 7). */
+/** 200 to 299 is success (spec rooms.13). */
 export interface RoomReply {
   code: number;
   /** Fencing number of this holding: every write carries it. */

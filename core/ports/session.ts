@@ -1,6 +1,9 @@
 import type { Session } from './api.ts';
 
-/** Where the session outlives the program: local storage in the browser, a file of the user's in the terminal (spec 3). */
+/**
+ * Where the session outlives the program: local storage in the browser, a file of the user's in the terminal
+ * (spec accounts.1).
+ */
 export interface SessionStore {
   /** null where none is stored or what is stored cannot be read. */
   load(): Promise<Session | null>;
@@ -10,7 +13,7 @@ export interface SessionStore {
   subscribe(changed: (session: Session | null) => void): () => void;
 }
 
-/** The one message all tabs understand (spec 8). */
+/** The one message all tabs understand (spec accounts.6). */
 export const SESSION_INVALID = 'Session invalid';
 export type BroadcastMessage = typeof SESSION_INVALID;
 

@@ -10,7 +10,7 @@ export interface UploadFile {
   data: Blob;
 }
 
-/** One POST of a form to the storage host (spec 7, upload details). */
+/** One POST of a form to the storage host (spec uploads.3, upload details). */
 export interface UploadForm {
   url: string;
   /** In the order they are sent; the file goes last. */
@@ -33,7 +33,9 @@ export interface Uploads {
   send(form: UploadForm, progress: (sent: number) => void, signal?: AbortSignal): Promise<StoredImage>;
 }
 
-/** The static files of a whitelabel: config/whitelabel/schema.json and default.json (spec 7, other sources). */
+/**
+ * The static files of a whitelabel: config/whitelabel/schema.json and default.json (spec uploads.13, other sources).
+ */
 export interface WhitelabelFiles {
   /** The schema, ready to check with: null where the settings are valid, else what is wrong with them. */
   schema(signal?: AbortSignal): Promise<(config: unknown) => string | null>;

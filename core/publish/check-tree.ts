@@ -36,8 +36,8 @@ const ADDRESSES: readonly string[] = ['href', 'src', 'action'];
 const HARMLESS_CSS = /^[^<>{};\\@]*$/;
 
 /**
- * The last look before a page is written (design 2): a tree of nothing but what a published page may be made of.
- * What is not on the list is left out and reported, so that no component and no hostile property can put it there.
+ * The last look before a page is written (spec publishing.4): a tree of nothing but what a published page may be made
+ * of. What is not on the list is left out and reported, so that no component and no hostile property can put it there.
  */
 export function checkTree(tree: MarkupElement): {
   readonly tree: MarkupElement;

@@ -28,7 +28,7 @@ describe('a published page', () => {
         const spoken = language === null || language === 'en' ? '' : `.${language}`;
         await expect(compiled.html).toMatchFileSnapshot(`${path}.published${spoken}.html`);
         expect(compiled.report.bytes).toBe(Buffer.byteLength(compiled.html));
-        // field 6: whole page <= 10,240 bytes, so that even openNDS serves it
+        // field page-bar.1: whole page <= 10,240 bytes, so that even openNDS serves it
         expect(compiled.report.bytes).toBeLessThan(10_240);
         expect(compiled.report.hosts).toEqual([]);
         // Its code is for the venue to choose.

@@ -20,7 +20,7 @@ import { type VisitState, visitContext } from './visit.ts';
 /**
  * A draft as the one self-contained document a visitor gets, with the policy it is sent under. Pure and byte-exact:
  * the same draft and visit give the same document in browser and server. No script, no style from elsewhere;
- * everything works by form and link (design 3).
+ * everything works by form and link (spec publishing.2).
  */
 export function compile(draft: Draft, state: VisitState): Compiled {
   const checked = checkTree(body(draft, state));

@@ -45,7 +45,7 @@ describe('what the configuration says, drawn where an element stands for it', ()
     expect(compile(page({}, ['language-selector'], ['login-button']), visit()).html).toMatch(/<nav[^>]*><\/nav>/);
   });
 
-  it('an uploaded background at a width of 1920 (spec 9)', () => {
+  it('an uploaded background at a width of 1920 (spec uploads.10)', () => {
     const { html } = compile(
       page({ background_image: '/media/u/bg.jpg' }, ['box', { backgroundImage: '/media/u/b.jpg' }]),
       visit(),

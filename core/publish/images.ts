@@ -5,8 +5,8 @@ import type { Markup } from '#core/page/types.ts';
 const OURS = /^\/(?:media|i\/\d+x\d+)\/(.+)$/;
 
 /**
- * Address of an image at the width it is shown: ours through the resizing route (spec 7), in the smallest size that
- * is sharp on a screen of twice the pixels; others as they are.
+ * Address of an image at the width it is shown: ours through the resizing route (spec uploads.8), in the smallest size
+ * that is sharp on a screen of twice the pixels; others as they are.
  */
 export function imageAddress(url: string, width?: number): string {
   const key = OURS.exec(url)?.[1];

@@ -73,7 +73,7 @@ export function visitContext(draft: Draft, state: VisitState): RenderContext {
   };
 }
 
-/** The page's active languages (design 3: `?lang=`, no script); none where there is no choice. */
+/** The page's active languages (spec languages.6: `?lang=`, no script); none where there is no choice. */
 function languageLinks({ configuration }: Draft, { language, languageLink }: VisitState): LanguageLink[] {
   const active = Object.entries(configuration.languages).filter(([, { active }]) => active);
   if (active.length < 2) return [];

@@ -9,10 +9,10 @@ const YOUTUBE = new RegExp(
 const VIMEO =
   /^(https?:\/\/)?((www\.)?vimeo\.com\/((channels\/[\w-]+|groups\/[\w-]+\/videos|album\/\d+\/video|showcase\/\d+\/video)\/)?\d{1,12}(\/[0-9a-f]+)?|player\.vimeo\.com\/video\/\d{1,12})\/?([?#]\S*)?$/i;
 
-/** A YouTube video. spec 5: its message names the other service. */
+/** A YouTube video. spec validation-rules.14: its message names the other service. */
 export const youtubeUrl: Rule = (value) => (YOUTUBE.test(value.trim()) ? null : 'rules.youtube');
 
-/** A Vimeo video. spec 5: its message names the other service. */
+/** A Vimeo video. spec validation-rules.14: its message names the other service. */
 export const vimeoUrl: Rule = (value) => (VIMEO.test(value.trim()) ? null : 'rules.vimeo');
 
 /** An image of the page's own host, as uploads are. */
@@ -25,7 +25,7 @@ const image: Rule = (value) => {
   return /^(?!https?:)[a-z][a-z0-9+.-]*:(?!\d)/i.test(address) ? 'rules.url' : url(address);
 };
 
-/** spec 5: what an advert's address has to be, by the type of advert. */
+/** spec validation-rules.13: what an advert's address has to be, by the type of advert. */
 export const advertUrl: Readonly<Record<'image' | 'youtube' | 'vimeo', Rule>> = {
   image,
   youtube: youtubeUrl,

@@ -5,7 +5,7 @@ const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~
 const LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 const TOP_LABEL = /^(\p{L}{2,63}|xn--[a-z0-9-]{2,59})$/iu;
 
-/** spec 5: an email address with a domain that mail can reach. Every check runs in linear time. */
+/** spec validation-rules.19: an email address with a domain that mail can reach. Every check runs in linear time. */
 export const email: Rule = (value) => (isEmail(value.trim()) ? null : 'account.emailWrong');
 
 function isEmail(address: string): boolean {

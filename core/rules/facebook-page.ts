@@ -3,7 +3,7 @@ import type { Rule } from './types.ts';
 const PAGE =
   /^(https?:\/\/)?((www|m|mbasic|web|[a-z]{2}-[a-z]{2})\.)?(facebook|fb)\.com\/(pages\/([^\s/?#]+\/){1,2}\d{5,}|pg\/[\w.-]{2,}|p\/[^\s/?#]*\d{5,}|profile\.php\?id=\d{5,}|(?!(pages|pg|p|profile\.php|groups|events|watch|sharer|login|login\.php|sharer\.php|home\.php|share|photo|photo\.php|help|settings)([/?#]|$))[\w.-]{2,})\/?([?&#]\S*)?$/i;
 
-/** spec 5: a Facebook page address must match a page URL pattern. */
+/** spec validation-rules.15: a Facebook page address must match a page URL pattern. */
 export const facebookPage: Rule = (value) => (PAGE.test(value.trim()) ? null : 'rules.facebookPage');
 
 /** The second form of the rule, whose sentence names the value. */

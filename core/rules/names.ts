@@ -8,7 +8,9 @@ export const fullname: Rule = (value) => {
   return name.length > FULLNAME_MAXIMUM ? 'entrance.fullnameLong' : null;
 };
 
-/** spec 3: keys are built from the lowercased label with spaces turned to underscores and quotes removed. */
+/**
+ * spec login-methods.13: keys are built from the lowercased label with spaces turned to underscores and quotes removed.
+ */
 export function fieldKey(label: string): string {
   return label
     .trim()
@@ -17,7 +19,10 @@ export function fieldKey(label: string): string {
     .replace(/["'`\u2018\u2019\u201c\u201d\u00ab\u00bb]/g, '');
 }
 
-/** spec 5: uploaded file names keep only letters, digits, dash, underscore and dot. A name of dots alone names a folder. */
+/**
+ * spec validation-rules.23: uploaded file names keep only letters, digits, dash, underscore and dot. A name of dots
+ * alone names a folder.
+ */
 export function safeFileName(name: string): string {
   const kept = name.replace(/[^A-Za-z0-9._-]/g, '');
   return /^\.*$/.test(kept) ? 'file' : kept;

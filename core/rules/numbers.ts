@@ -1,16 +1,16 @@
 import type { Rule } from './types.ts';
 
-/** spec 5: a positive integer. Zero is not positive; a number no one can count to is none. */
+/** spec validation-rules.1: a positive integer. Zero is not positive; a number no one can count to is none. */
 export const positiveInteger: Rule = (value) =>
   /^0*[1-9]\d{0,14}$/.test(value.trim()) ? null : 'rules.positiveInteger';
 
-/** spec 5: a positive integer or decimal number. */
+/** spec validation-rules.2: a positive integer or decimal number. */
 export const positiveNumber: Rule = (value) => {
   const fits = /^\d{1,15}(\.\d{1,15})?$/.test(value.trim()) && Number(value) > 0;
   return fits ? null : 'rules.positiveNumber';
 };
 
-/** spec 5: a signed integer, also used for margins. */
+/** spec validation-rules.3: a signed integer, also used for margins. */
 export const signedInteger: Rule = (value) => (/^[+-]?\d{1,15}$/.test(value.trim()) ? null : 'rules.signedInteger');
 
 const LAST = 65_535;
@@ -21,6 +21,6 @@ export const port: Rule = (value) => {
   return number >= 1 && number <= LAST ? null : 'rules.port';
 };
 
-/** spec 5: width and height are auto, 0, or a number with px, %, vw or vh. */
+/** spec validation-rules.4: width and height are auto, 0, or a number with px, %, vw or vh. */
 export const size: Rule = (value) =>
   /^(auto|0|\d{1,9}(\.\d{1,9})?(px|%|vw|vh))$/.test(value.trim()) ? null : 'rules.size';

@@ -82,7 +82,7 @@ function reversed(word: string): string {
   return [...word].reverse().join('');
 }
 
-/** spec 5: new password and confirmation must match. */
+/** spec accounts.8: new password and confirmation must match. */
 export function passwordConfirmation(confirmation: string, password: string): TextKey | null {
   if (confirmation === '') return 'entrance.confirmationMissing';
   return confirmation === password ? null : 'entrance.confirmationDifferent';

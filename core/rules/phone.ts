@@ -1,6 +1,6 @@
 import type { Rule } from './types.ts';
 
-/** spec 5: optional +, 3 digits, optional dash, 6 to 12 digits. */
+/** spec validation-rules.20: optional +, 3 digits, optional dash, 6 to 12 digits. */
 const PHONE = /^\+?\d{3}-?\d{6,12}$/;
 
 /** What people write between digits: blanks, brackets, dashes, dots, slashes, and marks of direction nobody sees. */
@@ -24,7 +24,7 @@ export function bareNumber(typed: string): string {
 
 export const phone: Rule = (value) => (PHONE.test(bareNumber(value)) ? null : 'rules.phone');
 
-/** spec 5: a phone number whose + is required. */
+/** spec validation-rules.21: a phone number whose + is required. */
 export const phoneWithPrefix: Rule = (value) =>
   bareNumber(value).startsWith('+') ? phone(value) : 'rules.phonePrefix';
 

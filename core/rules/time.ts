@@ -1,7 +1,7 @@
 import { DATE_PICKER_YEARS } from '#core/constants.ts';
 import type { Rule } from './types.ts';
 
-/** spec 5: HH:mm from 00:00 to 23:59. */
+/** spec validation-rules.7: HH:mm from 00:00 to 23:59. */
 export const time: Rule = (value) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value.trim()) ? null : 'rules.time');
 
 /** A day of the calendar as a date input sends it: YYYY-MM-DD. */
@@ -16,7 +16,10 @@ export function localDay(now: number): string {
   return new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** spec 9: the year range of a date picker is the last 100 years: from the first day of the year then up to today. */
+/**
+ * spec login-methods.17: the year range of a date picker is the last 100 years: from the first day of the year then up
+ * to today.
+ */
 export function dateRange(today: string): { readonly first: string; readonly last: string } {
   return { first: `${Number(today.slice(0, 4)) - DATE_PICKER_YEARS}-01-01`, last: today };
 }

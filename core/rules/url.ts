@@ -1,7 +1,7 @@
 import { isPrivateHost } from './host.ts';
 import type { Rule } from './types.ts';
 
-/** spec 5: http, https or ftp optional; private addresses refused. */
+/** spec validation-rules.9: http, https or ftp optional; private addresses refused. */
 export const url: Rule = (value) => (isPublicUrl(value.trim()) ? null : 'rules.url');
 
 function isPublicUrl(value: string): boolean {
@@ -25,7 +25,10 @@ function isPublicName(hostname: string): boolean {
   return labels.length > 1 && named && /^([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/.test(labels.at(-1) ?? '');
 }
 
-/** spec 5: links and image URLs without a scheme get http:// prepended. Ours alone (`/i/...`, `#place`) stay as they are. */
+/**
+ * spec validation-rules.11: links and image URLs without a scheme get http:// prepended. Ours alone (`/i/...`,
+ * `#place`) stay as they are.
+ */
 export function withScheme(address: string): string {
   const trimmed = address.trim();
   if (trimmed === '' || /^[/#?]/.test(trimmed)) return trimmed.startsWith('//') ? `http:${trimmed}` : trimmed;

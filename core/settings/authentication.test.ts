@@ -29,7 +29,7 @@ describe('the list of methods', () => {
   const entry = (name: string, active: boolean) => ({ name, active, config: {} });
   const list = (...authentications: PageConfiguration['authentications']) => listMethods({ authentications });
 
-  it('shows three, and the rest on more (spec 9)', () => {
+  it('shows three, and the rest on more (spec login-methods.8)', () => {
     const { shown, more } = list();
     expect(shown.map(({ name }) => name)).toEqual(['click', 'code', 'email']);
     expect([...shown, ...more].map(({ name }) => name).sort()).toEqual([...LOGIN_METHODS].sort());
@@ -140,7 +140,7 @@ describe('the Facebook flow', () => {
     );
   });
 
-  it('begins with what spec 3 and 9 say of each action', () => {
+  it('begins with what spec login-methods.19, login-methods.29 say of each action', () => {
     expect(flowActions(flow('like+checkin'))).toEqual([
       {
         name: 'like',
@@ -158,7 +158,7 @@ describe('the Facebook flow', () => {
     expect(flowActions(flow('like_location'))[0]).toMatchObject({ special_permission: 'location' });
   });
 
-  it('loses the actions invalid for another case, and keeps those the two share (spec 5)', () => {
+  it('loses the actions invalid for another case, and keeps those the two share (spec login-methods.26)', () => {
     const page = 'https://www.facebook.com/portico.bar';
     const liked = action('like', { pageUrl: page }, flow('like+checkin')) as PageConfiguration;
     const posting = flow('like+post', liked);
@@ -174,7 +174,7 @@ describe('the Facebook flow', () => {
     expect(flowCaseOf(none)).toBeNull();
   });
 
-  it('offers the minutes of spec 9', () => {
+  it('offers the minutes of spec login-methods.27, login-methods.28', () => {
     const minutes = (id: string) => setting(id).options?.map(({ value }) => Number(value));
     for (const id of ['facebook.like.skipOnce', 'facebook.checkin.skipOnce']) {
       expect(minutes(id)).toEqual([0, 10, 20, 30, 60, 120, 360, 720, 1440]);

@@ -38,14 +38,14 @@ const prefix: Setting = {
   },
 };
 
-/** spec 3: name and cover. */
+/** spec configuration.3, configuration.9: name and cover. */
 export const general: SettingGroup = {
   id: 'general',
   label: 'settings.general',
   settings: [name, field('cover', 'settings.cover', 'image', backgroundImage, 'settings.coverHint'), prefix],
 };
 
-/** spec 3: background_color and background_image. */
+/** spec configuration.10: background_color and background_image. */
 export const background: SettingGroup = {
   id: 'background',
   label: 'settings.background',
@@ -55,7 +55,7 @@ export const background: SettingGroup = {
   ],
 };
 
-/** spec 3: terms. */
+/** spec configuration.7: terms. */
 export const pageTerms: SettingGroup = {
   id: 'terms',
   label: 'settings.terms',

@@ -14,7 +14,7 @@ interface SecretParts {
 
 const SECRET_LIMIT = 4_096;
 
-/** A write-only value (design 5): it is replaced or cleared, and reading only says that there is one. */
+/** A write-only value (spec safety.1): it is replaced or cleared, and reading only says that there is one. */
 export function secret({ id, label, applies, get, set }: SecretParts): Setting {
   return {
     id,

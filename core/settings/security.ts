@@ -2,7 +2,10 @@ import type { SettingGroup } from './types.ts';
 
 const CODE_LIMIT = 100;
 
-/** spec 3: security has `active` and `code`. Asking for a code that is empty would let everybody or nobody in. */
+/**
+ * spec configuration.13: security has `active` and `code`. Asking for a code that is empty would let everybody or
+ * nobody in.
+ */
 export const security: SettingGroup = {
   id: 'security',
   label: 'settings.securityGroup',

@@ -25,7 +25,7 @@ const SERVICES: readonly Option[] = [
     .sort((a, b) => a.name.localeCompare(b.name, 'en')),
 ];
 
-// spec 9: supported SMTP auth
+// spec app-settings.8: supported SMTP auth
 const AUTH = [
   { value: '', label: 'settings.smtpAuthUsual' },
   { value: 'PLAIN' },
@@ -48,7 +48,7 @@ export function isOwnServer(smtp: MailServer): boolean {
   return serviceOf({ smtp }) === OWN;
 }
 
-/** spec 3: `smtp` of a page. Its secrets are write-only (design 5). */
+/** spec configuration.11: `smtp` of a page. Its secrets are write-only (spec safety.1). */
 export const smtp: SettingGroup = {
   id: 'smtp',
   label: 'settings.smtp',
@@ -70,7 +70,7 @@ export const smtp: SettingGroup = {
     },
     {
       ...line('host', 'settings.smtpHost', isOwn, hostName),
-      // design 5: the server sends nothing to private addresses
+      // spec safety.3: the server sends nothing to private addresses
       warn: ({ smtp }) => (isPrivateHost(storedText(smtp.host)) ? { key: 'settings.smtpPrivate' } : null),
     },
     {

@@ -30,7 +30,10 @@ export interface TakenWrite {
   html: string;
 }
 
-/** Pages and rooms in memory, guarded as design 3 says: epochs while a room is held, revision tags while it is free. */
+/**
+ * Pages and rooms in memory, guarded as spec saving.4, saving.5 say: epochs while a room is held, revision tags while
+ * it is free.
+ */
 export class FakeServer {
   readonly pages = new Map<string, StoredPage>();
   readonly permissions: { editor_page_id: string; user_id: string; action: string }[] = [];

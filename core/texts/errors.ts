@@ -1,4 +1,4 @@
-/** The error catalogue: the spec's exact sentences (spec 8). `{name}` is a parameter. */
+/** The error catalogue: the spec's exact sentences (docs/specification/errors.md). `{name}` is a parameter. */
 export const errors = {
   'error.configuration': 'The configuration has some problem, please refresh the page or contact support.',
   'error.html': 'Ouch! Seems that the page has some errors. Please refresh the window or contact support.',

@@ -1,10 +1,13 @@
-/** The sentences of the validation rules, as spec 5 has them. `{value}` is what was typed. */
+/**
+ * The sentences of the validation rules, as docs/specification/validation-rules.md has them. `{value}` is what was
+ * typed.
+ */
 export const rules = {
   'rules.positiveInteger': 'Allowed values are positive Integer numbers',
   'rules.positiveNumber': 'Allowed values are positive Integer and Float numbers',
   'rules.signedInteger': 'Allowed values are signed Integer numbers',
   'rules.url': 'Invalid URL format',
-  // spec 5: the messages are swapped, each names the other service.
+  // spec validation-rules.14: the messages are swapped, each names the other service.
   'rules.youtube': 'Invalid Vimeo video url',
   'rules.vimeo': 'Invalid Youtube video url',
   'rules.time': 'Invalid Time format (HH:mm)',

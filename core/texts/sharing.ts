@@ -1,4 +1,4 @@
-/** Inviting people to a page, and what they may do with it (spec 2). */
+/** Inviting people to a page, and what they may do with it (spec editor.20). */
 export const sharing = {
   'sharing.title': 'Share {name}',
   'sharing.hint': 'Invite people by email. They are sent a mail that leads to the page.',

@@ -1,6 +1,9 @@
 let provider = false;
 
-/** spec 6: on a whitelabel the support text points to the service provider. A program shows one brand: it says so once. */
+/**
+ * spec whitelabel.6: on a whitelabel the support text points to the service provider. A program shows one brand: it
+ * says so once.
+ */
 export function supportIsTheProviders(is: boolean): void {
   provider = is;
 }

@@ -1,6 +1,6 @@
 /**
- * What a visitor of the hotspot is told; each can be translated per page under `visitor.<code>` (spec 8). A sentence
- * with a count has one key for each plural form (plural.ts): the bare key is the form `other`.
+ * What a visitor of the hotspot is told; each can be translated per page under `visitor.<code>` (spec languages.4). A
+ * sentence with a count has one key for each plural form (plural.ts): the bare key is the form `other`.
  */
 export const visitor = {
   'visitor.terms': 'Please accept terms and conditions',

@@ -7,7 +7,7 @@ import type { LanguageVerb } from './types.ts';
 
 /**
  * Gives the page a language of the list, which visitors do not get before its owner switches it on. Out of the trash it
- * comes back as it was, with its strings and its place as the default (spec 4).
+ * comes back as it was, with its strings and its place as the default (spec languages.2).
  */
 export const addLanguage: LanguageVerb<{ readonly code: string; readonly trash?: Trash }> = (
   configuration,

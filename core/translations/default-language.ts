@@ -2,7 +2,7 @@ import { done, refused } from '#core/page/edit-result.ts';
 import { languageOf, withLanguage } from './language-of.ts';
 import type { Languages, LanguageVerb } from './types.ts';
 
-/** spec 4: one language may be the default, or none. It is for visitors, so it becomes active. */
+/** spec languages.3: one language may be the default, or none. It is for visitors, so it becomes active. */
 export const setDefaultLanguage: LanguageVerb<{ readonly code: string | null }> = (configuration, { code }) => {
   if (code === null) return done({ defaultLanguage: null });
   const language = languageOf(configuration, code);

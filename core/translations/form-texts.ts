@@ -11,7 +11,7 @@ export type Shipped = (words: string) => string;
 
 /**
  * What some login methods of a page ask, the custom form that a social one asks for among it:
- * `form.<field>.label|option.<n>|invalid` (design 5). A key once, as it is read once.
+ * `form.<field>.label|option.<n>|invalid` (spec page-document.11). A key once, as it is read once.
  */
 export function formTexts(methods: Authentications, all: Authentications, shipped: Shipped): readonly Translatable[] {
   const found = new Map<string, Translatable>();

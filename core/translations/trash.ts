@@ -3,7 +3,7 @@ import { type FormerDefault, formerDefault } from './default-language.ts';
 import { languageOf } from './language-of.ts';
 import type { Languages } from './types.ts';
 
-/** spec 4: what the page's languages have lost and can have back, for as long as the editor is open. */
+/** spec languages.2: what the page's languages have lost and can have back, for as long as the editor is open. */
 export interface Trash {
   /** Languages that were removed, by code. */
   readonly removed: Readonly<Record<string, PageLanguage>>;

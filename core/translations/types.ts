@@ -15,7 +15,7 @@ export type TextGroup = 'page' | 'form' | 'terms' | 'visitor';
 
 /** One text of a page that can be said in another language, seen from that language. */
 export interface Translatable {
-  /** Under which it is kept in `languages[code].strings` (design 5). */
+  /** Under which it is kept in `languages[code].strings` (spec page-document.11). */
   readonly key: string;
   /** As it stands on the page, or in English. */
   readonly source: string;

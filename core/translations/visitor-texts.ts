@@ -7,7 +7,7 @@ import { languageOf } from './language-of.ts';
 import { shownTexts } from './shown-texts.ts';
 import type { Translatable } from './types.ts';
 
-/** spec 8 orders what visitors are told by its number: what the thousands mean. */
+/** docs/specification/errors.md orders what visitors are told by its number: what the thousands mean. */
 const BY_NUMBER: readonly (readonly [RegExp, TextKey])[] = [
   [/^1$/, 'translations.where.code'],
   [/^2$|^1\d{3}$|^coupon/, 'translations.where.coupon'],
@@ -23,7 +23,7 @@ const SOURCES: readonly string[] = SENTENCES.map(([, source]) => source);
 const ENGLISH: Readonly<Record<string, string>> = visitor;
 const MOST_COUNTS = 3;
 
-/** Keys of every text of spec 8 that is for visitors, in every plural form a language has. */
+/** Keys of every text of spec languages.4 that is for visitors, in every plural form a language has. */
 export function visitorKeys(code: string): readonly string[] {
   return SENTENCES.flatMap(([key]) => [...formsOf(key, code).keys()].map((form) => formKey(key, form)));
 }

@@ -5,7 +5,7 @@ import { errors } from '#core/texts/errors.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Of configurations: the browser has one sentence for all of them (design 5), the terminal says these. */
+/** Of configurations: the browser has one sentence for all of them (spec publishing.11), the terminal says these. */
 const OF_THE_TERMINAL = ['error.versionMissing', 'error.versionUnknown', 'error.versionDowngrade'];
 
 /** The longest piece of a sentence that no parameter and no way of quoting changes. */
@@ -19,7 +19,7 @@ function textOf(...patterns: string[]): string {
   return files.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
 }
 
-test('every sentence of the error catalogue is provoked in a browser, those of versions in the terminal (spec 8)', () => {
+test('every sentence of the error catalogue is provoked in a browser, those of versions in the terminal (docs/specification/errors.md)', () => {
   const browser = textOf('web/e2e/*.e2e.ts', 'web/e2e/support/*.ts');
   const terminal = textOf('cli/**/*.test.ts', 'core/config/*.test.ts');
   const missing = Object.entries(errors).filter(([key, sentence]) =>

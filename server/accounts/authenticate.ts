@@ -41,7 +41,7 @@ function livingUser(session: SessionRecord, { store, clock }: ServerContext): Us
   return user && user.disabled_at === null ? user : null;
 }
 
-/** The token of an Authorization header, with or without `Bearer` (design 3). */
+/** The token of an Authorization header, with or without `Bearer` (spec api.2). */
 export function tokenOf(header: string | undefined): string | null {
   const token = header?.replace(/^Bearer\s+/i, '').trim();
   return token ? token : null;

@@ -40,7 +40,10 @@ function withWholeProviders(config: DashboardConfig): DashboardConfig {
   return { ...config, editor: withoutHalfProviders(config.editor) };
 }
 
-/** Only a delivery test verifies an email type, and changing smtp takes it back unless it was tested so (spec 4). */
+/**
+ * Only a delivery test verifies an email type, and changing smtp takes it back unless it was tested so
+ * (spec delivery-test.4, app-settings.4).
+ */
 function withVerification(before: StoredConfig, after: StoredConfig, isVerified: IsVerified): DashboardConfig {
   const { emails } = after.config.editor;
   if (!emails) return after.config;

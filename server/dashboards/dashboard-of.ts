@@ -4,7 +4,7 @@ import type { DashboardRecord } from '../store/dashboards.ts';
 import { mayBeNamed } from './may-be-named.ts';
 
 /**
- * The dashboard of a host, given as it stands in a request or in an address of spec 7 (dots turned into colons).
+ * The dashboard of a host, given as it stands in a request or in an address of spec api.1 (dots turned into colons).
  * Every host of the main product shares the first one.
  */
 export function dashboardOf(

@@ -13,8 +13,8 @@ interface Save {
 }
 
 /**
- * design 3: who says which settings a save was made from overwrites no others. One that changes nothing is as good as
- * done: where the answer to a save was lost, it is sent again.
+ * spec app-settings.9: who says which settings a save was made from overwrites no others. One that changes nothing is
+ * as good as done: where the answer to a save was lost, it is sent again.
  */
 export function refuseOutdated(save: Save, ifMatch: string | undefined): void {
   const revision = dashboardRevision(save.before);

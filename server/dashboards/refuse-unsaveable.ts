@@ -23,7 +23,9 @@ export function refuseUnlikeSchema(patch: ConfigPatch): void {
   refuse(faults.map(({ path, key, params }) => ({ path: `/config${path}`, problem: text(key, params) })));
 }
 
-/** What the form refuses (spec 5), and names nobody knows; one that is stored can only be left where it is. */
+/**
+ * What the form refuses (spec app-settings.5), and names nobody knows; one that is stored can only be left where it is.
+ */
 export function refuseUnsaveable(settings: AppSettings, before: DashboardEditorConfig): void {
   const { authentications, emails } = settings.editor;
   const form = Object.entries(appProblems(settings, true, {})).map(([field, { error }]) => ({
@@ -39,7 +41,7 @@ export function refuseUnsaveable(settings: AppSettings, before: DashboardEditorC
   ]);
 }
 
-/** spec 5: a save is blocked while emails are unverified, whatever is saved. */
+/** spec app-settings.5: a save is blocked while emails are unverified, whatever is saved. */
 export function refuseUnverified(editor: DashboardEditorConfig, { settings }: Pick<ServerContext, 'settings'>): void {
   const unverified = settings.allowUnverifiedEmails ? [] : unverifiedMails(editor);
   if (unverified.length === 0) return;

@@ -3,7 +3,7 @@ import { mailLabel } from '#core/settings/app/mails.ts';
 import type { ServerContext } from '../context.ts';
 import { readDashboardConfig } from './dashboard-config.ts';
 
-/** Marks an email type of a dashboard as delivered or not (spec 4: each result marks that type). */
+/** Marks an email type of a dashboard as delivered or not (spec delivery-test.4: each result marks that type). */
 export function setEmailVerified(
   dashboardId: string,
   type: EmailType,

@@ -7,7 +7,7 @@ import { type DashboardConfig, readDashboardConfig } from './dashboard-config.ts
 
 /**
  * A dashboard as somebody may see it: all of it is for its owner, the brand for everybody
- * (design 5), whose it is for people who are signed in.
+ * (spec whitelabel.9), whose it is for people who are signed in.
  */
 export function dashboardToWire(
   record: DashboardRecord,

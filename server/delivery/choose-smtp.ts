@@ -38,8 +38,9 @@ export interface StoredSmtp {
 }
 
 /**
- * design 5: what was sent along, else the page's, else the dashboard's; null, the server's own way of sending, where
- * none names a server. App settings that name none say so of the dashboard, whose stored ones they are to replace.
+ * spec delivery-test.5: what was sent along, else the page's, else the dashboard's; null, the server's own way of
+ * sending, where none names a server. App settings that name none say so of the dashboard, whose stored ones they are
+ * to replace.
  */
 export function chooseSmtp(appConfig: unknown, { page, dashboard }: StoredSmtp): SmtpSettings | null {
   const stored = [page, dashboard].filter(isSet);

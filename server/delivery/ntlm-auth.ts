@@ -7,7 +7,7 @@ interface AuthContext {
   sendCommand(command: string): Promise<{ readonly status: number; readonly text: string }>;
 }
 
-/** spec 9: NTLM is among the ways to sign in to a mail server; the mail library has none. */
+/** spec app-settings.8: NTLM is among the ways to sign in to a mail server; the mail library has none. */
 export async function signInByNtlm({ auth, sendCommand }: AuthContext): Promise<void> {
   const { user, pass } = auth.credentials;
   const challenge = await sendCommand(`AUTH NTLM ${negotiateMessage().toString('base64')}`);

@@ -95,7 +95,7 @@ function authOf({ user, password, accessToken, authMethod }: SmtpSettings): obje
 
 /**
  * A mail server somebody entered: its name is looked up and checked here, and what was checked is what is connected
- * to (design 5). Rejects with a sentence where it may not be used.
+ * to (spec safety.3). Rejects with a sentence where it may not be used.
  */
 export async function openTransport(
   smtp: SmtpSettings,

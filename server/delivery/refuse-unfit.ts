@@ -20,7 +20,7 @@ export function refuseUnfit(smtp: SmtpSettings): void {
   throw new HttpError(422, 'invalid_settings', text('service.smtpUnfit', { ...first, field }), all);
 }
 
-/** What the schema of page configurations says of `smtp` (spec 3). */
+/** What the schema of page configurations says of `smtp` (spec configuration.11). */
 function misshapen(smtp: SmtpSettings): Unfit[] {
   return errorsOf({ smtp })
     .filter(({ path }) => path.startsWith('/smtp/'))

@@ -8,7 +8,10 @@ const PROGRAMS = /^\/(v1|i|media|storage|assets|fonts|config|languages)\//;
 /** A visitor's, who is shown no editor. */
 const VISITORS = /^\/p\//;
 
-/** What no address can be read from, such as /%E0%A4%A. spec 2: unknown addresses go to /; those of visitors to /p. */
+/**
+ * What no address can be read from, such as /%E0%A4%A. spec screens.14: unknown addresses go to /; those of visitors to
+ * /p.
+ */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   // No hook ran before this.
   setSecurityHeaders(request, reply);

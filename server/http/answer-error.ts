@@ -79,7 +79,10 @@ function problemsOf(error: FastifyError): { path: string; problem: string }[] {
   });
 }
 
-/** spec 5: what is said of text that does not match its pattern; a pattern itself tells a person nothing. */
+/**
+ * docs/specification/validation-rules.md: what is said of text that does not match its pattern; a pattern itself tells
+ * a person nothing.
+ */
 function typedSentence({ keyword, params }: FastifySchemaValidationError): string | undefined {
   const key = keyword === 'pattern' ? PATTERN_SENTENCES[String(params.pattern)] : undefined;
   return key && text(key);

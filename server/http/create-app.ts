@@ -31,7 +31,7 @@ export function createApp(settings: Settings, logStream: LogStream = standardOut
     rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
     return503OnClosing: true,
     frameworkErrors: answerBadAddress,
-    // Its defaults turn 5 into "5" and drop unknown fields in silence (design 2).
+    // Its defaults turn 5 into "5" and drop unknown fields in silence (spec safety.6).
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
   });
   // Fastify's own would hand a text to routes that expect JSON.

@@ -8,8 +8,8 @@ const AT = '(?:@|%(?:25){0,9}40)';
 const SECRET_QUERY = new RegExp(`(${BEFORE_NAME}(?:token|reset_token|ticket|email|by)${EQUALS})[^&#]*`, 'gi');
 const SECRET_PATH = new RegExp(`(${SLASH}(?:sson|invitation)${SLASH})[^/?&#]+`, 'gi');
 /**
- * spec 7: `url` of an inspection may carry a person and a password, with a scheme or without. All that follows its name
- * or two slashes is taken at once, an `@` in it or none, so that it is read once however many slashes there are.
+ * spec api.26: `url` of an inspection may carry a person and a password, with a scheme or without. All that follows its
+ * name or two slashes is taken at once, an `@` in it or none, so that it is read once however many slashes there are.
  */
 const INSPECTED = new RegExp(`(${SLASH}{2}|${BEFORE_NAME}url${EQUALS})([^/?&#]*)`, 'gi');
 const CREDENTIALS = new RegExp(`^.*${AT}`, 'is');

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Paths of visitors: they set their own policy, and may be plain http where that is all there is (design 5). */
+/** Paths of visitors: they set their own policy, and may be plain http where that is all there is (spec visitors.4). */
 const VISITOR_PATHS = /^\/(p|i)\//;
 
 /**

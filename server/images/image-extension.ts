@@ -32,7 +32,7 @@ async function send(reply: FastifyReply, key: string, path: string): Promise<Fas
     .send(createReadStream(path));
 }
 
-/** Originals at /media/<key> and resized ones at /i/<w>x<h>/<key> (spec 7: width and height in the path). */
+/** Originals at /media/<key> and resized ones at /i/<w>x<h>/<key> (spec uploads.8: width and height in the path). */
 export const imageExtension: Extension = (app, { settings, log }) => {
   const objects = createObjectStore(objectsFolder(settings.data));
   const resize = createResizer(join(settings.data, 'cache', 'images'));

@@ -9,7 +9,7 @@ import { revisionName } from './etag.ts';
 import { roleOf } from './role-of.ts';
 import { forReader, pageToWire, type WirePage, withoutTemplateOwner } from './to-wire.ts';
 
-/** One page with its revision as ETag (design 3). */
+/** One page with its revision as ETag (spec saving.9). */
 export function answerPage(page: PageRecord, reply: FastifyReply, context: ServerContext): { editor_page: WirePage } {
   reply.header('etag', `"${revisionName(page)}"`);
   return { editor_page: pageToWire(page, holderOf(page.id, context)) };
@@ -25,7 +25,7 @@ export function toldToOwner(
   return unrecorded_visits > 0 ? { unrecorded_visits } : {};
 }
 
-/** A page just written, and what of its Custom HTML was not kept (design 5: the editor lists it). */
+/** A page just written, and what of its Custom HTML was not kept (spec publishing.9: the editor lists it). */
 export interface WrittenPage {
   readonly page: PageRecord;
   readonly dropped: readonly Dropped[];

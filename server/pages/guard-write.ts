@@ -14,9 +14,9 @@ export interface WriteGuards {
 }
 
 /**
- * design 3: while the page's room is held, a write carries the epoch of the one who holds it; while it is free, the
- * revision it was made from. Throws 409 where the room is another's, `unlessSame` is no change and so is always
- * fine, else 428 without a revision and 412 with an old one. Call it with the write lock held.
+ * spec saving.4, saving.5: while the page's room is held, a write carries the epoch of the one who holds it; while it
+ * is free, the revision it was made from. Throws 409 where the room is another's, `unlessSame` is no change and so is
+ * always fine, else 428 without a revision and 412 with an old one. Call it with the write lock held.
  */
 export function guardWrite(
   page: PageRecord,

@@ -6,8 +6,8 @@ import type { RevisionReason } from '../store/revisions.ts';
 const INTERVAL = 600_000;
 
 /**
- * Keeps the draft that is about to be replaced, where somebody may want it back: a rollback replaces it (design 5),
- * it is overwritten by force, or it is a while since one was kept.
+ * Keeps the draft that is about to be replaced, where somebody may want it back: a rollback replaces it
+ * (spec saving.8), it is overwritten by force, or it is a while since one was kept.
  */
 export function keepRevision(page: PageRecord, next: PageContent, forced: boolean, context: ServerContext): void {
   const { store, clock } = context;

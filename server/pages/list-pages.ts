@@ -12,7 +12,7 @@ import type { UserRecord } from '../store/users.ts';
 import { seenBy } from './answer-page.ts';
 import { pageToWire, type WirePage, withoutTemplateOwner } from './to-wire.ts';
 
-/** Parameters of a list of pages beyond spec 7; without them, all pages with all their fields. */
+/** Parameters of a list of pages beyond spec api.11; without them, all pages with all their fields. */
 export interface PageListRequest {
   /** Names of fields, separated by commas. */
   readonly fields?: string;

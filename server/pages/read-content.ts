@@ -25,8 +25,9 @@ export interface ReadContent {
 }
 
 /**
- * Checks, migrates, cleans and derives what was sent (design 5), so that all that is stored can be drawn.
- * What was not sent stays as it was. `person` is the id of the account that sends it. Throws the refusal with its sentence; nothing is stored here.
+ * Checks, migrates, cleans and derives what was sent (spec page-document.10, publishing.9), so that all that is stored
+ * can be drawn. What was not sent stays as it was. `person` is the id of the account that sends it. Throws the refusal
+ * with its sentence; nothing is stored here.
  */
 export async function readContent(
   sent: PageUpdate,

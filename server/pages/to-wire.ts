@@ -3,7 +3,7 @@ import type { EditorPage } from '#core/ports/api.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import type { PageRecord } from '../store/pages.ts';
 
-/** A page as it travels (spec 3), and who is editing it. */
+/** A page as it travels (spec page-document.1), and who is editing it. */
 export type WirePage = EditorPage & { readonly holder: RoomHolder | null };
 
 export function pageToWire(page: PageRecord, holder: RoomHolder | null): WirePage {

@@ -5,7 +5,7 @@ import type { Handoff } from './log-in.ts';
 import type { Document, PublishedPage } from './published-pages.ts';
 import type { Visit } from './visit.ts';
 
-/** The advert this visit is shown; null where there is none. design 5: time is the server's zone. */
+/** The advert this visit is shown; null where there is none. spec advertising.9: time is the server's zone. */
 export function advertFor(page: PublishedPage, now: number, seed: string): Advert | null {
   const wallClock = now - new Date(now).getTimezoneOffset() * 60_000;
   return dueAdvert(page.draft.configuration.advertising, { wallClock, seed });

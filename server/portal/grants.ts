@@ -23,7 +23,7 @@ const GRANTS = { maxSize: 33_554_432, entry: 1_024 };
 
 interface LoginGrant {
   readonly login: PendingLogin;
-  /** What they agreed to and answered; kept once access is granted (field 1.6). */
+  /** What they agreed to and answered; kept once access is granted (field consent.1). */
   readonly consent: Omit<ConsentRecord, 'at'>;
   readonly reservation: Reservation | undefined;
   readonly device: string | null;

@@ -12,8 +12,8 @@ const NOTE_SECONDS = 5;
 
 /**
  * The last step: on to the gateway by refresh and by link, both plain navigations, which is what a captive window
- * notices (field 1.2) and what no policy stops (design 5). That is where the grant is handed out. Nobody is told to be
- * online here: only a gateway knows.
+ * notices (field captive-windows.2) and what no policy stops (spec visitors.3). That is where the grant is handed out.
+ * Nobody is told to be online here: only a gateway knows.
  */
 export function handoffPage(visit: Visit, grants: Grants, { log }: Pick<ServerContext, 'log'>): Notice {
   const { page, query, tokens, now, gatewayContext } = visit;

@@ -30,7 +30,10 @@ export function invitationsFor(
   return dueInvitations(entry?.config ?? {}, last === null ? null : Math.floor((clock.now() - last) / MINUTE));
 }
 
-/** design 5: shown, never required. The links open Facebook, the button goes on; null where the step is too old. */
+/**
+ * spec login-methods.30: shown, never required. The links open Facebook, the button goes on; null where the step is too
+ * old.
+ */
 export function invitationStep({ page, query, tokens, now }: Visit): Notice | null {
   const handoff = tokens.open('go', query.s ?? '', now) as Handoff | undefined;
   if (!handoff) return null;

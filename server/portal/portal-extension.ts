@@ -23,7 +23,9 @@ import { smsAnswer, smsNotice, typedBeforeSms } from './sms/sms-step.ts';
 import { handoverOf, hindranceOf, single, startVisit, type Visit, type VisitParams, visitToken } from './visit.ts';
 
 const MINUTE = 60_000;
-/** Tries a minute. A venue is one address to us (design 5), so a device is counted by its MAC where it is known. */
+/**
+ * Tries a minute. A venue is one address to us (spec visitors.5), so a device is counted by its MAC where it is known.
+ */
 const TRIES = { device: 20, address: 600 };
 const FORM_LIMIT = 65_536;
 
@@ -114,7 +116,7 @@ export const portalExtension: Extension = async (app, context) => {
       return onward(reply, outcome.go);
     });
 
-    // spec 2: the form-authentication screen, taking type and lang.
+    // spec screens.15: the form-authentication screen, taking type and lang.
     scope.get<Visited>('/p/:id/form', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
@@ -128,7 +130,7 @@ export const portalExtension: Extension = async (app, context) => {
       return sendPrepared(request, reply, visit.page.first(visit.language, token, shown));
     });
 
-    // spec 3: the Facebook flow, as an invitation (design 5).
+    // spec login-methods.19: the Facebook flow, as an invitation (spec login-methods.30).
     scope.get<Visited>('/p/:id/invite', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
@@ -137,7 +139,8 @@ export const portalExtension: Extension = async (app, context) => {
       return sendNotice(request, reply, handoffPage(visit, grants, context), visit);
     });
 
-    // spec 3: advertising. It stands before the visitor goes online: what comes after may never be seen (field 1.2).
+    // spec advertising.1: advertising. It stands before the visitor goes online: what comes after may never be seen
+    // (field captive-windows.5).
     scope.get<Visited>('/p/:id/ad', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * What a visit carries in its addresses, since nothing can be kept in a captive window (field 1.2): signed, so that
- * it is what we once made for this page and this step, and not for ever.
+ * What a visit carries in its addresses, since nothing can be kept in a captive window (field captive-windows.3):
+ * signed, so that it is what we once made for this page and this step, and not for ever.
  */
 export interface VisitTokens {
   seal(step: string, value: unknown, expires: number): string;

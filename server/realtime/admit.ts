@@ -30,7 +30,7 @@ export function hasAllSockets(userId: string, { sockets }: Pick<ServerContext, '
   return sockets.countOf(userId) >= SOCKETS_PER_ACCOUNT;
 }
 
-/** design 3: a single-use ticket; the session's own token only where the setting allows it in an address. */
+/** spec rooms.15: a single-use ticket; the session's own token only where the setting allows it in an address. */
 function callerOfToken(token: string, context: ServerContext): Caller | null {
   const { store, clock, settings } = context;
   const sessionId = store.oneTimeTokens.spend(hashToken(token), 'ticket', clock.now());

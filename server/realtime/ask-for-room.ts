@@ -19,7 +19,7 @@ const RULES: Readonly<Record<Asking, Rule>> = {
 
 /**
  * Asks for the room of a page. The new epoch is stored in the transaction that decides it, so a save of the loser
- * either landed before or never will (design 3); only then is the loser told. 404 where there is no such page to
+ * either landed before or never will (spec rooms.7); only then is the loser told. 404 where there is no such page to
  * see, 403 where it may not be edited or the holder not be kicked, 409 where somebody has it.
  */
 export function askForRoom(asking: Asking, pageId: string, seeker: RoomSeeker, context: ServerContext): RoomReply {

@@ -7,7 +7,7 @@ import { currentRoom, heldRooms, keepRoom } from './current-room.ts';
 /** The lease of a room that was just left hanging ends a moment after this. */
 const AFTER_LEASE = ROOM_LEASE + 50;
 
-/** A tab's connection dropped: its rooms are kept for it as long as their lease, then they are free (design 3). */
+/** A tab's connection dropped: its rooms are kept for it as long as their lease, then they are free (spec rooms.6). */
 export function dropClient(client: string, context: ServerContext): void {
   dropRooms((holder) => holder === client, context);
 }

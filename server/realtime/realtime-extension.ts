@@ -12,7 +12,7 @@ const PATH = '/v1/realtime';
 /** Bytes; frames name a room and no more. */
 const LONGEST_FRAME = 4_096;
 
-/** The room channel of spec 7. */
+/** The room channel of spec rooms.10. */
 export const realtimeExtension: Extension = (app, context) => {
   const channel = new WebSocketServer({ noServer: true, maxPayload: LONGEST_FRAME, perMessageDeflate: false });
   dropEveryone(context);

@@ -32,7 +32,10 @@ export const authenticationRoutes: readonly Route[] = [
       signOn(params.token, { address, dashboard, userAgent: header('user-agent') ?? '' }, context),
   }),
 
-  /** Beyond spec 7: the way in of somebody whom guesses of others, or their own, keep waiting. */
+  /**
+   * Beyond the specified calls (spec api.31): the way in of somebody whom guesses of others, or their own, keep
+   * waiting.
+   */
   publicRoute<{ Body: { email: string } }>({
     method: 'POST',
     url: '/v1/authentications/link',

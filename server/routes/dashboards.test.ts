@@ -50,7 +50,7 @@ describe('a dashboard', () => {
   test('keeps what was not sent, and a secret whose marker comes back', async () => {
     await save({ authentications: { google: { app_id: 'id', app_secret: 'sesame' }, vk: { app_id: 'half' } } });
     const { authentications } = (await read(owner)).config.editor;
-    // spec 5: entries lacking app_id and app_secret are removed before saving.
+    // spec app-settings.6: entries lacking app_id and app_secret are removed before saving.
     expect(authentications).toEqual({ google: { app_id: 'id', app_secret: { set: true } } });
     await save({ authentications, org_name: 'Harbour' });
     const { id } = await read(owner);

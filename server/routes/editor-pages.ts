@@ -91,7 +91,7 @@ export const editorPageRoutes: readonly Route[] = [
     handler: ({ page }, context) => deletePage(page.id, context),
   }),
 
-  // design 3. That earlier drafts were kept, and why: what they hold is no business of who may only read this one.
+  // spec saving.8. That earlier drafts were kept, and why: what they hold is no business of who may only read this one.
   pageRoute({
     method: 'GET',
     url: '/v1/editor_pages/:id/revisions',

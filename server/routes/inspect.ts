@@ -12,7 +12,7 @@ function takeLook(userId: string, { lookLimiter, clock }: ServerContext): void {
     throw refusal(429, 'too_many', 'service.inspectMany');
 }
 
-/** spec 7: what stands behind a link. An address without a scheme is read as http (spec 5). */
+/** spec api.26: what stands behind a link. An address without a scheme is read as http (spec validation-rules.11). */
 const inspect = userRoute<{ Query: { url: string } }>({
   method: 'GET',
   url: '/v1/inspect',
@@ -38,7 +38,7 @@ const inspect = userRoute<{ Query: { url: string } }>({
   },
 });
 
-/** spec 7: whether a Facebook page takes check-ins, and its fans. */
+/** spec api.25: whether a Facebook page takes check-ins, and its fans. */
 const inspectFacebookPage = userRoute<{ Params: { id: string } }>({
   method: 'GET',
   url: '/v1/inspect_fb_page/:id',

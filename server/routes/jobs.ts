@@ -65,7 +65,7 @@ async function run(id: string, test: DeliveryTest, context: ServerContext, verif
   }
 }
 
-/** spec 7: sends a mail of this type to the receiver, and answers at once with the job that tells how it went. */
+/** spec api.30: sends a mail of this type to the receiver, and answers at once with the job that tells how it went. */
 const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
   method: 'POST',
   url: '/v1/jobs/delivery_test',
@@ -112,7 +112,7 @@ const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
   },
 });
 
-/** spec 7: how a delivery test stands, for the one who started it. */
+/** spec api.29: how a delivery test stands, for the one who started it. */
 const job = userRoute<{ Params: { id: string } }>({
   method: 'GET',
   url: '/v1/jobs/:id',

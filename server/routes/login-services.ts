@@ -4,8 +4,8 @@ import { userRoute } from './define-route.ts';
 import type { Route } from './types.ts';
 
 /**
- * Beyond spec 7: the login methods that somebody else decides and that can be asked here, so that an author is warned.
- * They are those of the page's owner; without a page, of a page that is still to be made.
+ * Beyond the specified calls (spec api.31): the login methods that somebody else decides and that can be asked here, so
+ * that an author is warned. They are those of the page's owner; without a page, of a page that is still to be made.
  */
 export const loginServiceRoutes: readonly Route[] = [
   userRoute<{ Query: { editor_page_id?: string } }>({

@@ -5,7 +5,7 @@ import type { Call } from './types.ts';
 
 type Headed = Pick<Call, 'header'>;
 
-/** What the writer knew of the page (design 3). */
+/** What the writer knew of the page (spec saving.4, saving.5). */
 export function guardsOf({ header, user }: Headed & { readonly user: UserRecord }): WriteGuards {
   return { user, epoch: header('x-portico-epoch'), ifMatch: header('if-match') };
 }

@@ -36,7 +36,7 @@ test('a collaborator is added by email, in any case, and changed by adding them 
     mailed: true,
   });
   const changed = (await share('bob@portico.test', 'w')).body.editor_permission;
-  // design 5: `w` alone is read as `r,w`.
+  // spec access.6: `w` alone is read as `r,w`.
   const { mailed: _mailed, ...person } = added;
   expect(changed).toEqual({ ...person, action: 'r,w' });
   expect((await ada.get(`/editor_pages/${id}/permissions`)).body).toEqual([changed]);

@@ -206,7 +206,7 @@ describe('static files', () => {
   );
 
   it.each(['/foo.html', '/robots.txt', '/pages/v1.2'])(
-    'who goes to %s, which is nothing, gets the editor (spec 2); who fetches it gets nothing',
+    'who goes to %s, which is nothing, gets the editor (spec screens.14); who fetches it gets nothing',
     async (url) => {
       const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
       const { statusCode, headers, payload } = await server.app.inject({ url, headers: { accept } });

@@ -28,7 +28,7 @@ test.each([
   const config = JSON.stringify({ editor: { org_name } });
   store.dashboards.add({ api_hostname: '', editor_hostname, cloud_user_id: 'c', config }, clock.now() + 1);
   const answer = await server.app.inject({ url: '/v1/status', headers: { host: `${editor_hostname}:4600` } });
-  // spec 6: help guide links are removed
+  // spec whitelabel.6: help guide links are removed
   expect(answer.json()).toEqual({ status, valid, whitelabel: true });
 });
 

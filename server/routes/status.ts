@@ -16,7 +16,7 @@ export const statusRoutes: readonly Route[] = [
       if (!dashboard) return { status: 'unknown host', valid: false, whitelabel };
       // The main product has a brand whatever its settings say.
       const valid = !whitelabel || hasBrand(readDashboardConfig(dashboard).editor);
-      // spec 6: on a whitelabel help guide links are removed.
+      // spec whitelabel.6: on a whitelabel help guide links are removed.
       const help = whitelabel || helpUrl === null ? {} : { help_url: helpUrl };
       return { status: valid ? 'ready' : 'unfinished', valid, whitelabel, ...help };
     },

@@ -11,7 +11,8 @@ import type { UserRecord } from '../store/users.ts';
  * Who may call a route. It is decided before the handler runs and tested for every role from this list:
  * - `public`: anyone; a valid session is known to the handler, a missing or dead one is no error.
  * - `user`: a living session, else 401.
- * - `dashboard-owner`: the user whose cloud_user_id is that of the dashboard of `params.hostname`, else 403 (spec 6).
+ * - `dashboard-owner`: the user whose cloud_user_id is that of the dashboard of `params.hostname`, else 403
+ *   (spec access.1).
  * - `page:<action>`: a living session that may do this with the page of `params.id` (core/access/roles.ts). A page the
  *   caller may not even read answers 404 as if it were not there; otherwise what they may not do answers 403.
  */
@@ -67,7 +68,7 @@ export interface Route<A extends Access = Access, S extends Shape = Shape> {
   readonly access: A;
   /** What it uses of the dashboard that the request's Host names; without it, nothing. Tested for every role and host. */
   readonly dashboard?: DashboardUse;
-  /** A GET of spec 7 that changes something all the same: no HEAD and no page of somebody else sets it off. */
+  /** A GET of spec api.32 that changes something all the same: no HEAD and no page of somebody else sets it off. */
   readonly effects?: true;
   readonly schema?: RouteSchema;
   /** Bytes; the server's default is 64 KiB. */

@@ -3,7 +3,7 @@ import { ACCESS_KEY_ID, encodePolicy, signPolicy, uploadPolicy } from '../upload
 import { userRoute } from './define-route.ts';
 
 /**
- * spec 7: GET /aws/access_token, what an upload form needs for the next hour. It permits images below the
+ * spec api.24: GET /aws/access_token, what an upload form needs for the next hour. It permits images below the
  * caller's own folder; `scope=whitelabel` permits the images of the dashboard, to its owner alone.
  */
 const uploadToken = userRoute<{ Query: { scope?: 'whitelabel' } }>({

@@ -18,7 +18,10 @@ const MAX_NESTING = 100;
 const MOST_TOLD = 50;
 const LONGEST_NAME = 100;
 
-/** design 5: without form, input, style and script; ids and names are the page's own. The lists are those compile goes by. */
+/**
+ * spec publishing.9: without form, input, style and script; ids and names are the page's own. The lists are those
+ * compile goes by.
+ */
 const CONFIG: Config = {
   ALLOWED_TAGS: [...MARKUP_TAGS].filter((tag) => !MEDIA_TAGS.includes(tag)),
   ALLOWED_ATTR: [...MARKUP_ATTRIBUTES],

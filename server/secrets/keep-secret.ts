@@ -16,8 +16,8 @@ const AGAIN = {
 
 /**
  * The secret a marker stands for, out of the stored settings at its path; undefined where none is stored. Only where
- * it is used as before: otherwise whoever may change the settings, but never see the secret (design 5), would have it
- * sent to a server of theirs. Throws the refusal that says to enter it again; nothing is lost by it.
+ * it is used as before: otherwise whoever may change the settings, but never see the secret (spec safety.1), would have
+ * it sent to a server of theirs. Throws the refusal that says to enter it again; nothing is lost by it.
  */
 export function keepSecret(name: string, given: SecretHolder, stored: readonly SecretHolder[], path = ''): unknown {
   const known = stored.filter((one) => Boolean(one[name]));

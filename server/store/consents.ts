@@ -9,7 +9,7 @@ export interface ConsentRecord {
   readonly method: string;
   readonly language: string | null;
   readonly wording: string;
-  /** Of what was published then (design 5), so that the page can be shown again as it was. */
+  /** Of what was published then (spec visitors.9), so that the page can be shown again as it was. */
   readonly hash: string;
   /** What they answered, by field. */
   readonly given: Readonly<Record<string, string>>;

@@ -21,7 +21,7 @@ interface PageList {
   readonly order: readonly { readonly column: keyof PageRecord; readonly down: boolean }[];
 }
 
-/** The lists of the home menu (spec 2), each with the values its condition needs. */
+/** The lists of the home menu (spec screens.16, screens.17), each with the values its condition needs. */
 const LISTS = {
   mine: { from: 'WHERE pages.user_id = ? AND template = 0', order: [{ column: 'updated_at', down: true }] },
   shared: {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ImageType } from './recognise-image.ts';
 
-/** spec 5: uploaded file names keep only letters, digits, dash, underscore and dot. */
+/** spec validation-rules.23: uploaded file names keep only letters, digits, dash, underscore and dot. */
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const LONGEST_NAME = 60;
 
@@ -22,7 +22,10 @@ export function folderOf(key: string): string | null {
   return key.slice(0, slash);
 }
 
-/** spec 7: a timestamp plus the file name; ours adds chance, so nothing is ever overwritten, and the true extension. */
+/**
+ * spec uploads.6: a timestamp plus the file name; ours adds chance, so nothing is ever overwritten, and the true
+ * extension.
+ */
 export function makeKey(folder: string, wanted: string, type: ImageType, now: number): string {
   const clean = wanted
     .replace(/\.[^.]*$/, '')

@@ -8,7 +8,7 @@ export interface Usage {
   readonly bytes: number;
 }
 
-/** Uploaded files by key. The one on disk is replaced by S3 when one machine is outgrown (design 2). */
+/** Uploaded files by key. The one on disk is replaced by S3 when one machine is outgrown. */
 export interface ObjectStore {
   put(key: string, content: Buffer): Promise<void>;
   /** Path of a stored file; null where there is none, or the key is no key. */

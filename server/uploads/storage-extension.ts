@@ -13,7 +13,7 @@ const READ_TO_END = 33_554_432;
 
 export const objectsFolder = (data: string) => join(data, 'objects');
 
-/** POST /storage, the cloud storage host of spec 7: the signed form is all the authority there is. */
+/** POST /storage, the cloud storage host of spec uploads.3: the signed form is all the authority there is. */
 export const storageExtension: Extension = async (app, context) => {
   const { settings, secret, clock } = context;
   const objects = createObjectStore(objectsFolder(settings.data));

@@ -7,7 +7,7 @@ import type { UploadRequest } from './read-form.ts';
 import { type Recognised, recogniseImage } from './recognise-image.ts';
 import { removeMetadata } from './remove-metadata.ts';
 
-/** Of one user, or of one whitelabel (trust 5: a quota per user). */
+/** Of one user, or of one whitelabel (spec uploads.7: a quota per user). */
 export const QUOTA = { files: 2_000, bytes: 524_288_000 };
 
 export interface Stored {
@@ -18,7 +18,7 @@ export interface Stored {
   readonly height: number;
 }
 
-/** Browsers that do not know a type send this one (spec 7: the default). */
+/** Browsers that do not know a type send this one (spec uploads.9: the default). */
 const ANY_TYPE = 'application/octet-stream';
 
 /** What an upload is checked by. */

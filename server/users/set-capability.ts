@@ -4,7 +4,7 @@ import { userByEmail } from './user-by-email.ts';
 
 const NAME = /^[a-z][a-z0-9_-]{0,63}$/;
 
-/** Gives an account a capability or takes it away (spec 6). Throws a sentence for a name that is none. */
+/** Gives an account a capability or takes it away (spec access.11). Throws a sentence for a name that is none. */
 export function setCapability(
   email: string,
   name: string,

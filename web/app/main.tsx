@@ -18,12 +18,13 @@ applyBranding(app);
 suppressGhostClicks();
 listenForBack();
 
-// spec 8: a 401 goes to login with the return path. The path is empty where the person is on such a screen already.
+// spec errors.1: a 401 goes to login with the return path. The path is empty where the person is on such a screen
+// already.
 app.session.on('session.expired', ({ path }) => {
   if (path) navigate(loginPath(path), { replace: true, state: { expired: true } });
 });
 
-// spec 9: local debug logging is switched on by a local storage flag.
+// spec numbers.3: local debug logging is switched on by a local storage flag.
 if (app.ports.debug) import('./event-log/show-event-log.tsx').then(({ showEventLog }) => showEventLog(app.events));
 
 // The document takes its root away where the browser is too old, and says so instead (scripts/build/old-browsers.ts).

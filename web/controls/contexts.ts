@@ -2,7 +2,10 @@ import { createContext } from 'react';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { LinkPreview } from '#core/ports/api.ts';
 
-/** The server's web fonts (spec 7), ready to be drawn in; rejects where they cannot be had. null where nobody can ask. */
+/**
+ * The server's web fonts (spec uploads.15), ready to be drawn in; rejects where they cannot be had. null where nobody
+ * can ask.
+ */
 export type LoadFonts = () => Promise<readonly WebFont[]>;
 
 export const FontsContext = createContext<LoadFonts | null>(null);
@@ -20,7 +23,10 @@ export type Upload = (file: File, options: UploadOptions) => Promise<string>;
 /** null where nothing can be uploaded. */
 export const UploadContext = createContext<Upload | null>(null);
 
-/** Looks what stands behind an address (spec 7); rejects where nothing can be read there. null where nobody can look. */
+/**
+ * Looks what stands behind an address (spec api.26); rejects where nothing can be read there. null where nobody can
+ * look.
+ */
 export type Inspect = (url: string) => Promise<LinkPreview>;
 
 export const InspectContext = createContext<Inspect | null>(null);

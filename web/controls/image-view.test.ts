@@ -8,4 +8,4 @@ test.each([
   [0.75, 'warning'],
   [0.76, 'danger'],
   [1, 'danger'],
-])('%s of an upload looks like %s (spec 9)', (part, tier) => expect(progressTier(part)).toBe(tier));
+])('%s of an upload looks like %s (spec uploads.12)', (part, tier) => expect(progressTier(part)).toBe(tier));

@@ -6,7 +6,9 @@ import styles from './controls.module.css';
 import { SegmentsView } from './segments-view.tsx';
 import type { ControlViewProps } from './types.ts';
 
-/** How languages are shown, and where they come from. spec 2: without languages it sends the user to add one. */
+/**
+ * How languages are shown, and where they come from. spec editor.23: without languages it sends the user to add one.
+ */
 export function LanguageStyleView(props: ControlViewProps) {
   const hasLanguages = useContext(HasLanguagesContext);
   return (

@@ -21,7 +21,7 @@ interface DeliveryDialogProps {
   onOpenChange(open: boolean): void;
 }
 
-/** spec 2: sends test mails per email type and shows a log. */
+/** spec editor.22: sends test mails per email type and shows a log. */
 export function DeliveryDialog({ app, subject, onFinished, onOpenChange }: DeliveryDialogProps) {
   const own = useSelector(app.session, ({ context }) => context.user?.email ?? '');
   const [typed, setTyped] = useState<string | null>(null);

@@ -20,7 +20,7 @@ test('the owner sets the brand, tests its mails and saves; the app is loaded ane
   await expect(page.getByRole('alert')).toContainText('without http://');
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.getByLabel('Host name').fill('localhost');
-  // spec 5: saving is blocked if the form is invalid, also by what was never stored
+  // spec app-settings.5: saving is blocked if the form is invalid, also by what was never stored
   await page.getByLabel('Color', { exact: true }).fill('redish');
   await page.getByLabel('Service').selectOption('A server of your own');
   await page.getByLabel('Port').fill('99999');
@@ -66,7 +66,7 @@ test('the owner sets the brand, tests its mails and saves; the app is loaded ane
   await reloaded;
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Harbour Wi-Fi');
   await expect(google.getByLabel('App secret')).toHaveText('Set');
-  // spec 5: entries lacking app_id and app_secret are removed
+  // spec app-settings.6: entries lacking app_id and app_secret are removed
   await expect(page.getByRole('group', { name: 'VK' }).getByLabel('App id')).toHaveValue('');
   await api.signIn();
   expect(JSON.stringify(await api.call('GET', '/dashboards/localhost'))).not.toContain('a secret of the app');

@@ -3,7 +3,10 @@ import { expect, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { Settings } from './support/settings.ts';
 
-/** The sentences of spec 8 that no other test of the browser provokes, each where a person meets it. */
+/**
+ * The sentences of docs/specification/errors.md that no other test of the browser provokes, each where a person meets
+ * it.
+ */
 
 /** Answers the calls of one kind as a server in trouble does, until it is told to stop. */
 async function trouble(page: Page, calls: string, status: number, method = 'GET'): Promise<() => Promise<void>> {

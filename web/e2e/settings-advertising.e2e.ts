@@ -98,7 +98,7 @@ test('adverts are set, saved, published, and shown to a visitor before the way o
   await expect(visitor.getByRole('img', { name: 'Advertisement' })).toHaveJSProperty('naturalWidth', 1);
   await expect(visitor.getByText('This page was opened without a gateway')).toBeVisible();
 
-  // The messages name the other service, the hint the right one (spec 5).
+  // The messages name the other service, the hint the right one (spec validation-rules.14).
   await page.getByRole('button', { name: 'Page settings' }).click();
   await settings.open('Advertising');
   await dialog.getByRole('radio', { name: 'YouTube' }).click();

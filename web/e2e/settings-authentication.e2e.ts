@@ -23,7 +23,7 @@ test('how visitors log in is set, survives save, reload, publish and rollback, a
   await page.getByRole('button', { name: 'Page settings' }).click();
   await settings.open('Authentication');
 
-  // spec 9: three at first, those of the page before the others.
+  // spec login-methods.8: three at first, those of the page before the others.
   const methods = dialog.getByRole('list', { name: 'Methods' }).getByRole('link');
   await expect(methods).toHaveCount(3);
   await expect(methods.first()).toHaveText('ClickOn the page');
@@ -32,7 +32,7 @@ test('how visitors log in is set, survives save, reload, publish and rollback, a
   await expect(methods).toHaveCount(14);
   await expectAccessible(page);
 
-  // spec 4: a method is active while the page has an element for it.
+  // spec login-methods.7: a method is active while the page has an element for it.
   await methods.filter({ hasText: 'Access code' }).click();
   await expect(page).toHaveURL(`/edit/settings/authentication/code?draft=${id}`);
   await settings.field('Code').fill('');
@@ -68,7 +68,7 @@ test('how visitors log in is set, survives save, reload, publish and rollback, a
   await expect(settings.group('Post').getByLabel('Again after')).toHaveValue('1440');
   await expect(settings.group('Like').getByLabel('Facebook page')).toHaveValue(PAGE);
 
-  // spec 5: an app of the page's own is for accounts that may have one; its secret is never shown again.
+  // spec login-methods.9: an app of the page's own is for accounts that may have one; its secret is never shown again.
   await settings.open('Authentication');
   await dialog.getByRole('button', { name: 'More methods' }).click();
   await methods.filter({ hasText: 'Google' }).click();

@@ -77,7 +77,7 @@ test('a page gets two languages, is translated, published and visited in them', 
   const settings = new LanguageSettings(page, id);
   await portico.openHome();
 
-  // spec 2: with no language the control of the selector leads to 'add'
+  // spec editor.23: with no language the control of the selector leads to 'add'
   await editor.open(id);
   await editor.ready();
   await editor.canvas.locator('nav[data-node]').click();
@@ -170,7 +170,7 @@ test('a language is removed in two clicks, restored, and had back by undo; its t
   await portico.openHome();
   await settings.open();
 
-  // spec 2: the first click shows 'Are you sure?', and whoever goes elsewhere is not
+  // spec editor.24: the first click shows 'Are you sure?', and whoever goes elsewhere is not
   await settings.row('de').getByRole('button', { name: 'Remove Deutsch' }).click();
   const sure = settings.row('de').getByRole('button', { name: 'Are you sure?' });
   await expect(sure).toBeFocused();

@@ -35,7 +35,7 @@ test('what is set about a page survives save, reload, publish and rollback', asy
   await expect(settings.field('Ask for a code')).toBeChecked();
   await expectAccessible(page);
 
-  // spec 2: forward and reload keep the place; back closes
+  // spec screens.13: forward and reload keep the place; back closes
   await page.goBack();
   await expect(settings.dialog).toHaveCount(0);
   await page.goForward();

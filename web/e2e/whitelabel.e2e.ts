@@ -83,7 +83,7 @@ test('three host names of one server show three brands; one is set up by its own
   await expect(home.locator('img')).toHaveAttribute('src', /whitelabels\/two\.localhost\//);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await expect(page.getByRole('menuitem', { name: 'App settings' })).toBeVisible();
-  // spec 6: help guide links are removed
+  // spec whitelabel.6: help guide links are removed
   await expect(page.getByRole('menuitem', { name: 'Help' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expectAccessible(page);

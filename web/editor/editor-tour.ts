@@ -36,7 +36,10 @@ export function startTour(): Promise<void> {
   return runTour('editor', EDITOR_STOPS);
 }
 
-/** spec 2: a guided tour runs on first open and is skipped afterwards; not over a question that waits for an answer. */
+/**
+ * spec editor.17: a guided tour runs on first open and is skipped afterwards; not over a question that waits for an
+ * answer.
+ */
 export function useFirstTour(store: EditorStore): void {
   const canvas = useValue(store.canvas);
   const { readOnly } = store;

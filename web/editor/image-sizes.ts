@@ -7,8 +7,9 @@ import type { DocumentActor, EditorStore } from './store/editor-store.ts';
 export type Measure = (url: string) => Promise<ImageSize | null>;
 
 /**
- * spec 9: the configuration's size of the logo, and of the background, is kept in step, 500 ms after the last edit. A
- * size becomes part of the step that needed it; a page that was only looked at is not changed. Gives the end of it.
+ * spec numbers.2: the configuration's size of the logo, and of the background, is kept in step, 500 ms after the last
+ * edit. A size becomes part of the step that needed it; a page that was only looked at is not changed. Gives the end of
+ * it.
  */
 export function followImageSizes(actor: DocumentActor, measure: Measure): () => void {
   let { draft } = actor.getSnapshot().context;

@@ -17,7 +17,7 @@ interface InviteFormProps {
 
 const FINE: InviteProblems = { email: null, action: null };
 
-/** spec 5: a valid email and an action. What was typed stays until the invitation is out. */
+/** spec access.13: a valid email and an action. What was typed stays until the invitation is out. */
 export function InviteForm({ actor, emailInput }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [action, setAction] = useState<string>('r');
@@ -97,7 +97,7 @@ function invites(work: SharingWork, email: string): boolean {
   return work.type === 'collaborator.invite' && work.email === email;
 }
 
-/** spec 3: read maps to 'read'; read plus write maps to 'edit'. */
+/** spec access.7: read maps to 'read'; read plus write maps to 'edit'. */
 export function actionOptions() {
   return [
     { value: 'r', label: text('sharing.canRead') },

@@ -21,7 +21,10 @@ interface ShareDialogProps {
   onClose(): void;
 }
 
-/** spec 2: invite by email to read or edit; the list of collaborators, each of whom can be edited or removed. */
+/**
+ * spec editor.20, editor.21: invite by email to read or edit; the list of collaborators, each of whom can be edited or
+ * removed.
+ */
 export function ShareDialog({ page, onClose }: ShareDialogProps) {
   // While the dialog fades out it still says what it was about.
   const [last, setLast] = useState(page);

@@ -25,7 +25,10 @@ export type TourName = 'editor' | 'shared';
 
 const keyOf = (name: TourName) => `portico.tour.${name}`;
 
-/** spec 9: the first-run tour is marked done in local storage. Where nothing can be kept there, it is never forced on anybody. */
+/**
+ * spec editor.19: the first-run tour is marked done in local storage. Where nothing can be kept there, it is never
+ * forced on anybody.
+ */
 export function tourSeen(name: TourName): boolean {
   try {
     return localStorage.getItem(keyOf(name)) !== null;

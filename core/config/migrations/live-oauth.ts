@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 
 const DEFAULT_OAUTH = { useCustomApp: false, apiKey: '', apiSecret: '' } as const;
 
-/** spec 4: 1.2 gives the live method default oauth settings. What it has already stays. */
+/** spec migration.3: 1.2 gives the live method default oauth settings. What it has already stays. */
 export const liveOauth: Migration = {
   name: 'live-oauth',
   from: '1.1',

@@ -17,7 +17,10 @@ export interface Migration {
   up(configuration: JsonObject, context: MigrationContext): JsonObject;
 }
 
-/** The label a configuration without a name is named by (design 5: label and name are one); a blank one names nothing. */
+/**
+ * The label a configuration without a name is named by (spec page-document.9: label and name are one); a blank one
+ * names nothing.
+ */
 export function labelIn({ label }: MigrationContext): string | null {
   return label === undefined || label.trim() === '' ? null : label;
 }

@@ -2,7 +2,10 @@ import { defaultConfiguration } from '#core/config/defaults.ts';
 import { isGap, own, withKey } from '#core/config/json.ts';
 import { labelIn, type Migration } from './migration.ts';
 
-/** spec 4: 1.3 copies the page label into name and adds default advertising. A bare configuration has no label to copy. */
+/**
+ * spec migration.4: 1.3 copies the page label into name and adds default advertising. A bare configuration has no label
+ * to copy.
+ */
 export const nameAndAdvertising: Migration = {
   name: 'name-and-advertising',
   from: '1.2',

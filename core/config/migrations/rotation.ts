@@ -2,7 +2,7 @@ import { defaultConfiguration } from '#core/config/defaults.ts';
 import { isGap, isObject, own, withKey } from '#core/config/json.ts';
 import type { Migration } from './migration.ts';
 
-/** spec 4: 1.4 adds default rotation. */
+/** spec migration.5: 1.4 adds default rotation. */
 export const rotation: Migration = {
   name: 'rotation',
   from: '1.3',

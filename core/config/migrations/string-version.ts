@@ -1,13 +1,15 @@
 import { isObject, type JsonObject, mapObjects, own, withKey } from '#core/config/json.ts';
 import type { Migration } from './migration.ts';
 
-// spec 4: marks checkin actions as location and like actions as page.
+// spec migration.2: marks checkin actions as location and like actions as page.
 const MARKS: ReadonlyMap<unknown, string> = new Map([
   ['checkin', 'isLocation'],
   ['like', 'isPage'],
 ]);
 
-/** spec 4: 1.1 turns the version into a string, marks checkin actions as location and like actions as page. */
+/**
+ * spec migration.2: 1.1 turns the version into a string, marks checkin actions as location and like actions as page.
+ */
 export const stringVersion: Migration = {
   name: 'string-version',
   from: '1',

@@ -12,7 +12,10 @@ export interface Sketch {
   readonly children?: readonly Sketch[];
 }
 
-/** A second language of a page as schemas/languages.json lists it, and what templates have in common in it, by the keys of design 5. */
+/**
+ * A second language of a page as schemas/languages.json lists it, and what templates have in common in it, by the keys
+ * of spec page-document.11.
+ */
 export interface SecondLanguage {
   readonly code: string;
   readonly name: string;

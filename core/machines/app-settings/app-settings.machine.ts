@@ -84,17 +84,18 @@ interface AppSettingsContext {
   /** Images on their way. */
   uploads: number;
   failure: Failure | null;
-  /** The sentence for why the last save failed (spec 8). */
+  /** The sentence for why the last save failed (spec errors.24, errors.25). */
   sentence: TextKey | null;
 }
 
 /**
  * The settings of a whitelabel dashboard.
  *
- * spec 4: after a successful save the app reloads after 3 seconds. Changing smtp invalidates email verification.
- * spec 5: saving is blocked if the form is invalid or emails are unverified (unless a flag allows it).
- * A save that ends the address of this window asks first: a name that leads elsewhere locks everybody out. A save waits
- * for the images that are on their way, and is not made where one of them fails; discarding ends them.
+ * spec app-settings.3, app-settings.4: after a successful save the app reloads after 3 seconds. Changing smtp
+ * invalidates email verification. spec app-settings.5: saving is blocked if the form is invalid or emails are
+ * unverified (unless a flag allows it). A save that ends the address of this window asks first: a name that leads
+ * elsewhere locks everybody out. A save waits for the images that are on their way, and is not made where one of them
+ * fails; discarding ends them.
  *
  * Tags: `busy`, `editing`, `waiting` and `asking` (while editing), `unloadable`, `saved`. Emits uploads.stop, settings.saved, then settings.reload
  * when it is time, with the host name to go on at where that is another; `input.unsaved` comes back.

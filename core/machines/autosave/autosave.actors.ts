@@ -61,7 +61,7 @@ function offline(): ApiError {
   return new ApiError({ status: 0, code: 'offline', summary: text('machines.offline') });
 }
 
-/** design 3: the epoch while the room is held, the revision tag while it is free. */
+/** spec saving.4, saving.5: the epoch while the room is held, the revision tag while it is free. */
 function guards({ epoch, etag }: SaveTarget): WriteOptions {
   if (epoch !== undefined) return { epoch };
   return etag === undefined ? {} : { ifMatch: etag };

@@ -10,9 +10,9 @@ const resultOf = ({ event }: { event: { output: Recognised } }): SaveResult | nu
 /**
  * Keeps the server's page up to date with the draft.
  *
- * spec 4: autosaved every 4 seconds while editing. Updates to one page are serialised; a new update waits for a
- * running one. spec 5: the configuration must pass the schema; on failure it is not saved, and an
- * invalid-configuration event fires with the reason. design 3: the loser of a room never overwrites.
+ * spec saving.2, saving.3: autosaved every 4 seconds while editing. Updates to one page are serialised; a new update
+ * waits for a running one. spec configuration.18: the configuration must pass the schema; on failure it is not saved,
+ * and an invalid-configuration event fires with the reason. spec saving.6: the loser of a room never overwrites.
  *
  * Edits are counted, not carried: the draft is read and serialised when a save is due, never per keystroke, and an
  * edit made while a save runs keeps the machine dirty because it was not in the count that was sent. While somebody

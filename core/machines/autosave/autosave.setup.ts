@@ -26,7 +26,7 @@ const CONFLICTS = [409, 412, 428];
 /** Answers that may be different the next time, though they blame us. */
 const PASSING = [408, 425, 429];
 
-/** design 3: the server says with a 409 who holds the page; null where nobody does. */
+/** spec saving.4: the server says with a 409 who holds the page; null where nobody does. */
 function isRoomOver(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status !== 409) return false;
   return (error.details as { holder?: unknown } | undefined)?.holder === null;

@@ -12,7 +12,7 @@ export interface SavedContent {
 /** The page a save goes to, and what the server had when it was last asked. */
 export interface SaveTarget {
   pageId: string;
-  /** Of the room that is held (design 3); absent where the server has no epochs. */
+  /** Of the room that is held (spec saving.4); absent where the server has no epochs. */
   epoch?: number;
   etag?: string;
   content: SavedContent;
@@ -68,7 +68,9 @@ export type AutosaveEvent =
 export type AutosaveFact =
   /** `later` tells whether edits were made since; `result` is null where nothing had to be sent. */
   | { type: 'page.saved'; result: SaveResult | null; later: boolean }
-  /** What the page holds was refused, here or by the server: why, and where if that was said (spec 5). */
+  /**
+   * What the page holds was refused, here or by the server: why, and where if that was said (spec configuration.18).
+   */
   | { type: 'page.invalid'; code: string; reason: string; part: InvalidPart | null }
   | { type: 'page.saveFailed'; failure: Failure }
   | { type: 'page.conflicted'; failure: Failure };

@@ -25,7 +25,7 @@ export interface DeliveryOutput {
 export interface DeliveryFact {
   type: 'delivery.finished';
   emailType: EmailType;
-  /** spec 4: each result marks that email type verified or not. */
+  /** spec delivery-test.4: each result marks that email type verified or not. */
   verified: boolean;
   error: string | null;
 }
@@ -45,8 +45,8 @@ interface DeliveryContext {
 /**
  * One test mail on its way.
  *
- * spec 4: pending, polled every second until complete or failed. After more than 30 polls it ends as a timeout. Each
- * result marks that email type verified or not.
+ * spec delivery-test.2, delivery-test.3: pending, polled every second until complete or failed. After more than 30
+ * polls it ends as a timeout. Each result marks that email type verified or not.
  *
  * A job: it ends in its output. Tags: `busy`, `done`, `failed`; context.log is what to show line by line.
  */
@@ -106,7 +106,7 @@ export const deliveryTestMachine = setup({
   guards: {
     isComplete: (_, { job }: { job: Job }) => job.state === 'complete',
     isFailed: (_, { job }: { job: Job }) => job.state === 'failed',
-    // spec 9: gives up after more than 30 polls.
+    // spec delivery-test.3: gives up after more than 30 polls.
     isExhausted: ({ context }) => context.polls > DELIVERY_MAX_POLLS,
   },
   delays: { pollInterval: DELIVERY_POLL_INTERVAL },

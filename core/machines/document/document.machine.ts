@@ -53,7 +53,7 @@ interface DocumentState extends DocumentContext {
 
 /**
  * The draft being edited: pure verbs and their history, apart from the editor's lifecycle, so that a
- * keystroke touches one node and its path and never a chart (design 4).
+ * keystroke touches one node and its path and never a chart (spec editor.11).
  */
 export const documentMachine = fromTransition(reduce, ({ input }: { input: DocumentInput | undefined }) =>
   start(input ?? {}),

@@ -132,7 +132,7 @@ export const editorSetup = setup({
   },
 });
 
-/** spec 6: the page's owner may kick; design 3: a person may always displace their own tab. */
+/** spec access.4: the page's owner may kick; spec rooms.4: a person may always displace their own tab. */
 export function mayKick(context: Pick<EditorContext, 'role' | 'holder' | 'userId'>): boolean {
   return mayDo(context.role, 'kick') || (context.holder !== null && context.holder.user_id === context.userId);
 }

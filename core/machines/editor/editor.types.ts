@@ -5,7 +5,10 @@ import type { EditorPage } from '#core/ports/api.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import type { Recovery } from './find-recovery.ts';
 
-/** The query of `/edit?template&draft`: neither makes a new draft, a template is copied, a draft is opened (spec 2). */
+/**
+ * The query of `/edit?template&draft`: neither makes a new draft, a template is copied, a draft is opened
+ * (spec editor.1, editor.2, editor.4).
+ */
 export interface EditorRequest {
   template?: string;
   draft?: string;
@@ -51,7 +54,7 @@ export type EditorFact =
   /** The room was lost and is not to be had for now. */
   | { type: 'editor.delayed'; failure: Failure }
   | { type: 'editor.readOnly'; page: EditorPage }
-  /** spec 4: clicking edit on a read-only page more than twice shows 'The page is read-only'. */
+  /** spec editor.7: clicking edit on a read-only page more than twice shows 'The page is read-only'. */
   | { type: 'editor.readOnlyReminder' }
   | { type: 'editor.blocked'; holder: RoomHolder | null }
   | { type: 'editor.kicked'; by: RoomHolder | null }

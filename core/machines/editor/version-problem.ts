@@ -8,7 +8,7 @@ const VERSION: ReadonlySet<TextKey> = new Set([
   'error.versionDowngrade',
 ]);
 
-/** Why a configuration cannot be read where its version is why (spec 8: three sentences of its own). */
+/** Why a configuration cannot be read where its version is why (spec migration.6: three sentences of its own). */
 export function versionProblem({ config, label }: EditorPage): { readonly because?: TextKey } {
   const read = readConfiguration(config, { label });
   return !read.ok && VERSION.has(read.reason) ? { because: read.reason } : {};

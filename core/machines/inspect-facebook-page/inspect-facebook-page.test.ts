@@ -37,7 +37,7 @@ function start(use: FacebookPageUse, answer: FacebookPage | Error = { can_checki
 }
 
 describe('the address of a Facebook page', () => {
-  it('is looked up 1 second after the last letter, not before (spec 9)', async () => {
+  it('is looked up 1 second after the last letter, not before (spec validation-rules.18)', async () => {
     const look = start('like');
     look.type('https://www.facebook.com/porti');
     await look.wait(900);

@@ -19,7 +19,7 @@ interface JournalContext {
 
 /**
  * Keeps edits on this device until the server has them, so that a crash costs half a second of work at most and a
- * kick none (design 3: the loser's edits stay in the local journal and are offered as a copy).
+ * kick none (spec saving.6: the loser's edits stay in the local journal and are offered as a copy).
  *
  * Tags: `kept` everything unsaved is on this device, `pending` the last edits are not yet, `failed` the device takes none.
  */

@@ -28,7 +28,7 @@ export function publishActors({ api, check, save }: PublishPorts) {
     publishPage: fromPromise<Tagged<EditorPage>, { target: PublishTarget }>(({ input, signal }) =>
       api.publishPage(input.target.pageId, guards(input.target), signal),
     ),
-    // design 5: rollback = PUT of the published pair.
+    // spec publishing.7: rollback = PUT of the published pair.
     rollBackPage: fromPromise<Tagged<EditorPage>, { target: PublishTarget }>(async ({ input, signal }) => {
       const { pageId } = input.target;
       const { body } = await api.page(pageId, signal);

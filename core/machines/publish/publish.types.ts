@@ -2,7 +2,9 @@ import type { Failure } from '#core/machines/failure.ts';
 import type { ToldFinding } from '#core/page/finding.ts';
 import type { EditorPage, Tagged } from '#core/ports/api.ts';
 
-/** What to do with a page: bring the draft to visitors, or bring back what visitors have (spec 4: rollback). */
+/**
+ * What to do with a page: bring the draft to visitors, or bring back what visitors have (spec publishing.6: rollback).
+ */
 export type PublishKind = 'publish' | 'rollback';
 
 export interface PublishInput {

@@ -64,7 +64,7 @@ export function sessionActors({ api, sessions, broadcast, path, forgetUnsent }: 
   };
 }
 
-/** spec 4: id and auth_token are both required, otherwise an error is raised. */
+/** spec accounts.3: id and auth_token are both required, otherwise an error is raised. */
 function complete(session: Session): Session {
   if (session?.id && session.auth_token) return { id: String(session.id), auth_token: session.auth_token };
   throw new ApiError({ status: 502, code: 'session_incomplete', summary: text('calls.sessionIncomplete') });

@@ -104,9 +104,10 @@ const elsewhere = given.createStateConfig({
 /**
  * Who is using this program.
  *
- * spec 4: stored on sign-in (id and auth_token are both required, otherwise an error is raised). Cleared on logout.
- * Validated on entry to the app. spec 8: HTTP 401: go to login with the return path, unless already on sson, login,
- * resetPassword or invitation, and signal a redirect. 'Session invalid' is broadcast to all tabs.
+ * spec accounts.3, accounts.4, accounts.5: stored on sign-in (id and auth_token are both required, otherwise an error
+ * is raised). Cleared on logout. Validated on entry to the app. spec errors.1: HTTP 401: go to login with the return
+ * path, unless already on sson, login, resetPassword or invitation, and signal a redirect. 'Session invalid' is
+ * broadcast to all tabs.
  *
  * Tags: `busy` something runs, `ready` signed in and validated, `signedOut` nobody is, `unreachable` the server gave
  * no answer about the stored session (it is kept and asked again).

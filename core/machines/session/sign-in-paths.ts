@@ -1,4 +1,4 @@
-/** spec 8: a 401 goes to login, unless already on one of these. */
+/** spec errors.1: a 401 goes to login, unless already on one of these. */
 const SIGN_IN_PATHS = ['/sson', '/login', '/resetPassword', '/invitation'];
 
 /** Whether a path of the app is one where people show who they are, so that nobody is sent away from it or back to it. */

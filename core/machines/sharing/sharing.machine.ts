@@ -39,9 +39,9 @@ interface SharingContext {
 /**
  * The people a page is shared with.
  *
- * spec 2: an email plus an action (read or edit); a list of collaborators that can be edited or removed. spec 8: each
- * change is told as done or as failed. One change at a time, in the order they were asked for; asked for twice in a
- * row, one is done once.
+ * spec editor.20, editor.21: an email plus an action (read or edit); a list of collaborators that can be edited or
+ * removed. spec errors.26: each change is told as done or as failed. One change at a time, in the order they were asked
+ * for; asked for twice in a row, one is done once.
  *
  * Tags: `busy` while the server is asked, `listed` when people can be shown, `unloadable` when they could not be had.
  */

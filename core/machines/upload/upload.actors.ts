@@ -54,7 +54,8 @@ function failed(error: unknown): ApiError {
   return new ApiError({ status, code: 'upload_failed', summary: text('error.upload') });
 }
 
-// spec 7: page images go under splash_images/ with the user id, whitelabel images under whitelabels/ with the hostname.
+// spec uploads.4, uploads.5: page images go under splash_images/ with the user id, whitelabel images under whitelabels/
+// with the hostname.
 function folderOf(place: UploadPlace, userId: string): string {
   return place.kind === 'page' ? `splash_images/${userId}` : `whitelabels/${place.editorHostname}`;
 }
@@ -67,7 +68,7 @@ function formFields({ file, token }: UploadInput & { token: UploadToken }, folde
     ['acl', 'public-read'],
     ['policy', token.policy],
     ['signature', token.signature],
-    // spec 7: content type defaults to application/octet-stream.
+    // spec uploads.9: content type defaults to application/octet-stream.
     ['Content-Type', file.type || 'application/octet-stream'],
     ['filename', name],
   ] as const;

@@ -84,11 +84,11 @@ const whoseItIs = given.createStateConfig({
 /**
  * Finds the brand this host name stands for. Where there is no answer at all it asks again and again.
  *
- * spec 4: schema, dashboard by hostname, switch to the API host, default config, status. If invalid, go to /wl_start.
- * If unloadable, go to /no_wl.
+ * spec whitelabel.3: schema, dashboard by hostname, switch to the API host, default config, status. If invalid, go to
+ * /wl_start. If unloadable, go to /no_wl.
  *
- * Whose it is, is told to people who are signed in alone (spec 6: the owner): once they are, it is asked for, beside
- * what is shown already.
+ * Whose it is, is told to people who are signed in alone (spec whitelabel.9: the owner): once they are, it is asked
+ * for, beside what is shown already.
  *
  * Tags: `busy`, `ready`, `invalid`, `unloadable`; `asking` while the owner is not known yet.
  */
@@ -168,7 +168,7 @@ export const whitelabelLoadMachine = given.createMachine({
   },
 });
 
-/** Whatever cannot be loaded, the brand cannot (spec 8: dashboard load failure or status failure). */
+/** Whatever cannot be loaded, the brand cannot (spec whitelabel.5: dashboard load failure or status failure). */
 function unloadable() {
   return {
     target: '#whitelabelLoad.unloadable',

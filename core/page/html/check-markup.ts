@@ -1,7 +1,7 @@
 import { safeStyle } from './safe-style.ts';
 import { VOID_TAGS } from './write-markup.ts';
 
-/** What Custom HTML may be made of on a page. No forms, frames, styles or scripts (design 5). */
+/** What Custom HTML may be made of on a page. No forms, frames, styles or scripts (spec publishing.9). */
 export const MARKUP_TAGS: ReadonlySet<string> = new Set(
   (
     'a abbr acronym address article aside audio b bdi bdo big blockquote br caption center cite code col colgroup data ' +

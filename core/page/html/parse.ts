@@ -94,7 +94,7 @@ function readNode(element: ParsedElement, place: Place, reading: Reading): NodeI
   if (!registry.accepts(place.component, component)) return leave(reading, 'page.misplaced', component);
   const container = registry.container(component);
   if (registry.last(component) && reading.once.has(component)) return leave(reading, 'page.misplaced', component);
-  // design 3: on reading, what lies deeper than 50 stays as one Custom HTML leaf
+  // spec page-document.6: on reading, what lies deeper than 50 stays as one Custom HTML leaf
   if (container && place.depth >= MAX_DEPTH && !element.children.every(blank))
     return leave(reading, 'page.deepKept', component);
   const stored = readStoredProps(element.attrs[PROPS_ATTRIBUTE]);

@@ -9,8 +9,8 @@ export const PROPS_ATTRIBUTE = 'data-props';
 export const VERSION_ATTRIBUTE = 'data-portico-version';
 
 /**
- * The stored html of a page (design 3): one element per node with `data-portico`, `id` and `data-props`, in which
- * properties that equal their default are left out; the markup inside is drawn from them. Canonical: equal
+ * The stored html of a page (spec page-document.3): one element per node with `data-portico`, `id` and `data-props`, in
+ * which properties that equal their default are left out; the markup inside is drawn from them. Canonical: equal
  * documents give equal bytes.
  */
 export function serialise(document: PageDocument, registry: PageRegistry): string {

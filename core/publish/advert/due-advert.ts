@@ -78,7 +78,7 @@ function lastStart(point: StartPoint, clock: number): number {
   return Date.UTC(day.getUTCFullYear(), point === 'month' ? day.getUTCMonth() : 0, 1);
 }
 
-/** Whole units from one moment to a later one. design 5: months are calendar months. */
+/** Whole units from one moment to a later one. spec advertising.9: months are calendar months. */
 function elapsed(from: number, to: number, unit: RotationUnit): number {
   if (unit === 'MONTH') return wholeMonths(from, to);
   if (unit === 'YEAR') return Math.floor(wholeMonths(from, to) / 12);

@@ -37,7 +37,7 @@ export const methodFindings: FindFindings = ({ draft: { document, configuration 
   });
 };
 
-/** The dashboard's app is asked where the page has none of its own that is whole and may be used (spec 6). */
+/** The dashboard's app is asked where the page has none of its own that is whole and may be used (spec access.11). */
 function ownApp({ method, config, setting, surroundings }: Case): Finding[] {
   if (method.verifier !== 'account') return [];
   const { useCustomApp, apiKey, apiSecret } = (config.oauth ?? {}) as Readonly<Record<string, unknown>>;

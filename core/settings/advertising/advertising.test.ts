@@ -32,7 +32,7 @@ const urlsAfter = (result: EditResult<Partial<PageConfiguration>>) =>
   result.ok ? result.value.advertising?.urls : text(result.reason);
 
 describe('advertising', () => {
-  it('begins as spec 3 says', () => {
+  it('begins as spec advertising.3 to advertising.6 say', () => {
     expect(Object.fromEntries(settings.map(({ id, read }) => [id, read(defaultConfiguration())]))).toEqual({
       'advertising.active': 'false',
       'advertising.type': 'image',
@@ -122,7 +122,7 @@ describe('adverts', () => {
     ['image', 'http://192.168.1.1/a.png', 'Invalid URL format'],
     ['image', '//evil.example/a.png', ['http://evil.example/a.png']],
     ['youtube', 'youtu.be/dQw4w9WgXcQ', ['http://youtu.be/dQw4w9WgXcQ']],
-    // spec 5: each message names the other service.
+    // spec validation-rules.14: each message names the other service.
     ['youtube', 'https://vimeo.com/76979871', 'Invalid Vimeo video url'],
     ['vimeo', 'https://vimeo.com/76979871', ['https://vimeo.com/76979871']],
     ['vimeo', 'https://youtu.be/dQw4w9WgXcQ', 'Invalid Youtube video url'],

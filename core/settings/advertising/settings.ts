@@ -11,7 +11,7 @@ type Configuration = Readonly<PageConfiguration>;
 
 const TYPES = options({ image: 'adverts.image', youtube: 'adverts.youtube', vimeo: 'adverts.vimeo' });
 const ROTATIONS = options({ none: 'adverts.none', random: 'adverts.random', time: 'adverts.time' });
-// spec 9: start day everyday, week, month, year
+// spec advertising.8: start day everyday, week, month, year
 const STARTS = options({
   everyday: 'adverts.everyday',
   week: 'adverts.week',
@@ -24,7 +24,7 @@ const QUANTITY_LIMIT = 1_000;
 
 const byTime: Setting['applies'] = (configuration) => rotationType(configuration) === 'time';
 
-/** spec 3: advertising, but for its urls and how they take turns. */
+/** spec advertising.1: advertising, but for its urls and how they take turns. */
 export const advertising: SettingGroup = {
   id: 'advertising',
   label: 'adverts.general',
@@ -61,7 +61,7 @@ export const advertising: SettingGroup = {
   ],
 };
 
-/** spec 3: which of several is shown. */
+/** spec advertising.6: which of several is shown. */
 export const rotation: SettingGroup = {
   id: 'rotation',
   label: 'adverts.rotation',
@@ -155,7 +155,7 @@ function changed({ advertising }: Configuration, change: Partial<Advertising>) {
   return { change: { advertising: { ...advertising, ...change } } };
 }
 
-/** spec 3: the seconds of a rotation are kept in step with its quantity and unit. */
+/** spec advertising.6: the seconds of a rotation are kept in step with its quantity and unit. */
 function rotated(configuration: Configuration, change: Partial<Rotation>) {
   const next = { ...configuration.advertising.rotation, ...change };
   const unit = rotationUnit(next.duration_unit);

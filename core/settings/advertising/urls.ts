@@ -15,7 +15,7 @@ export function advertUrls({ advertising }: Configuration): readonly string[] {
   return advertising.urls.filter((url) => url.trim() !== '');
 }
 
-/** The change that stores these addresses. spec 3: none are one empty entry. */
+/** The change that stores these addresses. spec advertising.5: none are one empty entry. */
 export function withUrls(
   { advertising }: Configuration,
   urls: readonly string[],
@@ -26,7 +26,7 @@ export function withUrls(
 /** What was typed as it is stored, or why it is no address of an advert of the page's type. */
 export function readUrl({ advertising }: Configuration, typed: string): EditResult<string> {
   const problem = typed.length > LONGEST ? 'rules.url' : advertUrl[advertising.type](typed);
-  // spec 5: addresses without a scheme get http:// prepended.
+  // spec validation-rules.11: addresses without a scheme get http:// prepended.
   return problem ? refused(problem) : { ok: true, value: withScheme(typed) };
 }
 

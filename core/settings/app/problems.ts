@@ -32,8 +32,8 @@ export interface AppProblem {
 export type AppProblems = Readonly<Record<string, AppProblem>>;
 
 /**
- * spec 5: saving is blocked while the form is invalid or emails are unverified, unless the server allows that. Empty
- * where it may be saved.
+ * spec app-settings.5: saving is blocked while the form is invalid or emails are unverified, unless the server allows
+ * that. Empty where it may be saved.
  */
 export function appProblems(settings: AppSettings, allowUnverified: boolean, mistyped: Mistyped): AppProblems {
   const { editor_hostname, editor } = settings;

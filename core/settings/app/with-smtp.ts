@@ -8,8 +8,8 @@ type Emails = NonNullable<AppSettings['editor']['emails']>;
 type Smtp = NonNullable<AppSettings['editor']['smtp']>;
 
 /**
- * Another mail server. spec 4: changing smtp invalidates email verification. Where it is the stored one again, what is
- * known of that holds again.
+ * Another mail server. spec app-settings.4: changing smtp invalidates email verification. Where it is the stored one
+ * again, what is known of that holds again.
  */
 export function withSmtp(settings: AppSettings, smtp: Smtp, stored: AppSettings): AppSettings {
   const { editor } = settings;
@@ -39,7 +39,7 @@ function filled(smtp: Smtp = {}): Json {
   return Object.fromEntries(known) as Json;
 }
 
-/** What a delivery test says of one kind of mail (spec 4: each result marks that type). */
+/** What a delivery test says of one kind of mail (spec delivery-test.4: each result marks that type). */
 export function withVerified(settings: AppSettings, type: string, verified: boolean): AppSettings {
   if (!EMAIL_TYPES.some((known) => known === type)) return settings;
   const { editor } = settings;

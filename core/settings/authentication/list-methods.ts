@@ -11,7 +11,10 @@ export interface ListedMethod {
 
 const ORDER: readonly MethodState[] = ['active', 'kept', 'absent'];
 
-/** The methods for the list: those on the page, then those set up, then the rest; `shown` at first (spec 9: three). */
+/**
+ * The methods for the list: those on the page, then those set up, then the rest; `shown` at first
+ * (spec login-methods.8: three).
+ */
 export function listMethods({ authentications }: Pick<PageConfiguration, 'authentications'>): {
   readonly shown: readonly ListedMethod[];
   readonly more: readonly ListedMethod[];

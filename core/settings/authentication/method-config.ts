@@ -16,7 +16,10 @@ export function methodConfig({ authentications }: Configuration, name: LoginMeth
   return entry ? { ...defaultsOf(name), ...entry.config } : defaultsOf(name);
 }
 
-/** The change that sets some of it. A method that was never on the page gets its entry, inactive until it is (spec 4). */
+/**
+ * The change that sets some of it. A method that was never on the page gets its entry, inactive until it is
+ * (spec login-methods.7).
+ */
 export function withMethodConfig(
   { authentications }: Configuration,
   name: LoginMethodName,

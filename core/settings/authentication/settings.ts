@@ -14,7 +14,7 @@ export const methodSettings: ReadonlyMap<LoginMethodName, readonly Setting[]> = 
   loginMethods.map(({ name, settings = [] }) => [name, settings.map((each) => settingOf(name, each))]),
 );
 
-/** spec 5: a custom app's key and secret, for accounts with the capability customapp. */
+/** spec login-methods.9: a custom app's key and secret, for accounts with the capability customapp. */
 export const customAppGroups: ReadonlyMap<LoginMethodName, SettingGroup> = new Map(
   loginMethods.filter(({ group }) => group === 'account').map(({ name }) => [name, customApp(name)]),
 );

@@ -10,7 +10,7 @@ type Configuration = Readonly<PageConfiguration>;
 
 export type ActionName = 'like' | 'checkin' | 'post';
 
-/** spec 3: one action of the flow, as it is stored; what else stands in it is kept. */
+/** spec login-methods.20: one action of the flow, as it is stored; what else stands in it is kept. */
 export type FlowAction = { readonly [field: string]: Json };
 
 /** What the flow has, in the order it is asked. What is no action is left out. */
@@ -43,7 +43,7 @@ interface FlowCase {
   readonly permission: '' | 'birthday' | 'location';
 }
 
-/** spec 3: the flow cases. */
+/** spec login-methods.25: the flow cases. */
 export const FLOW_CASES = [
   { name: 'like', actions: ['like'], permission: '' },
   { name: 'checkin', actions: ['checkin'], permission: '' },
@@ -67,7 +67,7 @@ export function flowCaseOf(configuration: Readonly<PageConfiguration>): FlowCase
 
 /**
  * An action nobody has changed yet. A like is of a page and asked again at each login; a check-in is at a location; a
- * check-in and a post repeat once a day (spec 9: 1440 minutes).
+ * check-in and a post repeat once a day (spec login-methods.29: 1440 minutes).
  */
 export function newAction(name: ActionName): FlowAction {
   return {
@@ -82,8 +82,8 @@ export function newAction(name: ActionName): FlowAction {
 }
 
 /**
- * Chooses what visitors are invited to do. spec 5: changing the case removes actions invalid for the chosen case; those
- * it shares with the one before stay as they are set. Empty: nothing is asked.
+ * Chooses what visitors are invited to do. spec login-methods.26: changing the case removes actions invalid for the
+ * chosen case; those it shares with the one before stay as they are set. Empty: nothing is asked.
  */
 export const setFlowCase: SettingVerb<{ readonly case: string }> = (configuration, { case: name }) => {
   if (name === '') return done(withActions(configuration, []));
@@ -101,7 +101,10 @@ interface SetAction {
   readonly change: FlowAction;
 }
 
-/** Changes one action of the flow. An address that is none of a Facebook page changes nothing (spec 5). */
+/**
+ * Changes one action of the flow. An address that is none of a Facebook page changes nothing
+ * (spec validation-rules.15).
+ */
 export const setFlowAction: SettingVerb<SetAction> = (configuration, { name, change }) => {
   const actions = flowActions(configuration);
   if (!actions.some((action) => action.name === name)) return refused('authentication.noAction');

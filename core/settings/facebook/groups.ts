@@ -47,7 +47,7 @@ function group(action: ActionName, settings: readonly Setting[]): SettingGroup {
   return { id: `facebook.${action}`, label: `authentication.action.${action}`, settings };
 }
 
-/** spec 9: a check-in or a post is repeated after so many minutes. */
+/** spec login-methods.28: a check-in or a post is repeated after so many minutes. */
 function repeated(action: ActionName): Setting {
   return {
     ...minutes(`facebook.${action}.once`, 'authentication.once', FACEBOOK_VISIT_REPEAT),
@@ -58,7 +58,10 @@ function repeated(action: ActionName): Setting {
   };
 }
 
-/** Whether, and after how many minutes, a visitor who skipped it is asked again (spec 3: whenSkip; spec 9). */
+/**
+ * Whether, and after how many minutes, a visitor who skipped it is asked again (spec login-methods.23: whenSkip;
+ * spec login-methods.28).
+ */
 function skipped(action: ActionName): readonly Setting[] {
   const whenSkip = (configuration: Configuration) => objectIn(flowAction(configuration, action)?.whenSkip);
   const set = (configuration: Configuration, change: FlowAction) =>

@@ -12,7 +12,7 @@ interface TypeOfField {
   readonly typed: boolean;
 }
 
-/** spec 3: the types of a field, as they are offered. */
+/** spec login-methods.12: the types of a field, as they are offered. */
 export const fieldTypes: readonly TypeOfField[] = [
   { type: 'string', label: 'forms.type.string', chooses: false, typed: true },
   { type: 'text', label: 'forms.type.text', chooses: false, typed: true },

@@ -39,7 +39,7 @@ function isRefusal(change: FieldChange | Refusal): change is Refusal {
   return change.ok === false;
 }
 
-/** A field more, at the end; without a label it is 'Field N' (spec 3). */
+/** A field more, at the end; without a label it is 'Field N' (spec login-methods.15). */
 export const addField: SettingVerb<{ readonly type: FieldType; readonly label?: string }> = (
   configuration,
   { type, label: typed },
@@ -53,7 +53,7 @@ export const addField: SettingVerb<{ readonly type: FieldType; readonly label?: 
   return done(withFields(configuration, [...fields, { stored: { type, key, label, ...options } }]));
 };
 
-/** spec 3: a predefined field, once; of the two of one key, one. */
+/** spec login-methods.16: a predefined field, once; of the two of one key, one. */
 export const addPredefinedField: SettingVerb<{ readonly id: string }> = (configuration, { id }) => {
   const known = predefinedFields.find((field) => field.id === id);
   if (!known) return refused('forms.notOffered');
@@ -95,8 +95,8 @@ export const moveField: SettingVerb<{ readonly key: string; readonly to: number 
 };
 
 /**
- * Gives a field another label, and with it another key (spec 3), but for a predefined one, whose key is fixed. Its
- * translations stay with it.
+ * Gives a field another label, and with it another key (spec login-methods.13), but for a predefined one, whose key is
+ * fixed. Its translations stay with it.
  */
 export const renameField: SettingVerb<{ readonly key: string; readonly label: string }> = (
   configuration,
@@ -144,7 +144,7 @@ export const setFieldOptional: SettingVerb<{ readonly key: string; readonly opti
   { key, optional },
 ) =>
   changeField(configuration, key, (field) => {
-    // field 1.6: the way in never depends on a marketing opt-in.
+    // field consent.1: the way in never depends on a marketing opt-in.
     if (!optional && predefinedField(field.key)?.alwaysOptional) return refused('forms.marketingOptional');
     return { optional };
   });
@@ -163,7 +163,7 @@ export const setFieldPattern: SettingVerb<{ readonly key: string; readonly regex
 
 const LONGEST = 500;
 
-/** What a visitor is told whose value does not fit; nothing leaves it to the catalogue (spec 8). */
+/** What a visitor is told whose value does not fit; nothing leaves it to the catalogue (spec errors.38). */
 export const setInvalidMessage: SettingVerb<{ readonly key: string; readonly invalidMessage: string }> = (
   configuration,
   { key, invalidMessage },

@@ -72,7 +72,7 @@ const FORM = withForm([NAME, DRINK, GENDER, MARKETING], {
 });
 
 describe('fields', () => {
-  it('are added with a label and a key of a number (spec 3)', () => {
+  it('are added with a label and a key of a number (spec login-methods.15)', () => {
     const form = changed(
       withForm([]),
       (c) => addField(c, { type: 'string' }),
@@ -257,7 +257,7 @@ describe('predefined fields', () => {
     expect(validate({ version: '1.4', authentications: form.authentications })).toBe(true);
   });
 
-  it('are those of spec 3, and the marketing opt-in', () => {
+  it('are those of spec login-methods.16, and the marketing opt-in', () => {
     expect([...new Set(predefinedFields.map(({ key }) => key))]).toEqual([
       '__first_name__',
       '__last_name__',

@@ -15,7 +15,7 @@ export function labelAndKey(
   const key = fieldKey(label);
   if (!/[\p{L}\p{N}]/u.test(key)) return refused('forms.labelWithoutKey');
   if (/^__.*__$/s.test(key)) return refused('forms.labelReserved');
-  // spec 3: duplicate keys are refused.
+  // spec login-methods.14: duplicate keys are refused.
   return taken.includes(key) ? refused('forms.duplicate') : { label, key };
 }
 
@@ -28,12 +28,12 @@ export function labelProblem(label: string): Refusal | null {
 /** How many options a choice begins with. */
 const OPTIONS = 2;
 
-/** spec 3: 'Field N', the first number from the next field's on whose key is free. */
+/** spec login-methods.15: 'Field N', the first number from the next field's on whose key is free. */
 export function defaultFieldLabel(taken: readonly string[]): string {
   return firstFree('forms.defaultField', taken.length + 1, (label) => !taken.includes(fieldKey(label)));
 }
 
-/** spec 3: 'Option N'. */
+/** spec login-methods.15: 'Option N'. */
 export function defaultOptionLabel(options: readonly string[]): string {
   return firstFree('forms.defaultOption', options.length + 1, (label) => !options.includes(label));
 }

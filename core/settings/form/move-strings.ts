@@ -1,6 +1,9 @@
 import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
 
-/** What a translation is of: a part of a field of the form (design 5: `form.<field>.label|option.<n>|invalid`). */
+/**
+ * What a translation is of: a part of a field of the form (spec page-document.11:
+ * `form.<field>.label|option.<n>|invalid`).
+ */
 export interface FieldString {
   readonly field: string;
   readonly part: 'label' | 'invalid' | number;

@@ -37,7 +37,7 @@ export function changeOptions(
   return done({ ...changed.value, ...strings });
 }
 
-/** An option more, at the end: 'Option N' (spec 3). */
+/** An option more, at the end: 'Option N' (spec login-methods.15). */
 export const addOption: SettingVerb<{ readonly key: string }> = (configuration, { key }) =>
   changeOptions(configuration, key, (options) => ({
     options: [...options, defaultOptionLabel(options)],

@@ -19,7 +19,7 @@ export function formConfig({ authentications }: Configuration): MethodConfig {
   return authentications.find(({ name }) => name === form.name)?.config ?? form.defaults;
 }
 
-/** What is stored and a field; no second one of a key (spec 3). */
+/** What is stored and a field; no second one of a key (spec login-methods.14). */
 export function storedFields(configuration: Configuration): readonly StoredField[] {
   const { fields } = formConfig(configuration);
   const found = new Map<string, StoredField>();
@@ -50,7 +50,7 @@ export function withFields(
   return withFormConfig(configuration, { fields: fields.map(({ stored }) => stored) as Json });
 }
 
-/** spec 3: the color of the form's labels. */
+/** spec login-methods.4: the color of the form's labels. */
 export const formTextColor: Setting = {
   id: 'form.textColor',
   label: 'forms.textColor',

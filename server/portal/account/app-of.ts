@@ -14,8 +14,8 @@ export interface ProviderApp {
 }
 
 /**
- * The app of a published page: its own where it has one and may (spec 6: customapp), else the one of the dashboard it is
- * visited at, where that is lent to the page's owner.
+ * The app of a published page: its own where it has one and may (spec access.11: customapp), else the one of the
+ * dashboard it is visited at, where that is lent to the page's owner.
  */
 export function appOf(method: string, page: PageRecord, hostname: string, context: ServerContext): ProviderApp | null {
   return (

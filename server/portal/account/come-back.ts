@@ -57,7 +57,7 @@ export async function comeBack(
   const decision = await grants.decide(login, page, async () => {
     try {
       const { known, told } = await askProvider(provider, app, { state, code, query }, context);
-      // spec 8, 2002: the provider says yes, and of whom it does not say.
+      // spec errors.34, 2002: the provider says yes, and of whom it does not say.
       return known ? { kind: 'granted', told } : { kind: 'refused', wrong: 'visitor.2002' };
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';

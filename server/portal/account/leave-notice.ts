@@ -5,10 +5,13 @@ import { appOf } from './app-of.ts';
 import { accountStates, authorizeAddress } from './leaving.ts';
 import { providerOf } from './providers.ts';
 
-/** The windows in which phones first show a page (field 1.2). */
+/** The windows in which phones first show a page (field captive-windows.1). */
 const EMBEDDED = /CaptiveNetworkSupport|; wv\)|\((iPhone|iPad|Macintosh)(?!.*\b(Safari|Firefox)\/)/;
 
-/** On to the provider by refresh and by link, as to a gateway (design 5). One that refuses such windows is told of. */
+/**
+ * On to the provider by refresh and by link, as to a gateway (spec visitors.3). One that refuses such windows is told
+ * of.
+ */
 export function leaveNotice(visit: Visit, agent: string, context: ServerContext): Notice {
   const { page, query, now, say } = visit;
   const language = visit.language ?? page.draft.configuration.defaultLanguage ?? 'en';

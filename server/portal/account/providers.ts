@@ -16,7 +16,7 @@ export interface Provider {
   readonly carries?: readonly string[];
   /** VK takes the visitor's token in the body of a POST. */
   readonly asksByPost?: true;
-  /** Refuses the windows in which phones first show a page (field 1.3). */
+  /** Refuses the windows in which phones first show a page (field social-login.1). */
   readonly refusesEmbedded?: true;
 }
 

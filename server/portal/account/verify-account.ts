@@ -4,7 +4,9 @@ import { appOf } from './app-of.ts';
 import { ACCOUNT_LIFE, accountStates } from './leaving.ts';
 import { providerOf } from './providers.ts';
 
-/** The visitor has to leave for the account's provider. spec 8, 2001: where nobody can be asked, nobody gets in. */
+/**
+ * The visitor has to leave for the account's provider. spec errors.34, 2001: where nobody can be asked, nobody gets in.
+ */
 export function verifyAccount({ login, page, hostname, now }: LoginContext, context: ServerContext): LoginDecision {
   const record = context.store.pages.byId(page.id);
   const provider = providerOf(login.method, context.settings.oauthUrl);

@@ -9,8 +9,8 @@ import { normalCode } from './normal-code.ts';
 const MINUTE = 60_000;
 
 /**
- * Whether the coupon lets the visitor in. With showUsage they read what will be left (spec 3). Where the page is only
- * tried, without a gateway, nothing is kept for them.
+ * Whether the coupon lets the visitor in. With showUsage they read what will be left (spec visitors.11). Where the page
+ * is only tried, without a gateway, nothing is kept for them.
  */
 export function verifyCoupon(
   { login, page, values, now }: LoginContext,

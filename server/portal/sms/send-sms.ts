@@ -2,7 +2,7 @@ import type { TextKey } from '#core/texts/index.ts';
 
 const DEADLINE = 10_000;
 
-/** What a gateway's answer means to the visitor (spec 8). Every other one is 3006. */
+/** What a gateway's answer means to the visitor (spec errors.33). Every other one is 3006. */
 const REFUSALS: Readonly<Record<number, TextKey>> = { 400: 'visitor.3004', 422: 'visitor.3004', 403: 'visitor.3005' };
 
 /**

@@ -78,7 +78,9 @@ export function createSmsCodes({ store, settings, secret, clock }: ServerContext
   }
 
   return {
-    /** Whether a code is on its way that can still be typed: the sheet was closed to read it (field 1.2). */
+    /**
+     * Whether a code is on its way that can still be typed: the sheet was closed to read it (field captive-windows.4).
+     */
     isPending: ({ page, number }: Pick<SmsRequest, 'page' | 'number'>) =>
       sent.isOpen(page.id, number, clock.now(), TRIES),
 
@@ -93,7 +95,7 @@ export function createSmsCodes({ store, settings, secret, clock }: ServerContext
       return underWay;
     },
 
-    /** Whether it is the code that was sent. spec 8: 3003 where none can be right, else 3001. */
+    /** Whether it is the code that was sent. spec errors.33: 3003 where none can be right, else 3001. */
     verify(page: PublishedPage, number: string, typed: string, { id }: Pick<PendingLogin, 'id'>): LoginDecision {
       const code = plainDigits(typed).replace(/\s/g, '');
       if (!/^\d{6}$/.test(code)) return { kind: 'refused', wrong: 'visitor.3003' };

@@ -73,7 +73,7 @@ describe('a visitor with a phone', () => {
     expect(JSON.stringify(server.log)).not.toContain(code);
   });
 
-  it('who closed the sheet to read it comes to the same step without another message (field 1.2)', async () => {
+  it('who closed the sheet to read it comes to the same step without another message (field captive-windows.4)', async () => {
     const id = await publishLogin(server, 'sms');
     const number = newNumber();
     await press(id, number);
@@ -219,7 +219,7 @@ describe('a visitor with a phone', () => {
   });
 });
 
-it('a number of a custom form that is to be verified runs the same step (design 5)', async () => {
+it('a number of a custom form that is to be verified runs the same step (spec login-methods.16)', async () => {
   const fields = [{ type: 'string', key: '__verified_phone__', label: 'Phone' }];
   const id = await publishLogin(server, 'form', { fields });
   const number = newNumber();

@@ -18,7 +18,10 @@ function wordingOf(page: PublishedPage, language: string | null): string {
   return wording;
 }
 
-/** What is kept of a visitor who is let in: what they agreed to, in which words, and what they answered (field 1.6). */
+/**
+ * What is kept of a visitor who is let in: what they agreed to, in which words, and what they answered
+ * (field consent.1).
+ */
 export function consentOf(login: PendingLogin, page: PublishedPage): Omit<ConsentRecord, 'at'> {
   const { method, language, client, given } = login;
   const { configuration } = page.draft;

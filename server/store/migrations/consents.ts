@@ -1,4 +1,6 @@
-/** What visitors agreed to (field 1.6). A page's removal does not undo what was agreed to, so it is no reference. */
+/**
+ * What visitors agreed to (field consent.1). A page's removal does not undo what was agreed to, so it is no reference.
+ */
 export const consents = {
   name: '0011-consents',
   sql: `

@@ -5,7 +5,7 @@ import { localSessionStore } from './local-session-store.ts';
 import { forgetUnsent } from './unsent-store.ts';
 import { webWhitelabelFiles } from './web-whitelabel-files.ts';
 
-/** spec 9: local debug logging is switched on by this local storage flag. */
+/** spec numbers.3: local debug logging is switched on by this local storage flag. */
 const DEBUG_FLAG = 'portico.debug';
 
 /** What the app stands on in a browser; the API is on the host that served the page until the dashboard says otherwise. */

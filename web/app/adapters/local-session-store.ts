@@ -3,7 +3,7 @@ import type { SessionStore } from '#core/ports/session.ts';
 
 const KEY = 'portico.session';
 
-/** spec 3: the session is kept in local browser storage, so every tab sees it. */
+/** spec accounts.1: the session is kept in local browser storage, so every tab sees it. */
 export function localSessionStore(storage: Storage = localStorage): SessionStore {
   return {
     load: async () => parse(storage.getItem(KEY)),

@@ -17,8 +17,8 @@ interface CheckedFormProps<Name extends string> {
 }
 
 /**
- * A form of text fields that is not sent while something is wrong with it (spec 5). What was typed stays in the fields;
- * the first wrong one is given the focus; what was said to be wrong is looked at again with every key.
+ * A form of text fields that is not sent while something is wrong with it (spec accounts.7). What was typed stays in
+ * the fields; the first wrong one is given the focus; what was said to be wrong is looked at again with every key.
  */
 export function CheckedForm<Name extends string>({ names, check, busy, onSend, children }: CheckedFormProps<Name>) {
   const [mistakes, setMistakes] = useState<Mistakes<Name>>({});

@@ -3,8 +3,9 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import { toast } from '../../ui/message/toast.ts';
 
 /**
- * spec 2: preview opens a separate window. If a popup blocker prevents it, a notice says so. What has to be done
- * before the page is shown is `prepare`; the window is opened at once, or a browser takes it for an unasked one.
+ * spec screens.21, screens.22: preview opens a separate window. If a popup blocker prevents it, a notice says so. What
+ * has to be done before the page is shown is `prepare`; the window is opened at once, or a browser takes it for an
+ * unasked one.
  */
 export async function openPreview(
   pageId: string,

@@ -2,7 +2,7 @@ import { isSignInPath } from '#core/machines/session/index.ts';
 
 const ORIGIN = 'http://portico.invalid';
 
-/** The login address that leads back to a path afterwards (spec 2: /login?path). */
+/** The login address that leads back to a path afterwards (spec screens.5: /login?path). */
 export function loginPath(path: string): string {
   return path === '' || path === '/' ? '/login' : `/login?${new URLSearchParams({ path })}`;
 }

@@ -54,7 +54,10 @@ export function OtherRoutes() {
   );
 }
 
-/** spec 2: only for the dashboard owner; others are rejected with 'Ownership is required', on /401. Stands in SignedIn. */
+/**
+ * spec screens.2: only for the dashboard owner; others are rejected with 'Ownership is required', on /401. Stands in
+ * SignedIn.
+ */
 function OwnerOnly({ children }: { children: ReactNode }) {
   const { session, whitelabel } = useApp();
   const user = useSelector(session, (state) => state.context.user);

@@ -20,7 +20,7 @@ const EditorScreen = lazy(async () => ({
 
 const OtherRoutes = lazy(async () => ({ default: (await import('./other-routes.tsx')).OtherRoutes }));
 
-/** Spec 2, screens and routes. Unknown addresses go to /. */
+/** The addresses of docs/specification/screens.md, screens and routes. Unknown addresses go to /. */
 export function Routes() {
   return (
     <Suspense fallback={<Splash />}>

@@ -8,7 +8,9 @@ import { Splash } from '../frame/splash.tsx';
 import { WholeScreen } from '../frame/whole-screen.tsx';
 import { loginPath } from '../navigation/return-path.ts';
 
-/** Shows a screen to people who are signed in; sends all others to the login and back (spec 6, spec 8). */
+/**
+ * Shows a screen to people who are signed in; sends all others to the login and back (spec access.12, spec errors.1).
+ */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { session } = useApp();
   const [location] = useLocation();

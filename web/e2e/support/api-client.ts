@@ -8,7 +8,7 @@ interface StoredPage {
   config: string;
 }
 
-/** Prepares what a test needs by the same calls the editor makes (spec 7). */
+/** Prepares what a test needs by the same calls the editor makes (docs/specification/api.md). */
 export class ApiClient {
   readonly #url: string;
   #token: string | undefined;

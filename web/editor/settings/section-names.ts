@@ -4,7 +4,10 @@ import type { EditorStore } from '../store/editor-store.ts';
 
 export type SectionId = 'page' | 'advertising' | 'multilanguage' | 'authentication' | 'security';
 
-/** The sections of the page settings in their order: the part of the address that each has (spec 2), and its name. */
+/**
+ * The sections of the page settings in their order: the part of the address that each has (spec screens.13), and its
+ * name.
+ */
 export const SECTION_NAMES: readonly { readonly id: SectionId; readonly label: TextKey }[] = [
   { id: 'page', label: 'settings.page' },
   { id: 'advertising', label: 'settings.advertising' },

@@ -42,7 +42,9 @@ export function PictureView(props: ControlViewProps) {
   );
 }
 
-/** A secret (design 5): that it is set can be seen, what it is cannot. Typed anew it is kept on Enter or when left. */
+/**
+ * A secret (spec safety.1): that it is set can be seen, what it is cannot. Typed anew it is kept on Enter or when left.
+ */
 export function SecretView({ id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const keep = () => {

@@ -5,7 +5,7 @@ import { text } from '#core/texts/index.ts';
 import type { EditorStore } from './editor-store.ts';
 import { nodeLabel, nodesLabel } from './node-label.ts';
 
-/** spec 2: page and footer elements cannot be removed. */
+/** spec editor.15: page and footer elements cannot be removed. */
 export function isRemovable(store: EditorStore, id: NodeId): boolean {
   const node = store.node(id);
   return node !== undefined && node.parent !== null && !pageRegistry.fixed(node.component);
@@ -16,7 +16,7 @@ export function looseSelection(store: EditorStore): readonly NodeId[] {
   return outermost(store.page, store.selection).filter((id) => isRemovable(store, id));
 }
 
-/** Asks before it removes (spec 2). */
+/** Asks before it removes (spec editor.14). */
 export function askRemoval(store: EditorStore): void {
   if (store.selection.length === 0) return;
   const ids = looseSelection(store);

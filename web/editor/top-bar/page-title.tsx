@@ -43,7 +43,7 @@ interface TimesProps {
   readonly publishedAt: string | null;
 }
 
-/** spec 2: last update time and last publish time, 'Unknown' by default. */
+/** spec editor.9: last update time and last publish time, 'Unknown' by default. */
 export function PageTimes({ updatedAt, publishedAt }: TimesProps) {
   return (
     <dl className={styles.times}>

@@ -44,7 +44,7 @@ export interface TopBarProps {
   readonly onShare?: (() => void) | undefined;
 }
 
-/** spec 2: page name, last update, last publish; preview, publish, rollback. */
+/** spec editor.9, editor.10: page name, last update, last publish; preview, publish, rollback. */
 export function TopBar(props: TopBarProps) {
   const { store, autosave, journal } = props;
   const device = useValue(store.device);

@@ -29,7 +29,7 @@ const IMAGES: readonly { readonly id: string; readonly label: TextKey; readonly 
 export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
   const { settings, stored, active, editable, change, changeEditor } = useAppSettings(actor);
   const { editor_hostname, editor } = settings;
-  // spec 7: whitelabel images go under the editor's host name; one that is not saved yet is nobody's.
+  // spec uploads.5: whitelabel images go under the editor's host name; one that is not saved yet is nobody's.
   const upload = useCountedUploads(actor, useImageUploads(active));
   return (
     <Group title={text('appSettings.brand')}>

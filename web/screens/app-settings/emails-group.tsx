@@ -20,7 +20,9 @@ function wayNow(type: EmailType, { smtp, emails }: DashboardEditorConfig): 'own'
   return namesServer(smtp) && emails?.[type]?.verified ? 'own' : 'service';
 }
 
-/** The kinds of mail, each with its name and whether it was delivered (spec 2: label and verified flag). */
+/**
+ * The kinds of mail, each with its name and whether it was delivered (spec app-settings.1: label and verified flag).
+ */
 export function EmailsGroup({ actor }: { readonly actor: AppSettingsActor }) {
   const app = useApp();
   const [testing, setTesting] = useState(false);

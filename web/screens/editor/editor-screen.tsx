@@ -47,8 +47,8 @@ interface Opened {
 }
 
 /**
- * The editor of the address's page (spec 2: /edit?template&draft). A new page's address is replaced by its own,
- * which opens nothing again.
+ * The editor of the address's page (spec screens.12, editor.1: /edit?template&draft). A new page's address is replaced
+ * by its own, which opens nothing again.
  */
 export function useOpenedEditor(): Opened {
   const app = useApp();

@@ -40,8 +40,8 @@ interface ReadOnlyProps {
 }
 
 /**
- * spec 4: who clicks Edit on a page shared for reading more than twice is told that it is read-only. Whose right to
- * write was taken away while edits were not saved can keep them.
+ * spec editor.7: who clicks Edit on a page shared for reading more than twice is told that it is read-only. Whose right
+ * to write was taken away while edits were not saved can keep them.
  */
 export function ReadOnlyNotice({ handle, onEdit }: ReadOnlyProps) {
   const unsaved = useSelector(handle.editor, ({ context }) => context.recovery !== null);

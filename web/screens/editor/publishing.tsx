@@ -111,7 +111,7 @@ interface RollbackProps {
   onConfirm(): void;
 }
 
-/** spec 4: rollback restores the published version and cannot be undone. */
+/** spec publishing.6: rollback restores the published version and cannot be undone. */
 export function RollbackDialog(props: RollbackProps) {
   return (
     <ConfirmDialog

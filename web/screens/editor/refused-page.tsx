@@ -16,14 +16,17 @@ export interface Refused extends SettingsProblem {
   readonly address: string | null;
 }
 
-// design 5: two sentences for a broken page, one for its configuration, one for its html; one where nothing is broken.
+// spec publishing.11: two sentences for a broken page, one for its configuration, one for its html; one where nothing
+// is broken.
 const SENTENCES: Readonly<Record<string, TextKey>> = {
   invalid_configuration: 'error.configuration',
   invalid_html: 'error.html',
   secret_again: 'editor.secretAgain',
 };
 
-/** What the last save was refused for, until one is taken. The setting that is wrong is opened (spec 5). */
+/**
+ * What the last save was refused for, until one is taken. The setting that is wrong is opened (spec configuration.18).
+ */
 export function useRefusedPage({ autosave, document }: EditorHandle): Refused | null {
   const [refused, setRefused] = useState<Refused | null>(null);
   const failed = useSelector(autosave, (snapshot) => snapshot.hasTag('failed'));
@@ -41,7 +44,7 @@ export function useRefusedPage({ autosave, document }: EditorHandle): Refused | 
   return failed ? refused : null;
 }
 
-/** spec 5: a page that does not pass is not saved, and is told why and where to mend it. */
+/** spec configuration.18: a page that does not pass is not saved, and is told why and where to mend it. */
 export function RefusedNotice({ refused: { sentence, reason, address } }: { readonly refused: Refused }) {
   const action = address !== null && (
     <Button size="s" onClick={() => openSettings(address)}>

@@ -14,7 +14,9 @@ interface BlockedProps {
   onReopen(): void;
 }
 
-/** spec 4: another window or user holds the page, and its owner can take it over; or held it, until a moment ago. */
+/**
+ * spec rooms.1: another window or user holds the page, and its owner can take it over; or held it, until a moment ago.
+ */
 export function BlockedScreen({ handle, onReopen }: BlockedProps) {
   const allowed = useSelector(handle.editor, ({ context }) => mayKick(context));
   const busy = useSelector(handle.editor, (snapshot) => snapshot.hasTag('busy'));
@@ -63,7 +65,7 @@ interface KickedProps {
   onReopen(): void;
 }
 
-/** spec 4: a kicked user sees a block message and the editor shuts down; what was not saved becomes a copy. */
+/** spec rooms.3: a kicked user sees a block message and the editor shuts down; what was not saved becomes a copy. */
 export function KickedScreen({ handle, onReopen }: KickedProps) {
   const unsaved = useSelector(handle.editor, (snapshot) => snapshot.context.recovery !== null);
   const sentence = useSelector(handle.editor, (snapshot) => snapshot.context.sentence);
@@ -99,7 +101,10 @@ export function KickedScreen({ handle, onReopen }: KickedProps) {
   );
 }
 
-/** A page that cannot be read: the sentence says what is wrong with it (spec 8). One that is not there stays so, however often it is read. */
+/**
+ * A page that cannot be read: the sentence says what is wrong with it (spec errors.3, errors.4, errors.5). One that is
+ * not there stays so, however often it is read.
+ */
 export function BrokenScreen({ handle }: { readonly handle: EditorHandle }) {
   const sentence = useSelector(handle.editor, (snapshot) => snapshot.context.sentence);
   const unsaved = useSelector(handle.editor, (snapshot) => snapshot.context.recovery !== null);

@@ -20,7 +20,7 @@ export function HomeHeader() {
   const [, navigate] = useLocation();
   const user = useSelector(session, (state) => state.context.user);
   const email = user?.email ?? '';
-  // spec 6: only the dashboard's owner gets app settings
+  // spec access.2: only the dashboard's owner gets app settings
   const owner = user !== null && dashboard !== null && isDashboardOwner(user, dashboard);
   const [sessions, setSessions] = useState(false);
   return (
@@ -52,7 +52,7 @@ export function HomeHeader() {
             {text('home.appSettings')}
           </MenuItem>
         )}
-        {/* spec 6: on a whitelabel help guide links are removed */}
+        {/* spec whitelabel.6: on a whitelabel help guide links are removed */}
         {help !== undefined && !provider && (
           <MenuItem
             icon={<CircleQuestionMark size={16} />}

@@ -21,7 +21,7 @@ import { PageSection } from './page-section.tsx';
 import { useSharedTour } from './shared-tour.ts';
 import { useHomeFlags } from './use-home-flags.ts';
 
-/** / with its query flags: `new` opens the new-page dialog, `shared` the list of others' pages (spec 2). */
+/** / with its query flags: `new` opens the new-page dialog, `shared` the list of others' pages (spec screens.1). */
 export function HomeScreen() {
   const app = useApp();
   const lists = homeLists(app);

@@ -35,7 +35,7 @@ interface OwnerSelectProps {
   onOwner(owner: string): void;
 }
 
-/** spec 2: filters the shared pages by the email of their owner. */
+/** spec screens.18: filters the shared pages by the email of their owner. */
 export function OwnerSelect({ list, owner, onOwner }: OwnerSelectProps) {
   const pages = useSelector(list, (state) => state.context.pages);
   const owners = useMemo(() => ownersOf(pages ?? []), [pages]);

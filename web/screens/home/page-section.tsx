@@ -26,7 +26,7 @@ interface PageSectionProps {
   owner?: string;
   onEveryOwner?: () => void;
   actions: PageActions;
-  /** Shown when the list cannot be loaded (spec 8). */
+  /** Shown when the list cannot be loaded (spec errors.8, errors.9). */
   problem: TextKey;
   empty: ReactNode;
 }

@@ -22,7 +22,7 @@ const STOPS: readonly TourStop[] = [
   },
 ];
 
-/** spec 2: the tour of shared pages is shown once, when there are shared pages and no dialog is open. */
+/** spec screens.23: the tour of shared pages is shown once, when there are shared pages and no dialog is open. */
 export function useSharedTour(shown: boolean): void {
   useEffect(() => {
     if (!shown || tourSeen('shared')) return;

@@ -17,7 +17,7 @@ interface HomeFlags {
  */
 const isHere = () => window.location.pathname === '/';
 
-/** spec 2: the query flags of the home menu; ours adds `by`, so that a filtered list has an address. */
+/** spec screens.1: the query flags of the home menu; ours adds `by`, so that a filtered list has an address. */
 export function useHomeFlags(): HomeFlags {
   const [flags, setFlags] = useSearchParams();
   const [, navigate] = useLocation();

@@ -70,12 +70,12 @@ function Problem({ failure, email }: { failure: Failure; email: string }) {
   );
 }
 
-/** spec 5: the form must be valid before it is sent. */
+/** spec accounts.7: the form must be valid before it is sent. */
 function findMistakes({ email, password }: Values<Name>): Mistakes<Name> {
   return { email: ownEmail(email), password: password === '' ? 'account.passwordMissing' : null };
 }
 
-/** What to tell a person whose sign-in failed. Only a refusal is about what they typed (spec 8). */
+/** What to tell a person whose sign-in failed. Only a refusal is about what they typed (spec errors.14). */
 export function signInProblem(failure: Failure): string {
   if (failure.status === 0) return text('account.noServer');
   return isWrongSignIn(failure) ? text('account.wrongSignIn') : failure.reason;

@@ -6,7 +6,7 @@ import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/use-brand.ts';
 import { Splash } from '../../app/frame/splash.tsx';
 
-/** Clears the session and goes to login (spec 2). */
+/** Clears the session and goes to login (spec screens.10). */
 export function LogoutScreen() {
   const { session } = useApp();
   const left = useSelector(session, (state) => state.hasTag('signedOut') && !state.hasTag('busy'));

@@ -14,7 +14,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import classes from './preview-screen.module.css';
 
-/** /preview/:pageID: the draft as visitors would see it, in a frame of its own (spec 2). */
+/** /preview/:pageID: the draft as visitors would see it, in a frame of its own (spec screens.11). */
 export function PreviewScreen({ pageId }: { pageId: string }) {
   const { api } = useApp();
   const [, navigate] = useLocation();

@@ -40,7 +40,7 @@ function ResetPassword({ token, email, typed }: ResetPasswordProps) {
   const done = useSelector(reset, (state) => state.hasTag('done'));
   useTitle(text(token === '' ? 'account.forgot' : 'entrance.askTitle'));
 
-  // spec 4: after a successful change, go to login after 2 seconds.
+  // spec accounts.9: after a successful change, go to login after 2 seconds.
   if (done) return <Redirect to="/login" replace />;
   if (token === '') {
     return (

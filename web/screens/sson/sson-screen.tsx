@@ -32,7 +32,7 @@ export function SsonScreen() {
     return () => controller.abort();
   }, [app, token, path, navigate]);
 
-  // spec 8: a missing token gives its sentence, another failure the server's summary.
+  // spec errors.18, errors.19: a missing token gives its sentence, another failure the server's summary.
   const missing = token === '';
   const words = missing ? text('entrance.ssonToken') : problem;
   useTitle(text(words === null ? 'entrance.ssonTitle' : 'entrance.ssonFailed'));

@@ -18,7 +18,7 @@ const STEPS: readonly { gap: WhitelabelGap; title: TextKey; hint: TextKey }[] = 
   { gap: 'emails', title: 'entrance.gapEmails', hint: 'entrance.gapEmailsHint' },
 ];
 
-/** The owner start screen (spec 2): what is set and what is missing. `ready`: people are let in already. */
+/** The owner start screen (spec screens.8): what is set and what is missing. `ready`: people are let in already. */
 export function OwnerStart({ ready }: { ready: boolean }) {
   const { api, ports } = useApp();
   const [settings, again] = useLoaded(

@@ -9,7 +9,7 @@ export interface ToastOptions {
   description?: string;
   /** One thing to do about it, such as undo. */
   action?: { label: string; onAction: () => void };
-  /** Milliseconds; spec 9 says four seconds. */
+  /** Milliseconds; spec numbers.1 says four seconds. */
   duration?: number;
   /** A later toast of the same id takes the place of the earlier one. */
   id?: string;

@@ -89,7 +89,7 @@ export function AdvertRow({ store, id, type, url, index, look, grip, onRemove }:
   );
 }
 
-// spec 5: the messages of the two video services name each other; here the right one is named.
+// spec validation-rules.14: the messages of the two video services name each other; here the right one is named.
 const HINTS: Readonly<Record<Advertising['type'], TextKey>> = {
   image: 'adverts.imageHint',
   youtube: 'adverts.youtubeHint',

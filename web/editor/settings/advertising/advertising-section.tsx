@@ -14,7 +14,7 @@ import settings from '../settings.module.css';
 import { AddAdvert, AdvertRow } from './advert-row.tsx';
 import styles from './advertising.module.css';
 
-/** spec 3: adverts, which one is shown, and for how long. */
+/** spec advertising.1: adverts, which one is shown, and for how long. */
 export function AdvertisingSection({ store }: SectionProps) {
   return (
     <>

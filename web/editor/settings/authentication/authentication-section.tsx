@@ -15,14 +15,14 @@ import type { SectionProps } from '../section-names.ts';
 import styles from './authentication.module.css';
 import { MethodSettings, providers } from './method-settings.tsx';
 
-/** spec 2: the login methods, and /:provider for the settings of one. */
+/** spec screens.13: the login methods, and /:provider for the settings of one. */
 export function AuthenticationSection(props: SectionProps) {
   const [provider] = props.path;
   const method = LOGIN_METHODS.find((name) => name === provider);
   return method ? <MethodView {...props} method={method} /> : <MethodList {...props} />;
 }
 
-/** spec 9: three methods are shown, the rest on 'more'. */
+/** spec login-methods.8: three methods are shown, the rest on 'more'. */
 export function MethodList({ store }: SectionProps) {
   const [more, setMore] = useState(false);
   const entries = useSelector(store.actor, ({ context }) => context.draft.configuration.authentications);
@@ -108,7 +108,7 @@ export function MethodView({ method, ...section }: MethodProps) {
   );
 }
 
-/** Puts an element onto the page that logs in with a method, which makes it active (spec 4). */
+/** Puts an element onto the page that logs in with a method, which makes it active (spec login-methods.7). */
 export function addLoginButton(store: EditorStore, method: LoginMethodName): void {
   const component = method === 'form' ? 'custom-form' : 'login-button';
   const place = placeFor(store, [component]) ?? { parent: store.page.root };

@@ -13,7 +13,9 @@ import styles from '../settings.module.css';
 import own from './authentication.module.css';
 import { LoginWorldContext } from './login-world.ts';
 
-/** spec 3: the Facebook flow: its case, and for each of its actions the page and when it is asked again. */
+/**
+ * spec login-methods.19: the Facebook flow: its case, and for each of its actions the page and when it is asked again.
+ */
 export function FacebookSettings({ store }: SectionProps) {
   const names = useSelector(store.actor, ({ context }) =>
     flowActions(context.draft.configuration)
@@ -40,8 +42,8 @@ interface RowProps {
 }
 
 /**
- * The page of an action. spec 5: it is looked up a second after the last letter, and only an address that fits reaches
- * the configuration; another one stays in the field with its message.
+ * The page of an action. spec validation-rules.18: it is looked up a second after the last letter, and only an address
+ * that fits reaches the configuration; another one stays in the field with its message.
  */
 export function FacebookPageRow({ store, action }: RowProps) {
   const id = useId();

@@ -7,10 +7,10 @@ import type { LoginServices } from '#core/ports/api.ts';
 export interface LoginWorld {
   /** Looks up what is typed as the address of a Facebook page; stop it when it is done. */
   inspectFacebookPage(use: FacebookPageUse): FacebookPageActor;
-  /** Names of the account's capabilities (spec 6). */
+  /** Names of the account's capabilities (spec access.11). */
   capabilities(): Promise<readonly string[]>;
   services(): Promise<LoginServices>;
-  /** Whether the product is sold under a provider's brand: support is theirs then (spec 6). */
+  /** Whether the product is sold under a provider's brand: support is theirs then (spec whitelabel.6). */
   readonly whitelabel: boolean;
 }
 

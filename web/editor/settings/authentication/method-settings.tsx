@@ -59,8 +59,8 @@ interface AppProps {
 }
 
 /**
- * spec 5: key and secret show only where the custom app is used and the account has the capability customapp; otherwise
- * a box explains that it is not enabled, and whom to contact.
+ * spec login-methods.9: key and secret show only where the custom app is used and the account has the capability
+ * customapp; otherwise a box explains that it is not enabled, and whom to contact.
  */
 export function CustomApp({ store, method, group, world }: AppProps) {
   const whitelabel = useContext(LoginWorldContext)?.whitelabel ?? false;

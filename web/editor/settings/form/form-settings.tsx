@@ -17,7 +17,10 @@ import { SettingRow } from '../setting-rows.tsx';
 import { FieldList } from './field-list.tsx';
 import styles from './form.module.css';
 
-/** The builder of the custom form (spec 3): its fields, the color of their labels, and beside them what visitors see. */
+/**
+ * The builder of the custom form (spec login-methods.12): its fields, the color of their labels, and beside them what
+ * visitors see.
+ */
 export function FormSettings({ store }: SectionProps) {
   return (
     <div className={styles.builder}>

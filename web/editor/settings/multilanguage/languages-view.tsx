@@ -119,7 +119,7 @@ export function LanguageRow({ store, code, go, onRemove }: RowProps) {
   );
 }
 
-/** spec 4: one language may be the default. */
+/** spec languages.3: one language may be the default. */
 export function DefaultLanguage({ store }: { readonly store: EditorStore }) {
   const id = useId();
   const languages = useSelector(store.actor, ({ context }) => context.draft.configuration.languages);
@@ -160,7 +160,10 @@ interface RemoveProps {
   onRemove(): void;
 }
 
-/** spec 2: removing a language needs two clicks; the first shows 'Are you sure?'. Whoever goes elsewhere is not sure. */
+/**
+ * spec editor.24: removing a language needs two clicks; the first shows 'Are you sure?'. Whoever goes elsewhere is not
+ * sure.
+ */
 export function RemoveButton({ language, disabled, onRemove }: RemoveProps) {
   const [asked, setAsked] = useState(false);
   if (!asked) {

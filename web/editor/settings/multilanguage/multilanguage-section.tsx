@@ -15,7 +15,7 @@ import styles from './multilanguage-section.module.css';
 import { trashOf } from './removed-languages.tsx';
 import { BackLink, TranslateView } from './translate-view.tsx';
 
-/** spec 2: the languages, /add and /translate?langCode&key. */
+/** spec screens.13: the languages, /add and /translate?langCode&key. */
 export function MultilanguageSection(props: SectionProps) {
   const [place] = props.path;
   const [query] = useSearchParams();

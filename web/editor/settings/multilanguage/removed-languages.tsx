@@ -14,7 +14,7 @@ interface RemovedProps {
   onRestore(code: string): void;
 }
 
-/** What was removed since the editor was opened, to be had back with its translations (spec 4). */
+/** What was removed since the editor was opened, to be had back with its translations (spec languages.2). */
 export function RemovedLanguages({ store, onRestore }: RemovedProps) {
   const headingId = useId();
   const trash = useValue(trashOf(store));
@@ -50,7 +50,7 @@ export function RemovedLanguages({ store, onRestore }: RemovedProps) {
 
 const trashes = new WeakMap<DocumentActor, Value<Trash>>();
 
-/** spec 4: the temporary trash of removed languages. It lives as long as the editor is open. */
+/** spec languages.2: the temporary trash of removed languages. It lives as long as the editor is open. */
 export function trashOf({ actor }: Pick<EditorStore, 'actor'>): Value<Trash> {
   const trash = trashes.get(actor) ?? new Value<Trash>(EMPTY_TRASH);
   trashes.set(actor, trash);

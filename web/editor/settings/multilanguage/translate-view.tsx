@@ -17,7 +17,7 @@ import { LanguageProgress } from './language-name.tsx';
 import styles from './translate-view.module.css';
 import { Translations } from './translations.tsx';
 
-/** spec 2: /translate?langCode&key. */
+/** spec screens.13: /translate?langCode&key. */
 export function TranslateView({ store, go, code }: SectionProps & { readonly code: string }) {
   const [query] = useSearchParams();
   const languages = useSelector(store.actor, ({ context }) => context.draft.configuration.languages);

@@ -118,7 +118,7 @@ export const TranslationRow = memo(function TranslationRow({ store, code, text }
       const language = languageOf(store.draft.configuration, code);
       return language ? { label: where, value: translationOf(language.strings, key) } : null;
     },
-    // spec 4: one step to undo for what is typed in one go
+    // one step to undo for what is typed in one go
     apply: (typed) => tryLanguages(store, translate, { code, key, value: typed }, `translate:${code}:${key}`),
   });
   const { words, error } = written;

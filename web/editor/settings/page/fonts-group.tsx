@@ -15,7 +15,10 @@ import type { SectionProps } from '../section-names.ts';
 import settings from '../settings.module.css';
 import styles from './fonts-group.module.css';
 
-/** The font of the page as a whole with a sample of it, and every font that is used (design 5: html owns them). */
+/**
+ * The font of the page as a whole with a sample of it, and every font that is used (spec page-document.10: html owns
+ * them).
+ */
 export function FontsGroup({ store, show }: Pick<SectionProps, 'store' | 'show'>) {
   const headingId = useId();
   return (

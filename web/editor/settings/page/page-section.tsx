@@ -28,7 +28,9 @@ export function PageSection({ store, show }: SectionProps) {
   );
 }
 
-/** The logo is a picture of the page (design 5: html owns it); what is set here is that picture's address. */
+/**
+ * The logo is a picture of the page (spec page-document.10: html owns it); what is set here is that picture's address.
+ */
 export function LogoGroup({ store, show }: Pick<SectionProps, 'store' | 'show'>) {
   const headingId = useId();
   const picture = useSelector(store.actor, ({ context }) => logoPicture(context.draft.document));

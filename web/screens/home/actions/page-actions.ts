@@ -9,7 +9,7 @@ import type { HomeLists } from '../lists/home-lists.ts';
 import { type CardKind, type ListedPage, pageName } from '../lists/listed-page.ts';
 import { pageCloner } from './clone-page.ts';
 
-/** What a card offers (spec 2). */
+/** What a card offers (spec screens.20). */
 export interface PageActions {
   clone(page: ListedPage): void;
   /** Ids of the pages that are being cloned. */

@@ -36,7 +36,7 @@ const DELETION: Removal = {
   list: ({ mine }) => mine,
 };
 
-/** spec 6: a collaborator can remove their own permission. */
+/** spec access.9: a collaborator can remove their own permission. */
 const LEAVING: Removal = {
   title: 'home.leaveTitle',
   hint: () => 'home.leaveHint',

@@ -8,7 +8,7 @@ import { imageAddress } from '#core/publish/images.ts';
 /** Only pictures of our own host are loaded. In a sandboxed frame `'self'` would not match it, so it is named. */
 const policy = () => `default-src 'none'; img-src ${location.origin} data:; style-src 'unsafe-inline'`;
 
-/** A document with the stored html of a page on its background; it needs no scripts (design 3). */
+/** A document with the stored html of a page on its background; it needs no scripts (spec page-document.3). */
 export function thumbnailDocument({ html, config }: Pick<EditorPage, 'html' | 'config'>): string {
   return [
     '<!doctype html><html><head><meta charset="utf-8">',
@@ -18,7 +18,10 @@ export function thumbnailDocument({ html, config }: Pick<EditorPage, 'html' | 'c
   ].join('');
 }
 
-/** The background is part of the configuration (design 5). Setting it on an element drops invalid CSS values. */
+/**
+ * The background is part of the configuration (spec page-document.9). Setting it on an element drops invalid CSS
+ * values.
+ */
 function bodyStyle(config: string): string {
   const { background_color, background_image } = readBackground(config);
   const body = document.createElement('body');
@@ -46,7 +49,7 @@ interface ThumbnailSources {
   readonly srcSet: string;
 }
 
-/** spec 9: thumbnail width 175. Screens with more pixels are offered larger sizes. */
+/** spec uploads.11: thumbnail width 175. Screens with more pixels are offered larger sizes. */
 export function thumbnailSources(url: string): ThumbnailSources {
   const src = ofWidth(url, THUMBNAIL_WIDTH);
   const widths = IMAGE_SIZES.filter((width) => width >= THUMBNAIL_WIDTH && width <= WIDEST);
@@ -73,7 +76,7 @@ function shrunk(url: string): string {
   return imageAddress(url, THUMBNAIL_WIDTH);
 }
 
-/** spec 3: a page's preview image or cover; empty when it has none, or one of another host. */
+/** spec page-document.2: a page's preview image or cover; empty when it has none, or one of another host. */
 export function coverOf(config: string): string {
   try {
     const { preview_image_url, cover }: Record<string, unknown> = JSON.parse(config) ?? {};

@@ -8,7 +8,10 @@ import { pageListMachine } from './page-list.machine.ts';
 
 export type PageListActor = ActorRefFrom<typeof pageListMachine>;
 
-/** The three lists of the home menu (spec 2). They outlive the screen, so that they are shown at once on return. */
+/**
+ * The three lists of the home menu (spec screens.16, screens.17, screens.19). They outlive the screen, so that they are
+ * shown at once on return.
+ */
 export interface HomeLists {
   readonly mine: PageListActor;
   readonly shared: PageListActor;
@@ -31,7 +34,7 @@ export function homeLists(app: App): HomeLists {
 
 function createHomeLists(app: App): HomeLists {
   const me = () => app.session.getSnapshot().context.user?.id;
-  // spec 2: 'My Pages' lists pages whose user_id equals the current user.
+  // spec screens.16: 'My Pages' lists pages whose user_id equals the current user.
   const mine = startList(app, async (signal) => {
     const pages = await app.api.pages('mine', signal);
     return pages.filter((page) => page.user_id === me());

@@ -75,7 +75,7 @@ export const pageListMachine = setup({
   },
 });
 
-/** Edited last comes first; before all, the template that is offered first (design 5: is_default). */
+/** Edited last comes first; before all, the template that is offered first (spec screens.19: is_default). */
 function inOrder(pages: readonly ListedPage[]): ListedPage[] {
   return pages.toSorted(
     (a, b) => Number(b.is_default) - Number(a.is_default) || b.updated_at.localeCompare(a.updated_at),
