@@ -1,6 +1,7 @@
+import { email } from '#core/rules/email.ts';
 import type { TextKey, TextParams } from '#core/texts/index.ts';
 import type { Context } from './context.ts';
-import type { Exit } from './output/exit-codes.ts';
+import { EXIT, type Exit, Fault } from './output/fault.ts';
 
 export interface Argument {
   readonly name: string;
@@ -20,15 +21,15 @@ export interface Option {
   readonly required?: boolean;
 }
 
-/** What was typed: arguments in order (those that take many as lists) and options by name. */
+/** The command line as typed: arguments in order (lists where an argument takes many) and options by name. */
 export interface Typed {
   readonly arguments: readonly (string | readonly string[] | undefined)[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
 /**
- * One command as data and a handler; one file each. The handler imports what is heavy when it runs, so that
- * help and small commands start at once. `--json` and `--help` are everywhere.
+ * One command as data and a handler; the commands of a family stand in one file. The handler imports heavy modules when
+ * it runs, so that help and small commands start at once. Every command has `--json` and `--help`.
  */
 export interface Command {
   /** Words after `portico`: `pages list`. */
@@ -39,20 +40,20 @@ export interface Command {
   run(typed: Typed, context: Context): Promise<Exit>;
 }
 
-/** A list argument; empty where none was typed. */
+/** A list argument; empty when none was typed. */
 export function many(typed: Typed, index = 0): readonly string[] {
   const value = typed.arguments[index];
   if (Array.isArray(value)) return value as readonly string[];
   return typeof value === 'string' ? [value] : [];
 }
 
-/** A single argument; the parser sees to it that required ones are there. */
+/** A single argument; the parser ensures that required ones are there. */
 export function one(typed: Typed, index = 0): string {
   const value = typed.arguments[index];
   return typeof value === 'string' ? value : '';
 }
 
-/** An option's value, undefined where it was not typed. */
+/** An option's value; undefined when it was not typed. */
 export function optionOf(typed: Typed, name: string): string | undefined {
   const value = typed.options[name];
   return typeof value === 'string' ? value : undefined;
@@ -60,4 +61,11 @@ export function optionOf(typed: Typed, name: string): string | undefined {
 
 export function isOn(typed: Typed, name: string): boolean {
   return typed.options[name] === true;
+}
+
+/** An email from an argument or option; throws a Fault when it is not one. */
+export function emailOf(typed: string): string {
+  const problem = email(typed);
+  if (problem !== null) throw new Fault(EXIT.usage, problem);
+  return typed.trim();
 }

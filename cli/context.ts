@@ -5,36 +5,34 @@ import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { SessionStore } from '#core/ports/session.ts';
 import { text } from '#core/texts/index.ts';
 import { DEFAULT_URL, serverUrl } from './account/server-url.ts';
-import { fileSessions, tokenSessions } from './account/session-stores.ts';
+import { fileSessions, readLogin, tokenSessions } from './account/session-stores.ts';
 import { signedIn } from './account/signed-in.ts';
-import { readLogin } from './account/stored-login.ts';
 import type { InspectHtml } from './input/inspect-source.ts';
-import type { PageFile } from './input/subject.ts';
-import { EXIT } from './output/exit-codes.ts';
-import { Fault } from './output/fault.ts';
+import type { PageFile } from './input/page-file.ts';
+import { EXIT, Fault } from './output/fault.ts';
 import { createOutput, type Output } from './output/output.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What a command works with. What is heavy is loaded and started when it is asked for. */
+/** What a command works with. Heavy parts are loaded and started on first use. */
 export interface Context {
   readonly terminal: Terminal;
   readonly output: Output;
-  /** The server that is meant: --url, PORTICO_URL, the stored login's, else the one of `npm start`. */
+  /** The server: from --url, PORTICO_URL, the stored login, else the one of `npm start`. */
   readonly url: string;
-  /** Whether the session is the environment's and not the stored login's. */
+  /** Whether the session comes from the environment and not from the stored login. */
   readonly byToken: boolean;
-  /** The app over the server's API, whoever is signed in. */
+  /** The app over the server's API, signed in or not. */
   app(): Promise<App>;
-  /** The same with nobody signed in yet, and a session that will be stored. */
+  /** The same, signed out at first; the session of a sign-in is stored. */
   freshApp(): Promise<App>;
-  /** The app with somebody signed in; a Fault where nobody is. */
+  /** The app with a signed-in user; throws a Fault when nobody is signed in. */
   signedInApp(): Promise<App>;
   readonly inspectHtml: InspectHtml;
-  /** What judges a page before it is published. */
+  /** Checks a page before it is published. */
   inspectPorts(): Promise<InspectPorts>;
-  /** A page as it is drawn from; a Fault where it cannot be. */
+  /** The draft of a page; throws a Fault when it cannot be read. */
   readDraft(page: PageFile): Promise<Draft>;
-  /** Ends whatever was started. */
+  /** Stops all apps that were started. */
   close(): void;
 }
 

@@ -1,52 +1,29 @@
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CLICK, loginHtml } from './testing/login-page.ts';
-import { type MailServer, mailServer } from './testing/mail-server.ts';
-import { type Folder, type How, runCli, temporaryFolder } from './testing/run-cli.ts';
-import { OWNER, type Served, serve } from './testing/served.ts';
+import type { Folder } from './testing/run-cli.ts';
+import { OWNER, type Served } from './testing/served.ts';
+import { type ServedTerminal, servedTerminal } from './testing/served-terminal.ts';
 
 // Each step starts a process of its own; on a busy machine that takes a second or two.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** The whole path by terminal, against a server that runs, with mails over real SMTP. */
+/** The whole path by terminal, against a running server. */
+let terminal: ServedTerminal;
 let folder: Folder;
 let served: Served;
-let accepting: MailServer;
-let refusing: MailServer;
-
-const REFUSAL = 'No such person at this hotspot';
-const SECRET = 'a-password-of-the-mail-server';
-
-const run = (words: readonly string[], how: How = {}) =>
-  runCli(words, {
-    cwd: folder.path,
-    ...how,
-    environment: { PORTICO_URL: served.url, XDG_CONFIG_HOME: join(folder.path, 'xdg'), ...how.environment },
-  });
-
-async function json(words: readonly string[], how: How = {}) {
-  const { code, out, err } = await run([...words, '--json'], how);
-  expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' });
-  return JSON.parse(out);
-}
+const run: ServedTerminal['run'] = (words, how) => terminal.run(words, how);
+const json: ServedTerminal['json'] = (words, how) => terminal.json(words, how);
 
 async function idOf(label: string): Promise<string> {
   const { editor_pages } = await json(['pages', 'list']);
   return editor_pages.find((page: { label: string }) => page.label === label).id;
 }
 
-const storedToken = (): string =>
-  JSON.parse(readFileSync(join(folder.path, 'xdg/portico/login.json'), 'utf8')).auth_token;
-
 beforeAll(async () => {
-  folder = temporaryFolder();
-  [accepting, refusing] = await Promise.all([mailServer(), mailServer(REFUSAL)]);
-  served = await serve(join(folder.path, 'data'), {
-    PORTICO_SMTP_URL: `smtp://127.0.0.1:${accepting.port}`,
-    PORTICO_MAIL_FROM: 'wifi@example.org',
-    PORTICO_PRIVATE_HOSTS: `127.0.0.1:${refusing.port}`,
-  });
+  terminal = await servedTerminal();
+  ({ folder, served } = terminal);
   mkdirSync(join(folder.path, 'pages'));
   const html = loginHtml('Hello');
   const old = (version: unknown, extra: object = {}) => ({
@@ -60,10 +37,7 @@ beforeAll(async () => {
   folder.write('pages/four.json', { label: 'Four', html, config: old('1.3', { name: 'Four' }) });
 });
 
-afterAll(async () => {
-  await Promise.all([served?.stop(), accepting?.close(), refusing?.close()]);
-  folder?.remove();
-});
+afterAll(() => terminal?.close());
 
 describe('signing in', () => {
   test('with a wrong password is refused in the words of the spec', async () => {
@@ -86,7 +60,7 @@ describe('signing in', () => {
 
   test('works by PORTICO_TOKEN too, and an ended token is told apart from none', async () => {
     const fresh = { XDG_CONFIG_HOME: join(folder.path, 'nobody') };
-    const byToken = await json(['whoami'], { environment: { ...fresh, PORTICO_TOKEN: storedToken() } });
+    const byToken = await json(['whoami'], { environment: { ...fresh, PORTICO_TOKEN: terminal.storedToken() } });
     expect(byToken.user.email).toBe(OWNER.email);
     const ended = await run(['whoami'], { environment: { ...fresh, PORTICO_TOKEN: 'x'.repeat(43) } });
     expect(ended).toMatchObject({ code: 4, out: '' });
@@ -161,7 +135,7 @@ describe('the whole path', () => {
     expect((await json(['publish', 'copy.json'])).published).toBe(1);
     folder.write('four.json', { ...got, html: loginHtml('From the file again') });
     expect(await json(['publish', 'four.json'])).toEqual(once);
-    const headers = { authorization: storedToken(), 'content-type': 'application/json', 'if-match': '*' };
+    const headers = { authorization: terminal.storedToken(), 'content-type': 'application/json', 'if-match': '*' };
     const body = JSON.stringify({ editor_page: { html: loginHtml('From a colleague') } });
     expect((await fetch(`${served.url}/v1/editor_pages/${id}`, { method: 'PUT', headers, body })).status).toBe(200);
     const late = await run(['publish', 'four.json']);
@@ -248,52 +222,6 @@ describe('the whole path', () => {
   );
 });
 
-describe('delivery test', () => {
-  const RECEIVER = 'guest@example.com';
-
-  test('comes to complete through a real mail server', async () => {
-    const { code, out, err } = await run(['test-deliver', 'welcome', '--to', RECEIVER]);
-    expect(out).toBe(`welcome to ${RECEIVER}: complete\n`);
-    expect(err).toContain('Delivered');
-    expect(code).toBe(0);
-    expect(accepting.mails.some((mail) => mail.includes(`To: ${RECEIVER}`))).toBe(true);
-  });
-
-  test('comes to failed with the words of a server that refuses', async () => {
-    const smtp = { service: '', host: '127.0.0.1', port: refusing.port, from: 'cafe@example.com' };
-    folder.write('mail.json', { version: '1.4', smtp });
-    const { code, out } = await run(['test-deliver', 'invitation', '--to', RECEIVER, '--config', 'mail.json']);
-    expect(out).toContain('failed');
-    expect(out).toContain(REFUSAL);
-    expect(code).toBe(1);
-    const asJson = await run(['test-deliver', 'invitation', '--to', RECEIVER, '--config', 'mail.json', '--json']);
-    expect(JSON.parse(asJson.out)).toMatchObject({ status: 'failed', error: expect.stringContaining(REFUSAL) });
-  });
-
-  test('with --page goes by the mail settings of that page', async () => {
-    const smtp = { service: '', host: '127.0.0.1', port: refusing.port, from: 'cafe@example.com' };
-    folder.write('mailing.json', {
-      label: 'Mailing',
-      html: loginHtml('x'),
-      config: { version: '1.4', authentications: CLICK, smtp },
-    });
-    const [{ page }] = (await json(['publish', 'mailing.json'])).pages;
-    const { code, out } = await run(['test-deliver', 'welcome', '--to', RECEIVER, '--page', page]);
-    expect(out).toContain(REFUSAL);
-    expect(code).toBe(1);
-  });
-
-  test('tells no secret, wherever one is put', async () => {
-    const smtp = { service: '', host: '127.0.0.1', port: refusing.port, user: 'cafe', password: SECRET };
-    folder.write('secret.json', { version: '1.4', smtp });
-    const { out, err } = await run(['test-deliver', 'welcome', '--to', RECEIVER, '--config', 'secret.json']);
-    for (const told of [out, err, served.said()]) {
-      expect(told).not.toContain(SECRET);
-      expect(told).not.toContain(storedToken());
-    }
-  });
-});
-
 describe('people', () => {
   const store = () => ({ environment: { PORTICO_DATA: join(folder.path, 'data') } });
   const people = (...words: string[]) => run(['users', ...words], store());
@@ -337,7 +265,7 @@ describe('people', () => {
 });
 
 test('signing out ends the session on the server and forgets it', async () => {
-  const token = storedToken();
+  const token = terminal.storedToken();
   expect((await run(['logout'])).out).toBe(`Signed out of ${served.url}.\n`);
   expect((await run(['whoami'])).code).toBe(4);
   expect((await run(['whoami'], { environment: { PORTICO_TOKEN: token } })).code).toBe(4);

@@ -5,10 +5,10 @@ import type { Command, Typed } from './command.ts';
 import { commands, groups } from './commands/index.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Called with the command that was typed and what stood behind it. */
+/** Called with the typed command and its arguments. */
 type Chosen = (command: Command, typed: Typed) => void;
 
-/** The registry of commands as a parser of arguments; help and usage faults are its own. */
+/** A parser of arguments for the registry of commands; it prints help and usage errors itself. */
 export function createProgram(terminal: Terminal, chosen: Chosen): Parser {
   const root = prepared(new Parser('portico'), terminal).description(text('cli.summary'));
   root.version(manifest.version, '--version', text('cli.option.version'));
@@ -35,7 +35,7 @@ function addCommand(root: Parser, command: Command, terminal: Terminal, chosen: 
   parser.action(() => chosen(command, { arguments: parser.processedArgs, options: dashed(parser.opts()) }));
 }
 
-/** The parser of words that only lead to commands. */
+/** The parser of a word that groups commands. */
 function group(parent: Parser, words: readonly string[], terminal: Terminal): Parser {
   const word = words.at(-1) ?? '';
   const there = parent.commands.find((each) => each.name() === word);
@@ -55,7 +55,7 @@ function prepared(parser: Parser, terminal: Terminal): Parser {
     });
 }
 
-/** Options under the names they are typed by: the parser writes `passwordStdin`. */
+/** Options by the names they are typed by; the parser calls them `passwordStdin`. */
 function dashed(options: Readonly<Record<string, unknown>>): Typed['options'] {
   const entries = Object.entries(options).map(([name, value]) => [
     name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),

@@ -4,13 +4,12 @@ import { ApiError } from '#core/ports/api-error.ts';
 import { serverFault } from './account/signed-in.ts';
 import { type Command, isOn, optionOf, type Typed } from './command.ts';
 import { createContext } from './context.ts';
-import { EXIT, type Exit } from './output/exit-codes.ts';
-import { Fault } from './output/fault.ts';
+import { EXIT, type Exit, Fault } from './output/fault.ts';
 import { createOutput } from './output/output.ts';
 import { createProgram } from './program.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Runs one command line, the words behind `portico`, and gives its exit code. Never rejects. */
+/** Runs one command line, the words after `portico`, and resolves to its exit code. Never rejects. */
 export async function runPortico(words: readonly string[], terminal: Terminal): Promise<Exit> {
   let chosen: { command: Command; typed: Typed } | null = null;
   const program = createProgram(terminal, (command, typed) => {
@@ -19,7 +18,7 @@ export async function runPortico(words: readonly string[], terminal: Terminal): 
   try {
     program.parse(words, { from: 'user' });
   } catch (error) {
-    // Help that was asked for is no fault.
+    // --help is no error
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
     throw error;
   }

@@ -1,14 +1,14 @@
-/** The world a command runs in; tests hand in one of their own. */
+/** The environment a command runs in; tests pass their own. */
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly workingFolder: string;
-  /** Results. Resolves when the text was taken, so that nothing is cut off at the end. */
+  /** Results. Resolves when the text was written, so that nothing is cut off at the end. */
   out(text: string): Promise<void>;
-  /** Progress and faults. */
+  /** Progress and errors. */
   err(text: string): Promise<void>;
-  /** Everything on standard input, as it is. */
+  /** All bytes of standard input. */
   read(): Promise<Uint8Array>;
-  /** Whether a person sits there who can be asked: both ends are a terminal and CI is not set. */
+  /** Whether a user can be asked: input and output are a terminal and CI is not set. */
   readonly interactive: boolean;
 }
 

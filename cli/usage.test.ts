@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestServer } from '../server/testing/test-server.ts';
-import { readLogin, writeLogin } from './account/stored-login.ts';
+import { readLogin, writeLogin } from './account/session-stores.ts';
 import { commands } from './commands/index.ts';
 import { runPortico } from './run.ts';
 import type { Terminal } from './terminal.ts';

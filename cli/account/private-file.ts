@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A file in the person's own configuration folder. */
+/** A file in the user's configuration folder. */
 export function privateFile(environment: Environment, name: string): string {
   const folder = environment.XDG_CONFIG_HOME || join(environment.HOME || homedir(), '.config');
   return join(folder, 'portico', name);
 }
 
-/** Readable by nobody else: written beside and renamed, with its mode from the first byte on. */
+/** Writes a file only its user can read: a temporary file with that mode, then renamed. */
 export function writePrivate(file: string, value: unknown): void {
   const temporary = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

@@ -16,19 +16,19 @@ interface PublishedFile extends Fetched {
   readonly to: string;
 }
 
-/** The oldest are forgotten. */
-const KEPT = 500;
+/** Older entries are dropped. */
+const LIMIT = 500;
 
-/** `updated_at` of the draft that this file became when it was last published from here, where that is known. */
+/** `updated_at` of the draft this file became when it was last published from here, if known. */
 export function publishedAs(fetched: Fetched, environment: Environment): string | undefined {
   return readAll(environment).find((each) => isSame(each, fetched))?.to;
 }
 
-/** Remembers it. Where nothing can be written, nothing is: the file then has to be fetched again. */
+/** Remembers a published file. When that cannot be written the file has to be fetched again before the next publish. */
 export function rememberPublished(published: PublishedFile, environment: Environment): void {
   const others = readAll(environment).filter((each) => !isSame(each, published));
   try {
-    writePrivate(fileOf(environment), [published, ...others].slice(0, KEPT));
+    writePrivate(fileOf(environment), [published, ...others].slice(0, LIMIT));
   } catch {
     return;
   }

@@ -1,18 +1,17 @@
-import { EXIT } from '../output/exit-codes.ts';
-import { Fault } from '../output/fault.ts';
+import { EXIT, Fault } from '../output/fault.ts';
 
 /** Where `npm start` serves. */
 export const DEFAULT_URL = 'http://127.0.0.1:4600';
 
 /**
- * An address of a server in one spelling, without a slash at its end. A path is kept: the server may live below one. The
- * `/v1` of its API may stand there or not.
+ * Normalises the address of a server: no slash at its end and no `/v1` of the API. Another path is kept, because a server
+ * may be below one.
  */
 export function serverUrl(typed: string): string {
   const address = /^[a-z]+:\/\//i.test(typed) ? typed : `http://${typed}`;
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
-    // What stands before an @ may be a password: it is not repeated.
+    // the part before an @ may be a password, so the message does not repeat the address
     throw new Fault(EXIT.usage, typed.includes('@') ? 'cli.error.urlPerson' : 'cli.error.url', { url: typed });
   }
   return `${url.origin}${url.pathname.replace(/(\/+v1)?\/*$/, '')}`;

@@ -1,12 +1,38 @@
+import { readFileSync, rmSync } from 'node:fs';
 import type { Session } from '#core/ports/api.ts';
 import type { SessionStore } from '#core/ports/session.ts';
-import { EXIT } from '../output/exit-codes.ts';
-import { Fault } from '../output/fault.ts';
-import { forgetLogin, readLogin, writeLogin } from './stored-login.ts';
+import { EXIT, Fault } from '../output/fault.ts';
+import { type Environment, privateFile, writePrivate } from './private-file.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** A session and the server it belongs to: its token is sent to no other server. */
+interface StoredLogin extends Session {
+  readonly url: string;
+}
 
-/** The login of the file, where it is one of this server. */
+/** null when there is no login file or it cannot be read. */
+export function readLogin(environment: Environment): StoredLogin | null {
+  try {
+    const { url, id, auth_token } = JSON.parse(readFileSync(loginFile(environment), 'utf8')) as StoredLogin;
+    const whole = [url, id, auth_token].every((part) => typeof part === 'string' && part !== '');
+    return whole ? { url, id, auth_token } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeLogin(environment: Environment, login: StoredLogin): void {
+  writePrivate(loginFile(environment), login);
+}
+
+function forgetLogin(environment: Environment): void {
+  rmSync(loginFile(environment), { force: true });
+}
+
+function loginFile(environment: Environment): string {
+  return privateFile(environment, 'login.json');
+}
+
+/** The stored login, when it belongs to this server. */
 export function fileSessions(environment: Environment, url: string): SessionStore {
   return {
     async load() {
@@ -23,9 +49,9 @@ export function fileSessions(environment: Environment, url: string): SessionStor
   };
 }
 
-/** The session of PORTICO_TOKEN; it comes with every call and is never written down. */
+/** The session of PORTICO_TOKEN; it is sent with every call and never stored. */
 export function tokenSessions(token: string): SessionStore {
-  // fetch would refuse it with the token in the words.
+  // fetch would refuse it with a message that contains the token
   if (!/^[\x21-\x7e]+$/.test(token)) throw new Fault(EXIT.usage, 'cli.error.token');
   let session: Session | null = { id: 'PORTICO_TOKEN', auth_token: token };
   return {

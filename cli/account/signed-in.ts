@@ -2,8 +2,7 @@ import { waitFor } from 'xstate';
 import type { App } from '#core/app/create-app.ts';
 import type { Failure } from '#core/machines/failure.ts';
 import type { User } from '#core/ports/api.ts';
-import { EXIT } from '../output/exit-codes.ts';
-import { Fault } from '../output/fault.ts';
+import { EXIT, Fault } from '../output/fault.ts';
 
 /** Waits until it is known who is signed in; a Fault where nobody is or the server cannot say. */
 export async function signedIn({ session }: App, url: string): Promise<User> {

@@ -1,30 +1,26 @@
 import type { TextKey } from '#core/texts/index.ts';
 import type { Command } from '../command.ts';
-import { couponsAdd } from './coupons-add.ts';
-import { couponsInvalidate } from './coupons-invalidate.ts';
-import { couponsList } from './coupons-list.ts';
-import { dashboardsAdd } from './dashboards-add.ts';
-import { dashboardsList } from './dashboards-list.ts';
-import { dashboardsRename } from './dashboards-rename.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
+import { couponsAdd, couponsInvalidate, couponsList } from './coupons.ts';
+import { dashboardsAdd, dashboardsList, dashboardsRename } from './dashboards.ts';
 import { migrate } from './migrate.ts';
-import { pagesGet } from './pages-get.ts';
-import { pagesList } from './pages-list.ts';
+import { pagesGet, pagesList } from './pages.ts';
 import { publish } from './publish.ts';
 import { render } from './render.ts';
 import { serve } from './serve.ts';
+import { login, logout, whoami } from './session.ts';
 import { testDeliver } from './test-deliver.ts';
-import { translationsExport } from './translations-export.ts';
-import { translationsImport } from './translations-import.ts';
-import { usersCapabilitiesAdd, usersCapabilitiesRemove } from './users-capabilities.ts';
-import { usersInvite } from './users-invite.ts';
-import { usersList } from './users-list.ts';
-import { usersSignOn } from './users-sign-on.ts';
-import { usersDisable, usersEnable } from './users-state.ts';
+import { translationsExport, translationsImport } from './translations.ts';
+import {
+  usersCapabilitiesAdd,
+  usersCapabilitiesRemove,
+  usersDisable,
+  usersEnable,
+  usersInvite,
+  usersList,
+  usersSignOn,
+} from './users.ts';
 import { validate } from './validate.ts';
 import { visitorsErase, visitorsExport, visitorsList } from './visitors.ts';
-import { whoami } from './whoami.ts';
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [

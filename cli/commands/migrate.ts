@@ -1,12 +1,9 @@
 import { text } from '#core/texts/index.ts';
 import { type Command, isOn, many, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
-import { listFiles, STANDARD_INPUT, type Unreadable } from '../input/list-files.ts';
+import { listFiles, readSource, STANDARD_INPUT, type Unreadable, writeFileWhole } from '../input/files.ts';
 import type { MigratedFile } from '../input/migrate-file.ts';
-import { readSource } from '../input/read-source.ts';
-import { writeFileWhole } from '../input/write-file.ts';
-import { EXIT, type Exit } from '../output/exit-codes.ts';
-import { Fault, withoutFile } from '../output/fault.ts';
+import { EXIT, type Exit, Fault, withoutFile } from '../output/fault.ts';
 
 /**
  * Prints the migrated configuration, or replaces the files. A file that is refused, or cannot be

@@ -1,10 +1,9 @@
 import { text } from '#core/texts/index.ts';
 import { type Command, isOn, many, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
-import { listFiles } from '../input/list-files.ts';
+import { listFiles } from '../input/files.ts';
 import type { Published, PublishItem } from '../input/publish-item.ts';
-import { EXIT, type Exit } from '../output/exit-codes.ts';
-import { Fault } from '../output/fault.ts';
+import { EXIT, type Exit, Fault } from '../output/fault.ts';
 
 /** Publishes files one after the other with the machine of the editor, or the draft of a page on the server. */
 export const publish: Command = {

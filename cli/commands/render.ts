@@ -5,9 +5,8 @@ import { isDate, localDay } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
 import { type Command, one, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
-import { pageOf } from '../input/page-of.ts';
-import { EXIT, type Exit } from '../output/exit-codes.ts';
-import { Fault } from '../output/fault.ts';
+import { pageOf } from '../input/read-page.ts';
+import { EXIT, type Exit, Fault } from '../output/fault.ts';
 
 /** Prints the document a first visitor gets, compiled here to the same bytes as the server compiles it. */
 export const render: Command = {

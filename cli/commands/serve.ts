@@ -1,7 +1,6 @@
 import type { Command } from '../command.ts';
-import { EXIT } from '../output/exit-codes.ts';
-import { Fault } from '../output/fault.ts';
-import { requireNode } from '../output/require-node.ts';
+import { EXIT, Fault } from '../output/fault.ts';
+import { requireNode } from '../store/with-store.ts';
 
 /** Runs the server in this very process, so that signals reach it directly; it goes on after the command returned. */
 export const serve: Command = {

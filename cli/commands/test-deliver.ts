@@ -1,13 +1,10 @@
 import { toPromise } from 'xstate';
 import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
-import { type Command, one, optionOf, type Typed } from '../command.ts';
+import { type Command, emailOf, one, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
-import { emailOf } from '../input/email-of.ts';
 import { readSubjectOf } from '../input/read-page.ts';
-import { EXIT, type Exit } from '../output/exit-codes.ts';
-import { exitOfFailure } from '../output/exit-of-failure.ts';
-import { Fault } from '../output/fault.ts';
+import { EXIT, type Exit, exitOfFailure, Fault } from '../output/fault.ts';
 
 /** Runs the delivery test of the editor, by the same machine, and tells its log while it goes on. */
 export const testDeliver: Command = {

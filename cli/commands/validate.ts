@@ -1,11 +1,9 @@
 import { text } from '#core/texts/index.ts';
 import { type Command, many, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
+import { listFiles, readSource, type Unreadable } from '../input/files.ts';
 import type { FileFinding } from '../input/inspect-source.ts';
-import { listFiles, type Unreadable } from '../input/list-files.ts';
-import { readSource } from '../input/read-source.ts';
-import { EXIT, type Exit } from '../output/exit-codes.ts';
-import { Fault } from '../output/fault.ts';
+import { EXIT, type Exit, Fault } from '../output/fault.ts';
 
 interface Told extends FileFinding {
   readonly file: string;

@@ -4,9 +4,8 @@ import { writeCsv } from '#core/translations/csv.ts';
 import { guardCell } from '#core/translations/plain-cell.ts';
 import { type Command, one, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
-import { columns } from '../output/columns.ts';
-import { EXIT, type Exit } from '../output/exit-codes.ts';
-import { Fault } from '../output/fault.ts';
+import { EXIT, type Exit, Fault } from '../output/fault.ts';
+import { columns } from '../output/output.ts';
 
 /** What the server answers at once, at most. */
 const MOST = 500;

@@ -6,21 +6,21 @@ import { validateConfiguration } from '#core/config/validate.ts';
 import { CONFIGURATION_LIMIT, HTML_LIMIT } from '#core/constants.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
 import { offsetOf, type Position, positionAt } from './json-positions.ts';
-import { type PageFile, readSubject } from './subject.ts';
+import { type PageFile, readSubject } from './page-file.ts';
 
-/** One thing wrong or odd with a file, ready to be told. */
+/** An error or warning of a file, ready to print. */
 export interface FileFinding extends Partial<Position> {
   readonly severity: 'error' | 'warning';
-  /** JSON pointer into the file; inside a configuration that travels as text, into that. */
+  /** JSON pointer into the file; into the configuration where that is stored as text. */
   readonly path: string;
   readonly code: TextKey;
   readonly message: string;
 }
 
-/** Judges the html of a page; given from outside because it loads a parser. */
+/** Validates the html of a page; passed in because it loads a parser. */
 export type InspectHtml = (html: string) => Promise<readonly FileFinding[]>;
 
-/** Everything wrong or odd with the text of one file: a configuration or a whole page. */
+/** All errors and warnings of one file: a configuration or a whole page. */
 export async function inspectSource(
   source: string,
   label: string | undefined,
@@ -65,7 +65,7 @@ function byteLength(content: string): number {
   return Buffer.byteLength(content, 'utf8');
 }
 
-/** What cannot be read, and where it stops being JSON. */
+/** The findings of a file that is no JSON, with the position of the fault. */
 function unreadable(source: string, details: readonly Finding[]): FileFinding[] {
   const fault = faultIn(source);
   const place = fault === null ? {} : positionAt(source, fault);

@@ -3,8 +3,7 @@ import { parseJson } from '#core/config/read.ts';
 import type { Change, Refusal } from '#core/config/report.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { text } from '#core/texts/index.ts';
-import { readSubject } from './subject.ts';
-import { withConfiguration } from './with-configuration.ts';
+import { readSubject, withConfiguration } from './page-file.ts';
 
 export type MigratedFile =
   | {
@@ -13,12 +12,12 @@ export type MigratedFile =
       readonly to: string;
       readonly changes: readonly Change[];
       readonly configuration: PageConfiguration;
-      /** What the file is to hold, in the form it had; null where nothing changed. */
+      /** The new content of the file in its form; null when nothing changed. */
       readonly content: string | null;
     }
   | { readonly ok: false; readonly problems: readonly string[]; readonly content: null };
 
-/** The text of a file, a configuration or a whole page, migrated by the machine of the editor. */
+/** Migrates the text of a file, a configuration or a whole page. */
 export function migrateFile(source: string, label: string | undefined): MigratedFile {
   const parsed = parseJson(source);
   if (!parsed.ok) return refused(parsed);

@@ -1,17 +1,21 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { App } from '#core/app/create-app.ts';
 import { parseJson } from '#core/config/read.ts';
+import type { EditorPage, Tagged } from '#core/ports/api.ts';
+import { ApiError } from '#core/ports/api-error.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
-import { EXIT } from '../output/exit-codes.ts';
-import { Fault } from '../output/fault.ts';
-import { readSource } from './read-source.ts';
-import { type PageFile, readSubject, type Subject } from './subject.ts';
+import { EXIT, Fault } from '../output/fault.ts';
+import { readSource, STANDARD_INPUT } from './files.ts';
+import { type PageFile, readSubject, type Subject } from './page-file.ts';
 
-/** What a file holds; a Fault where it cannot be read or is no JSON. */
+/** The content of a file; throws a Fault when it cannot be read or is no JSON. */
 export async function readSubjectOf(file: string, context: Pick<Context, 'terminal'>): Promise<Subject> {
   return readSubject(await readJsonOf(file, context));
 }
 
-/** The same as it lies in the file. */
+/** The parsed JSON of a file. */
 export async function readJsonOf(file: string, { terminal }: Pick<Context, 'terminal'>): Promise<unknown> {
   const source = await readSource(file, terminal);
   if (!source.ok) throw new Fault(EXIT.input, source.why.key, source.why.params);
@@ -21,7 +25,7 @@ export async function readJsonOf(file: string, { terminal }: Pick<Context, 'term
   throw new Fault(EXIT.input, 'cli.error.unreadable', { path: file, reason });
 }
 
-/** The page in a file; `whyNotBare` is told where it holds a configuration alone. */
+/** The page in a file; `whyNotBare` is the error when it has only a configuration. */
 export async function readPage(
   file: string,
   whyNotBare: TextKey,
@@ -30,4 +34,21 @@ export async function readPage(
   const subject = await readSubjectOf(file, context);
   if (subject.kind === 'configuration') throw new Fault(EXIT.usage, whyNotBare);
   return subject.page;
+}
+
+/** A file when there is one of that name, else a page of the server. `whyNotBare` is the error for a bare configuration. */
+export async function pageOf(name: string, whyNotBare: TextKey, context: Context): Promise<PageFile> {
+  const isFile = name === STANDARD_INPUT || existsSync(resolve(context.terminal.workingFolder, name));
+  if (isFile || /[./\\]/.test(name)) return readPage(name, whyNotBare, context);
+  return (await fetchPage(name, await context.signedInApp())).body;
+}
+
+/** A page of the server with its ETag. A missing page is a mistake of the user, not of the server. */
+export async function fetchPage(id: string, { api }: App): Promise<Tagged<EditorPage>> {
+  try {
+    return await api.page(id);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw new Fault(EXIT.findings, 'error.pageMissing', { id });
+    throw error;
+  }
 }

@@ -1,7 +1,24 @@
+import type { Failure } from '#core/machines/failure.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
-import type { Exit } from './exit-codes.ts';
 
-/** What ends a command: a sentence for the person and an exit code for the script. */
+/** The exit codes of commands. Scripts rely on them, so they never change. */
+export const EXIT = {
+  ok: 0,
+  /** Findings, or items that failed. */
+  findings: 1,
+  usage: 2,
+  /** Some items are done; the others can be tried again. */
+  partial: 3,
+  login: 4,
+  /** The server refused or did not answer. */
+  server: 5,
+  /** No readable input. */
+  input: 6,
+} as const;
+
+export type Exit = (typeof EXIT)[keyof typeof EXIT];
+
+/** An error that ends a command, with a sentence for people and an exit code for scripts. */
 export class Fault extends Error {
   override readonly name = 'Fault';
   readonly exit: Exit;
@@ -14,7 +31,13 @@ export class Fault extends Error {
   }
 }
 
-/** Its sentence where the file is told anyway: faults of files begin with the file. */
+/** The message without the file it begins with, for output that names the file anyway. */
 export function withoutFile(file: string, { message }: Fault): string {
   return message.startsWith(`${file}: `) ? message.slice(file.length + 2) : message;
+}
+
+/** The exit code of a failed call: sign in, try again later, or this item is wrong. */
+export function exitOfFailure({ status }: Failure): Exit {
+  if (status === 401) return EXIT.login;
+  return status === 0 || status >= 500 ? EXIT.server : EXIT.findings;
 }

@@ -1,13 +1,12 @@
 import type { Terminal } from '../terminal.ts';
 import type { Fault } from './fault.ts';
-import { printable } from './printable.ts';
 
-/** How a command tells things. Results go to standard output, all else to standard error. */
+/** How a command prints. Results go to standard output, everything else to standard error. */
 export interface Output {
   readonly json: boolean;
-  /** The result: `value` as one JSON document where JSON was asked for, else the lines. */
+  /** The result: `value` as one JSON document with `--json`, else the lines. */
   result(value: unknown, lines: readonly string[]): Promise<void>;
-  /** Text as it is, whatever was asked for: a document, a configuration. */
+  /** A document or configuration, printed as it is with and without `--json`. */
   document(content: string): Promise<void>;
   /** One line of progress. */
   progress(line: string): Promise<void>;
@@ -26,4 +25,26 @@ export function createOutput(terminal: Terminal, json: boolean): Output {
         json ? `${JSON.stringify({ error: { code, summary: message } })}\n` : `portico: ${printable(message)}\n`,
       ),
   };
+}
+
+/** Removes control characters, so that texts of pages and servers cannot control the terminal. */
+function printable(line: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  return line.replace(/[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029]/g, ' ');
+}
+
+/** Rows as lines with aligned columns, two blanks apart. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths: number[] = [];
+  for (const row of rows) {
+    row.forEach((cell, column) => {
+      widths[column] = Math.max(widths[column] ?? 0, cell.length);
+    });
+  }
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }

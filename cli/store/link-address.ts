@@ -3,7 +3,7 @@ import type { Settings } from '../../server/settings.ts';
 import { serverUrl } from '../account/server-url.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Where links that a command makes lead: to the server as people reach it, as far as this terminal was told. */
+/** The address in links that a command prints: the server as people reach it, as far as this terminal knows. */
 export function linkAddress(
   { publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>,
   { PORTICO_URL }: Terminal['environment'],

@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs';
 import type { ServerContext } from '../../server/context.ts';
-import { EXIT, type Exit } from '../output/exit-codes.ts';
-import { Fault } from '../output/fault.ts';
-import { requireNode } from '../output/require-node.ts';
+import { EXIT, type Exit, Fault } from '../output/fault.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** The part of a server that its verbs about people need. */
+/** The part of a server that commands about people need. */
 export type People = Pick<ServerContext, 'store' | 'clock' | 'publicUrl' | 'mailer' | 'settings'>;
 
 /**
- * Works on the people of the data folder, PORTICO_DATA, that a server has made, beside it while it runs or without it:
- * SQLite keeps them apart. What the server's verbs refuse comes as a Fault with their sentence.
+ * Works on the people of the data folder PORTICO_DATA that a server made, while that server runs or not: SQLite
+ * serialises the writes. An error of the server's functions becomes a Fault with their sentence.
  */
 export async function withPeople<Result>(
   { environment, workingFolder }: Terminal,
@@ -26,7 +24,7 @@ export async function withPeople<Result>(
   const { createMailer } = await import('../../server/delivery/create-mailer.ts');
   const people = await refusing(EXIT.input, () => {
     const settings = readSettings(environment, workingFolder);
-    // Made here, they would be empty: people look for theirs.
+    // a new data folder would be empty, and the user expects theirs
     if (!existsSync(databaseFile(settings.data))) {
       throw new Fault(EXIT.input, 'cli.error.noServer', { folder: settings.data });
     }
@@ -53,4 +51,13 @@ async function refusing<Result>(exit: Exit, work: () => Result | Promise<Result>
     if (error instanceof Fault) throw error;
     throw new Fault(exit, 'cli.error.store', { reason: error instanceof Error ? error.message : String(error) });
   }
+}
+
+/** `node:sqlite` without a flag. */
+const NEEDED = 24;
+
+/** Fails with a sentence when Node is too old for the store. */
+export function requireNode(version: string): void {
+  if (Number.parseInt(version, 10) >= NEEDED) return;
+  throw new Fault(EXIT.usage, 'cli.error.node', { needed: NEEDED, version });
 }

@@ -5,7 +5,7 @@ const NAME = /^(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
 const STATUS = /^(Accepted\.|Superseded by (decision )?\[)/;
 
 /** A file of docs/decisions. */
-export interface DecisionRecord {
+interface DecisionRecord {
   readonly name: string;
   readonly text: string;
 }

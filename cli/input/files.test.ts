@@ -1,8 +1,8 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Folder, temporaryFolder } from '../testing/run-cli.ts';
-import { listFiles } from './list-files.ts';
+import { listFiles, writeFileWhole } from './files.ts';
 
 let folder: Folder;
 beforeEach(() => {
@@ -28,4 +28,13 @@ test('a link that leads nowhere is told of, where it would be a file that is mea
   const { files, unreadable } = listFiles(['.'], folder.path);
   expect(files).toEqual([]);
   expect(unreadable).toEqual([{ path: 'gone.json', key: 'cli.error.missing', params: { path: 'gone.json' } }]);
+});
+
+test('what a link leads to is replaced, and the link stays', () => {
+  const file = folder.write('page.json', 'old');
+  symlinkSync('page.json', join(folder.path, 'link.json'));
+  writeFileWhole('link.json', 'new', folder.path);
+  expect(lstatSync(join(folder.path, 'link.json')).isSymbolicLink()).toBe(true);
+  expect(readFileSync(file, 'utf8')).toBe('new');
+  expect(readdirSync(folder.path).sort()).toEqual(['link.json', 'page.json']);
 });

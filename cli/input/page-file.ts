@@ -1,16 +1,17 @@
-import { isObject, own } from '#core/config/json.ts';
+import { isObject, own, withKey } from '#core/config/json.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
 
 /** What a file holds. `prefix` is the pointer from the file's root to the page. */
 export type Subject =
   | { readonly kind: 'configuration'; readonly configuration: unknown }
   | { readonly kind: 'page'; readonly page: PageFile; readonly prefix: string };
 
-/** A whole editor page as it lies in a file; only what we read of it. */
+/** The parts of an editor page in a file that commands read. */
 export interface PageFile {
   readonly id?: string;
   readonly label?: string;
   readonly html?: string;
-  /** When the draft that was fetched was saved. */
+  /** When the fetched draft was saved. */
   readonly updated_at?: string;
   /** JSON text or the value it stands for. */
   readonly config: unknown;
@@ -24,7 +25,7 @@ export function readSubject(value: unknown): Subject {
   return { kind: 'configuration', configuration: value };
 }
 
-/** A page has no version of its own: it is in its config. */
+/** A page has no version of its own; its configuration has. */
 function isPage(value: unknown): value is Readonly<Record<string, unknown>> {
   if (!isObject(value)) return false;
   return Object.hasOwn(value, 'config') || (Object.hasOwn(value, 'html') && !Object.hasOwn(value, 'version'));
@@ -46,4 +47,13 @@ function optionalText(
 ): Partial<PageFile> {
   const value = own(page, key);
   return typeof value === 'string' ? { [key]: value } : {};
+}
+
+/** A page, wrapped or not, with another configuration, as text where it was text. */
+export function withConfiguration(value: unknown, configuration: PageConfiguration): unknown {
+  if (!isObject(value)) return value;
+  const wrapped = own(value, 'editor_page');
+  if (isObject(wrapped)) return withKey(value, 'editor_page', withConfiguration(wrapped, configuration));
+  const config = typeof own(value, 'config') === 'string' ? JSON.stringify(configuration) : configuration;
+  return withKey(value, 'config', config);
 }

@@ -1,9 +1,10 @@
 import type { PageListName, PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import { type Command, isOn, type Typed } from '../command.ts';
+import { type Command, isOn, one, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
-import { columns } from '../output/columns.ts';
-import { EXIT, type Exit } from '../output/exit-codes.ts';
+import { fetchPage } from '../input/read-page.ts';
+import { EXIT, type Exit } from '../output/fault.ts';
+import { columns } from '../output/output.ts';
 
 export const pagesList: Command = {
   name: 'pages list',
@@ -33,4 +34,19 @@ function row({ id, label, published_at, user_email }: PageSummary): string[] {
   const state =
     published_at === null ? text('cli.pages.list.draft') : text('cli.pages.list.published', { at: published_at });
   return [id, label, state, user_email];
+}
+
+/** Prints JSON with and without --json, the form that publish, validate and render read. */
+export const pagesGet: Command = {
+  name: 'pages get',
+  summary: 'cli.pages.get.summary',
+  arguments: [{ name: 'id', summary: 'cli.argument.page' }],
+  options: [{ name: 'url', value: 'address', summary: 'cli.option.url' }],
+  run: runPagesGet,
+};
+
+async function runPagesGet(typed: Typed, context: Context): Promise<Exit> {
+  const { body } = await fetchPage(one(typed), await context.signedInApp());
+  await context.output.document(JSON.stringify(body, null, 2));
+  return EXIT.ok;
 }

@@ -4,16 +4,41 @@ import { text } from '#core/texts/index.ts';
 import type { ImportReport } from '#core/translations/import-translations.ts';
 import { type Command, isOn, one, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
-import { STANDARD_INPUT } from '../input/list-files.ts';
-import { readJsonOf } from '../input/read-page.ts';
-import { readBytes } from '../input/read-source.ts';
-import { readSubject } from '../input/subject.ts';
-import { withConfiguration } from '../input/with-configuration.ts';
-import { writeFileWhole } from '../input/write-file.ts';
-import { EXIT, type Exit } from '../output/exit-codes.ts';
-import { Fault } from '../output/fault.ts';
+import { readBytes, STANDARD_INPUT, writeFileWhole } from '../input/files.ts';
+import { readSubject, withConfiguration } from '../input/page-file.ts';
+import { pageOf, readJsonOf } from '../input/read-page.ts';
+import { EXIT, type Exit, Fault } from '../output/fault.ts';
 
-/** Takes translations into a page and prints it, or replaces its file. A file that is refused changes nothing. */
+/** Prints every text of a page with its translation, for a translator or a translation service. */
+export const translationsExport: Command = {
+  name: 'translations export',
+  summary: 'cli.translations.export.summary',
+  arguments: [{ name: 'page', summary: 'cli.render.page' }],
+  options: [
+    { name: 'lang', value: 'code', summary: 'cli.translations.lang', required: true },
+    { name: 'format', value: 'format', summary: 'cli.translations.export.format' },
+    { name: 'url', value: 'address', summary: 'cli.option.url' },
+  ],
+  run: runExport,
+};
+
+async function runExport(typed: Typed, context: Context): Promise<Exit> {
+  const { formatOf, requireLanguage } = await import('../input/translation-options.ts');
+  const { exportTranslations, translationRows } = await import('#core/translations/export-translations.ts');
+  const { progressOf } = await import('#core/translations/progress.ts');
+  const { translatables } = await import('#core/translations/translatables.ts');
+  const format = formatOf(typed) ?? 'csv';
+  const draft = await context.readDraft(await pageOf(one(typed), 'cli.translations.bare', context));
+  const code = optionOf(typed, 'lang') ?? '';
+  const { strings } = requireLanguage(draft.configuration, code);
+  const progress = progressOf(translatables(draft, code), strings);
+  if (context.output.json) await context.output.result({ code, ...progress, texts: translationRows(draft, code) }, []);
+  else await context.output.document(exportTranslations(draft, code, format));
+  await context.output.progress(text('cli.translations.export.done', { code, ...progress }));
+  return EXIT.ok;
+}
+
+/** Imports translations into a page and prints it, or replaces its file. A refused file changes nothing. */
 export const translationsImport: Command = {
   name: 'translations import',
   summary: 'cli.translations.import.summary',
@@ -31,7 +56,7 @@ export const translationsImport: Command = {
 };
 
 async function runImport(typed: Typed, context: Context): Promise<Exit> {
-  const { formatOf } = await import('../input/format-of.ts');
+  const { formatOf } = await import('../input/translation-options.ts');
   const { importTranslations } = await import('#core/translations/import-translations.ts');
   const [page, file] = [one(typed), one(typed, 1)];
   const code = optionOf(typed, 'lang') ?? '';
@@ -67,9 +92,9 @@ async function draftOf(stored: unknown, context: Context): Promise<Draft> {
   return context.readDraft(subject.page);
 }
 
-/** The page with the language, which is given to it where that was asked for. */
+/** The page with the language, which is added with `--add`. */
 async function inLanguage(draft: Draft, code: string, add: boolean): Promise<Draft> {
-  const { requireLanguage } = await import('../input/require-language.ts');
+  const { requireLanguage } = await import('../input/translation-options.ts');
   const { configuration } = draft;
   if (!add || Object.hasOwn(configuration.languages, code)) {
     requireLanguage(configuration, code);

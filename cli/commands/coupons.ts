@@ -1,8 +1,8 @@
 import { text } from '#core/texts/index.ts';
-import { type Command, one, optionOf, type Typed } from '../command.ts';
-import { emailOf } from '../input/email-of.ts';
-import { EXIT } from '../output/exit-codes.ts';
-import { Fault } from '../output/fault.ts';
+import type { ListedCoupon } from '../../server/portal/coupons/list-coupons.ts';
+import { type Command, emailOf, one, optionOf, type Typed } from '../command.ts';
+import { EXIT, Fault } from '../output/fault.ts';
+import { columns } from '../output/output.ts';
 import { withPeople } from '../store/with-store.ts';
 
 export const couponsAdd: Command = {
@@ -54,3 +54,42 @@ function time(typed: Typed, name: string): number | null {
   if (!Number.isNaN(at)) return at;
   throw new Fault(EXIT.usage, 'cli.coupons.badTime', { name, value: written });
 }
+
+export const couponsList: Command = {
+  name: 'coupons list',
+  summary: 'cli.coupons.list.summary',
+  arguments: [{ name: 'email', summary: 'cli.coupons.owner' }],
+  async run(typed, { terminal, output }) {
+    const { listCoupons } = await import('../../server/portal/coupons/list-coupons.ts');
+    const email = emailOf(one(typed, 0));
+    const coupons = await withPeople(terminal, (people) => listCoupons(email, people));
+    await output.result({ coupons }, coupons.length === 0 ? [text('cli.coupons.none')] : columns(coupons.map(row)));
+    return EXIT.ok;
+  },
+};
+
+function row({ code, used, uses, devices_used, devices, refused }: ListedCoupon): string[] {
+  const of = (count: number, most: number | null) => (most === null ? String(count) : `${count}/${most}`);
+  return [
+    code,
+    text('cli.coupons.used', { count: of(used, uses) }),
+    text('cli.coupons.devicesUsed', { count: of(devices_used, devices) }),
+    refused ?? text('cli.coupons.good'),
+  ];
+}
+
+export const couponsInvalidate: Command = {
+  name: 'coupons invalidate',
+  summary: 'cli.coupons.invalidate.summary',
+  arguments: [
+    { name: 'email', summary: 'cli.coupons.owner' },
+    { name: 'code', summary: 'cli.coupons.code' },
+  ],
+  async run(typed, { terminal, output }) {
+    const { invalidateCoupon } = await import('../../server/portal/coupons/invalidate-coupon.ts');
+    const email = emailOf(one(typed, 0));
+    const code = await withPeople(terminal, (people) => invalidateCoupon(email, one(typed, 1), people));
+    await output.result({ email, code }, [text('cli.coupons.invalidated', { code })]);
+    return EXIT.ok;
+  },
+};

@@ -1,0 +1,104 @@
+import { waitFor } from 'xstate';
+import { failureOf, isWrongSignIn } from '#core/machines/failure.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { serverFault, signedIn } from '../account/signed-in.ts';
+import { type Command, emailOf, isOn, optionOf, type Typed } from '../command.ts';
+import type { Context } from '../context.ts';
+import { EXIT, type Exit, Fault } from '../output/fault.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** Signs in with the session machine. The password is asked for without echo and is never an argument. */
+export const login: Command = {
+  name: 'login',
+  summary: 'cli.login.summary',
+  options: [
+    { name: 'email', value: 'address', summary: 'cli.login.email' },
+    { name: 'password-stdin', summary: 'cli.login.stdin' },
+    { name: 'url', value: 'address', summary: 'cli.option.url' },
+  ],
+  run: runLogin,
+};
+
+async function runLogin(typed: Typed, context: Context): Promise<Exit> {
+  const email = emailOf(optionOf(typed, 'email') ?? (await ask(context.terminal, 'cli.login.askEmail')));
+  const password = await readPassword(typed, context);
+  const { session } = await context.freshApp();
+  await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
+  session.send({ type: 'session.signIn', signIn: { by: 'password', email, password } });
+  const settled = await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
+  const { user, failure } = settled.context;
+  const { url } = context;
+  if (!settled.hasTag('ready') || user === null) {
+    if (failure === null || isWrongSignIn(failure)) throw new Fault(EXIT.login, 'account.wrongSignIn', { url });
+    throw serverFault(failure, url);
+  }
+  await context.output.result({ url, user }, [text('cli.login.done', { url, email: user.email })]);
+  return EXIT.ok;
+}
+
+async function readPassword(typed: Typed, { terminal }: Context): Promise<string> {
+  if (isOn(typed, 'password-stdin')) return new TextDecoder().decode(await terminal.read()).replace(/\r?\n$/, '');
+  return terminal.environment.PORTICO_PASSWORD || (await ask(terminal, 'cli.login.askPassword', { secret: true }));
+}
+
+/**
+ * Forgets the session here, then ends it on the server. When the server does not answer, the session is forgotten all the
+ * same, and a message says that its token still works.
+ */
+export const logout: Command = {
+  name: 'logout',
+  summary: 'cli.logout.summary',
+  options: [{ name: 'url', value: 'address', summary: 'cli.option.url' }],
+  run: runLogout,
+};
+
+async function runLogout(_typed: Typed, context: Context): Promise<Exit> {
+  const { url, byToken, output } = context;
+  const { api, ports } = await context.app();
+  const session = await ports.sessions.load();
+  await ports.sessions.clear();
+  // without the session machine, which does not wait for the answer
+  const failure = session && (await api.signOut(session.auth_token).then(() => null, failureOf));
+  if (session === null || failure?.status === 401) {
+    await output.result({ url, signedOut: false }, [text('cli.logout.none')]);
+    return EXIT.ok;
+  }
+  if (failure !== null) {
+    const { reason } = failure;
+    await output.result({ url, signedOut: false, forgotten: !byToken, reason }, []);
+    await output.progress(text(byToken ? 'cli.logout.tokenGoesOn' : 'cli.logout.goesOn', { url, reason }));
+    return EXIT.server;
+  }
+  const lines = [text('cli.logout.done', { url }), ...(byToken ? [text('cli.logout.environment')] : [])];
+  await output.result({ url, signedOut: true }, lines);
+  return EXIT.ok;
+}
+
+export const whoami: Command = {
+  name: 'whoami',
+  summary: 'cli.whoami.summary',
+  options: [{ name: 'url', value: 'address', summary: 'cli.option.url' }],
+  run: runWhoami,
+};
+
+async function runWhoami(_typed: Typed, context: Context): Promise<Exit> {
+  const app = await context.app();
+  const { url } = context;
+  const user = await signedIn(app, url);
+  const capabilities = await app.api.capabilities();
+  const lines = [text('cli.whoami.line', { email: user.email, fullname: user.fullname, url })];
+  if (capabilities.length > 0) lines.push(text('cli.whoami.capabilities', { names: capabilities.join(', ') }));
+  await context.output.result({ url, user, capabilities }, lines);
+  return EXIT.ok;
+}
+
+/** Asks the user at the terminal; throws a Fault when there is none. A secret is not echoed. */
+async function ask(terminal: Terminal, question: TextKey, { secret = false } = {}): Promise<string> {
+  if (!terminal.interactive) throw new Fault(EXIT.usage, 'cli.login.cannotAsk');
+  const { isCancel, password, text: textPrompt } = await import('@clack/prompts');
+  const message = text(question);
+  const options = { message, output: process.stderr };
+  const answer = secret ? await password({ ...options, mask: '' }) : await textPrompt(options);
+  if (isCancel(answer) || answer === undefined) throw new Fault(EXIT.usage, 'cli.login.cancelled');
+  return String(answer);
+}

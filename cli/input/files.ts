@@ -1,0 +1,140 @@
+import {
+  chmodSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { TextKey, TextParams } from '#core/texts/index.ts';
+import { EXIT, Fault } from '../output/fault.ts';
+import type { Terminal } from '../terminal.ts';
+
+export const STANDARD_INPUT = '-';
+
+/** An input that cannot be read, and why. */
+export interface Unreadable {
+  readonly path: string;
+  readonly key: TextKey;
+  readonly params: TextParams;
+}
+
+export interface Listed {
+  /** As shown to people: below the path that was typed. */
+  readonly files: readonly string[];
+  readonly unreadable: readonly Unreadable[];
+}
+
+/**
+ * The files of paths: a file stands for itself, a folder for its `.json` files at every depth, links included. In the
+ * order typed, each file once, the files of a folder sorted by name, so that every run prints the same.
+ */
+export function listFiles(paths: readonly string[], workingFolder: string): Listed {
+  const files = new Map<string, string>();
+  const unreadable: Unreadable[] = [];
+  for (const path of paths) {
+    if (path === STANDARD_INPUT) {
+      files.set(path, path);
+      continue;
+    }
+    const found = filesAt(path, workingFolder);
+    for (const { place, path: told } of found.files) if (!files.has(place)) files.set(place, told);
+    unreadable.push(...found.unreadable);
+  }
+  return { files: [...files.values()], unreadable };
+}
+
+function whyUnreadable(path: string, error: unknown): Unreadable {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return { path, key: 'cli.error.missing', params: { path } };
+  return { path, key: 'cli.error.unreadable', params: { path, reason: code ?? message } };
+}
+
+interface Found {
+  readonly files: { readonly path: string; readonly place: string }[];
+  readonly unreadable: Unreadable[];
+}
+
+/** `typed` itself counts whatever its name ends with. */
+function filesAt(typed: string, workingFolder: string): Found {
+  const found: Found = { files: [], unreadable: [] };
+  const entered = new Set<string>();
+  visit(typed);
+  found.files.sort((one, other) => byName(one.path, other.path));
+  return found;
+
+  function visit(path: string): void {
+    const isWanted = path === typed || path.endsWith('.json');
+    try {
+      const what = statSync(resolve(workingFolder, path));
+      // a typed pipe has a path but no real path
+      const isStored = what.isFile() || what.isDirectory();
+      const place = isStored ? realpathSync(resolve(workingFolder, path)) : resolve(workingFolder, path);
+      if (what.isDirectory()) enter(path, place);
+      else if (isWanted && (isStored || path === typed)) found.files.push({ path, place });
+    } catch (error) {
+      const told = whyUnreadable(path, error);
+      if (isWanted || told.key !== 'cli.error.missing') found.unreadable.push(told);
+    }
+  }
+
+  /** Links may form a cycle. */
+  function enter(path: string, place: string): void {
+    if (entered.has(place)) return;
+    entered.add(place);
+    for (const name of readdirSync(place).sort(byName)) visit(join(path, name));
+  }
+}
+
+/** By code unit, the same under every locale. */
+function byName(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+type Read<Content> = ({ readonly ok: true } & Content) | { readonly ok: false; readonly why: Unreadable };
+
+export type Source = Read<{ readonly text: string }>;
+
+/** A file, or standard input, as it is. */
+export async function readBytes(file: string, terminal: Terminal): Promise<Read<{ readonly bytes: Uint8Array }>> {
+  try {
+    const bytes = file === STANDARD_INPUT ? await terminal.read() : readFileSync(resolve(terminal.workingFolder, file));
+    return { ok: true, bytes };
+  } catch (error) {
+    return { ok: false, why: whyUnreadable(file, error) };
+  }
+}
+
+/** The text of a file, or of standard input. A byte order mark is not part of it. */
+export async function readSource(file: string, terminal: Terminal): Promise<Source> {
+  const read = await readBytes(file, terminal);
+  return read.ok ? { ok: true, text: new TextDecoder().decode(read.bytes) } : read;
+}
+
+/**
+ * Replaces a file atomically: after a crash there is the old or the new file. The file keeps its mode; a link stays a
+ * link, and the file it points to is replaced.
+ */
+export function writeFileWhole(path: string, content: string, workingFolder: string): void {
+  try {
+    replace(realpathSync(resolve(workingFolder, path)), content);
+  } catch (error) {
+    throw new Fault(EXIT.input, 'cli.error.unwritable', { path, reason: (error as Error).message });
+  }
+}
+
+function replace(file: string, content: string): void {
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    writeFileSync(temporary, content, { flush: true });
+    chmodSync(temporary, statSync(file).mode);
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}

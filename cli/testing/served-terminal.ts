@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { type Folder, type How, runCli, temporaryFolder } from './run-cli.ts';
+import { type Served, serve } from './served.ts';
+
+/** A folder in which commands run, and the server they talk to. */
+export interface ServedTerminal {
+  readonly folder: Folder;
+  readonly served: Served;
+  run(words: readonly string[], how?: How): ReturnType<typeof runCli>;
+  /** Runs a command with `--json`, which has to succeed, and parses what it prints. */
+  // biome-ignore lint/suspicious/noExplicitAny: each command prints a document of its own
+  json(words: readonly string[], how?: How): Promise<any>;
+  /** The token of the stored login. */
+  storedToken(): string;
+  close(): Promise<void>;
+}
+
+export async function servedTerminal(settings: Readonly<Record<string, string>> = {}): Promise<ServedTerminal> {
+  const folder = temporaryFolder();
+  const served = await serve(join(folder.path, 'data'), settings);
+  const run = (words: readonly string[], how: How = {}) =>
+    runCli(words, {
+      cwd: folder.path,
+      ...how,
+      environment: { PORTICO_URL: served.url, XDG_CONFIG_HOME: join(folder.path, 'xdg'), ...how.environment },
+    });
+  return {
+    folder,
+    served,
+    run,
+    async json(words, how = {}) {
+      const { code, out, err } = await run([...words, '--json'], how);
+      expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' });
+      return JSON.parse(out);
+    },
+    storedToken: () => JSON.parse(readFileSync(join(folder.path, 'xdg/portico/login.json'), 'utf8')).auth_token,
+    async close() {
+      await served.stop();
+      folder.remove();
+    },
+  };
+}
