@@ -2,7 +2,10 @@ import type { ControlId } from '#core/controls/types.ts';
 import { declarations } from './element.ts';
 import { COLOR } from './property-schemas.ts';
 
-/** spec elements.21: button types, sizes and shapes. Fill and ink have a contrast of 4.5 or more. */
+/**
+ * spec elements.19, elements.20, elements.21: button types, sizes and shapes. Fill and ink have a contrast of 4.5 or
+ * more.
+ */
 const LOOKS: Readonly<Record<string, { readonly fill: string; readonly ink: string }>> = {
   default: { fill: '#e5e7eb', ink: '#111827' },
   plain: { fill: '#ffffff', ink: '#111827' },

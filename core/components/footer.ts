@@ -13,7 +13,9 @@ const defaults = {
   backgroundImage: '',
 };
 
-/** What ends a page: small print at its foot. A page has one at most; it cannot be removed (spec editor.15). */
+/**
+ * What ends a page: small print at its foot. A page has one at most; it cannot be removed (spec elements.6, editor.15).
+ */
 export const footer: Component<typeof defaults> = {
   name: 'footer',
   label: 'components.footer',

@@ -3,7 +3,7 @@ import type { LoginField } from '#core/page/login-field.ts';
 import type { Json, MarkupElement, PageNode, Props } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 
-/** Sections of the palette, in its order (spec elements.1). */
+/** Sections of the palette, in its order (spec elements.1 to elements.5). */
 export type ComponentGroup = 'layout' | 'text' | 'buttons' | 'media' | 'others';
 
 /**

@@ -37,8 +37,8 @@ export interface Migrated {
 
 /**
  * Any JSON value as a configuration of the current version, or the reason why it is none. Pure and total:
- * it never throws and never changes its input. spec migration.1: step by step, then the default config file fills gaps;
- * the schema has the last word.
+ * it never throws and never changes its input. spec migration.1, migration.7: step by step, then the default config
+ * file fills gaps; the schema has the last word.
  */
 export function migrateConfiguration(input: unknown, context: MigrationContext = {}): Migrated | Refusal {
   const begun = beginMigration(input);

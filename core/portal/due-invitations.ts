@@ -12,8 +12,9 @@ export interface Invitation {
 
 /**
  * What a visitor who logged in by Facebook is invited to now. `since` is minutes from their last login so, null where
- * none is known. spec login-methods.22: an action is asked again after `once` minutes, 0 at every login; who may skip
- * it is asked again after `whenSkip.once` where that is sooner, for nobody can know whether they followed it.
+ * none is known. spec login-methods.22, login-methods.23: an action is asked again after `once` minutes, 0 at every
+ * login; who may skip it is asked again after `whenSkip.once` where that is sooner, for nobody can know whether they
+ * followed it.
  */
 export function dueInvitations({ flow }: MethodConfig, since: number | null): readonly Invitation[] {
   const { active, actions } = objectOf(flow);

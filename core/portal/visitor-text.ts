@@ -81,12 +81,12 @@ export function noticeWords(
   return { language, say: (key) => catalogue?.[key] ?? english[key] };
 }
 
-/** Codes of spec errors.34 a gateway, or what stands behind it, knows and the page itself cannot. */
+/** Codes of spec errors.31 to errors.34 a gateway, or what stands behind it, knows and the page itself cannot. */
 const CODE = /^(?:1|2|[123]0\d\d)$/;
 
 /**
- * What a gateway says went wrong where it sends a visitor back: `error` in the address, a code of spec errors.34 or
- * words of its own, which are not shown. null where it says nothing.
+ * What a gateway says went wrong where it sends a visitor back: `error` in the address, a code of spec errors.31 to
+ * errors.34 or words of its own, which are not shown. null where it says nothing.
  */
 export function gatewayProblem(error = ''): TextKey | null {
   const said = error.trim();

@@ -10,7 +10,7 @@ export interface UploadFile {
   data: Blob;
 }
 
-/** One POST of a form to the storage host (spec uploads.3, upload details). */
+/** One POST of a form to the storage host (spec uploads.3). */
 export interface UploadForm {
   url: string;
   /** In the order they are sent; the file goes last. */
@@ -34,7 +34,7 @@ export interface Uploads {
 }
 
 /**
- * The static files of a whitelabel: config/whitelabel/schema.json and default.json (spec uploads.13, other sources).
+ * The static files of a whitelabel: config/whitelabel/schema.json and default.json (spec uploads.13).
  */
 export interface WhitelabelFiles {
   /** The schema, ready to check with: null where the settings are valid, else what is wrong with them. */

@@ -1,6 +1,6 @@
 import languages from '#schemas/languages.json' with { type: 'json' };
 
-/** spec languages.1, language list entry. The name is the language's own: 'Deutsch'. */
+/** spec languages.1. The name is the language's own: 'Deutsch'. */
 export interface ListedLanguage {
   readonly code: string;
   readonly name: string;

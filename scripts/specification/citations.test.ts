@@ -33,6 +33,9 @@ describe('a citation', () => {
     expect(problemsOf(`// ${SPEC} saving.1, savings.2`)).toEqual([
       `a.ts:1 cites ${SPEC} savings.2, which does not exist.`,
     ]);
+    expect(problemsOf(`// ${SPEC} saving.1 to saving.8`)).toEqual([
+      `a.ts:1 cites ${SPEC} saving.8, which does not exist.`,
+    ]);
     expect(problemsOf(`// ${FIELD} saving.1`)).toEqual([`a.ts:1 cites ${FIELD} saving.1, which does not exist.`]);
     expect(problemsOf(`// ${DECISION} 99`)).toEqual([`a.ts:1 cites ${DECISION} 99, which does not exist.`]);
     expect(problemsOf(`// ${DECISION}s 44 and 46`)).toEqual([`a.ts:1 cites ${DECISION} 46, which does not exist.`]);

@@ -20,7 +20,10 @@ const BUILT = /node_modules|^schemas\/compiled\/|^package-lock\.json$/;
 
 /** What may stand between two words of a sentence that goes on in the next line of a comment. */
 const GAP = String.raw`(?:[ \t]+|[ \t]*\n[ \t]*(?:\*|//)?[ \t]*)`;
-const RULES = new RegExp(String.raw`\b(spec|field)${GAP}([a-z][a-z-]*\.\d+(?:,${GAP}[a-z][a-z-]*\.\d+)*)`, 'gi');
+const RULES = new RegExp(
+  String.raw`\b(spec|field)${GAP}([a-z][a-z-]*\.\d+(?:(?:,| and| to)${GAP}[a-z][a-z-]*\.\d+)*)`,
+  'gi',
+);
 const DECISIONS = new RegExp(String.raw`\bdecisions?${GAP}(\d+(?:(?:,| and)${GAP}\d+)*)(?![\d.])`, 'gi');
 /** A section of a document that the project does not have; a label 'Field 1' is none. */
 const NUMBERED = new RegExp(String.raw`\b(?:[Ss]pec|[Dd]esign|[Tt]rust|field)(?:\.md)?${GAP}\d`, 'g');

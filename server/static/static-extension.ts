@@ -11,7 +11,7 @@ import type { Extension } from '../routes/types.ts';
 /** The same distance from the sources and from the bundle. */
 const SCHEMAS = fileURLToPath(new URL('../../schemas/', import.meta.url));
 
-/** spec uploads.13, other sources: static files by the address they have there. */
+/** spec uploads.13: static files by the address they have there. */
 const DATA_FILES: Readonly<Record<string, string>> = {
   '/config/schema.json': 'page-configuration.schema.json',
   '/config/default.json': 'page-configuration.default.json',

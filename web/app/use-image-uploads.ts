@@ -43,7 +43,10 @@ export function useImageUploads(editorHostname?: string): Upload {
   );
 }
 
-/** spec errors.12: an image that is refused is told so, with the reason; what failed on its way only says that. */
+/**
+ * spec errors.11, errors.12: an image that is refused is told so, with the reason; what failed on its way only says
+ * that.
+ */
 function sentenceFor({ status, reason }: Failure): string {
   const refused = status >= 400 && status < 500;
   return refused ? text('controls.imageRefused', { sentence: text('error.uploadImage'), reason }) : reason;

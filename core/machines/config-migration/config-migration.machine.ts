@@ -29,8 +29,9 @@ interface MigrationMachineContext {
 /**
  * One configuration on its way to the current version.
  *
- * spec migration.1, migration.6: an older configuration is migrated step by step. Downgrading is refused, unknown
- * versions are refused, a missing version is an error. After migration, defaults from a default config file fill gaps.
+ * spec migration.1, migration.6, migration.7: an older configuration is migrated step by step. Downgrading is refused,
+ * unknown versions are refused, a missing version is an error. After migration, defaults from a default config file
+ * fill gaps.
  *
  * All verbs are pure and in core/config/migrate.ts, where bulk work calls them straight; this chart shows the way and
  * ends in their answer, with a report of every change. It runs to its end when it is started. Tags: `done`, `refused`.

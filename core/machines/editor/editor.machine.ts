@@ -168,9 +168,10 @@ const opening = editorSetup.createStateConfig({
 /**
  * Whether a page can be edited here and now, and what to say where it cannot.
  *
- * spec editor.5: ready only after the draft loads, the configuration is checked and the room is joined. A block appears
- * when another window or user holds the page. The owner can kick the other session, which reloads the page. A kicked
- * user sees a block message and the editor shuts down. Shared pages are read-only when the user lacks write permission.
+ * spec editor.5, editor.6, rooms.1, rooms.2, rooms.3: ready only after the draft loads, the configuration is checked
+ * and the room is joined. A block appears when another window or user holds the page. The owner can kick the other
+ * session, which reloads the page. A kicked user sees a block message and the editor shuts down. Shared pages are
+ * read-only when the user lacks write permission.
  *
  * A blocked or kicked tab never becomes writable again without reading the draft anew: what it shows is old.
  * The document itself is an actor of its own; this machine never hears of a keystroke.

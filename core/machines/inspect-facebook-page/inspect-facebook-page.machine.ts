@@ -25,8 +25,8 @@ type InspectFact = { readonly type: 'facebook.accepted'; readonly value: string 
 /**
  * What is typed as the address of a Facebook page, looked up.
  *
- * spec validation-rules.18: Facebook page and location ids are checked after a 1 second pause. A check-in location
- * needs a page that allows check-in. A like page needs a fan count.
+ * spec validation-rules.16, validation-rules.17, validation-rules.18: Facebook page and location ids are checked after
+ * a 1 second pause. A check-in location needs a page that allows check-in. A like page needs a fan count.
  *
  * Tags: `busy` while it waits or asks, `found`, `wrong`; context.problem says why.
  */

@@ -26,9 +26,9 @@ interface InvitationContext extends InvitationInput {
 /**
  * Somebody accepts an invitation and signs up.
  *
- * spec screens.4: with no email, the parameters are marked invalid. spec errors.20: failure shows a summary (objects
- * are turned into text). Success signs in, so the password is never kept here. One that can be used no more says so
- * before anything is typed; where the server cannot tell, the form is tried.
+ * spec screens.4: with no email, the parameters are marked invalid. spec errors.2, errors.20: failure shows a summary
+ * (objects are turned into text). Success signs in, so the password is never kept here. One that can be used no more
+ * says so before anything is typed; where the server cannot tell, the form is tried.
  *
  * Tags: `invalid` parameters, `looking` whether it can be used, `dead` where it cannot, `filling` the form, `busy` while
  * the server is asked to join, `done`.

@@ -37,8 +37,8 @@ interface PasswordResetContext {
 /**
  * Somebody who forgot their password, or has to wait after wrong ones, asks for a link; or sets a new one with it.
  *
- * spec errors.15: reset request success: 'If your email is registered it will be sent to {email}'; failure shows the
- * server's summary. spec accounts.9: after a successful change, go to login after 2 seconds.
+ * spec errors.15, errors.16: reset request success: 'If your email is registered it will be sent to {email}'; failure
+ * shows the server's summary. spec accounts.9: after a successful change, go to login after 2 seconds.
  *
  * Tags: `asking` for a link, `requested` it, `choosing` a password, `busy` while the server is asked, `changed`, and
  * `done` when it is time for the login.

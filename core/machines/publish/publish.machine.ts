@@ -24,8 +24,9 @@ const DECLINED = new ApiError({ status: 422, code: 'declined', summary: text('ma
 /**
  * One publishing of a page, or one rollback.
  *
- * spec saving.1: a draft is published (published html and config are stored). Rollback restores the published version
- * and cannot be undone. Updates to one page are serialised: whatever is unsaved is saved first, and waited for.
+ * spec saving.1, saving.3, publishing.6: a draft is published (published html and config are stored). Rollback restores
+ * the published version and cannot be undone. Updates to one page are serialised: whatever is unsaved is saved first,
+ * and waited for.
  *
  * What visitors could not use is stopped, by what is found here or by what the server finds; what became odd since the
  * last publishing is asked about first.

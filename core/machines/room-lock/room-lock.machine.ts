@@ -22,8 +22,8 @@ function kickFailure(status: number): Failure {
  * Holds the one room of a page, so that a single session edits it at a time.
  *
  * spec rooms.1, rooms.2: a block appears when another window or user holds the page. The owner can kick the other
- * session. spec rooms.11: messages join, kick and leave a room named by the page id; a reply code from 200 to 299 is
- * success. spec rooms.7: a dropped socket keeps its room 15 s for the same session; readers never join.
+ * session. spec rooms.11, rooms.13: messages join, kick and leave a room named by the page id; a reply code from 200 to
+ * 299 is success. spec rooms.5, rooms.6: a dropped socket keeps its room 15 s for the same session; readers never join.
  *
  * A tab that was refused or kicked never holds the room again by itself, even when the room falls free: what it shows
  * is old. Only a kick (an act of a person) or a reload leads out of `refused`, nothing leads out of `kicked`. It stays

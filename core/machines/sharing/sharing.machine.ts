@@ -40,8 +40,8 @@ interface SharingContext {
  * The people a page is shared with.
  *
  * spec editor.20, editor.21: an email plus an action (read or edit); a list of collaborators that can be edited or
- * removed. spec errors.26: each change is told as done or as failed. One change at a time, in the order they were asked
- * for; asked for twice in a row, one is done once.
+ * removed. spec errors.26, errors.27: each change is told as done or as failed. One change at a time, in the order they
+ * were asked for; asked for twice in a row, one is done once.
  *
  * Tags: `busy` while the server is asked, `listed` when people can be shown, `unloadable` when they could not be had.
  */

@@ -6,7 +6,7 @@ import type { UploadToken } from '#core/ports/api.ts';
 import type { StoredImage, UploadFile } from '#core/ports/uploads.ts';
 import { text } from '#core/texts/index.ts';
 
-/** Where an image belongs (spec uploads.4, upload details). */
+/** Where an image belongs (spec uploads.4, uploads.5). */
 export type UploadPlace = { kind: 'page' } | { kind: 'whitelabel'; editorHostname: string };
 
 export interface UploadInput {
@@ -34,8 +34,8 @@ interface UploadContext {
 /**
  * One image on its way to the storage.
  *
- * spec api.24: GET /aws/access_token returns key, policy and signature for uploads, refreshed hourly; then one POST to
- * the storage host, whose progress is reported.
+ * spec api.24, uploads.2, uploads.3: GET /aws/access_token returns key, policy and signature for uploads, refreshed
+ * hourly; then one POST to the storage host, whose progress is reported.
  *
  * A job: it ends in its output. Tags: `busy`, `done`, `failed`; context.sent is the progress.
  */

@@ -84,8 +84,8 @@ const whoseItIs = given.createStateConfig({
 /**
  * Finds the brand this host name stands for. Where there is no answer at all it asks again and again.
  *
- * spec whitelabel.3: schema, dashboard by hostname, switch to the API host, default config, status. If invalid, go to
- * /wl_start. If unloadable, go to /no_wl.
+ * spec whitelabel.3, whitelabel.4, whitelabel.5: schema, dashboard by hostname, switch to the API host, default config,
+ * status. If invalid, go to /wl_start. If unloadable, go to /no_wl.
  *
  * Whose it is, is told to people who are signed in alone (spec whitelabel.9: the owner): once they are, it is asked
  * for, beside what is shown already.

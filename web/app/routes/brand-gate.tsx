@@ -12,7 +12,7 @@ import type { WayBack } from '../navigation/return-path.ts';
 const ALWAYS = ['/wl_start', '/no_wl', '/logout', '/401', '/settings'];
 
 /**
- * spec whitelabel.4, whitelabel.5, whitelabel load: if invalid, go to /wl_start; if unloadable, go to /no_wl. A
+ * spec whitelabel.4, whitelabel.5: if invalid, go to /wl_start; if unloadable, go to /no_wl. A
  * provider's visitors see nothing before their provider's brand is known; those of the main product do not wait for it.
  */
 export function BrandGate({ children }: { children: ReactNode }) {

@@ -22,7 +22,7 @@ import { ProvidersGroup } from './providers-group.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { loadAnew } from './use-app-settings.ts';
 
-/** /settings: what the owner of a dashboard sets for everybody on it (spec app-settings.1, app settings). */
+/** /settings: what the owner of a dashboard sets for everybody on it (spec app-settings.1). */
 export function AppSettingsScreen() {
   const app = useApp();
   const [actor, setActor] = useState<AppSettingsActor | null>(null);
