@@ -12,7 +12,11 @@ interface DecisionRecord {
 
 /** What of the records is not of their form, one sentence each. */
 export function decisionProblems(records: readonly DecisionRecord[]): string[] {
-  return [...records.flatMap(formProblems), ...records.flatMap((record) => statusProblems(record, records))];
+  return [
+    ...records.flatMap(formProblems),
+    ...numberProblems(records),
+    ...records.flatMap((record) => statusProblems(record, records)),
+  ];
 }
 
 function formProblems({ name, text }: DecisionRecord): string[] {
@@ -30,6 +34,12 @@ function formProblems({ name, text }: DecisionRecord): string[] {
   if (!STATUS.test(sections.get('Status') ?? ''))
     problems.push(`${name}: the status begins with 'Accepted.' or 'Superseded by [N](file)'.`);
   return problems;
+}
+
+function numberProblems(records: readonly DecisionRecord[]): string[] {
+  const numbers = records.map(({ name }) => name.slice(0, 4));
+  const twice = records.filter((_, index) => numbers.indexOf(numbers[index] ?? '') !== index);
+  return twice.map(({ name }) => `${name}: another record has this number.`);
 }
 
 /** A record that another one supersedes, wholly or in part, says so: a reader who meets it first has to know. */

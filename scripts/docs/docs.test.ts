@@ -76,6 +76,11 @@ test.each([
   expect(decisionProblems([wrong])).toEqual([expect.stringContaining(problem)]);
 });
 
+test('two decisions cannot have one number', () => {
+  const twin = record(RECORD, '0004-roofs-are-steep.md');
+  expect(decisionProblems([record(RECORD), twin])).toEqual([expect.stringContaining('another record has this number')]);
+});
+
 test('a decision that is superseded has to name the one that supersedes it', () => {
   const later = record(
     RECORD.replace('# 4', '# 9').replace(

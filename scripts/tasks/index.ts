@@ -4,6 +4,7 @@ import { build } from './build.ts';
 import { check } from './check.ts';
 import { dev } from './dev.ts';
 import { figures } from './figures.ts';
+import { mutants } from './mutants.ts';
 import { portico } from './portico.ts';
 import { proof } from './proof.ts';
 import { proofGateway } from './proof-gateway.ts';
@@ -20,6 +21,7 @@ const tasks: readonly Task[] = [
   proof,
   check,
   figures,
+  mutants,
   portico,
   screenshots,
   benchEditor,

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourceFiles } from '../figures/source-files.ts';
+import { type Mutation, mutationsOf } from './mutations.ts';
+
+/** What is sampled, by the name under which it is reported. */
+export const AREAS: Readonly<Record<string, readonly string[]>> = {
+  'core/machines': ['core/machines'],
+  'core/access': ['core/access'],
+  'core/portal': ['core/portal'],
+  'core/config': ['core/config'],
+  store: ['server/store', 'server/adapters/sqlite'],
+  uploads: ['server/uploads'],
+  visitors: ['server/portal', 'server/visitors'],
+  rooms: ['server/realtime', 'server/rooms', 'core/access/room.ts'],
+};
+
+/** A change at a place of a file. */
+export interface Mutant {
+  readonly area: string;
+  readonly path: string;
+  readonly line: number;
+  readonly mutation: Mutation;
+}
+
+/** So many different changes of each area, chosen by the seed; fewer where there are not so many. */
+export function sample(root: string, areas: readonly string[], count: number, seed: number): Mutant[] {
+  const random = randomOf(seed);
+  const paths = sourceFiles(root).map((file) => file.path);
+  return areas.flatMap((area) => {
+    const places = (AREAS[area] ?? []).filter((place) => existsSync(join(root, place)));
+    const files = paths.filter((path) => places.some((place) => path === place || path.startsWith(`${place}/`)));
+    const mutants = files.flatMap((path) => mutantsOf(root, area, path));
+    return shuffled(mutants, random).slice(0, count);
+  });
+}
+
+function mutantsOf(root: string, area: string, path: string): Mutant[] {
+  const source = readFileSync(join(root, path), 'utf8');
+  const lineOf = (at: number) => source.slice(0, at).split('\n').length;
+  return mutationsOf(path, source).map((mutation) => ({ area, path, line: lineOf(mutation.start), mutation }));
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ item }) => item);
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

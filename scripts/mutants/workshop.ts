@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { mutate } from './mutations.ts';
+import type { Mutant } from './sample.ts';
+
+/** Linked and not copied: large, and never changed. The rest is left behind. */
+const LINKED = ['node_modules', 'dist'];
+const LEFT = new Set(['.git', '.tools', 'data', 'test-results', 'playwright-report', ...LINKED]);
+
+export type Outcome = 'passed' | 'failed' | 'too long';
+
+/** A copy of the checkout in which sources are changed and tests run, so that the checkout itself is never changed. */
+export class Workshop {
+  readonly #root: string;
+  readonly #seconds: number;
+
+  constructor(checkout: string, seconds: number) {
+    this.#root = mkdtempSync(join(tmpdir(), 'portico-mutants-'));
+    this.#seconds = seconds;
+    const filter = (path: string) => dirname(path) !== checkout || !LEFT.has(basename(path));
+    cpSync(checkout, this.#root, { recursive: true, filter });
+    for (const name of LINKED) symlinkSync(join(checkout, name), join(this.#root, name));
+  }
+
+  /** Whether the tests that reach these files pass as they are. */
+  baseline(paths: readonly string[]): Promise<Outcome> {
+    return this.#test(['related', '--run', ...paths], this.#seconds * 10);
+  }
+
+  /** Runs the tests beside the file first, which notice most, then every test that reaches it. */
+  async try({ path, mutation }: Mutant): Promise<Outcome> {
+    const file = join(this.#root, path);
+    const source = readFileSync(file, 'utf8');
+    writeFileSync(file, mutate(source, mutation));
+    try {
+      const near = await this.#test(['run', '--bail=1', '--passWithNoTests', dirname(path)]);
+      return near === 'passed' ? await this.#test(['related', '--run', '--bail=1', '--passWithNoTests', path]) : near;
+    } finally {
+      writeFileSync(file, source);
+    }
+  }
+
+  close(): void {
+    rmSync(this.#root, { recursive: true, force: true });
+  }
+
+  #test(args: readonly string[], seconds = this.#seconds): Promise<Outcome> {
+    const program = join(this.#root, 'node_modules', '.bin', 'vitest');
+    const env = { ...process.env, CI: '1', FC_SEED: '1' };
+    // A group of its own, so that a run that takes too long ends with everything it started.
+    const child = spawn(program, [...args, '--reporter=dot'], {
+      cwd: this.#root,
+      env,
+      stdio: 'ignore',
+      detached: true,
+    });
+    return new Promise((resolve) => {
+      const end = setTimeout(() => {
+        resolve('too long');
+        process.kill(-(child.pid as number), 'SIGKILL');
+      }, seconds * 1_000);
+      child.once('exit', (code) => {
+        clearTimeout(end);
+        resolve(code === 0 ? 'passed' : 'failed');
+      });
+    });
+  }
+}
