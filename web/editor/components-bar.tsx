@@ -67,7 +67,7 @@ function PaletteEntry({ store, entry, onInserted }: EntryProps) {
       onDragStart={(event) => event.preventDefault()}
       onClick={() => {
         if (!insertComponent(store, entry.name)) return;
-        store.canvas.get()?.focus();
+        store.canvas?.focus();
         onInserted?.();
       }}
     >

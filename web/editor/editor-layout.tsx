@@ -20,7 +20,7 @@ import { Stage } from './stage/stage.tsx';
 import { listenToClipboard } from './store/clipboard.ts';
 import { removeAsked } from './store/edit-selection.ts';
 import type { EditorStore, Panel } from './store/editor-store.ts';
-import { useValue, type Value } from './store/value.ts';
+import { useInteraction, useView } from './store/use-store.ts';
 import { isNarrow } from './use-narrow.ts';
 
 const SettingsDialog = lazyDialog(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog);
@@ -46,8 +46,8 @@ interface LayoutProps {
 /** The editor at work: rail and panel, canvas, control bar. On a phone the panels are sheets from below. */
 export function EditorLayout({ store, top, status, problem, waits }: LayoutProps) {
   const [location] = useLocation();
-  const panel = useValue(store.panel);
-  useLayoutEffect(() => store.panel.set(isNarrow() ? null : 'components'), [store]);
+  const panel = useView(store, 'panel');
+  useLayoutEffect(() => store.show({ panel: isNarrow() ? null : 'components' }), [store]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => handleKey(store, event, false);
     const end = new AbortController();
@@ -55,8 +55,8 @@ export function EditorLayout({ store, top, status, problem, waits }: LayoutProps
     listenToClipboard(store, window, end.signal);
     return () => end.abort();
   }, [store]);
-  const toggle = (id: Panel) => store.panel.set(panel === id ? null : id);
-  const closeSheet = () => isNarrow() && store.panel.set(null);
+  const toggle = (id: Panel) => store.show({ panel: panel === id ? null : id });
+  const closeSheet = () => isNarrow() && store.show({ panel: null });
 
   return (
     <div className={styles.editor} data-panel={panel ?? 'none'}>
@@ -110,7 +110,7 @@ export function EditorLayout({ store, top, status, problem, waits }: LayoutProps
       )}
       <ElementMenu store={store} />
       <Sheets store={store} />
-      <LiveRegion said={store.said} />
+      <LiveRegion store={store} />
     </div>
   );
 }
@@ -132,7 +132,7 @@ function RailEnd({ store }: { readonly store: EditorStore }) {
         icon={<Search size={18} />}
         size="l"
         side="right"
-        onClick={() => store.sheet.set('commands')}
+        onClick={() => store.send({ type: 'sheet.opened', sheet: 'commands' })}
       />
       <IconButton
         className={styles.wide}
@@ -141,7 +141,7 @@ function RailEnd({ store }: { readonly store: EditorStore }) {
         icon={<Keyboard size={18} />}
         size="l"
         side="right"
-        onClick={() => store.sheet.set('shortcuts')}
+        onClick={() => store.send({ type: 'sheet.opened', sheet: 'shortcuts' })}
       />
     </div>
   );
@@ -165,11 +165,11 @@ function SidePanel({
 }
 
 function RemoveDialog({ store }: { readonly store: EditorStore }) {
-  const removing = useValue(store.removing);
+  const removing = useInteraction(store, 'removing');
   return (
     <ConfirmDialog
       open={removing.length > 0}
-      onOpenChange={(open) => open || store.removing.set([])}
+      onOpenChange={(open) => open || store.send({ type: 'removal.answered' })}
       title={text('editor.removeTitle')}
       description={
         removing.length > 1
@@ -184,8 +184,8 @@ function RemoveDialog({ store }: { readonly store: EditorStore }) {
 }
 
 /** Says aloud what was done without a pointer to be seen by. */
-export function LiveRegion({ said }: { readonly said: Value<string> }) {
-  const words = useValue(said);
+function LiveRegion({ store }: { readonly store: EditorStore }) {
+  const words = useView(store, 'said');
   return (
     <VisuallyHidden>
       <span role="log" aria-live="polite" data-said>

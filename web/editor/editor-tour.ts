@@ -4,7 +4,7 @@ import { runTour } from '../tour/run-tour.ts';
 import type { TourStop } from '../tour/tour-stops.ts';
 import { named, tourSeen } from '../tour/tour-stops.ts';
 import type { EditorStore } from './store/editor-store.ts';
-import { useValue } from './store/value.ts';
+import { useView } from './store/use-store.ts';
 
 /** What the editor shows of itself. */
 const EDITOR_STOPS: readonly TourStop[] = [
@@ -41,7 +41,7 @@ export function startTour(): Promise<void> {
  * answer.
  */
 export function useFirstTour(store: EditorStore): void {
-  const canvas = useValue(store.canvas);
+  const canvas = useView(store, 'canvas');
   const { readOnly } = store;
   useEffect(() => {
     if (canvas === null || readOnly || tourSeen('editor')) return;

@@ -1,7 +1,7 @@
 import type { RenderContext } from '#core/components/types.ts';
+import type { Box, Point } from '#core/machines/interaction/index.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import type { NodeId } from '#core/page/types.ts';
-import type { Box, Point } from '../drag/types.ts';
 import { type CanvasRenderer, CanvasTree } from './canvas-tree.ts';
 import { FrameSignal } from './frame-signal.ts';
 

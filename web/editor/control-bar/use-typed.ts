@@ -8,7 +8,7 @@ import type { Json, NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { languageWritten, type PropertyPlace, propertyPlace } from '../store/property-place.ts';
-import { useValue } from '../store/value.ts';
+import { useView } from '../store/use-store.ts';
 
 interface Typed {
   readonly ids: readonly NodeId[];
@@ -28,8 +28,10 @@ const MIXED = Symbol('mixed');
  */
 export function useTyped(store: EditorStore, ids: readonly NodeId[], component: Component, control: Control) {
   const { property } = control;
-  useValue(store.language);
-  const language = component.strings.includes(property) ? languageWritten(store) : null;
+  const canvasLanguage = useView(store, 'language');
+  const language = useSelector(store.actor, ({ context }) =>
+    component.strings.includes(property) ? languageWritten(context.draft, canvasLanguage) : null,
+  );
   const place = useMemo(() => propertyPlace(component, property, language), [component, property, language]);
   const shared = useSelector(store.actor, ({ context }) => sharedValue(context.draft, ids, place), sameValue);
   const changed = ids.some((id) => place.isChanged(store.draft, id));

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Point } from '#core/machines/interaction/index.ts';
 import { followDrag, scrollSpeed } from './drag-engine.ts';
-import type { Point } from './types.ts';
 
 const edges = { top: 100, bottom: 900 };
 

@@ -1,11 +1,12 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
+import type { Box } from '#core/machines/interaction/index.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { checkPlace, endOf } from '#core/page/place.ts';
 import { ancestors, height } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { Canvas } from '../canvas/canvas.ts';
-import type { Box, DropScene } from './types.ts';
+import type { DropScene } from './types.ts';
 
 /** What is dragged: a new component, or nodes of the page. */
 export type Load = { readonly component: string } | { readonly nodes: readonly NodeId[] };

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { pageRegistry } from '#core/draft/page-registry.ts';
+import type { Box, TreeSpot } from '#core/machines/interaction/index.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { createDocument } from '#core/page/document.ts';
 import { insertNode } from '#core/page/edit-nodes.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { dragRules } from './drag-scene.ts';
 import { findDropTarget, findTreeTarget } from './drop-target.ts';
-import type { Box, DropScene, TreeSpot } from './types.ts';
+import type { DropScene } from './types.ts';
 
 interface Sketch {
   readonly box: Box;

@@ -1,9 +1,10 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
+import type { Box, Point, TreeSpot } from '#core/machines/interaction/index.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { endOf } from '#core/page/place.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { DragRules } from './drag-scene.ts';
-import type { Box, DropScene, DropTarget, Point, TreeSpot } from './types.ts';
+import type { DropScene, DropTarget } from './types.ts';
 
 /** This near to its edge (pixels, at most a quarter of it) a container means 'beside me', not 'inside me'. */
 const EDGE = 8;

@@ -1,16 +1,17 @@
 import { componentByName } from '#core/components/index.ts';
+import type { Drag, Point } from '#core/machines/interaction/index.ts';
 import { outermost } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { Canvas } from '../canvas/canvas.ts';
-import type { DragView, EditorStore } from '../store/editor-store.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import { movesTo } from '../store/move.ts';
 import { nodesLabel, wordsOfNode, wordsOfPlace } from '../store/node-label.ts';
 import { insertComponent } from '../store/place.ts';
 import { type DragHandlers, followDrag } from './drag-engine.ts';
 import { type DragRules, dragRules, type Load, pageScene } from './drag-scene.ts';
 import { findDropTarget, findTreeTarget, type TreeTarget } from './drop-target.ts';
-import type { DropScene, DropTarget, Point } from './types.ts';
+import type { DropScene, DropTarget } from './types.ts';
 
 /** What is taken hold of: a component of the palette, or a node of the page with all that is selected with it. */
 export type Dragged = { readonly component: string } | { readonly node: NodeId };
@@ -24,39 +25,40 @@ interface Dragging {
   readonly scene: DropScene | null;
 }
 
-type Spot = Pick<DragView, 'target' | 'why'> & { readonly place: TreeTarget | null };
+type Spot = Pick<Drag, 'target' | 'spot' | 'why'> & { readonly place: TreeTarget | null };
 
-const NOWHERE: Spot = { place: null, target: null, why: null };
+const NOWHERE: Spot = { place: null, target: null, spot: null, why: null };
 
 /** One drag over the canvas and the tree of layers: shows where it would land and lands there. */
 export function dragOntoPage(store: EditorStore, dragged: Dragged, touch: boolean): DragHandlers {
   let drag: Dragging | null = null;
   let spot = NOWHERE;
 
-  const finish = () => {
-    store.drag.set(null);
-    store.treeDrop.set(null);
-  };
   return {
     started() {
-      store.hovered.set(null);
+      store.send({ type: 'drag.started' });
+      // a dialog may have opened since the press
+      if (!store.dragging) return;
       drag = begin(store, dragged, touch);
       store.say(text('editor.dragging', { name: drag.chip.name }));
     },
     moved(point) {
       if (drag === null) return;
       spot = spotInTree(store, drag, point) ?? spotOnCanvas(store, drag, point);
-      store.drag.set({ ...drag.chip, point, target: spot.target, why: spot.why });
+      const { target, why } = spot;
+      store.send({ type: 'drag.moved', drag: { ...drag.chip, point, target, spot: spot.spot, why } });
     },
-    scroll: (by) => (store.treeDrop.get() ? store.tree.get() : store.canvas.get())?.scrollBy(by) ?? false,
+    scroll: (by) => (isOverTree(store) ? store.tree : store.canvas)?.scrollBy(by) ?? false,
     dropped() {
-      finish();
-      if (drag !== null && spot.place) land(store, drag.load, spot.place);
+      if (drag === null) return;
+      store.send({ type: 'drag.ended' });
+      if (spot.place) land(store, drag.load, spot.place);
       else if (spot.why !== null) store.warn(spot.why);
       else store.say(text('editor.dropNowhere'));
     },
     cancelled() {
-      finish();
+      if (drag === null) return;
+      store.send({ type: 'drag.ended' });
       store.say(text('editor.dragCancelled'));
     },
   };
@@ -71,7 +73,7 @@ function begin(store: EditorStore, dragged: Dragged, touch: boolean): Dragging {
   const name = 'nodes' in load ? nodesLabel(page, nodes) : label;
   const moved = new Set(nodes);
   const rules = dragRules(page, load);
-  const canvas = store.canvas.get();
+  const canvas = store.canvas;
   const scene = canvas && pageScene(page, canvas, moved, rules);
   return { chip: { name, icon: component?.icon ?? '', touch }, load, moved, rules, scene };
 }
@@ -82,26 +84,35 @@ function loadOf(store: EditorStore, dragged: Dragged): Load {
   return { nodes: outermost(store.page, store.selection) };
 }
 
+/** Whether what is dragged would land in the tree of layers. */
+function isOverTree({ interaction }: EditorStore): boolean {
+  return interaction.getSnapshot().context.drag?.spot != null;
+}
+
 /** null where the pointer is not over the tree. */
 function spotInTree(store: EditorStore, { moved, rules }: Dragging, point: Point): Spot | null {
-  const at = store.tree.get()?.spotAt(point) ?? null;
+  const at = store.tree?.spotAt(point) ?? null;
   const place = at && findTreeTarget(store.page, at, moved, rules);
-  store.treeDrop.set(place && at);
   if (at === null) return null;
   if (place === null)
     return { ...NOWHERE, why: whyNot(rules, at.zone === 'inside' ? at.id : store.node(at.id)?.parent) };
-  return { place, target: { line: null, words: wordsOfPlace(store.page, place.parent, place.after) }, why: null };
+  return {
+    place,
+    target: { line: null, words: wordsOfPlace(store.page, place.parent, place.after) },
+    spot: at,
+    why: null,
+  };
 }
 
 function spotOnCanvas(store: EditorStore, { rules, scene }: Dragging, at: Point): Spot {
-  const canvas = store.canvas.get();
+  const canvas = store.canvas;
   const point = canvas?.pointAt(at.x, at.y);
   const over = point && canvas?.nodeAtPoint(point);
   if (!canvas || !scene || !point || !over) return NOWHERE;
   const { x, y } = canvas.scrolled;
   const place = findDropTarget(scene, over, { x: point.x + x, y: point.y + y });
   return place
-    ? { place, target: shown(store, canvas, place), why: null }
+    ? { place, target: shown(store, canvas, place), spot: null, why: null }
     : { ...NOWHERE, why: whyNot(rules, store.page.root) };
 }
 
@@ -121,7 +132,7 @@ function land(store: EditorStore, load: Load, { parent, index }: TreeTarget): vo
     const last = load.nodes.at(-1);
     if (last !== undefined) store.say(text('editor.moved', { place: wordsOfNode(store.page, last) }));
   }
-  store.canvas.get()?.focus();
+  store.canvas?.focus();
 }
 
 interface Press {
@@ -143,7 +154,7 @@ export function grabHandle(store: EditorStore, dragged: Dragged, press: Press): 
 
 /** Begins a drag with a press inside the canvas, whose events have its own coordinates. */
 export function grabOnCanvas(store: EditorStore, node: NodeId, press: Press): void {
-  const canvas = store.canvas.get();
+  const canvas = store.canvas;
   if (canvas) follow(store, { node }, press, canvas.window, (point) => canvas.pointInEditor(point));
 }
 
@@ -165,8 +176,7 @@ function follow(
       toEditor,
       held,
       edges: () =>
-        (store.treeDrop.get() && store.tree.get()?.edges) ??
-        store.canvas.get()?.edges ?? { top: 0, bottom: window.innerHeight },
+        (isOverTree(store) && store.tree?.edges) || (store.canvas?.edges ?? { top: 0, bottom: window.innerHeight }),
     },
     dragOntoPage(store, dragged, touch),
   );

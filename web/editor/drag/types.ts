@@ -1,17 +1,5 @@
+import type { Box, Point, TreeSpot } from '#core/machines/interaction/index.ts';
 import type { NodeId } from '#core/page/types.ts';
-
-/** A rectangle in the coordinates of the canvas's window, CSS pixels. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** What the search for a place needs to know of the page; the engine fills it from cached rectangles. */
 export interface DropScene {
@@ -33,12 +21,6 @@ export interface DropTarget {
   /** The child it would follow, null at the start. */
   readonly after: NodeId | null;
   readonly line: Box;
-}
-
-/** A row of the tree of layers, and which part of it is meant. */
-export interface TreeSpot {
-  readonly id: NodeId;
-  readonly zone: 'before' | 'inside' | 'after';
 }
 
 /** The tree of layers as a drag sees it; points are in the editor's window. */

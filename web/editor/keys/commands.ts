@@ -27,18 +27,20 @@ const loose = (store: EditorStore) => looseSelection(store).length > 0;
 const one = (store: EditorStore) => store.selection.length === 1;
 
 function rename(store: EditorStore): void {
-  store.panel.set('layers');
-  store.naming.set(store.selected);
+  store.show({ panel: 'layers' });
+  store.show({ naming: store.selected });
 }
+
+const actsOf = ({ view }: EditorStore) => view.getSnapshot().context.acts;
 
 /** What the page's own buttons do. */
 const act = (label: TextKey, name: keyof PageActs): Command => ({
   label,
-  able: ({ acts }) => acts.get()?.[name] != null,
-  run: ({ acts }) => acts.get()?.[name]?.(),
+  able: (store) => actsOf(store)?.[name] != null,
+  run: (store) => actsOf(store)?.[name]?.(),
 });
 
-const panel = (label: TextKey, id: Panel): Command => ({ label, run: (store) => store.panel.set(id) });
+const panel = (label: TextKey, id: Panel): Command => ({ label, run: (store) => store.show({ panel: id }) });
 
 const by = (shortcut: Shortcut) => (store: EditorStore) => void runShortcut[shortcut](store);
 
@@ -153,8 +155,8 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       { label: 'editor.toProperties', keys: 'Tab' },
       { label: 'editor.commands', keys: 'Ctrl+K' },
       { label: 'editor.shortcuts', keys: '?', run: by('shortcuts') },
-      { label: 'editor.pageCheck', run: (store) => store.sheet.set('check') },
-      { label: 'delivery.title', run: (store) => store.sheet.set('delivery') },
+      { label: 'editor.pageCheck', run: (store) => store.send({ type: 'sheet.opened', sheet: 'check' }) },
+      { label: 'delivery.title', run: (store) => store.send({ type: 'sheet.opened', sheet: 'delivery' }) },
       { label: 'editor.settings', run: () => openSettings('page') },
       { label: 'editor.tour', run: () => void startTour() },
     ],

@@ -1,16 +1,17 @@
 import { Fragment } from 'react';
+import type { ElementMenu as Opened } from '#core/machines/interaction/index.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
-import type { EditorStore, ElementMenu as Opened } from '../store/editor-store.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import { nodesLabel } from '../store/node-label.ts';
-import { useValue } from '../store/value.ts';
+import { useInteraction } from '../store/use-store.ts';
 import { COMMANDS, type Command, isOffered } from './commands.ts';
 import { keysFor } from './shortcut.ts';
 
 /** What can be done with the selection, where it was pressed with the other button or asked for by a key. */
 export function ElementMenu({ store }: { readonly store: EditorStore }) {
-  const opened = useValue(store.menu);
+  const opened = useInteraction(store, 'menu');
   return opened && <MenuAt key={`${opened.point.x} ${opened.point.y}`} store={store} opened={opened} />;
 }
 
@@ -20,7 +21,7 @@ function MenuAt({ store, opened }: { readonly store: EditorStore; readonly opene
   ).filter((commands) => commands.length > 0);
   const close = (open: boolean) => {
     if (open) return;
-    store.menu.set(null);
+    store.send({ type: 'menu.closed' });
     opened.focusBack();
   };
   const { x, y } = opened.point;
@@ -69,5 +70,5 @@ function Act({ store, command }: { readonly store: EditorStore; readonly command
 /** Opens the menu for an element, or for the selection where it is part of it or none was pressed. */
 export function openElementMenu(store: EditorStore, id: NodeId | null, menu: Opened): void {
   if (id !== null && !store.selection.includes(id)) store.select(id);
-  if (store.selection.length > 0) store.menu.set(menu);
+  if (store.selection.length > 0) store.send({ type: 'menu.opened', menu });
 }

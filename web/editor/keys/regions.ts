@@ -24,7 +24,7 @@ export function goRound(store: EditorStore, by: 1 | -1): boolean {
 /** False where the part is not shown, or nothing in it takes the focus. */
 export function focusRegion(store: EditorStore, region: Region): boolean {
   if (region === 'canvas') {
-    store.canvas.get()?.focus();
+    store.canvas?.focus();
     return true;
   }
   const within = document.querySelector(`[data-region="${region}"]`);

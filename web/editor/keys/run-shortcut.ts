@@ -40,11 +40,11 @@ export const runShortcut: Readonly<Record<Shortcut, (store: EditorStore) => bool
   previousRegion: (store) => goRound(store, -1),
   open: (store) => openSelected(store),
   leave: (store) => done(walkSelection(store, 'parent') || store.select(null)),
-  zoomIn: (store) => done(store.zoom.set(stepZoom(store.canvas.get()?.scale ?? 1, 1))),
-  zoomOut: (store) => done(store.zoom.set(stepZoom(store.canvas.get()?.scale ?? 1, -1))),
-  zoomFit: (store) => done(store.zoom.set('fit')),
-  commands: (store) => done(store.sheet.set('commands')),
-  shortcuts: (store) => done(store.sheet.set('shortcuts')),
+  zoomIn: (store) => done(store.show({ zoom: stepZoom(store.canvas?.scale ?? 1, 1) })),
+  zoomOut: (store) => done(store.show({ zoom: stepZoom(store.canvas?.scale ?? 1, -1) })),
+  zoomFit: (store) => done(store.show({ zoom: 'fit' })),
+  commands: (store) => done(store.send({ type: 'sheet.opened', sheet: 'commands' })),
+  shortcuts: (store) => done(store.send({ type: 'sheet.opened', sheet: 'shortcuts' })),
 };
 
 function done(_: unknown): true {
@@ -65,7 +65,7 @@ export function handleKey(store: EditorStore, event: KeyboardEvent, onCanvas: bo
 }
 
 function isHeard(store: EditorStore, shortcut: Shortcut, target: EventTarget | null, onCanvas: boolean): boolean {
-  const writing = store.writing.get() !== null;
+  const writing = store.writing !== null;
   if (ALWAYS.has(shortcut)) return true;
   if (OF_DOCUMENT.has(shortcut)) return writing || !hasOwnUndo(target);
   if (OUTSIDE_FIELDS.has(shortcut)) return !writing && !isTyping(target);

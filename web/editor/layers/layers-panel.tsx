@@ -21,7 +21,7 @@ import { isTyping } from '../keys/shortcut.ts';
 import { isRemovable } from '../store/edit-selection.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { selectByClick } from '../store/selection.ts';
-import { useValue } from '../store/value.ts';
+import { useInteraction, useView } from '../store/use-store.ts';
 import { LayerRow } from './layer-row.tsx';
 import { flatten, sameTree, treeStep } from './layers.ts';
 import styles from './layers-panel.module.css';
@@ -34,8 +34,8 @@ export const LayersPanel = memo(function LayersPanel({ store }: { readonly store
   const tree = useSelector(store.actor, selectPage, sameTree);
   const selection = useSelector(store.actor, selectSelection);
   const [closed, setClosed] = useState<ReadonlySet<NodeId>>(new Set());
-  const naming = useValue(store.naming);
-  const drop = useValue(store.treeDrop);
+  const naming = useView(store, 'naming');
+  const drop = useInteraction(store, 'drag')?.spot ?? null;
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const slots = useRef<ReadonlyMap<NodeId, number>>(new Map());
@@ -61,12 +61,12 @@ export const LayersPanel = memo(function LayersPanel({ store }: { readonly store
     setClosed(next);
   };
   const stopNaming = useCallback(() => {
-    store.naming.set(null);
+    store.show({ naming: null });
     rows.current?.focus();
   }, [store]);
   const rename = (id: NodeId | null) => {
     if (store.readOnly) store.refuseEdit();
-    else store.naming.set(id);
+    else store.show({ naming: id });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isTyping(event.target) || event.key === 'Tab') return;
@@ -90,7 +90,7 @@ export const LayersPanel = memo(function LayersPanel({ store }: { readonly store
     else if (row) selectByClick(store, row.id, event);
   };
   const onContextMenu = (event: MouseEvent) => {
-    if (isTyping(event.target) || store.drag.get() !== null) return;
+    if (isTyping(event.target) || store.dragging) return;
     event.preventDefault();
     const row = rowOf(event);
     const box = row === null ? document.getElementById(`layer-${selected}`)?.getBoundingClientRect() : undefined;
@@ -123,8 +123,8 @@ export const LayersPanel = memo(function LayersPanel({ store }: { readonly store
         onContextMenu={onContextMenu}
         onDoubleClick={(event) => rename(rowOf(event)?.id ?? null)}
         onPointerDown={onPointerDown}
-        onPointerOver={(event) => store.drag.get() === null && store.hovered.set(rowOf(event)?.id ?? null)}
-        onPointerLeave={() => store.hovered.set(null)}
+        onPointerOver={(event) => store.send({ type: 'node.hovered', node: rowOf(event)?.id ?? null })}
+        onPointerLeave={() => store.send({ type: 'node.hovered', node: null })}
       >
         {shown.map((layer) => (
           <LayerRow

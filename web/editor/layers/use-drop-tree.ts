@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import type { TreeSpot } from '../drag/types.ts';
+import type { TreeSpot } from '#core/machines/interaction/index.ts';
+import type { DropTree } from '../drag/types.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import type { Layer } from './layers.ts';
 import { ROW } from './use-rows-in-view.ts';
@@ -15,7 +16,7 @@ export function useDropTree(
   rows.current = layers;
   useEffect(() => {
     const edges = () => scroller.current?.getBoundingClientRect() ?? null;
-    store.tree.set({
+    const tree: DropTree = {
       get edges() {
         return edges();
       },
@@ -29,8 +30,9 @@ export function useDropTree(
         scroller.current?.scrollBy(0, pixels);
         return scroller.current?.scrollTop !== before;
       },
-    });
-    return () => store.tree.set(null);
+    };
+    store.show({ tree });
+    return () => store.show({ tree: null });
   }, [store, scroller]);
 }
 

@@ -20,7 +20,7 @@ export function CommandPalette({ store, onOpenChange }: PaletteProps) {
   const groups = findEntries(store, typed);
   const choose = (entry: Entry) => {
     onOpenChange(false);
-    store.canvas.get()?.focus();
+    store.canvas?.focus();
     // what it does may open a dialog of its own: this one goes first
     setTimeout(() => entry.run());
   };

@@ -65,7 +65,7 @@ function devices(store: EditorStore): Entry[] {
   return DEVICES.map((device) => ({
     id: `device ${device.id}`,
     words: text(device.label),
-    run: () => store.device.set(device),
+    run: () => store.show({ device }),
   }));
 }
 
@@ -80,7 +80,7 @@ function languages(store: EditorStore): Entry[] {
   return [
     [null, text('editor.ownTexts')] as const,
     ...known.map(([code, { name }]) => [code, name || code] as const),
-  ].map(([code, words]) => ({ id: `language ${code}`, words, run: () => store.language.set(code) }));
+  ].map(([code, words]) => ({ id: `language ${code}`, words, run: () => store.show({ language: code }) }));
 }
 
 function elementsThat(store: EditorStore, fits: (words: string) => boolean): Entry[] {

@@ -49,7 +49,7 @@ function showerOf({ node, path }: ToldFinding, store: EditorStore): (() => void)
   if (node !== undefined && store.node(node)) {
     return () => {
       store.select(node);
-      store.canvas.get()?.focus();
+      store.canvas?.focus();
     };
   }
   return path === undefined ? null : () => openSettings(placeOf(path, store.draft.configuration));

@@ -5,7 +5,7 @@ import { Kbd } from '../../ui/tooltip.tsx';
 import { COMMANDS } from '../keys/commands.ts';
 import { keysFor } from '../keys/shortcut.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { useValue } from '../store/value.ts';
+import { useInteraction } from '../store/use-store.ts';
 import styles from './sheets.module.css';
 
 const CommandPalette = lazyDialog(async () => (await import('./command-palette.tsx')).CommandPalette);
@@ -13,8 +13,8 @@ const PageCheckDialog = lazyDialog(async () => (await import('./page-check-dialo
 
 /** What lies over the whole editor when it is asked for. */
 export function Sheets({ store }: { readonly store: EditorStore }) {
-  const sheet = useValue(store.sheet);
-  const close = (open: boolean) => open || store.sheet.set(null);
+  const sheet = useInteraction(store, 'sheet');
+  const close = (open: boolean) => open || store.send({ type: 'sheet.closed' });
   return (
     <>
       <ShortcutsDialog open={sheet === 'shortcuts'} onOpenChange={close} />

@@ -17,7 +17,7 @@ import { canvasRenderer, dressPage, keptContext, productWords, showAccess } from
 export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () => void {
   const canvas = new Canvas(frame, canvasRenderer, baseCss + CANVAS_STYLES, {
     press(id, event) {
-      if (event.button !== 0 || (id !== null && id === store.writing.get())) return;
+      if (event.button !== 0 || (id !== null && id === store.writing)) return;
       // a finger may scroll or hold: it selects when it is lifted in place
       if (event.pointerType !== 'touch') {
         canvas.focus();
@@ -27,15 +27,15 @@ export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () =
       if (id !== null && store.node(id)?.parent && !isHeld(event)) grabOnCanvas(store, id, event);
     },
     click(id, event) {
-      if (id !== null && id === store.writing.get()) return;
+      if (id !== null && id === store.writing) return;
       const touched = (event as PointerEvent).pointerType === 'touch';
       if (touched) canvas.focus();
       if (!isHeld(event) && (touched || store.selection.length > 1)) store.select(id);
     },
-    hover: (id) => store.drag.get() === null && store.hovered.set(id),
+    hover: (node) => store.send({ type: 'node.hovered', node }),
     open: (id) => writeNode(store, id, 'all'),
     menu(id, event) {
-      if (event.defaultPrevented || store.drag.get() !== null || store.writing.get() !== null) return;
+      if (event.defaultPrevented || store.dragging || store.writing !== null) return;
       event.preventDefault();
       canvas.focus();
       // The menu key is pressed at no place: its menu opens at what is selected.
@@ -46,7 +46,7 @@ export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () =
       openElementMenu(store, id, { point: canvas.pointInEditor(point), focusBack: () => canvas.focus() });
     },
     key: (event) => handleKey(store, event, true),
-    isWriting: (id) => id !== null && id === store.writing.get(),
+    isWriting: (id) => id !== null && id === store.writing,
   });
   const end = new AbortController();
   listenToClipboard(store, canvas.window, end.signal);
@@ -64,7 +64,7 @@ export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () =
   let drawn: { readonly draft: Draft; readonly language: string | null } | null = null;
   const draw = () => {
     const { draft } = store;
-    const language = languageWritten(store);
+    const language = languageWritten(draft, store.view.getSnapshot().context.language);
     if (draft === drawn?.draft && language === drawn.language) return;
     if (draft.configuration !== drawn?.draft.configuration || language !== drawn.language)
       dressPage(canvas, draft, language);
@@ -74,14 +74,14 @@ export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () =
     drawn = { draft, language };
   };
   draw();
-  store.canvas.set(canvas);
+  store.show({ canvas });
   const follower = store.actor.subscribe(draw);
-  const listener = store.language.subscribe(draw);
+  const listener = store.view.subscribe(draw);
   return () => {
     follower.unsubscribe();
-    listener();
+    listener.unsubscribe();
     end.abort();
-    store.canvas.set(null);
+    store.show({ canvas: null });
     canvas.stop();
   };
 }

@@ -5,18 +5,18 @@ import { text } from '#core/texts/index.ts';
 import { languageOf } from '#core/translations/language-of.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
-import { useValue } from '../store/value.ts';
+import { useView } from '../store/use-store.ts';
 import styles from './stage.module.css';
 
 /** In which language the page is shown and written on the canvas; nothing where it has but its own texts. */
 export function LanguageSwitch({ store }: { readonly store: EditorStore }) {
-  const chosen = useValue(store.language);
+  const chosen = useView(store, 'language');
   const languages = useSelector(store.actor, ({ context }) => context.draft.configuration.languages);
   const language = chosen === null ? undefined : languageOf({ languages }, chosen);
   const gone = chosen !== null && language === undefined;
   useEffect(() => {
     // A language that is restored later is not written in by surprise.
-    if (gone) store.language.set(null);
+    if (gone) store.show({ language: null });
   }, [store, gone]);
   const codes = Object.keys(languages);
   if (codes.length === 0) return null;
@@ -36,9 +36,9 @@ export function LanguageSwitch({ store }: { readonly store: EditorStore }) {
           </button>
         }
       >
-        <MenuItem onSelect={() => store.language.set(null)}>{text('editor.ownTexts')}</MenuItem>
+        <MenuItem onSelect={() => store.show({ language: null })}>{text('editor.ownTexts')}</MenuItem>
         {codes.map((code) => (
-          <MenuItem key={code} onSelect={() => store.language.set(code)}>
+          <MenuItem key={code} onSelect={() => store.show({ language: code })}>
             {languages[code]?.name || code}
           </MenuItem>
         ))}

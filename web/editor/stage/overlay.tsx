@@ -2,17 +2,17 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { selectSelection } from '#core/machines/document/selectors.ts';
+import type { Box } from '#core/machines/interaction/index.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { Canvas } from '../canvas/canvas.ts';
-import type { Box } from '../drag/types.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { useValue } from '../store/value.ts';
+import { useInteraction, useView } from '../store/use-store.ts';
 import { ComponentIcon } from './component-icon.tsx';
 import styles from './overlay.module.css';
 
 /** Lies over the canvas: outlines, the handle of the selection, where a drop would land. */
 export function Overlay({ store }: { readonly store: EditorStore }) {
-  const canvas = useValue(store.canvas);
+  const canvas = useView(store, 'canvas');
   if (canvas === null) return null;
   return (
     <div className={styles.layer}>
@@ -24,7 +24,7 @@ export function Overlay({ store }: { readonly store: EditorStore }) {
 }
 
 export function HoverOutline({ store, canvas }: { readonly store: EditorStore; readonly canvas: Canvas }) {
-  const id = useValue(store.hovered);
+  const id = useInteraction(store, 'hovered');
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const place = () => {
@@ -43,8 +43,8 @@ const MOST = 300;
 /** The outlines of what is selected, in place in the frame in which it was selected. */
 export function SelectionOutline({ store, canvas }: { readonly store: EditorStore; readonly canvas: Canvas }) {
   const selection = useSelector(store.actor, selectSelection);
-  const writing = useValue(store.writing) !== null;
-  const dragging = useValue(store.drag) !== null;
+  const writing = useInteraction(store, 'writing') !== null;
+  const dragging = useInteraction(store, 'drag') !== null;
   const outlines = useRef(new Map<NodeId, HTMLElement>());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected has to be measured anew
@@ -86,7 +86,7 @@ export function SelectionOutline({ store, canvas }: { readonly store: EditorStor
 
 /** Where what is dragged would land: a line with words, and a chip that follows the pointer. */
 export function DropIndicator({ store, canvas }: { readonly store: EditorStore; readonly canvas: Canvas }) {
-  const drag = useValue(store.drag);
+  const drag = useInteraction(store, 'drag');
   const line = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const target = drag?.target ?? null;

@@ -3,15 +3,16 @@ import { ArrowDown, ArrowUp, Copy, CornerLeftUp, Ellipsis, Trash2 } from 'lucide
 import type { ReactElement } from 'react';
 import { componentByName } from '#core/components/index.ts';
 import { selectSelection } from '#core/machines/document/selectors.ts';
+import type { ElementMenu } from '#core/machines/interaction/index.ts';
 import { text } from '#core/texts/index.ts';
 import { grabHandle } from '../drag/page-drag.ts';
 import { openElementMenu } from '../keys/element-menu.tsx';
 import { askRemoval, duplicateSelected, isRemovable } from '../store/edit-selection.ts';
-import type { EditorStore, ElementMenu } from '../store/editor-store.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import { moveSelected } from '../store/move.ts';
 import { nodesLabel } from '../store/node-label.ts';
 import { walkSelection } from '../store/selection.ts';
-import { useValue } from '../store/value.ts';
+import { useInteraction } from '../store/use-store.ts';
 import { ComponentIcon } from './component-icon.tsx';
 import styles from './selection-bar.module.css';
 
@@ -31,7 +32,7 @@ const ICONS = {
  */
 export function SelectionBar({ store }: { readonly store: EditorStore }) {
   const ids = useSelector(store.actor, selectSelection);
-  const writing = useValue(store.writing) !== null;
+  const writing = useInteraction(store, 'writing') !== null;
   // renamed while it is selected
   const name = useSelector(store.actor, () => nodesLabel(store.page, ids));
   const id = ids.at(-1);

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { useValue } from '../store/value.ts';
+import { useInteraction, useView } from '../store/use-store.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { attachCanvas } from './attach-canvas.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -21,14 +21,14 @@ interface Room {
 
 /** The canvas on its neutral ground: the page in a device's frame, at the chosen zoom. */
 export function Stage({ store }: { readonly store: EditorStore }) {
-  const device = useValue(store.device);
+  const device = useView(store, 'device');
   const narrow = useNarrow();
-  const zoom = useValue(store.zoom);
+  const zoom = useView(store, 'zoom');
   const ground = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(0);
   const room = useRoom(ground);
-  const dragging = useValue(store.drag) !== null;
+  const dragging = useInteraction(store, 'drag') !== null;
 
   useEffect(() => {
     if (loaded > 0 && frame.current) return attachCanvas(store, frame.current);
@@ -39,7 +39,7 @@ export function Stage({ store }: { readonly store: EditorStore }) {
   // Where there is no room for the switch, what it was left at counts no more.
   const { width, height } = narrow ? room : sizeOn(device, room);
   const scale = scaleOf(zoom, { width, height }, room);
-  useLayoutEffect(() => store.canvas.get()?.moved.now());
+  useLayoutEffect(() => store.canvas?.moved.now());
 
   return (
     <section className={styles.stage} aria-label={text('editor.canvas')}>

@@ -9,7 +9,7 @@ import { stepZoom, ZOOM_STEPS } from './zoom.ts';
 /** How large the page is shown: a step smaller or larger, one of a few shares, or as large as fits. */
 export function ZoomBar({ store, scale }: { readonly store: EditorStore; readonly scale: number }) {
   const percent = (share: number) => text('editor.percent', { percent: Math.round(share * 100) });
-  const step = (by: 1 | -1) => store.zoom.set(stepZoom(scale, by));
+  const step = (by: 1 | -1) => store.show({ zoom: stepZoom(scale, by) });
   return (
     <fieldset className={styles.zoom} aria-label={text('editor.zoom')}>
       <IconButton
@@ -32,9 +32,9 @@ export function ZoomBar({ store, scale }: { readonly store: EditorStore; readonl
           </button>
         }
       >
-        <MenuItem onSelect={() => store.zoom.set('fit')}>{text('editor.zoomFit')}</MenuItem>
+        <MenuItem onSelect={() => store.show({ zoom: 'fit' })}>{text('editor.zoomFit')}</MenuItem>
         {ZOOM_STEPS.map((share) => (
-          <MenuItem key={share} onSelect={() => store.zoom.set(share)}>
+          <MenuItem key={share} onSelect={() => store.show({ zoom: share })}>
             {percent(share)}
           </MenuItem>
         ))}

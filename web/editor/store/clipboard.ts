@@ -53,7 +53,7 @@ export async function pasteInto(store: EditorStore, pasted: Pasted): Promise<voi
   if (place === null) return store.warn(text('page.notHere'));
   if (!store.edit({ command: 'paste', args: { clip, ...place } })) return;
   const id = store.selected;
-  if (id !== null) store.canvas.get()?.reveal(id);
+  if (id !== null) store.canvas?.reveal(id);
   store.say(text('editor.pasted', { name: nodesLabel(store.page, store.selection) }));
 }
 
@@ -82,7 +82,7 @@ async function readClipboard(): Promise<string | null> {
 export function listenToClipboard(store: EditorStore, window: Window, signal: AbortSignal): void {
   const { document } = window;
   const ours = (event: ClipboardEvent) =>
-    !event.defaultPrevented && !isTyping(event.target) && !isInDialog(event.target) && store.writing.get() === null;
+    !event.defaultPrevented && !isTyping(event.target) && !isInDialog(event.target) && store.writing === null;
   const put = (take: (store: EditorStore) => string | null) => (event: ClipboardEvent) => {
     if (!ours(event) || store.selection.length === 0 || !(document.getSelection()?.isCollapsed ?? true)) return;
     const clip = take(store);

@@ -21,15 +21,15 @@ export function askRemoval(store: EditorStore): void {
   if (store.selection.length === 0) return;
   const ids = looseSelection(store);
   if (store.readOnly) store.refuseEdit();
-  else if (ids.length > 0) store.removing.set(ids);
+  else if (ids.length > 0) store.send({ type: 'removal.asked', nodes: ids });
   else store.warn(text('page.fixed'));
 }
 
 export function removeAsked(store: EditorStore): void {
-  const ids = store.removing.get();
-  store.removing.set([]);
+  const { removing: ids } = store.interaction.getSnapshot().context;
+  store.send({ type: 'removal.answered' });
   removeNodes(store, ids);
-  store.canvas.get()?.focus();
+  store.canvas?.focus();
 }
 
 /** Removes elements without a question; false where that was refused. */
@@ -49,7 +49,7 @@ export function duplicateSelected(store: EditorStore): void {
   const edits = ids.map((id) => ({ command: 'duplicate', args: { id } }) as const);
   if (ids.length === 0 || !store.editAll(edits)) return;
   const copy = store.selected;
-  if (copy !== null) store.canvas.get()?.reveal(copy);
+  if (copy !== null) store.canvas?.reveal(copy);
   store.say(text('editor.duplicated', { name }));
 }
 

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { documentMachine } from '#core/machines/document/document.machine.ts';
+import { dragOntoPage } from '../drag/page-drag.ts';
+import { askRemoval, removeAsked } from './edit-selection.ts';
 import { EditorStore } from './editor-store.ts';
+import { insertComponent } from './place.ts';
 
 let store: EditorStore;
 
@@ -12,18 +15,55 @@ beforeEach(() => {
   store = new EditorStore(actor, { readOnly: false, flush: nothing, onReadOnly: nothing, parse });
 });
 
+const said = () => store.view.getSnapshot().context.said;
+
 test('undo and redo are said, and said again', () => {
   store.edit({ command: 'rename', args: { name: 'Lobby' } });
   store.edit({ command: 'rename', args: { name: 'Harbour' } });
   store.undo();
-  expect(store.said.get()).toBe('Undone');
+  expect(said()).toBe('Undone');
   store.undo();
-  expect(store.said.get()).toBe('Undone\u00a0');
+  expect(said()).toBe('Undone\u00a0');
   store.redo();
-  expect(store.said.get()).toBe('Redone');
+  expect(said()).toBe('Redone');
 });
 
 test('where there is nothing to undo, nothing is said to be undone', () => {
   store.undo();
-  expect(store.said.get()).toBe('');
+  expect(said()).toBe('');
+});
+
+test('a removal is asked about, and removes what it asked about', () => {
+  insertComponent(store, 'text');
+  const id = store.selected as string;
+  askRemoval(store);
+  expect(store.interaction.getSnapshot().context.removing).toEqual([id]);
+  expect(store.node(id)).toBeDefined();
+  removeAsked(store);
+  expect(store.interaction.getSnapshot().value).toEqual({ free: 'idle' });
+  expect(store.node(id)).toBeUndefined();
+});
+
+test('during a drag nothing is removed and no dialog opens, and a drop nowhere changes nothing', () => {
+  insertComponent(store, 'text');
+  const drag = dragOntoPage(store, { component: 'link' }, false);
+  drag.started();
+  drag.moved({ x: 5, y: 5 });
+  askRemoval(store);
+  store.send({ type: 'sheet.opened', sheet: 'commands' });
+  expect(store.dragging).toBe(true);
+  drag.dropped({ x: 5, y: 5 });
+  expect(store.dragging).toBe(false);
+  expect(said()).toBe('It cannot go there; nothing was changed.');
+});
+
+test('a press that becomes a drag below a question drags nothing', () => {
+  insertComponent(store, 'text');
+  const nodes = store.page.nodes.size;
+  askRemoval(store);
+  const drag = dragOntoPage(store, { component: 'link' }, false);
+  drag.started();
+  drag.dropped({ x: 5, y: 5 });
+  expect(store.page.nodes.size).toBe(nodes);
+  expect(store.interaction.getSnapshot().value).toBe('removing');
 });

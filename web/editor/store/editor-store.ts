@@ -1,7 +1,8 @@
-import type { ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, createActor, fromTransition } from 'xstate';
 import type { Edit } from '#core/draft/commands/index.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { documentMachine } from '#core/machines/document/document.machine.ts';
+import { type InteractionEvent, interactionMachine } from '#core/machines/interaction/index.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import type { ParseHtml } from '#core/page/html/parsed.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
@@ -9,28 +10,10 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import { DEVICES, type Device } from '../../app/devices.ts';
 import { toast } from '../../ui/message/toast.ts';
 import type { Canvas } from '../canvas/canvas.ts';
-import type { Box, DropTree, Point, TreeSpot } from '../drag/types.ts';
+import type { DropTree } from '../drag/types.ts';
 import type { Zoom } from '../stage/zoom.ts';
-import { Value } from './value.ts';
 
 export type DocumentActor = ActorRefFrom<typeof documentMachine>;
-
-/** A drag that is on: what is dragged, and where it would land. */
-export interface DragView {
-  readonly name: string;
-  readonly icon: string;
-  /** Where the pointer is, in the editor's window. */
-  readonly point: Point;
-  /** A finger hides what is below it. */
-  readonly touch: boolean;
-  /** Where it would land in words, and the line in the canvas's window; in the tree there is no such line. */
-  readonly target: { readonly line: Box | null; readonly words: string } | null;
-  /** Why it cannot land where the pointer is. */
-  readonly why: string | null;
-}
-
-/** What lies over the whole editor. */
-export type Sheet = 'commands' | 'shortcuts' | 'check' | 'delivery';
 
 /** What stands beside the canvas; on a phone it is a sheet from below. */
 export type Panel = 'components' | 'layers' | 'properties';
@@ -40,11 +23,40 @@ export type PageActs = Readonly<
   Record<'preview' | 'publish' | 'openPublished' | 'rollBack' | 'share', (() => void) | null>
 >;
 
-/** The menu of the selection: where it opens in the editor's window, and what gives the focus back. */
-export interface ElementMenu {
-  readonly point: Point;
-  focusBack(): void;
+/** How the page is shown in this window, and what its panels share besides the page. */
+export interface View {
+  readonly canvas: Canvas | null;
+  /** The tree of layers, while it is shown. */
+  readonly tree: DropTree | null;
+  readonly device: Device;
+  readonly zoom: Zoom;
+  /** The language the canvas shows and is written in; null for the page's own texts. */
+  readonly language: string | null;
+  readonly panel: Panel | null;
+  /** The node whose name is being written in the layers. */
+  readonly naming: NodeId | null;
+  readonly acts: PageActs | null;
+  /** What a screen reader is told. */
+  readonly said: string;
 }
+
+const viewLogic = fromTransition(
+  (view: View, { change }: { readonly type: 'view.changed'; readonly change: Partial<View> }): View => ({
+    ...view,
+    ...change,
+  }),
+  {
+    canvas: null,
+    tree: null,
+    device: DEVICES[0],
+    zoom: 'fit',
+    language: null,
+    panel: null,
+    naming: null,
+    acts: null,
+    said: '',
+  } as View,
+);
 
 interface EditorStoreOptions {
   readonly readOnly: boolean;
@@ -56,34 +68,16 @@ interface EditorStoreOptions {
 }
 
 /**
- * What the panels, the canvas and the overlays of one editor share: the document's actor, and what is only of
- * this window (hovered, dragged, written in, said aloud). It edits through the actor alone.
+ * What the panels, the canvas and the overlays of one editor share: three actors, of the document, of what a person
+ * does on the canvas, and of how the page is shown. It edits through the document's actor alone.
  */
 export class EditorStore {
   readonly actor: DocumentActor;
+  readonly interaction = createActor(interactionMachine).start();
+  readonly view = createActor(viewLogic).start();
+
   /** Nothing may be changed: the page is shared for reading. */
   readonly readOnly: boolean;
-  readonly canvas = new Value<Canvas | null>(null);
-  readonly hovered = new Value<NodeId | null>(null);
-  readonly drag = new Value<DragView | null>(null);
-  /** The tree of layers, while it is shown. */
-  readonly tree = new Value<DropTree | null>(null);
-  readonly treeDrop = new Value<TreeSpot | null>(null);
-  readonly writing = new Value<NodeId | null>(null);
-  /** The nodes whose removal is being asked about. */
-  readonly removing = new Value<readonly NodeId[]>([]);
-  readonly device = new Value<Device>(DEVICES[0]);
-  readonly zoom = new Value<Zoom>('fit');
-  /** The language the canvas shows and is written in; null for the page's own texts. */
-  readonly language = new Value<string | null>(null);
-  readonly panel = new Value<Panel | null>(null);
-  readonly menu = new Value<ElementMenu | null>(null);
-  /** The node whose name is being written in the layers. */
-  readonly naming = new Value<NodeId | null>(null);
-  readonly acts = new Value<PageActs | null>(null);
-  readonly sheet = new Value<Sheet | null>(null);
-  /** What a screen reader is told. */
-  readonly said = new Value('');
 
   /** Sends what is not saved yet, now. */
   readonly flush: () => void;
@@ -98,6 +92,33 @@ export class EditorStore {
     this.flush = options.flush;
     this.parse = options.parse;
     this.#onReadOnly = options.onReadOnly;
+  }
+
+  /** Tells what a person begins or ends on the canvas. */
+  send(event: InteractionEvent): void {
+    this.interaction.send(event);
+  }
+
+  /** The node that is written in. */
+  get writing(): NodeId | null {
+    return this.interaction.getSnapshot().context.writing;
+  }
+
+  get dragging(): boolean {
+    return this.interaction.getSnapshot().matches('dragging');
+  }
+
+  /** Changes how the page is shown. */
+  show(change: Partial<View>): void {
+    this.view.send({ type: 'view.changed', change });
+  }
+
+  get canvas(): Canvas | null {
+    return this.view.getSnapshot().context.canvas;
+  }
+
+  get tree(): DropTree | null {
+    return this.view.getSnapshot().context.tree;
   }
 
   get draft(): Draft {
@@ -131,7 +152,7 @@ export class EditorStore {
   selectAll(ids: readonly NodeId[]): void {
     this.actor.send({ type: 'selection.changed', ids });
     const last = ids.at(-1);
-    if (last !== undefined) this.canvas.get()?.reveal(last);
+    if (last !== undefined) this.canvas?.reveal(last);
   }
 
   /** Does one edit; false where it was refused, and then says why. */
@@ -173,12 +194,13 @@ export class EditorStore {
     if (this.actor.getSnapshot().context.history === history) return;
     this.say(text(type === 'draft.undo' ? 'editor.undone' : 'editor.redone'));
     const { selected } = this;
-    if (selected !== null && selected !== before) this.canvas.get()?.reveal(selected);
+    if (selected !== null && selected !== before) this.canvas?.reveal(selected);
   }
 
   /** Tells a screen reader; the same words twice are said twice. */
   say(words: string): void {
-    this.said.set(this.said.get() === words ? `${words}\u00a0` : words);
+    const { said } = this.view.getSnapshot().context;
+    this.show({ said: said === words ? `${words}\u00a0` : words });
   }
 
   /** What is said to somebody who tries to change a page shared for reading. */

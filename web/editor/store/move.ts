@@ -21,7 +21,7 @@ export function moveSelected(store: EditorStore, way: Way): void {
   }
   if (!store.editAll(movesTo(page, ids, to))) return;
   const last = ids.at(-1) as NodeId;
-  store.canvas.get()?.reveal(last);
+  store.canvas?.reveal(last);
   store.say(text('editor.moved', { place: wordsOfNode(store.page, last) }));
 }
 

@@ -50,7 +50,7 @@ export function insertComponent(
   const words = wordsOfPlace(store.page, place.parent, after);
   if (!store.edit({ command: 'insert', args: { component: name, ...place } })) return false;
   const id = store.selected;
-  if (id !== null) store.canvas.get()?.reveal(id);
+  if (id !== null) store.canvas?.reveal(id);
   const label = componentByName(name)?.label;
   store.say(text('editor.inserted', { name: label ? text(label) : name, place: words }));
   return true;

@@ -9,7 +9,6 @@ import type { TextKey } from '#core/texts/index.ts';
 import { languageOf } from '#core/translations/language-of.ts';
 import { translationOf } from '#core/translations/progress.ts';
 import { translate } from '#core/translations/translate.ts';
-import type { EditorStore } from './editor-store.ts';
 
 /** Where a property of elements is read and written. */
 export interface PropertyPlace {
@@ -58,7 +57,6 @@ function translationPlace(property: string, code: string): PropertyPlace {
 }
 
 /** The language the canvas shows and is written in; null for the page's own texts, also where the language is gone. */
-export function languageWritten({ draft, language }: Pick<EditorStore, 'draft' | 'language'>): string | null {
-  const code = language.get();
-  return code !== null && languageOf(draft.configuration, code) ? code : null;
+export function languageWritten({ configuration }: Draft, shown: string | null): string | null {
+  return shown !== null && languageOf(configuration, shown) ? shown : null;
 }

@@ -20,19 +20,22 @@ export function inlineProperty(store: EditorStore, id: NodeId): string | null {
  * All that is typed in one go is one step to undo.
  */
 export function writeNode(store: EditorStore, id: NodeId, start: 'all' | 'caret'): boolean {
-  const canvas = store.canvas.get();
+  const canvas = store.canvas;
   const property = inlineProperty(store, id);
   const element = canvas?.tree.element(id);
   const words = property === null ? null : writtenWords(store, id, property);
   if (!canvas || !element || !words) return false;
   if (store.readOnly) return store.refuseEdit();
 
+  store.send({ type: 'writing.started', node: id });
+  if (store.writing !== id) return false;
   const join = `writing.${id}.${Date.now()}`;
   const leave = (how: 'key' | 'blur') => {
     follower.unsubscribe();
+    interruption.unsubscribe();
     writing.stop();
     canvas.tree.write(null);
-    store.writing.set(null);
+    if (store.writing === id) store.send({ type: 'writing.ended' });
     if (how === 'key') canvas.focus();
     canvas.moved.ask();
   };
@@ -58,7 +61,8 @@ export function writeNode(store: EditorStore, id: NodeId, start: 'all' | 'caret'
     canvas.tree.redraw(id);
     writing.resume();
   });
-  store.writing.set(id);
+  // a drag or a dialog ends it
+  const interruption = store.interaction.subscribe(({ context }) => context.writing === id || leave('blur'));
   store.say(text('editor.writing', { name: nodeLabel(store.page, id) }));
   return true;
 }
@@ -83,7 +87,7 @@ export interface WrittenWords {
 export function writtenWords(store: EditorStore, id: NodeId, property: string): WrittenWords | null {
   const component = componentByName(store.node(id)?.component ?? '');
   if (!component) return null;
-  const code = languageWritten(store);
+  const code = languageWritten(store.draft, store.view.getSnapshot().context.language);
   const place = propertyPlace(component, property, code);
   const shown = () => String(place.read(store.draft, id) ?? '');
   return {

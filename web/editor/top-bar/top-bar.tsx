@@ -21,7 +21,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 import { startTour } from '../editor-tour.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { useValue } from '../store/value.ts';
+import { useView } from '../store/use-store.ts';
 import { PageName, PageTimes } from './page-title.tsx';
 import { type AutosaveActor, type JournalActor, SaveStatus } from './save-status.tsx';
 import styles from './top-bar.module.css';
@@ -47,7 +47,7 @@ export interface TopBarProps {
 /** spec editor.9, editor.10: page name, last update, last publish; preview, publish, rollback. */
 export function TopBar(props: TopBarProps) {
   const { store, autosave, journal } = props;
-  const device = useValue(store.device);
+  const device = useView(store, 'device');
   return (
     <header className={styles.bar}>
       <div className={styles.start}>
@@ -58,7 +58,11 @@ export function TopBar(props: TopBarProps) {
         <SaveStatus autosave={autosave} journal={journal} readOnly={store.readOnly} />
         <PageTimes updatedAt={props.updatedAt} publishedAt={props.publishedAt} />
       </div>
-      <DeviceSegments className={styles.devices} device={device} onChoose={(chosen) => store.device.set(chosen)} />
+      <DeviceSegments
+        className={styles.devices}
+        device={device}
+        onChoose={(chosen) => store.show({ device: chosen })}
+      />
       <div className={styles.end}>
         <History store={store} />
         {props.onShare && (
@@ -112,10 +116,13 @@ function Publishing({
             {text('home.invite')}
           </MenuItem>
         )}
-        <MenuItem icon={<ListChecks size={16} />} onSelect={() => store.sheet.set('check')}>
+        <MenuItem icon={<ListChecks size={16} />} onSelect={() => store.send({ type: 'sheet.opened', sheet: 'check' })}>
           {text('editor.pageCheck')}
         </MenuItem>
-        <MenuItem icon={<MailCheck size={16} />} onSelect={() => store.sheet.set('delivery')}>
+        <MenuItem
+          icon={<MailCheck size={16} />}
+          onSelect={() => store.send({ type: 'sheet.opened', sheet: 'delivery' })}
+        >
           {text('delivery.title')}
         </MenuItem>
         <MenuItem icon={<Compass size={16} />} onSelect={() => void startTour()}>

@@ -5,7 +5,7 @@ import { useApp } from '../../app/app-context.ts';
 import { saveFirst } from '../../app/navigation/open-preview.ts';
 import { LazyDeliveryDialog } from '../../delivery/delivery-dialog.lazy.ts';
 import type { EditorStore } from '../../editor/store/editor-store.ts';
-import { useValue } from '../../editor/store/value.ts';
+import { useInteraction } from '../../editor/store/use-store.ts';
 
 interface DeliveryProps {
   readonly store: EditorStore;
@@ -15,7 +15,7 @@ interface DeliveryProps {
 
 /** The delivery test of the page's own mail server, for those the server lets test it. */
 export function DeliverySheet(props: DeliveryProps) {
-  return useValue(props.store.sheet) === 'delivery' ? <OpenSheet {...props} /> : null;
+  return useInteraction(props.store, 'sheet') === 'delivery' ? <OpenSheet {...props} /> : null;
 }
 
 /** The server knows what is saved, so that comes first. */
@@ -24,7 +24,8 @@ function OpenSheet({ store, handle, pageId }: DeliveryProps) {
   const [subject, setSubject] = useState<DeliverySubject | null>(null);
   useEffect(() => {
     const prepare = async () => {
-      if (!store.readOnly && !(await saveFirst(handle.flush, 'delivery.unsaved'))) return store.sheet.set(null);
+      if (!store.readOnly && !(await saveFirst(handle.flush, 'delivery.unsaved')))
+        return store.send({ type: 'sheet.closed' });
       const { role } = handle.editor.getSnapshot().context;
       const { smtp } = handle.document.getSnapshot().context.draft.configuration;
       setSubject(await pageSubject(app.api, { id: pageId, role, smtp }));
@@ -32,5 +33,11 @@ function OpenSheet({ store, handle, pageId }: DeliveryProps) {
     void prepare();
   }, [app, store, handle, pageId]);
   if (subject === null) return null;
-  return <LazyDeliveryDialog app={app} subject={subject} onOpenChange={(open) => open || store.sheet.set(null)} />;
+  return (
+    <LazyDeliveryDialog
+      app={app}
+      subject={subject}
+      onOpenChange={(open) => open || store.send({ type: 'sheet.closed' })}
+    />
+  );
 }

@@ -10,7 +10,7 @@ import { intoTrash, switchedOff } from '#core/translations/trash.ts';
 import type { LanguageVerb } from '#core/translations/types.ts';
 import { toast } from '../../../ui/message/toast.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
-import { trashOf } from './removed-languages.tsx';
+import { fillTrash, trashOf } from './removed-languages.tsx';
 
 /** Does what a verb of the languages gives as one edit; the refusal where it is refused. */
 export function tryLanguages<Args>(
@@ -37,28 +37,28 @@ export function changeLanguages<Args>(store: EditorStore, verb: LanguageVerb<Arg
 
 /** Takes a language from the page into the trash. */
 export function discardLanguage(store: EditorStore, code: string): boolean {
-  const trash = intoTrash(trashOf(store).get(), store.draft.configuration, code);
+  const trash = intoTrash(trashOf(store).getSnapshot().context, store.draft.configuration, code);
   if (!changeLanguages(store, removeLanguage, { code })) return false;
-  trashOf(store).set(trash);
+  fillTrash(store, trash);
   return true;
 }
 
 /** Gives the page a language, out of the trash where it is there. */
 export function giveLanguage(store: EditorStore, code: string): boolean {
-  return changeLanguages(store, addLanguage, { code, trash: trashOf(store).get() });
+  return changeLanguages(store, addLanguage, { code, trash: trashOf(store).getSnapshot().context });
 }
 
 /** Switches a language on or off for visitors. */
 export function offerLanguage(store: EditorStore, code: string, active: boolean): void {
-  const trash = trashOf(store).get();
+  const trash = trashOf(store).getSnapshot().context;
   const off = switchedOff(trash, store.draft.configuration, code);
-  if (changeLanguages(store, setLanguageActive, { code, active, trash }) && !active) trashOf(store).set(off);
+  if (changeLanguages(store, setLanguageActive, { code, active, trash }) && !active) fillTrash(store, off);
 }
 
 /** Chooses the default; what was given up before is then no longer wanted back. */
 export function chooseDefault(store: EditorStore, code: string | null): void {
   if (tryLanguages(store, setDefaultLanguage, { code }) === null)
-    trashOf(store).set({ ...trashOf(store).get(), formerDefault: null });
+    fillTrash(store, { ...trashOf(store).getSnapshot().context, formerDefault: null });
 }
 
 /** Whoever loses or gets the default by something else is told of it. */

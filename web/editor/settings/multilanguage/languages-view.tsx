@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState } from '../../../ui/message/empty-state.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
-import { useValue } from '../../store/value.ts';
 import type { SectionProps } from '../section-names.ts';
 import settings from '../settings.module.css';
 import { chooseDefault, discardLanguage, giveLanguage, offerLanguage } from './change-languages.ts';
@@ -20,7 +19,7 @@ import { RemovedLanguages, trashOf } from './removed-languages.tsx';
 /** The page's languages: which there are, how far each is, who gets them. */
 export function LanguagesView({ store, go }: SectionProps) {
   const languages = useSelector(store.actor, ({ context }) => context.draft.configuration.languages);
-  const trash = useValue(trashOf(store));
+  const trash = useSelector(trashOf(store), ({ context }) => context);
   const place = useRef<HTMLDivElement>(null);
   const codes = Object.keys(languages);
 

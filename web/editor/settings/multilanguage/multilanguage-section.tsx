@@ -5,7 +5,6 @@ import { Redirect, useSearchParams } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { findLanguages } from '#core/translations/find-languages.ts';
 import { SearchInput } from '../../../ui/field/search-input.tsx';
-import { useValue } from '../../store/value.ts';
 import { settingsAddress } from '../open-settings.tsx';
 import type { SectionProps } from '../section-names.ts';
 import { giveLanguage } from './change-languages.ts';
@@ -29,7 +28,7 @@ export function MultilanguageSection(props: SectionProps) {
 export function AddLanguage({ store, go }: SectionProps) {
   const [typed, setTyped] = useState('');
   const languages = useSelector(store.actor, ({ context }) => context.draft.configuration.languages);
-  const trash = useValue(trashOf(store));
+  const trash = useSelector(trashOf(store), ({ context }) => context);
   const found = findLanguages(typed);
   const add = (code: string) => {
     if (giveLanguage(store, code)) go('multilanguage');

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
+import { type ActorRefFrom, createActor, fromTransition } from 'xstate';
 import { text } from '#core/texts/index.ts';
 import { EMPTY_TRASH, restorable, type Trash } from '#core/translations/trash.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { DocumentActor, EditorStore } from '../../store/editor-store.ts';
-import { useValue, Value } from '../../store/value.ts';
 import { LanguageName } from './language-name.tsx';
 import styles from './multilanguage.module.css';
 
@@ -17,7 +17,7 @@ interface RemovedProps {
 /** What was removed since the editor was opened, to be had back with its translations (spec languages.2). */
 export function RemovedLanguages({ store, onRestore }: RemovedProps) {
   const headingId = useId();
-  const trash = useValue(trashOf(store));
+  const trash = useSelector(trashOf(store), ({ context }) => context);
   const languages = useSelector(store.actor, ({ context }) => context.draft.configuration.languages);
   const removed = restorable(trash, { languages });
   if (removed.length === 0) return null;
@@ -48,11 +48,20 @@ export function RemovedLanguages({ store, onRestore }: RemovedProps) {
   );
 }
 
-const trashes = new WeakMap<DocumentActor, Value<Trash>>();
+const trashLogic = fromTransition(
+  (_: Trash, { trash }: { readonly type: 'trash.filled'; readonly trash: Trash }): Trash => trash,
+  EMPTY_TRASH,
+);
+
+const trashes = new WeakMap<DocumentActor, ActorRefFrom<typeof trashLogic>>();
 
 /** spec languages.2: the temporary trash of removed languages. It lives as long as the editor is open. */
-export function trashOf({ actor }: Pick<EditorStore, 'actor'>): Value<Trash> {
-  const trash = trashes.get(actor) ?? new Value<Trash>(EMPTY_TRASH);
+export function trashOf({ actor }: Pick<EditorStore, 'actor'>): ActorRefFrom<typeof trashLogic> {
+  const trash = trashes.get(actor) ?? createActor(trashLogic).start();
   trashes.set(actor, trash);
   return trash;
+}
+
+export function fillTrash(store: Pick<EditorStore, 'actor'>, trash: Trash): void {
+  trashOf(store).send({ type: 'trash.filled', trash });
 }

@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react';
+import type { InteractionContext } from '#core/machines/interaction/index.ts';
+import type { EditorStore, View } from './editor-store.ts';
+
+/** One part of what a person does on the canvas, drawn anew when it changes. */
+export function useInteraction<Key extends keyof InteractionContext>(
+  { interaction }: EditorStore,
+  key: Key,
+): InteractionContext[Key] {
+  return useSelector(interaction, ({ context }) => context[key]);
+}
+
+/** One part of how the page is shown in this window, drawn anew when it changes. */
+export function useView<Key extends keyof View>({ view }: EditorStore, key: Key): View[Key] {
+  return useSelector(view, ({ context }) => context[key]);
+}
