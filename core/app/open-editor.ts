@@ -261,7 +261,7 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
     async keepAsCopy() {
       const { recovery } = editor.getSnapshot().context;
       const content = recovery ?? readContent();
-      const copy = copyPage(content, text('home.copyOf', { name: content.label }));
+      const copy = copyPage(content, text('pages.copyOf', { name: content.label }));
       const of = JSON.stringify(copy);
       if (copying?.of !== of) copying = { of, key: uniqueKey() };
       const { body } = await api.createPage(copy, { idempotencyKey: copying.key });

@@ -9,15 +9,7 @@ export const code: LoginMethod = {
   label: 'methods.code',
   group: 'page',
   defaults: { code: DEFAULT_ACCESS_CODE },
-  settings: [
-    {
-      kind: 'line',
-      field: 'code',
-      label: 'authentication.code',
-      hint: 'authentication.codeHint',
-      empty: 'authentication.codeEmpty',
-    },
-  ],
+  settings: [{ kind: 'line', field: 'code' }],
   fields: () => [
     {
       name: 'code',

@@ -7,14 +7,7 @@ export const coupon: LoginMethod = {
   label: 'methods.coupon',
   group: 'page',
   defaults: { showUsage: false },
-  settings: [
-    {
-      kind: 'toggle',
-      field: 'showUsage',
-      label: 'authentication.showUsage',
-      hint: 'authentication.showUsageHint',
-    },
-  ],
+  settings: [{ kind: 'toggle', field: 'showUsage' }],
   verifier: 'coupon',
   fields: () => [
     {

@@ -4,12 +4,7 @@ import type { LoginMethod, MethodSetting } from './types.ts';
 /** spec login-methods.6: the settings of every social method. A page without an app of its own uses the dashboard's. */
 const DEFAULTS = { oauth: { useCustomApp: false, apiKey: '', apiSecret: '' }, forceCustomForm: false } as const;
 
-const FORCE_FORM: MethodSetting = {
-  kind: 'toggle',
-  field: 'forceCustomForm',
-  label: 'authentication.forceForm',
-  hint: 'authentication.forceFormHint',
-};
+const FORCE_FORM: MethodSetting = { kind: 'toggle', field: 'forceCustomForm' };
 
 const TWITTER_EMAIL = 'twitter.email';
 
@@ -43,14 +38,7 @@ export const social = {
     name: 'twitter',
     label: 'methods.twitter',
     defaults: { askEmail: false },
-    settings: [
-      {
-        kind: 'toggle',
-        field: 'askEmail',
-        label: 'authentication.askEmail',
-        hint: 'authentication.askEmailHint',
-      },
-    ],
+    settings: [{ kind: 'toggle', field: 'askEmail' }],
     fields: ({ askEmail }) => (askEmail === true ? [emailField(TWITTER_EMAIL)] : []),
     check: (values, { askEmail }) => (askEmail === true ? checkEmail(TWITTER_EMAIL, values) : {}),
     hosts: ['twitter.com', '*.twitter.com', 'x.com', '*.x.com', '*.twimg.com'],

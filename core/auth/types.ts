@@ -34,11 +34,15 @@ export interface MethodField extends LoginField {
   readonly credential?: true;
 }
 
+/** Fields with a label `authentication.<field>` and a hint `authentication.<field>Hint`; a line says `...Empty` when it is. */
+type Labelled<Suffix extends string> = {
+  [Key in TextKey]: Key extends `authentication.${infer F}${Suffix}` ? F : never;
+};
+
 /** A setting in the method's own configuration: a switch, or a line of words that may not be empty. */
-export type MethodSetting = { readonly field: string; readonly label: TextKey; readonly hint: TextKey } & (
-  | { readonly kind: 'toggle' }
-  | { readonly kind: 'line'; readonly empty: TextKey }
-);
+export type MethodSetting =
+  | { readonly kind: 'toggle'; readonly field: Labelled<'Hint'>[TextKey] }
+  | { readonly kind: 'line'; readonly field: Labelled<'Empty'>[TextKey] & Labelled<'Hint'>[TextKey] };
 
 /** One login method: everything Portico knows of it, in one file. */
 export interface LoginMethod {

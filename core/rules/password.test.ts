@@ -5,19 +5,19 @@ import { newPasswordProblem, passwordConfirmation, passwordStrength } from './pa
 const EMAIL = 'ada@example.com';
 
 test.each([
-  ['seven c', 'entrance.passwordShort'],
-  ['x'.repeat(1_025), 'entrance.passwordLong'],
-  ['Password123!', 'entrance.passwordCommon'],
-  ['P@ssw0rd!!', 'entrance.passwordCommon'],
-  ['qwertyuiop', 'entrance.passwordCommon'],
-  ['87654321', 'entrance.passwordCommon'],
-  ['dragondragon', 'entrance.passwordCommon'],
-  ['abababab', 'entrance.passwordCommon'],
-  ['ADA@example.com', 'entrance.passwordCommon'],
-  ['Ada12345', 'entrance.passwordCommon'],
-  ['ada.ada.2026', 'entrance.passwordCommon'],
-  ['example.com', 'entrance.passwordCommon'],
-  ['Welcome-Ada1', 'entrance.passwordCommon'],
+  ['seven c', 'auth.passwordShort'],
+  ['x'.repeat(1_025), 'auth.passwordLong'],
+  ['Password123!', 'auth.passwordCommon'],
+  ['P@ssw0rd!!', 'auth.passwordCommon'],
+  ['qwertyuiop', 'auth.passwordCommon'],
+  ['87654321', 'auth.passwordCommon'],
+  ['dragondragon', 'auth.passwordCommon'],
+  ['abababab', 'auth.passwordCommon'],
+  ['ADA@example.com', 'auth.passwordCommon'],
+  ['Ada12345', 'auth.passwordCommon'],
+  ['ada.ada.2026', 'auth.passwordCommon'],
+  ['example.com', 'auth.passwordCommon'],
+  ['Welcome-Ada1', 'auth.passwordCommon'],
 ])('%s is refused, and weak', (password, problem) => {
   expect(newPasswordProblem(password, EMAIL)).toBe(problem);
   expect(passwordStrength(password, EMAIL)).toBe('weak');
@@ -37,20 +37,20 @@ test.each([
 });
 
 test.each([
-  ['', 'entrance.confirmationMissing'],
-  ['Seven herons', 'entrance.confirmationDifferent'],
-  ['seven herons ', 'entrance.confirmationDifferent'],
+  ['', 'auth.confirmationMissing'],
+  ['Seven herons', 'auth.confirmationDifferent'],
+  ['seven herons ', 'auth.confirmationDifferent'],
   ['seven herons', null],
 ])('the confirmation "%s" of another spelling is told: %s', (confirmation, problem) => {
   expect(passwordConfirmation(confirmation, 'seven herons')).toBe(problem);
 });
 
 test.each([
-  ['', 'entrance.fullnameMissing'],
-  ['  ', 'entrance.fullnameMissing'],
+  ['', 'rules.fullnameMissing'],
+  ['  ', 'rules.fullnameMissing'],
   ['Ada', null],
   [` ${'n'.repeat(200)} `, null],
-  ['n'.repeat(201), 'entrance.fullnameLong'],
+  ['n'.repeat(201), 'rules.fullnameLong'],
 ])('of the name "%s" is told: %s', (name, problem) => {
   expect(fullname(name)).toBe(problem);
 });

@@ -32,9 +32,9 @@ const RUNS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopa
 /** The sentence that says why a new password is refused; null where it is fine. Any characters are fine, and none is cut off. */
 export function newPasswordProblem(password: string, email: string): TextKey | null {
   const characters = [...password].length;
-  if (characters < PASSWORD_MINIMUM) return 'entrance.passwordShort';
-  if (characters > PASSWORD_MAXIMUM) return 'entrance.passwordLong';
-  return isGuessable(password.toLowerCase(), email.toLowerCase()) ? 'entrance.passwordCommon' : null;
+  if (characters < PASSWORD_MINIMUM) return 'auth.passwordShort';
+  if (characters > PASSWORD_MAXIMUM) return 'auth.passwordLong';
+  return isGuessable(password.toLowerCase(), email.toLowerCase()) ? 'auth.passwordCommon' : null;
 }
 
 function isGuessable(password: string, email: string): boolean {
@@ -84,6 +84,6 @@ function reversed(word: string): string {
 
 /** spec accounts.8: new password and confirmation must match. */
 export function passwordConfirmation(confirmation: string, password: string): TextKey | null {
-  if (confirmation === '') return 'entrance.confirmationMissing';
-  return confirmation === password ? null : 'entrance.confirmationDifferent';
+  if (confirmation === '') return 'auth.confirmationMissing';
+  return confirmation === password ? null : 'auth.confirmationDifferent';
 }

@@ -43,8 +43,9 @@ export const authentication = {
   'authentication.showUsageHint': 'After logging in, the visitor reads what is left of the coupon.',
   'authentication.askEmail': 'Ask for an email',
   'authentication.askEmailHint': 'X tells no email address, so the visitor types it.',
-  'authentication.forceForm': 'Custom form as well',
-  'authentication.forceFormHint': 'The fields of the custom form are asked before the visitor leaves for the account.',
+  'authentication.forceCustomForm': 'Custom form as well',
+  'authentication.forceCustomFormHint':
+    'The fields of the custom form are asked before the visitor leaves for the account.',
 
   'authentication.app': 'App',
   'authentication.appHint': 'Without an app of your own, the one your dashboard has set up is used.',

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { adverts } from './adverts.ts';
 import { appSettings } from './app-settings.ts';
+import { auth } from './auth.ts';
 import { authentication } from './authentication.ts';
 import { calls } from './calls.ts';
 import { cli } from './cli.ts';
@@ -9,7 +10,6 @@ import { config } from './config.ts';
 import { controls } from './controls.ts';
 import { delivery } from './delivery.ts';
 import { editor } from './editor.ts';
-import { entrance } from './entrance.ts';
 import { errors } from './errors.ts';
 import { fonts } from './fonts.ts';
 import { forms } from './forms.ts';
@@ -18,6 +18,7 @@ import { machines } from './machines.ts';
 import { methods } from './methods.ts';
 import { notices } from './notices.ts';
 import { page } from './page.ts';
+import { pages } from './pages.ts';
 import { portal } from './portal.ts';
 import { publish } from './publish.ts';
 import { rules } from './rules.ts';
@@ -50,7 +51,7 @@ const texts = {
   ...controls,
   ...delivery,
   ...editor,
-  ...entrance,
+  ...auth,
   ...errors,
   ...walledGarden,
   ...home,
@@ -58,6 +59,7 @@ const texts = {
   ...methods,
   ...notices,
   ...page,
+  ...pages,
   ...portal,
   ...publish,
   ...rules,

@@ -25,4 +25,6 @@ export const rules = {
   'rules.patternNotLinear':
     'Lookaheads, lookbehinds and backreferences are not supported, because they can make visitors wait forever; write the pattern without them',
   'rules.patternTooLong': 'A pattern has at most 1,000 characters',
+  'rules.fullnameMissing': 'Please write your name.',
+  'rules.fullnameLong': 'A name has at most 200 characters.',
 } as const;

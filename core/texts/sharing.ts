@@ -1,6 +1,7 @@
 /** Inviting people to a page, and what they may do with it (spec editor.20). */
 export const sharing = {
   'sharing.title': 'Share {name}',
+  'sharing.inviteCollaborators': 'Invite collaborators',
   'sharing.hint': 'Invite people by email. They are sent a mail that leads to the page.',
   'sharing.email': 'Email',
   'sharing.emailExample': 'name@company.com',

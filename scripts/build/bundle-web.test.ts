@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { bundleWeb, type WebBundle } from './bundle-web.ts';
@@ -6,30 +6,15 @@ import { documents } from './documents.ts';
 import { partFiles } from './part-files.ts';
 import { WEB_ENTRY, WORKSPACE } from './parts-in-order.ts';
 import { ROOT } from './run.ts';
+import { type Catalogues, cataloguesIn, readCatalogues } from './texts-with-code.ts';
 
-/** What lies among the sentences and holds none. */
-const MODULES = [
-  'behind-login',
-  'behind-settings',
-  'beside-login',
-  'catalogue',
-  'in-parts',
-  'index',
-  'language-tag',
-  'notices',
-  'placeholders',
-  'plural',
-  'support',
-];
-/** What only the page settings say. */
-const SETTINGS = ['adverts', 'app-settings', 'authentication', 'forms', 'settings', 'translations'];
-/** Parts that are shown without the workspace, and so without the sentences behind the login; the last brings its own. */
+/** Parts that are shown without the workspace. */
 const BEFORE = [WEB_ENTRY, 'web/screens/login/login-screen.tsx', 'web/screens/logout/logout-screen.tsx'];
-const BESIDE = 'web/app/routes/other-routes.tsx';
 
 let bundle: WebBundle;
+let catalogues: Catalogues;
 beforeAll(async () => {
-  bundle = await bundleWeb();
+  [bundle, catalogues] = await Promise.all([bundleWeb(), readCatalogues()]);
 }, 60_000);
 
 /** The sources of a part and of what it imports statically. */
@@ -38,45 +23,44 @@ function sourcesOf(entry: string): Set<string> {
   return new Set(files.flatMap((file) => Object.keys(bundle.metafile.outputs[file]?.inputs ?? {})));
 }
 
-/** The keys of a file of sentences. */
-async function keysIn(name: string): Promise<string[]> {
-  return Object.keys(Object.assign({}, ...Object.values(await import(join(ROOT, 'core', 'texts', name)))));
+/** The catalogues of sentences that come with a part. */
+function textsOf(entry: string): string[] {
+  const files = [...sourcesOf(entry)].filter(
+    (source) => source.startsWith('core/texts/') && catalogues.has(join(ROOT, source)),
+  );
+  return files.map((source) => basename(source, '.ts')).sort();
 }
 
-async function keysSaidIn(sources: Iterable<string>, keys: readonly string[]): Promise<string[]> {
-  const said: string[] = [];
-  for (const source of sources) {
-    if (!/^(web|core)\/.*\.tsx?$/.test(source) || source.startsWith('core/texts/')) continue;
-    const code = await readFile(join(ROOT, source), 'utf8');
-    said.push(...keys.filter((key) => code.includes(`'${key}'`)).map((key) => `${source}: ${key}`));
+test('every part brings the sentences that its files name', async () => {
+  const { outputs } = bundle.metafile;
+  const entries = Object.values(outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
+  expect(entries.length).toBeGreaterThan(20);
+  for (const entry of entries) {
+    const sources = [...sourcesOf(entry)].filter((source) => /^(web|core)\/.*\.tsx?$/.test(source));
+    const files = sources.filter((source) => !source.startsWith('core/texts/'));
+    const named = await Promise.all(
+      files.map(async (file) => cataloguesIn(await readFile(join(ROOT, file), 'utf8'), catalogues)),
+    );
+    const there = textsOf(entry);
+    for (const file of new Set(named.flat())) expect(there, entry).toContain(basename(file, '.ts'));
   }
-  return said;
-}
-
-test('what is shown before the login says nothing that is loaded behind it', async () => {
-  const start = ['account', 'calls', 'ui'];
-  const never = ['cli', 'server', 'service'];
-  const files = await readdir(join(ROOT, 'core', 'texts'));
-  const all = files.filter((file) => /^[^.]+\.ts$/.test(file)).map((file) => basename(file, '.ts'));
-  const later = all.filter((name) => ![...start, ...never, ...MODULES].includes(name));
-  const keys = (await Promise.all(later.map((name) => keysIn(`${name}.ts`)))).flat();
-  expect(keys.length).toBeGreaterThan(200);
-  for (const entry of BEFORE) expect(await keysSaidIn(sourcesOf(entry), keys), entry).toEqual([]);
-  const beside = await keysIn('entrance.ts');
-  const others = keys.filter((key) => !beside.includes(key));
-  expect(await keysSaidIn(sourcesOf(BESIDE), others)).toEqual([]);
 });
 
-test('the editor says nothing that is loaded with the page settings', async () => {
-  const keys = (await Promise.all(SETTINGS.map((name) => keysIn(`${name}.ts`)))).flat();
-  expect(keys.length).toBeGreaterThan(100);
-  expect(await keysSaidIn(sourcesOf('web/screens/editor/editor-screen.tsx'), keys)).toEqual([]);
+test('what is shown before the login waits for no sentences of other screens', () => {
+  for (const entry of BEFORE) expect(textsOf(entry), entry).toEqual(['account', 'calls', 'ui']);
 });
 
-test('the web says nothing that only the server or the terminal say', async () => {
-  const keys = (await Promise.all(['cli', 'server', 'service'].map((name) => keysIn(`${name}.ts`)))).flat();
-  const all = new Set(Object.values(bundle.metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs)));
-  expect(await keysSaidIn(all, keys)).toEqual([]);
+test('the editor waits for no sentences of the page settings', () => {
+  const settings = ['adverts', 'app-settings', 'authentication', 'forms', 'settings', 'translations'];
+  const editor = textsOf('web/screens/editor/editor-screen.tsx');
+  expect(editor).toContain('editor');
+  expect(editor.filter((name) => settings.includes(name))).toEqual([]);
+});
+
+test('the web has no sentences that only the server or the terminal say', () => {
+  const all = Object.values(bundle.metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));
+  const others = ['cli', 'server', 'service'].map((name) => `core/texts/${name}.ts`);
+  expect(all.filter((source) => others.includes(source))).toEqual([]);
 });
 
 test('the document of a screen names every script that its screen needs, and each of them once', async () => {
@@ -112,7 +96,7 @@ test('what the product says to visitors in other languages comes neither with th
   expect([...all].filter((source) => heavy.test(source)).length).toBeGreaterThan(10);
   for (const entry of [
     ...BEFORE,
-    BESIDE,
+    'web/app/routes/other-routes.tsx',
     WORKSPACE,
     'web/screens/home/home-screen.tsx',
     'web/screens/editor/editor-screen.tsx',

@@ -3,7 +3,7 @@ import { TARGETS } from '../floor/editor-floor.ts';
 import { partsInOrder, WEB_ENTRY } from './parts-in-order.ts';
 import { ROOT } from './run.ts';
 import { stylesInParts } from './styles-in-parts.ts';
-import { textsInParts } from './texts-in-parts.ts';
+import { textsWithCode } from './texts-with-code.ts';
 
 export const WEB_OUTPUT = 'dist/web';
 
@@ -37,7 +37,7 @@ export function bundleWeb(): Promise<WebBundle> {
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [stylesInParts, textsInParts, partsInOrder],
+    plugins: [stylesInParts, textsWithCode, partsInOrder],
     logLevel: 'warning',
   });
 }

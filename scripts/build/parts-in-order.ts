@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { ROOT } from './run.ts';
+import { readCatalogues, textImports } from './texts-with-code.ts';
 
 export const WEB_ENTRY = 'web/app/main.tsx';
 /** What stands around every screen but those before the login. */
@@ -17,29 +18,36 @@ const STANDS_ON: readonly (readonly [folder: string, base: string])[] = [
   ['web/editor/', EDITOR],
   ['web/controls/', EDITOR],
   ['web/', WORKSPACE],
+  ['core/', WEB_ENTRY],
 ];
 
 /**
  * Tells esbuild what is there before a part that is loaded later, as an import of it: what a base and the parts on it
  * share is one file then, and not one for every set of parts. Fewer files to fetch, and they compress better together.
+ * Every file is also given the imports of the sentences it names (texts-with-code.ts).
  */
 export const partsInOrder: Plugin = {
   name: 'parts in order',
   setup({ onLoad, onResolve, onStart, resolve }) {
     const parts = new Set<string>();
+    const catalogues = readCatalogues();
     onStart(() => parts.clear());
-    onResolve({ filter: /^\.\.?\// }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+    onResolve({ filter: /^(?:\.\.?|#core)\// }, async ({ path, kind, importer, resolveDir, pluginData }) => {
       if (kind !== 'dynamic-import' || pluginData === parts) return null;
       const found = await resolve(path, { kind, importer, resolveDir, pluginData: parts });
       parts.add(found.path);
       return found;
     });
     onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
-      if (!parts.has(path)) return null;
-      const [, base] = STANDS_ON.find(([folder]) => relative(ROOT, path).startsWith(folder)) ?? [];
-      if (base === undefined) return null;
-      const contents = `${await readFile(path, 'utf8')}\nimport ${JSON.stringify(join(ROOT, base))};`;
-      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts', watchFiles: [path] };
+      const source = await readFile(path, 'utf8');
+      const imports = textImports(path, source, await catalogues) + (parts.has(path) ? baseImport(path) : '');
+      if (imports === '') return null;
+      return { contents: source + imports, loader: path.endsWith('x') ? 'tsx' : 'ts', watchFiles: [path] };
     });
   },
 };
+
+function baseImport(path: string): string {
+  const [, base] = STANDS_ON.find(([folder]) => relative(ROOT, path).startsWith(folder)) ?? [];
+  return base === undefined ? '' : `\nimport ${JSON.stringify(join(ROOT, base))};`;
+}

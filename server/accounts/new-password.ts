@@ -6,8 +6,7 @@ import { hashPassword } from './password.ts';
 
 /** What to store of a new password; throws 422 with the sentence where it is too easy to guess. */
 export async function newPassword(password: string, email: string, { settings }: ServerContext): Promise<string> {
-  const problem =
-    newPasswordProblem(password, email) ?? (isCommonPassword(password) ? 'entrance.passwordCommon' : null);
+  const problem = newPasswordProblem(password, email) ?? (isCommonPassword(password) ? 'auth.passwordCommon' : null);
   if (problem) throw refusal(422, 'password_refused', problem);
   return hashPassword(password, settings.passwordCost);
 }

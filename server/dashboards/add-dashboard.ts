@@ -1,6 +1,5 @@
 import { isWhitelabel } from '#core/access/hostname.ts';
 import { orgNameProblem } from '#core/settings/app/problems.ts';
-import '#core/texts/behind-settings.ts';
 import { text } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
 import { userByEmail } from '../users/user-by-email.ts';

@@ -5,7 +5,6 @@ import { unverifiedMails } from '#core/settings/app/mails.ts';
 import { appProblems } from '#core/settings/app/problems.ts';
 import { PROVIDERS } from '#core/settings/app/providers.ts';
 import type { AppSettings } from '#core/settings/app/types.ts';
-import '#core/texts/behind-settings.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/whitelabel.js';
 import type { ServerContext } from '../context.ts';

@@ -27,7 +27,7 @@ export function authorise(access: Access, request: FastifyRequest, context: Serv
     return { caller, page: allowedPage(caller, params.id ?? '', access.slice('page:'.length) as PageAction, context) };
   }
   const dashboard = dashboardOf(params.hostname ?? '', context);
-  if (!dashboard || !isDashboardOwner(caller.user, dashboard)) throw refusal(403, 'forbidden', 'entrance.ownership');
+  if (!dashboard || !isDashboardOwner(caller.user, dashboard)) throw refusal(403, 'forbidden', 'auth.ownership');
   return { caller, page: null };
 }
 

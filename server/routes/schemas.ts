@@ -12,7 +12,7 @@ export const ROW = { type: 'string', pattern: '^[1-9][0-9]{0,14}$' } as const;
 /** What is said where text does not match a pattern above. */
 export const PATTERN_SENTENCES: Readonly<Record<string, TextKey>> = {
   [EMAIL.pattern]: 'account.emailWrong',
-  [FULLNAME.pattern]: 'entrance.fullnameMissing',
+  [FULLNAME.pattern]: 'rules.fullnameMissing',
   [COUNT.pattern]: 'server.countWrong',
   [ROW.pattern]: 'server.rowWrong',
 };

@@ -17,7 +17,7 @@ const uploadToken = userRoute<{ Query: { scope?: 'whitelabel' } }>({
     const { secret, clock } = context;
     let prefix = `splash_images/${user.id}/`;
     if (query.scope === 'whitelabel') {
-      if (!dashboard) throw refusal(403, 'ownership', 'entrance.ownership');
+      if (!dashboard) throw refusal(403, 'ownership', 'auth.ownership');
       prefix = `whitelabels/${dashboard.editor_hostname}/`;
     }
     const policy = encodePolicy(uploadPolicy(prefix, session.id, clock.now()));

@@ -62,11 +62,16 @@ function customApp(name: LoginMethodName): SettingGroup {
 }
 
 function settingOf(name: LoginMethodName, setting: MethodSetting): Setting {
-  const { field, kind, label, hint } = setting;
-  const shown = { id: `${name}.${field}`, label, hint, kind };
-  if (kind === 'toggle') {
+  const { field } = setting;
+  const labels: Pick<Setting, 'id' | 'label' | 'hint'> = {
+    id: `${name}.${field}`,
+    label: `authentication.${field}`,
+    hint: `authentication.${field}Hint`,
+  };
+  if (setting.kind === 'toggle') {
     return {
-      ...shown,
+      ...labels,
+      kind: 'toggle',
       read: (configuration) => String(methodConfig(configuration, name)[field] === true),
       parse: (typed, configuration) => ({
         change: withMethodConfig(configuration, name, { [field]: typed === 'true' }),
@@ -74,11 +79,12 @@ function settingOf(name: LoginMethodName, setting: MethodSetting): Setting {
     };
   }
   return {
-    ...shown,
+    ...labels,
+    kind: 'line',
     read: (configuration) => storedText(methodConfig(configuration, name)[field]),
     parse(typed, configuration) {
       const line = typed.trim();
-      if (line === '') return { error: setting.empty };
+      if (line === '') return { error: `authentication.${setting.field}Empty` };
       if (line.length > LIMIT) return { error: 'authentication.tooLong' };
       return { change: withMethodConfig(configuration, name, { [field]: line }) };
     },

@@ -6,9 +6,9 @@ import { PasswordInput } from './credential-fields.tsx';
 import classes from './new-password-field.module.css';
 
 const WORDS: Readonly<Record<PasswordStrength, TextKey>> = {
-  weak: 'entrance.strengthWeak',
-  fair: 'entrance.strengthFair',
-  strong: 'entrance.strengthStrong',
+  weak: 'auth.strengthWeak',
+  fair: 'auth.strengthFair',
+  strong: 'auth.strengthStrong',
 };
 
 interface NewPasswordFieldProps {
@@ -24,7 +24,7 @@ export function NewPasswordField({ label, email, error, autoFocus = false }: New
   const [typed, setTyped] = useState('');
   const strength = passwordStrength(typed, email);
   return (
-    <Field label={label} hint={text('entrance.passwordHint')} error={error && text(error)}>
+    <Field label={label} hint={text('auth.passwordHint')} error={error && text(error)}>
       {(control) => (
         <>
           <PasswordInput
@@ -36,7 +36,7 @@ export function NewPasswordField({ label, email, error, autoFocus = false }: New
           />
           <div className={classes.strength} data-strength={strength} hidden={typed === ''}>
             <span className={classes.bar} aria-hidden="true" />
-            <output aria-label={text('entrance.strength')}>{text(WORDS[strength])}</output>
+            <output aria-label={text('auth.strength')}>{text(WORDS[strength])}</output>
           </div>
         </>
       )}

@@ -19,8 +19,8 @@ export async function openPreview(
       await prepare?.();
       openHere(path);
     };
-    const action = { label: text('home.openHere'), onAction };
-    return toast(text('home.popupTitle'), { tone: 'warning', description: text('home.popupHint'), action });
+    const action = { label: text('pages.openHere'), onAction };
+    return toast(text('pages.popupTitle'), { tone: 'warning', description: text('pages.popupHint'), action });
   }
   if (prepare) {
     await prepare();

@@ -1,4 +1,3 @@
-import '#core/texts/beside-login.ts';
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';

@@ -1,4 +1,3 @@
-import '#core/texts/behind-login.ts';
 import { type ReactNode, useEffect } from 'react';
 import { lazyPart, prefetch } from '../../ui/lazy/lazy-part.ts';
 import { loadToaster } from '../../ui/message/toast.ts';

@@ -168,7 +168,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       act('editor.preview', 'preview'),
       act('editor.openPublished', 'openPublished'),
       act('editor.rollback', 'rollBack'),
-      act('home.invite', 'share'),
+      act('sharing.inviteCollaborators', 'share'),
     ],
   },
   {

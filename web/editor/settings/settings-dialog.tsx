@@ -1,4 +1,3 @@
-import '#core/texts/behind-settings.ts';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PageConfiguration } from '#core/config/types.ts';

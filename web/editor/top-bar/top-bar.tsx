@@ -68,7 +68,7 @@ export function TopBar(props: TopBarProps) {
         {props.onShare && (
           <IconButton
             className={styles.wide}
-            label={text('home.invite')}
+            label={text('sharing.inviteCollaborators')}
             icon={<UserPlus size={16} />}
             onClick={props.onShare}
           />
@@ -113,7 +113,7 @@ function Publishing({
         </MenuItem>
         {onShare && (
           <MenuItem icon={<UserPlus size={16} />} onSelect={onShare}>
-            {text('home.invite')}
+            {text('sharing.inviteCollaborators')}
           </MenuItem>
         )}
         <MenuItem icon={<ListChecks size={16} />} onSelect={() => store.send({ type: 'sheet.opened', sheet: 'check' })}>

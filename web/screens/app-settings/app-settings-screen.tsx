@@ -1,4 +1,3 @@
-import '#core/texts/behind-settings.ts';
 import { useSelector } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -26,18 +26,18 @@ export function InvitationForm({ email, busy, problem, onJoin }: InvitationFormP
     <CheckedForm names={NAMES} check={(values) => findMistakes(values, email)} busy={busy} onSend={send}>
       {(mistakes) => (
         <>
-          <Field label={text('account.email')} hint={text('entrance.emailGiven')}>
+          <Field label={text('account.email')} hint={text('auth.emailGiven')}>
             {(control) => (
               <TextInput {...control} size="l" name="email" autoComplete="username" value={email} readOnly />
             )}
           </Field>
-          <Field label={text('entrance.fullname')} error={mistakes.fullname && text(mistakes.fullname)}>
+          <Field label={text('auth.fullname')} error={mistakes.fullname && text(mistakes.fullname)}>
             {(control) => <TextInput {...control} size="l" name="fullname" autoComplete="name" autoFocus />}
           </Field>
           <NewPasswordField label={text('account.password')} email={email} error={mistakes.password} />
           {problem && !busy ? <Notice tone="danger">{problem}</Notice> : null}
           <Button className={classes.submit} type="submit" variant="primary" size="l" busy={busy}>
-            {text(busy ? 'entrance.joining' : 'entrance.join')}
+            {text(busy ? 'auth.joining' : 'auth.join')}
           </Button>
         </>
       )}
@@ -48,6 +48,6 @@ export function InvitationForm({ email, busy, problem, onJoin }: InvitationFormP
 function findMistakes(typed: Values<Name>, email: string): Mistakes<Name> {
   return {
     fullname: fullname(typed.fullname),
-    password: typed.password === '' ? 'entrance.passwordMissing' : newPasswordProblem(typed.password, email),
+    password: typed.password === '' ? 'auth.passwordMissing' : newPasswordProblem(typed.password, email),
   };
 }

@@ -43,19 +43,15 @@ function AcceptInvitation({ token, email, shared }: AcceptInvitationProps) {
   const busy = useSelector(invitation, (state) => state.hasTag('busy'));
   const done = useSelector(invitation, (state) => state.hasTag('done'));
   const other = useSelector(app.session, (state) => (state.hasTag('ready') ? state.context.user : null));
-  useTitle(text('entrance.invitationTitle', { brand }));
+  useTitle(text('auth.invitationTitle', { brand }));
 
   if (done) return <Redirect to={shared ? '/?shared=1' : '/'} replace />;
   if (invalid) {
-    const missing = text(email === '' ? 'entrance.missingEmail' : 'entrance.missingToken');
+    const missing = text(email === '' ? 'auth.missingEmail' : 'auth.missingToken');
     return (
-      <WholeScreen
-        urgent
-        title={text('entrance.invitationInvalid')}
-        hint={text('entrance.invitationInvalidHint', { missing })}
-      >
+      <WholeScreen urgent title={text('auth.invitationInvalid')} hint={text('auth.invitationInvalidHint', { missing })}>
         <Link className={buttonClass('primary')} href="/login">
-          {text('entrance.toLogin')}
+          {text('auth.toLogin')}
         </Link>
       </WholeScreen>
     );
@@ -63,23 +59,23 @@ function AcceptInvitation({ token, email, shared }: AcceptInvitationProps) {
   if (looking) return <Splash />;
   if (dead) {
     return (
-      <WholeScreen urgent title={text('entrance.invitationDead')} hint={text('entrance.invitationDeadHint')}>
+      <WholeScreen urgent title={text('auth.invitationDead')} hint={text('auth.invitationDeadHint')}>
         {other ? (
           <Link className={buttonClass('primary')} href={shared ? '/?shared=1' : '/'}>
-            {text('entrance.invitationGoOn')}
+            {text('auth.invitationGoOn')}
           </Link>
         ) : (
           <Link className={buttonClass('primary')} href="/login">
-            {text('entrance.toLogin')}
+            {text('auth.toLogin')}
           </Link>
         )}
       </WholeScreen>
     );
   }
   return (
-    <AuthScreen title={text('entrance.invitationTitle', { brand })} hint={text('entrance.invitationHint')}>
+    <AuthScreen title={text('auth.invitationTitle', { brand })} hint={text('auth.invitationHint')}>
       {other && !busy ? (
-        <Notice className={classes.notice}>{text('entrance.invitationOther', { email: other.email })}</Notice>
+        <Notice className={classes.notice}>{text('auth.invitationOther', { email: other.email })}</Notice>
       ) : null}
       <InvitationForm
         email={email}

@@ -34,6 +34,6 @@ function wordsOf(failure: Failure | null, host: string): { title: string; hint: 
   if (failure?.status === 0) {
     return { title: text('account.unreachable'), hint: text('account.unreachableHint') };
   }
-  if (failure?.status === 404) return { title: text('entrance.noBrand'), hint: text('entrance.noBrandHint', { host }) };
-  return { title: text('entrance.brandFailed'), hint: failure?.reason ?? '' };
+  if (failure?.status === 404) return { title: text('auth.noBrand'), hint: text('auth.noBrandHint', { host }) };
+  return { title: text('auth.brandFailed'), hint: failure?.reason ?? '' };
 }

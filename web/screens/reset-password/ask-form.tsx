@@ -28,8 +28,8 @@ const ACCOUNT: LinkPurpose = 'account';
  */
 export function AskForm({ typed, requested, busy, problem, onAsk }: AskFormProps) {
   const opens = requested?.opens ?? null;
-  const send = opens === 'password' ? 'entrance.askAgain' : 'entrance.ask';
-  const sendSignIn = opens === ACCOUNT ? 'entrance.askSignInAgain' : 'entrance.askSignIn';
+  const send = opens === 'password' ? 'auth.askAgain' : 'auth.ask';
+  const sendSignIn = opens === ACCOUNT ? 'auth.askSignInAgain' : 'auth.askSignIn';
   return (
     <CheckedForm
       names={NAMES}
@@ -41,8 +41,8 @@ export function AskForm({ typed, requested, busy, problem, onAsk }: AskFormProps
         <>
           <EmailField initial={typed} error={mistakes.email} />
           {requested === null ? null : (
-            <Notice tone="success" title={text('entrance.requested', { email: requested.email })}>
-              {text(opens === ACCOUNT ? 'entrance.requestedSignIn' : 'entrance.requestedHint')}
+            <Notice tone="success" title={text('auth.requested', { email: requested.email })}>
+              {text(opens === ACCOUNT ? 'auth.requestedSignIn' : 'auth.requestedHint')}
             </Notice>
           )}
           {problem && !busy ? <Notice tone="danger">{problem}</Notice> : null}
@@ -53,13 +53,13 @@ export function AskForm({ typed, requested, busy, problem, onAsk }: AskFormProps
             size="l"
             busy={busy}
           >
-            {text(busy ? 'entrance.asking' : send)}
+            {text(busy ? 'auth.asking' : send)}
           </Button>
           <Button type="submit" size="l" name="opens" value={ACCOUNT}>
             {text(sendSignIn)}
           </Button>
           <Link className={classes.aside} href="/login">
-            {text('entrance.backToLogin')}
+            {text('auth.backToLogin')}
           </Link>
         </>
       )}

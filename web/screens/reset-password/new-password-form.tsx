@@ -30,12 +30,12 @@ export function NewPasswordForm({ email, busy, failure, onChange }: NewPasswordF
         <>
           <EmailField given={email} error={mistakes.email} />
           <NewPasswordField
-            label={text('entrance.newPassword')}
+            label={text('auth.newPassword')}
             email={email}
             error={mistakes.password}
             autoFocus={email !== ''}
           />
-          <Field label={text('entrance.confirmation')} error={mistakes.confirmation && text(mistakes.confirmation)}>
+          <Field label={text('auth.confirmation')} error={mistakes.confirmation && text(mistakes.confirmation)}>
             {(control) => <PasswordInput {...control} name="confirmation" autoComplete="new-password" />}
           </Field>
           {failure && !busy ? (
@@ -44,7 +44,7 @@ export function NewPasswordForm({ email, busy, failure, onChange }: NewPasswordF
               action={
                 failure.code === 'link_dead' ? (
                   <Link className={buttonClass('plain', 's')} href="/resetPassword">
-                    {text('entrance.linkDead')}
+                    {text('auth.linkDead')}
                   </Link>
                 ) : null
               }
@@ -53,7 +53,7 @@ export function NewPasswordForm({ email, busy, failure, onChange }: NewPasswordF
             </Notice>
           ) : null}
           <Button className={classes.submit} type="submit" variant="primary" size="l" busy={busy}>
-            {text(busy ? 'entrance.changing' : 'entrance.change')}
+            {text(busy ? 'auth.changing' : 'auth.change')}
           </Button>
         </>
       )}
@@ -64,7 +64,7 @@ export function NewPasswordForm({ email, busy, failure, onChange }: NewPasswordF
 function findMistakes({ email, password, confirmation }: Values<Name>): Mistakes<Name> {
   return {
     email: ownEmail(email),
-    password: password === '' ? 'entrance.passwordMissing' : newPasswordProblem(password, email),
+    password: password === '' ? 'auth.passwordMissing' : newPasswordProblem(password, email),
     confirmation: passwordConfirmation(confirmation, password),
   };
 }

@@ -38,13 +38,13 @@ function ResetPassword({ token, email, typed }: ResetPasswordProps) {
   const busy = useSelector(reset, (state) => state.hasTag('busy'));
   const changed = useSelector(reset, (state) => state.hasTag('changed'));
   const done = useSelector(reset, (state) => state.hasTag('done'));
-  useTitle(text(token === '' ? 'account.forgot' : 'entrance.askTitle'));
+  useTitle(text(token === '' ? 'account.forgot' : 'auth.askTitle'));
 
   // spec accounts.9: after a successful change, go to login after 2 seconds.
   if (done) return <Redirect to="/login" replace />;
   if (token === '') {
     return (
-      <AuthScreen title={text('account.forgot')} hint={text('entrance.askHint')}>
+      <AuthScreen title={text('account.forgot')} hint={text('auth.askHint')}>
         <AskForm
           typed={typed}
           requested={requested}
@@ -56,10 +56,10 @@ function ResetPassword({ token, email, typed }: ResetPasswordProps) {
     );
   }
   return (
-    <AuthScreen title={text('entrance.askTitle')} hint={text('entrance.resetHint')}>
+    <AuthScreen title={text('auth.askTitle')} hint={text('auth.resetHint')}>
       {changed ? (
-        <Notice className={classes.notice} tone="success" title={text('entrance.changed')}>
-          {text('entrance.changedHint')}
+        <Notice className={classes.notice} tone="success" title={text('auth.changed')}>
+          {text('auth.changedHint')}
         </Notice>
       ) : (
         <NewPasswordForm

@@ -34,23 +34,23 @@ export function SsonScreen() {
 
   // spec errors.18, errors.19: a missing token gives its sentence, another failure the server's summary.
   const missing = token === '';
-  const words = missing ? text('entrance.ssonToken') : problem;
-  useTitle(text(words === null ? 'entrance.ssonTitle' : 'entrance.ssonFailed'));
+  const words = missing ? text('auth.ssonToken') : problem;
+  useTitle(text(words === null ? 'auth.ssonTitle' : 'auth.ssonFailed'));
   if (words === null) return <Splash />;
   return (
     <WholeScreen
       urgent
-      title={text('entrance.ssonFailed')}
+      title={text('auth.ssonFailed')}
       hint={
         <>
           {words}
           <br />
-          {text(missing ? 'entrance.ssonHint' : 'entrance.ssonOther')}
+          {text(missing ? 'auth.ssonHint' : 'auth.ssonOther')}
         </>
       }
     >
       <Link className={buttonClass('primary')} href="/login">
-        {text('entrance.toLogin')}
+        {text('auth.toLogin')}
       </Link>
     </WholeScreen>
   );

@@ -8,10 +8,10 @@ import { buttonClass } from '../../ui/button.tsx';
 /** /401: this person may not open what they asked for. */
 export function UnauthorisedScreen() {
   const owning = useHistoryState<{ reason?: string } | null>()?.reason === 'ownership';
-  const title = text(owning ? 'entrance.ownership' : 'account.unauthorised');
+  const title = text(owning ? 'auth.ownership' : 'account.unauthorised');
   useTitle(title);
   return (
-    <WholeScreen title={title} hint={text(owning ? 'entrance.ownershipHint' : 'account.unauthorisedHint')}>
+    <WholeScreen title={title} hint={text(owning ? 'auth.ownershipHint' : 'account.unauthorisedHint')}>
       <Link className={buttonClass('plain')} href="/logout">
         {text('account.otherAccount')}
       </Link>

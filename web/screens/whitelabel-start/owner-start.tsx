@@ -13,9 +13,9 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import classes from './owner-start.module.css';
 
 const STEPS: readonly { gap: WhitelabelGap; title: TextKey; hint: TextKey }[] = [
-  { gap: 'name', title: 'entrance.gapName', hint: 'entrance.gapNameHint' },
-  { gap: 'smtp', title: 'entrance.gapSmtp', hint: 'entrance.gapSmtpHint' },
-  { gap: 'emails', title: 'entrance.gapEmails', hint: 'entrance.gapEmailsHint' },
+  { gap: 'name', title: 'auth.gapName', hint: 'auth.gapNameHint' },
+  { gap: 'smtp', title: 'auth.gapSmtp', hint: 'auth.gapSmtpHint' },
+  { gap: 'emails', title: 'auth.gapEmails', hint: 'auth.gapEmailsHint' },
 ];
 
 /** The owner start screen (spec screens.8): what is set and what is missing. `ready`: people are let in already. */
@@ -27,11 +27,11 @@ export function OwnerStart({ ready }: { ready: boolean }) {
   );
   const gaps = settings.state === 'ready' ? whitelabelGaps(settings.value.config.editor) : null;
   const untested = settings.state === 'ready' && settings.value.allow_unverified_emails === true;
-  const startHint = untested ? 'entrance.startHintUntested' : 'entrance.startHint';
+  const startHint = untested ? 'auth.startHintUntested' : 'auth.startHint';
   return (
     <AuthScreen
-      title={text(ready ? 'entrance.readyTitle' : 'entrance.startTitle')}
-      hint={text(ready ? 'entrance.readyHint' : startHint)}
+      title={text(ready ? 'auth.readyTitle' : 'auth.startTitle')}
+      hint={text(ready ? 'auth.readyHint' : startHint)}
     >
       {settings.state === 'failed' ? (
         <Notice
@@ -57,7 +57,7 @@ export function OwnerStart({ ready }: { ready: boolean }) {
                 <div>
                   <h2>
                     {missing ? <Link href="/settings">{text(title)}</Link> : text(title)}{' '}
-                    <VisuallyHidden>{text(missing ? 'entrance.missing' : 'entrance.done')}</VisuallyHidden>
+                    <VisuallyHidden>{text(missing ? 'auth.missing' : 'auth.done')}</VisuallyHidden>
                   </h2>
                   <p>{text(hint)}</p>
                 </div>
@@ -68,7 +68,7 @@ export function OwnerStart({ ready }: { ready: boolean }) {
       ) : null}
       <div className={classes.ways}>
         <Link className={buttonClass(ready ? 'plain' : 'primary', 'l')} href="/settings">
-          {text('entrance.toSettings')}
+          {text('auth.toSettings')}
         </Link>
         <Link className={buttonClass(ready ? 'primary' : 'plain', 'l')} href={ready ? '/' : '/logout'}>
           {text(ready ? 'account.toPages' : 'account.signOut')}

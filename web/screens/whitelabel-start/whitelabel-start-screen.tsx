@@ -18,24 +18,24 @@ export function WhitelabelStartScreen() {
   const ready = useSelector(whitelabel, (state) => state.hasTag('ready'));
   const known = useSelector(session, (state) => state.hasTag('ready') || state.hasTag('signedOut'));
   const user = useSelector(session, (state) => (state.hasTag('ready') ? state.context.user : null));
-  useTitle(text('entrance.welcome'));
+  useTitle(text('auth.welcome'));
 
   if (loading || !known) return <Splash />;
   if (user && dashboard && isDashboardOwner(user, dashboard)) return <OwnerStart ready={ready} />;
   if (ready) return <Redirect to="/" replace />;
   return (
     <WholeScreen
-      title={text('entrance.welcome')}
+      title={text('auth.welcome')}
       hint={
         <>
-          {text('entrance.welcomeHint')}
+          {text('auth.welcomeHint')}
           <br />
-          {text(user ? 'entrance.welcomeOther' : 'entrance.welcomeOwner')}
+          {text(user ? 'auth.welcomeOther' : 'auth.welcomeOwner')}
         </>
       }
     >
       <Link className={buttonClass('primary')} href={user ? '/logout' : loginPath('/wl_start')}>
-        {text(user ? 'account.otherAccount' : 'entrance.toLogin')}
+        {text(user ? 'account.otherAccount' : 'auth.toLogin')}
       </Link>
     </WholeScreen>
   );

@@ -18,7 +18,7 @@ export function pageCloner(api: Pick<Api, 'page' | 'createPage'>): (page: PageSu
   const requests = new Map<string, CopyRequest>();
   return async (page) => {
     const { body } = await api.page(page.id);
-    const copy = copyPage(body, text('home.copyOf', { name: pageName(page) }));
+    const copy = copyPage(body, text('pages.copyOf', { name: pageName(page) }));
     const before = requests.get(page.id);
     const request = before && sameCopy(before.copy, copy) ? before : { copy, idempotencyKey: uniqueKey() };
     requests.set(page.id, request);

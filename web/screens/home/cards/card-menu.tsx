@@ -35,7 +35,7 @@ export function CardMenu({ page, kind, actions }: CardMenuProps) {
       )}
       {kind === 'mine' ? (
         <MenuItem icon={<UserPlus size={16} />} onSelect={() => actions.share(page)}>
-          {text('home.invite')}
+          {text('sharing.inviteCollaborators')}
         </MenuItem>
       ) : null}
       {kind === 'template' ? null : (
