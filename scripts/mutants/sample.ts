@@ -20,6 +20,8 @@ export interface Mutant {
   readonly area: string;
   readonly path: string;
   readonly line: number;
+  /** What stands there before the change. */
+  readonly original: string;
   readonly mutation: Mutation;
 }
 
@@ -38,7 +40,10 @@ export function sample(root: string, areas: readonly string[], count: number, se
 function mutantsOf(root: string, area: string, path: string): Mutant[] {
   const source = readFileSync(join(root, path), 'utf8');
   const lineOf = (at: number) => source.slice(0, at).split('\n').length;
-  return mutationsOf(path, source).map((mutation) => ({ area, path, line: lineOf(mutation.start), mutation }));
+  return mutationsOf(path, source).map((mutation) => {
+    const original = source.slice(mutation.start, mutation.end);
+    return { area, path, line: lineOf(mutation.start), original, mutation };
+  });
 }
 
 function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
