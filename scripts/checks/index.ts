@@ -21,7 +21,7 @@ export const checks: readonly Check[] = [
   ...PROGRAMS.map((file) => ({ name: `types of ${file}`, program: 'tsc', args: ['-p', file] })),
   { name: 'unused files, exports and packages', program: 'knip', args: ['--no-progress'] },
   { name: 'spec map', program: 'node', args: ['scripts/spec-map.ts', '--check'] },
-  { name: 'shape of the sources', program: 'node', args: ['scripts/check-figures.ts'] },
+  { name: 'shape of the sources', program: 'node', args: ['scripts/run.mjs', 'figures', '--check'] },
   { name: 'names and links in docs', program: 'node', args: ['scripts/check-docs.ts'] },
   { name: 'state diagrams', program: 'node', args: ['scripts/diagrams.ts', '--check'] },
 ];
