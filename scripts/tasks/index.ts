@@ -1,16 +1,6 @@
-import { benchEditor } from './bench-editor.ts';
-import { benchServer } from './bench-server.ts';
-import { build } from './build.ts';
-import { check } from './check.ts';
-import { dev } from './dev.ts';
-import { figures } from './figures.ts';
-import { mutants } from './mutants.ts';
-import { portico } from './portico.ts';
-import { proof } from './proof.ts';
-import { proofGateway } from './proof-gateway.ts';
-import { screenshots } from './screenshots.ts';
-import { start } from './start.ts';
-import { test } from './test.ts';
+import { benchEditor, benchServer, figures, screenshots } from './measuring.ts';
+import { build, dev, portico, start } from './product.ts';
+import { check, mutants, proof, proofGateway, test } from './testing.ts';
 import type { Task } from './types.ts';
 
 const tasks: readonly Task[] = [

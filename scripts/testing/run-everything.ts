@@ -7,7 +7,7 @@ import { ensureBrowser } from '../setup/ensure-browser.mjs';
 import { ensureEngines } from '../setup/ensure-engines.mjs';
 import { runCommand } from '../setup/run-command.mjs';
 import { say } from '../setup/say.mjs';
-import { build } from '../tasks/build.ts';
+import { build } from '../tasks/product.ts';
 import { chooseSeed } from './choose-seed.ts';
 import { type Failure, one, type Results, readPlaywright, readVitest } from './read-results.ts';
 import { type Tried, tryAgain } from './try-again.ts';

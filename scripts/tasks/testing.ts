@@ -1,0 +1,58 @@
+import { buildChanged } from '../build/build-changed.ts';
+import { checks } from '../checks/index.ts';
+import { runCheck } from '../checks/run-check.ts';
+import { runEverything } from '../testing/run-everything.ts';
+import { build } from './product.ts';
+import type { Task } from './types.ts';
+
+export const check: Task = {
+  name: 'check',
+  summary: 'lint, format, import borders, types, unused code, spec map, shape of the sources, diagrams',
+  async run() {
+    const built = await buildChanged(['schemas'], { quiet: true });
+    if (built !== 0) return built;
+    const passed = checks.map(runCheck);
+    return passed.every(Boolean) ? 0 : 1;
+  },
+};
+
+export const test: Task = {
+  name: 'test',
+  summary: 'all checks and tests: lint, types, unit, build, browser; ends with "N passed, N failed"',
+  run: () => runEverything({}),
+};
+
+export const proof: Task = {
+  name: 'proof',
+  summary: 'npm test with every long proof at its full count (PROOF=1), then npm run mutants',
+  async run() {
+    const tested = await runEverything({ PROOF: '1' });
+    return tested === 0 ? mutants.run([]) : tested;
+  },
+};
+
+export const mutants: Task = {
+  name: 'mutants',
+  summary: 'make small changes in sources and say which ones the unit tests notice (--help for options)',
+  async run(args) {
+    const { mutants } = await import('../mutants/main.ts');
+    return mutants(args);
+  },
+};
+
+export const proofGateway: Task = {
+  name: 'proof:gateway',
+  summary: 'let a visitor online through a real openNDS gateway, in network namespaces (root on Linux)',
+  async run() {
+    const { whyNot } = await import('../gateway/requirements.ts');
+    const reason = whyNot();
+    if (reason !== null) {
+      console.error(reason);
+      return 2;
+    }
+    const built = await build.run([]);
+    if (built !== 0) return built;
+    const { proveGateway } = await import('../gateway/main.ts');
+    return proveGateway();
+  },
+};
