@@ -53,6 +53,6 @@ test('a host becomes the whitelabel of an account in the data folder, and only s
   );
   expect((await add('two.localhost')).code).toBe(0);
   const server = await createTestServer({ data: folder.path });
-  expect(server.context.store.dashboards.byHostname('cusco.localhost')?.given_hostname).toBe('cusco.localhost');
+  expect((await server.context.store.dashboards.byHostname('cusco.localhost'))?.given_hostname).toBe('cusco.localhost');
   await server.close();
 }, 60_000);

@@ -11,9 +11,9 @@ vi.setConfig({ testTimeout: 60_000 });
 let server: TestServer;
 let url: string;
 let page: string;
-const portico = (...words: string[]) =>
+const portico = async (...words: string[]) =>
   runCli(['visitors', ...words], {
-    environment: { PORTICO_URL: url, PORTICO_TOKEN: ownerOf(server).token ?? '' },
+    environment: { PORTICO_URL: url, PORTICO_TOKEN: (await ownerOf(server)).token ?? '' },
   });
 
 beforeAll(async () => {

@@ -9,10 +9,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from '../server/accounts/password.ts';
+import { createStore } from '../server/adapters/sqlite/create-store.ts';
+import { openDatabase } from '../server/adapters/sqlite/open-database.ts';
 import { secretKey } from '../server/secret-key.ts';
 import { readSettings } from '../server/settings.ts';
-import { createStore } from '../server/store/create-store.ts';
-import { openDatabase } from '../server/store/open-database.ts';
 import { ROOT } from './build/run.ts';
 
 const TRIES = Number(process.argv[2] ?? 200);

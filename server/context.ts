@@ -5,14 +5,10 @@ import type { Background } from './background.ts';
 import type { MailBrand } from './dashboards/mail-brand.ts';
 import type { MailKindName } from './delivery/mail-words.ts';
 import type { VisitRecorder } from './portal/visits/visit-recorder.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Store } from './ports/store/store.ts';
 import type { Sockets } from './realtime/sockets.ts';
 import type { Settings } from './settings.ts';
-import type { Store } from './store/create-store.ts';
-
-/** Wall time in milliseconds since 1970; tests move it by hand. */
-export interface Clock {
-  now(): number;
-}
 
 /** What an invitation to a page names. */
 export interface SharedInMail {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { Limiter } from './accounts/limiter.ts';
 import { FAILURE_WINDOW, LOOK_WINDOW, TICKET_WINDOW } from './accounts/limits.ts';
+import { createStore } from './adapters/sqlite/create-store.ts';
 import { Background } from './background.ts';
 import type { ServerContext, Services } from './context.ts';
 import { createMailer } from './delivery/create-mailer.ts';
@@ -17,7 +18,6 @@ import { extensions, routes } from './routes/index.ts';
 import { createSanitiser } from './sanitise/create-sanitiser.ts';
 import { type Seeded, seed } from './seed.ts';
 import type { Settings } from './settings.ts';
-import { createStore } from './store/create-store.ts';
 
 export interface Server {
   readonly app: FastifyInstance;
@@ -38,14 +38,15 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
   const app = createApp(settings, overrides.logStream);
   let stopped = false;
   const store = createStore(database, secret);
+  const background = new Background(app.log);
   const context: ServerContext = {
     settings,
     secret,
     store,
     log: app.log,
     sockets: new Sockets(),
-    background: new Background(app.log),
-    visits: new VisitRecorder(store, app.log),
+    background,
+    visits: new VisitRecorder(store, background, app.log),
     signInLimiter: new Limiter(FAILURE_WINDOW),
     mailLimiter: new Limiter(FAILURE_WINDOW),
     lookLimiter: new Limiter(LOOK_WINDOW),
@@ -63,7 +64,8 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     stopped = true;
     await context.background.settled();
     await context.sanitiser.close();
-    context.visits.close();
+    await context.visits.close();
+    await store.close();
     close();
   });
   const seeded = await assemble(app, context);

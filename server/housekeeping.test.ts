@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { KNOWN_ADDRESS_LIFE } from './accounts/limits.ts';
-import { databaseFile } from './store/open-database.ts';
-import type { UserRecord } from './store/users.ts';
+import { databaseFile } from './adapters/sqlite/open-database.ts';
+import type { UserRecord } from './ports/store/users.ts';
 import { callerFor, createUser } from './testing/caller.ts';
 import { pageBody } from './testing/page-body.ts';
 import { createTestServer, type TestServer } from './testing/test-server.ts';
@@ -22,12 +22,12 @@ function rowsIn(data: string): Record<string, number> {
 /** A row in each table that is tidied, and a page. */
 async function use(server: TestServer, user: UserRecord, name: string): Promise<void> {
   const { store, clock } = server.context;
-  const caller = callerFor(server, user);
+  const caller = await callerFor(server, user);
   await caller.post('/editor_pages', pageBody(), { 'idempotency-key': name });
   await caller.post('/realtime/tickets');
-  store.jobs.add({ user_id: user.id, email_type: 'welcome' }, clock.now());
-  store.knownAddresses.add(user.id, name, clock.now());
-  store.recordedVisits.add(name, clock.now());
+  await store.jobs.add({ user_id: user.id, email_type: 'welcome' }, clock.now());
+  await store.knownAddresses.add(user.id, name, clock.now());
+  await store.recordedVisits.add(name, clock.now());
   const consent = {
     page_id: name,
     at: clock.now(),
@@ -37,8 +37,8 @@ async function use(server: TestServer, user: UserRecord, name: string): Promise<
     wording: '',
     hash: '',
   };
-  store.consents.add({ ...consent, given: {}, labels: {}, lifetime: KNOWN_ADDRESS_LIFE });
-  store.smsCodes.put({ page_id: name, number: '1', hash: 'h', expires_at: clock.now() + 60_000 });
+  await store.consents.add({ ...consent, given: {}, labels: {}, lifetime: KNOWN_ADDRESS_LIFE });
+  await store.smsCodes.put({ page_id: name, number: '1', hash: 'h', expires_at: clock.now() + 60_000 });
 }
 
 test('a start forgets sessions, links, codes, keys, jobs and addresses that are over, and nothing else', async () => {
@@ -61,8 +61,8 @@ test('a start forgets sessions, links, codes, keys, jobs and addresses that are 
   });
 
   const after = await createTestServer({ data }, { clock: { now: () => now } });
-  expect(after.context.store.knownAddresses.has(user.id, 'new')).toBe(true);
-  expect(after.context.store.idempotentAnswers.of(user.id, 'new')).toBeDefined();
+  expect(await after.context.store.knownAddresses.has(user.id, 'new')).toBe(true);
+  expect(await after.context.store.idempotentAnswers.of(user.id, 'new')).toBeDefined();
   await after.close();
   expect(rowsIn(data)).toEqual({
     ...full,

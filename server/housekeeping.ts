@@ -1,6 +1,5 @@
 import { KNOWN_ADDRESS_LIFE, SESSION_IDLE } from './accounts/limits.ts';
 import { VERIFICATION_LIFE } from './delivery/verification-life.ts';
-import { guarded } from './guarded.ts';
 import type { Extension } from './routes/types.ts';
 
 const HOUR = 3_600_000;
@@ -10,23 +9,22 @@ const KEY_LIFE = 24 * HOUR;
 const RECORDED_LIFE = 24 * HOUR;
 
 /** Takes what nobody can use any more out of the store: at the start, then every hour. */
-export const housekeeping: Extension = (app, context) => {
-  const { store, clock } = context;
+export const housekeeping: Extension = async (app, { store, clock, background }) => {
   const tidy = () => {
     const now = clock.now();
-    store.transaction(() => {
-      store.sessions.removeDead(now, now - SESSION_IDLE);
-      store.oneTimeTokens.removeDead(now);
-      store.smsCodes.removeDead(now);
-      store.idempotentAnswers.removeBefore(now - KEY_LIFE);
-      store.jobs.removeBefore(now - VERIFICATION_LIFE);
-      store.recordedVisits.removeBefore(now - RECORDED_LIFE);
-      store.consents.eraseDue(now);
-      store.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE);
+    return store.tx(async (tx) => {
+      await tx.sessions.removeDead(now, now - SESSION_IDLE);
+      await tx.oneTimeTokens.removeDead(now);
+      await tx.smsCodes.removeDead(now);
+      await tx.idempotentAnswers.removeBefore(now - KEY_LIFE);
+      await tx.jobs.removeBefore(now - VERIFICATION_LIFE);
+      await tx.recordedVisits.removeBefore(now - RECORDED_LIFE);
+      await tx.consents.eraseDue(now);
+      await tx.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE);
     });
   };
-  guarded('not tidied', context, tidy);
-  const hourly = setInterval(() => guarded('not tidied', context, tidy), HOUR);
+  await background.guard('not tidied', tidy);
+  const hourly = setInterval(() => background.run('not tidied', tidy), HOUR);
   hourly.unref();
   app.addHook('preClose', async () => clearInterval(hourly));
 };

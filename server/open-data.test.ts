@@ -2,11 +2,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { databaseFile } from './adapters/sqlite/open-database.ts';
+import { SharedQueries } from './adapters/sqlite/queries.ts';
+import { createUsers } from './adapters/sqlite/repositories/users.ts';
 import { createServer } from './create-server.ts';
 import { openData } from './open-data.ts';
 import type { Settings } from './settings.ts';
-import { databaseFile } from './store/open-database.ts';
-import { createUsers } from './store/users.ts';
 import { testSettings } from './testing/test-server.ts';
 
 let folder: string;
@@ -31,9 +32,12 @@ test('a second server that knows more changes no tables under the one that runs'
   next.close();
 });
 
-test('data that cannot be used are let go of', () => {
+test('data that cannot be used are let go of', async () => {
   const first = openData(settings);
-  createUsers(first.database).add({ email: 'ada@portico.test', fullname: 'Ada', password: '' }, 0);
+  await createUsers(new SharedQueries(first.database)).add(
+    { email: 'ada@portico.test', fullname: 'Ada', password: '' },
+    0,
+  );
   first.close();
   expect(() => openData({ ...settings, secret: 'another' })).toThrow('another key than PORTICO_SECRET');
   // Whoever closes the database last takes its journal along.

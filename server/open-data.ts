@@ -1,8 +1,8 @@
+import type { Database } from './adapters/sqlite/database.ts';
+import { lockFolder } from './adapters/sqlite/lock-folder.ts';
+import { openDatabase } from './adapters/sqlite/open-database.ts';
 import { settleSecretKey } from './secret-key.ts';
 import type { Settings } from './settings.ts';
-import type { Database } from './store/database.ts';
-import { lockFolder } from './store/lock-folder.ts';
-import { openDatabase } from './store/open-database.ts';
 
 /** The data of a running server. */
 export interface Data {

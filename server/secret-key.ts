@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from '#core/texts/index.ts';
+import type { Database } from './adapters/sqlite/database.ts';
+import { fitsKey, noteKey } from './adapters/sqlite/key-check.ts';
 import type { Settings } from './settings.ts';
-import type { Database } from './store/database.ts';
-import { fitsKey, noteKey } from './store/key-check.ts';
 
 /** Characters of 32 bytes in base64url. */
 const LENGTH = 43;

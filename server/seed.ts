@@ -16,24 +16,24 @@ export interface Seeded {
  */
 export async function seed(context: ServerContext): Promise<Seeded | null> {
   const { store, settings, clock } = context;
-  const dashboard = store.dashboards.first();
+  const dashboard = await store.dashboards.first();
   if (dashboard) {
-    const owner = store.users.byCloudId(dashboard.cloud_user_id);
-    if (owner) seedTemplates(owner, context);
+    const owner = await store.users.byCloudId(dashboard.cloud_user_id);
+    if (owner) await seedTemplates(owner, context);
     return null;
   }
   const password = settings.ownerPassword ?? randomBytes(12).toString('base64url');
   const hash = await hashPassword(password, settings.passwordCost);
-  store.transaction(() => {
+  await store.tx(async (tx) => {
     // Another process may have been first.
-    if (store.dashboards.first()) return;
-    const owner = store.users.add({ email: settings.ownerEmail, fullname: 'Owner', password: hash }, clock.now());
+    if (await tx.dashboards.first()) return;
+    const owner = await tx.users.add({ email: settings.ownerEmail, fullname: 'Owner', password: hash }, clock.now());
     const hostname = hostnameOf(settings);
     const config = newDashboardConfig('Portico');
     const { cloud_user_id } = owner;
     // No host of its own for the API: it is where the editor is.
-    store.dashboards.add({ api_hostname: '', editor_hostname: hostname, cloud_user_id, config }, clock.now());
-    seedTemplates(owner, context);
+    await tx.dashboards.add({ api_hostname: '', editor_hostname: hostname, cloud_user_id, config }, clock.now());
+    await seedTemplates(owner, { store: tx, clock });
   });
   return { ownerEmail: settings.ownerEmail, password: settings.ownerPassword === null ? password : null };
 }

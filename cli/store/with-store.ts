@@ -17,10 +17,10 @@ export async function withPeople<Result>(
   requireNode(process.versions.node);
   const { readSettings } = await import('../../server/settings.ts');
   const { secretKey } = await import('../../server/secret-key.ts');
-  const { databaseFile } = await import('../../server/store/open-database.ts');
-  const { openShared } = await import('../../server/store/open-shared.ts');
+  const { databaseFile } = await import('../../server/adapters/sqlite/open-database.ts');
+  const { openShared } = await import('../../server/adapters/sqlite/open-shared.ts');
   const { linkAddress } = await import('./link-address.ts');
-  const { createStore } = await import('../../server/store/create-store.ts');
+  const { createStore } = await import('../../server/adapters/sqlite/create-store.ts');
   const { createMailer } = await import('../../server/delivery/create-mailer.ts');
   const people = await refusing(EXIT.input, () => {
     const settings = readSettings(environment, workingFolder);
@@ -40,7 +40,7 @@ export async function withPeople<Result>(
   try {
     return await refusing(EXIT.findings, () => work(people));
   } finally {
-    people.store.close();
+    await people.store.close();
   }
 }
 

@@ -28,10 +28,12 @@ const ONLINE: Handover = { gateway: 'opennds', client: null, handle: {}, online:
 export const opennds: Gateway = {
   name: 'opennds',
   recognises: (query) => 'fas' in query || 'tok' in query,
+  isSealed: (query) => 'fas' in query && 'iv' in query,
   parse(query, context) {
     if ('fas' in query) return parseFas(query, context);
     return 'authaction' in query ? parseClear(query) : ONLINE;
   },
+  needsKey: ({ handle }) => handle.tok === undefined,
   login,
 };
 

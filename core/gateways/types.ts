@@ -42,7 +42,11 @@ export interface Gateway {
   readonly name: string;
   /** Whether a visit comes from such a gateway. */
   recognises(query: GatewayQuery): boolean;
+  /** Whether it takes the key shared with the gateway to read this query. */
+  isSealed(query: GatewayQuery): boolean;
   /** The hand-over; null where the query is broken or leads to a host that cannot be such a gateway. */
   parse(query: GatewayQuery, context: GatewayContext): Handover | null;
+  /** Whether it takes that key to log in by this hand-over. */
+  needsKey(handover: Handover): boolean;
   login(handover: Handover, context: GatewayContext): GatewayLogin;
 }

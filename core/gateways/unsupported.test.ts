@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { gatewayLogin, LOST, readHandover } from './registry.ts';
 import type { GatewayContext, GatewayQuery } from './types.ts';
 
-const contextOf = (): GatewayContext => ({ secret: 'key', sha256: (text) => text, decipher: () => null });
+const context: GatewayContext = { secret: 'key', sha256: (text) => text, decipher: () => null };
 const came = (query: GatewayQuery) => {
-  const handover = readHandover(query, contextOf);
-  return handover && { gateway: handover.gateway, login: gatewayLogin(handover, contextOf) };
+  const handover = readHandover(query, context);
+  return handover && { gateway: handover.gateway, login: gatewayLogin(handover, context) };
 };
 const MAC = '11-22-33-44-55-66';
 
@@ -43,6 +43,6 @@ describe('a gateway that is known and not spoken', () => {
 
   it('is none that openNDS can be taken for, nor the other way round', () => {
     expect(came({ fas: '!!!' })).toMatchObject({ gateway: '', login: { reason: 'visitor.gatewayUnread' } });
-    expect(gatewayLogin(LOST, contextOf)).toEqual({ kind: 'impossible', reason: 'visitor.visitLost' });
+    expect(gatewayLogin(LOST, context)).toEqual({ kind: 'impossible', reason: 'visitor.visitLost' });
   });
 });

@@ -27,7 +27,9 @@ function unsupported(name: string, recognises: Gateway['recognises']): Gateway {
   return {
     name,
     recognises,
+    isSealed: () => false,
     parse: () => ({ gateway: name, client: null, handle: {} }),
+    needsKey: () => false,
     login: () => ({ kind: 'impossible', reason: 'visitor.gatewayUnknown' }),
   };
 }

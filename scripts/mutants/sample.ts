@@ -9,7 +9,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   'core/access': ['core/access'],
   'core/portal': ['core/portal'],
   'core/config': ['core/config'],
-  store: ['server/store', 'server/adapters/sqlite'],
+  store: ['server/adapters/sqlite', 'server/adapters/sqlite'],
   uploads: ['server/uploads'],
   visitors: ['server/portal', 'server/visitors'],
   rooms: ['server/realtime', 'server/rooms', 'core/access/room.ts'],

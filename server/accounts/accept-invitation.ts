@@ -1,10 +1,18 @@
 import type { Session } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';
+import { normalEmail } from '../domain/email.ts';
 import { refusal } from '../errors/http-error.ts';
-import { normalEmail, type UserRecord } from '../store/users.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import type { UserRecord } from '../ports/store/users.ts';
 import { newPassword } from './new-password.ts';
 import { type SignInPlace, startSession } from './start-session.ts';
 import { hashToken } from './tokens.ts';
+
+interface InvitationDeps {
+  readonly store: Repositories;
+  readonly clock: Clock;
+}
 
 /** Makes the account an invitation is for and signs its owner in. It is spent by it, as every other of that email is. */
 export async function acceptInvitation(
@@ -14,31 +22,33 @@ export async function acceptInvitation(
 ): Promise<Session> {
   const { store, clock } = context;
   const hash = hashToken(token);
-  const email = invitedBy(hash, context);
+  const email = await invitedBy(hash, context);
   if (email === undefined || email !== normalEmail(request.email)) throw deadLink();
   const password = await newPassword(request.password, email, context);
-  const user = store.transaction((): UserRecord => {
+  const user = await store.tx(async (tx): Promise<UserRecord> => {
     // Used or withdrawn meanwhile; and an account made meanwhile keeps its own password.
-    if (invitedBy(hash, context) === undefined || store.users.byEmail(email)) throw deadLink();
-    store.oneTimeTokens.removeOf('invitation', email);
-    for (const { id } of store.permissions.ofEmail(email)) store.oneTimeTokens.removeOf('page-invitation', id);
-    return store.users.add({ email, fullname: request.fullname, password }, clock.now());
+    const invited = await invitedBy(hash, { store: tx, clock });
+    if (invited === undefined || (await tx.users.byEmail(email))) throw deadLink();
+    await tx.oneTimeTokens.removeOf('invitation', email);
+    for (const { id } of await tx.permissions.ofEmail(email)) await tx.oneTimeTokens.removeOf('page-invitation', id);
+    return tx.users.add({ email, fullname: request.fullname, password }, clock.now());
   });
   return startSession(user, request, context);
 }
 
 /** Throws where an invitation can be used no more, or is for another email. */
-export function lookAtInvitation(token: string, email: string, context: ServerContext): void {
-  const invited = invitedBy(hashToken(token), context);
-  if (invited === undefined || invited !== normalEmail(email) || context.store.users.byEmail(invited)) throw deadLink();
+export async function lookAtInvitation(token: string, email: string, deps: InvitationDeps): Promise<void> {
+  const invited = await invitedBy(hashToken(token), deps);
+  if (invited === undefined || invited !== normalEmail(email)) throw deadLink();
+  if (await deps.store.users.byEmail(invited)) throw deadLink();
 }
 
 /** Whom a token invites. One that was mailed because a page is shared holds as long as that permission does. */
-function invitedBy(hash: string, { store, clock }: ServerContext): string | undefined {
-  const byOperator = store.oneTimeTokens.subjectOf(hash, 'invitation', clock.now());
+async function invitedBy(hash: string, { store, clock }: InvitationDeps): Promise<string | undefined> {
+  const byOperator = await store.oneTimeTokens.subjectOf(hash, 'invitation', clock.now());
   if (byOperator !== undefined) return byOperator;
-  const permission = store.oneTimeTokens.subjectOf(hash, 'page-invitation', clock.now());
-  return permission && store.permissions.byId(permission)?.user_email;
+  const permission = await store.oneTimeTokens.subjectOf(hash, 'page-invitation', clock.now());
+  return permission && (await store.permissions.byId(permission))?.user_email;
 }
 
 function deadLink() {

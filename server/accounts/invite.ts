@@ -1,8 +1,10 @@
 import type { ServerContext, SharedInMail } from '../context.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
-import type { DashboardRecord } from '../store/dashboards.ts';
-import type { PermissionRecord } from '../store/permissions.ts';
-import { normalEmail } from '../store/users.ts';
+import { normalEmail } from '../domain/email.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { PermissionRecord } from '../ports/store/permissions.ts';
+import type { Repositories } from '../ports/store/store.ts';
 import { INVITATION_LIFE } from './limits.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -17,19 +19,18 @@ interface Link {
  * A link by which the owner of this email makes an account. Earlier ones work until one is used: else whoever shares a
  * page would make the links of others worthless.
  */
-export function invitationUrl(
+export async function invitationUrl(
   typed: string,
   { address, permission }: Link,
-  context: Pick<ServerContext, 'store' | 'clock'>,
-): string {
-  const { store, clock } = context;
+  { store, clock }: { readonly store: Pick<Repositories, 'oneTimeTokens'>; readonly clock: Clock },
+): Promise<string> {
   const email = normalEmail(typed);
   const token = newToken();
   const opens =
     permission === undefined
       ? { kind: 'invitation' as const, subject: email }
       : { kind: 'page-invitation' as const, subject: permission };
-  store.oneTimeTokens.add({ ...opens, hash: hashToken(token), expiresAt: clock.now() + INVITATION_LIFE });
+  await store.oneTimeTokens.add({ ...opens, hash: hashToken(token), expiresAt: clock.now() + INVITATION_LIFE });
   return `${address}/invitation/${token}?${new URLSearchParams({ email, ...(permission && { shared: '1' }) })}`;
 }
 
@@ -48,9 +49,9 @@ export async function mailShare(
   { dashboard, shared }: ShareMail,
   context: ServerContext,
 ): Promise<void> {
-  const brand = mailBrand(dashboard, context);
-  const joined = context.store.users.byEmail(to) !== undefined;
-  const invitation = invitationUrl(to, { address: brand.address, permission: id }, context);
+  const brand = await mailBrand(dashboard, context);
+  const joined = (await context.store.users.byEmail(to)) !== undefined;
+  const invitation = await invitationUrl(to, { address: brand.address, permission: id }, context);
   const [kind, url] = joined
     ? (['share', `${brand.address}/?shared=1`] as const)
     : (['page-invitation', invitation] as const);

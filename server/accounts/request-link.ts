@@ -1,7 +1,7 @@
 import type { ServerContext } from '../context.ts';
 import { ownBrand } from '../dashboards/mail-brand.ts';
-import type { DashboardRecord } from '../store/dashboards.ts';
-import { normalEmail } from '../store/users.ts';
+import { normalEmail } from '../domain/email.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import { addressKey } from './address-key.ts';
 import {
   MAILED_SIGN_ON_LIFE,
@@ -69,21 +69,21 @@ export function requestLink(asked: Asking, context: ServerContext): void {
 async function mailLink({ kind, email, address, dashboard }: Asking, context: ServerContext): Promise<void> {
   const { store, clock, mailer, mailLimiter } = context;
   const { life, mostPerAccount, path, query }: MailedLink = LINKS[kind];
-  const found = store.users.byEmail(email);
+  const found = await store.users.byEmail(email);
   const user = found?.disabled_at === null ? found : undefined;
   const now = clock.now();
   const limits = [
     [`${kind} pair ${email} ${address}`, MAILS_PER_ACCOUNT_AND_ADDRESS],
-    ...(store.knownAddresses.has(user?.id ?? '', address)
+    ...((await store.knownAddresses.has(user?.id ?? '', address))
       ? []
       : [[`${kind} account ${email}`, mostPerAccount] as const]),
   ] as const;
   if (mailLimiter.takeEach(limits, now) > 0) return;
   const token = newToken();
   // Without an account it is the same work, for a link of nobody: a server kept busy would tell who has one.
-  store.oneTimeTokens.add({ hash: hashToken(token), kind, subject: user?.id ?? '', expiresAt: now + life });
+  await store.oneTimeTokens.add({ hash: hashToken(token), kind, subject: user?.id ?? '', expiresAt: now + life });
   if (!user) return;
-  const brand = ownBrand(dashboard, user, context);
+  const brand = await ownBrand(dashboard, user, context);
   const url = `${brand.address}${path}?${new URLSearchParams(query(token, email))}`;
   await mailer.send({ kind, to: email, url, brand });
 }

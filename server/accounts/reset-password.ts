@@ -1,6 +1,6 @@
 import type { ServerContext } from '../context.ts';
+import { normalEmail } from '../domain/email.ts';
 import { refusal } from '../errors/http-error.ts';
-import { normalEmail } from '../store/users.ts';
 import { endSessions } from './end-sessions.ts';
 import { newPassword } from './new-password.ts';
 import { endWait } from './rate-limit.ts';
@@ -17,18 +17,18 @@ export async function resetPassword(
 ): Promise<void> {
   const { store, clock } = context;
   const hash = hashToken(request.reset_token);
-  const user = store.users.byId(store.oneTimeTokens.subjectOf(hash, 'reset', clock.now()) ?? '');
+  const user = await store.users.byId((await store.oneTimeTokens.subjectOf(hash, 'reset', clock.now())) ?? '');
   if (!user || user.disabled_at !== null || user.email !== normalEmail(request.email)) throw deadLink();
   const password = await newPassword(request.new_password, user.email, context);
-  store.transaction(() => {
+  await store.tx(async (tx) => {
     // Of all who got this far with the same token one spends it.
-    if (store.oneTimeTokens.spend(hash, 'reset', clock.now()) === undefined) throw deadLink();
-    store.users.setPassword(user.id, password);
-    for (const kind of ['reset', 'sign-on'] as const) store.oneTimeTokens.removeOf(kind, user.id);
-    store.knownAddresses.add(user.id, request.address, clock.now());
+    if ((await tx.oneTimeTokens.spend(hash, 'reset', clock.now())) === undefined) throw deadLink();
+    await tx.users.setPassword(user.id, password);
+    for (const kind of ['reset', 'sign-on'] as const) await tx.oneTimeTokens.removeOf(kind, user.id);
+    await tx.knownAddresses.add(user.id, request.address, clock.now());
   });
   endWait({ email: user.email, address: request.address }, context);
-  endSessions(store.sessions.idsOfUser(user.id), context);
+  await endSessions(await store.sessions.idsOfUser(user.id), context);
 }
 
 function deadLink() {

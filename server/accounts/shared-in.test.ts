@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Store } from '../store/create-store.ts';
-import type { PageRecord } from '../store/pages.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
+import type { Store } from '../ports/store/store.ts';
 import { sharedIn } from './shared-in.ts';
 
 const mail = (fullname: string, label: string) =>
@@ -8,18 +8,18 @@ const mail = (fullname: string, label: string) =>
     store: { users: { byId: () => ({ fullname }) } } as unknown as Store,
   });
 
-test('a mail says who shares and what, in one line each', () => {
-  expect(mail('Ann Lee', 'Lobby of\nSt. Mary')).toEqual({
+test('a mail says who shares and what, in one line each', async () => {
+  expect(await mail('Ann Lee', 'Lobby of\nSt. Mary')).toEqual({
     inviter: 'Ann Lee (ann@example.com)',
     page: 'Lobby of St. Mary',
   });
-  expect([...mail('', 'x'.repeat(1_000)).page]).toHaveLength(61);
+  expect([...(await mail('', 'x'.repeat(1_000))).page]).toHaveLength(61);
 });
 
 test.each([
   ['Pay at https://evil.example/x', 'You won: evil.example/prize'],
   ['www.evil.example', 'EVIL.COM'],
   ['help@evil.example', 'read evil.example now'],
-])('a name that leads somewhere is left out: %j, %j', (fullname, label) => {
-  expect(mail(fullname, label)).toEqual({ inviter: 'ann@example.com', page: 'Untitled' });
+])('a name that leads somewhere is left out: %j, %j', async (fullname, label) => {
+  expect(await mail(fullname, label)).toEqual({ inviter: 'ann@example.com', page: 'Untitled' });
 });

@@ -1,7 +1,7 @@
 import { text } from '#core/texts/index.ts';
 import type { SharedInMail } from '../context.ts';
-import type { Store } from '../store/create-store.ts';
-import type { PageRecord } from '../store/pages.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
+import type { Repositories } from '../ports/store/store.ts';
 
 /** A mail is no place for a name of a thousand letters. */
 const LONGEST = 60;
@@ -10,8 +10,11 @@ const LONGEST = 60;
 const LINK = /:\/\/|@|[\p{L}\d]\.\p{L}{2,}/u;
 
 /** What the mail to somebody invited to a page says of it and of its owner. */
-export function sharedIn(page: PageRecord, { store }: { readonly store: Store }): SharedInMail {
-  const name = short(store.users.byId(page.user_id)?.fullname ?? '');
+export async function sharedIn(
+  page: PageRecord,
+  { store }: { readonly store: Pick<Repositories, 'users'> },
+): Promise<SharedInMail> {
+  const name = short((await store.users.byId(page.user_id))?.fullname ?? '');
   return {
     inviter: name === '' ? page.user_email : `${name} (${page.user_email})`,
     page: short(page.label) || text('home.untitled'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerContext } from '../context.ts';
-import type { UserRecord } from '../store/users.ts';
+import type { UserRecord } from '../ports/store/users.ts';
 import { createUser, passwordOf } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { signIn } from './sign-in.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const MEANWHILE: Record<string, (user: UserRecord, context: ServerContext) => void> = {
+const MEANWHILE: Record<string, (user: UserRecord, context: ServerContext) => Promise<void>> = {
   'whose password is reset': ({ id }, { store }) => store.users.setPassword(id, 'another'),
   'who is disabled': ({ id }, { store }) => store.users.setDisabled(id, 1),
 };
@@ -20,10 +20,10 @@ const MEANWHILE: Record<string, (user: UserRecord, context: ServerContext) => vo
 test.each(Object.keys(MEANWHILE))('a sign-in under way begins no session for somebody %s', async (name) => {
   const { user } = await createUser(server, `${name.replaceAll(' ', '-')}@portico.test`);
   const place = { address: '192.0.2.1', dashboard: null, userAgent: '' };
-  const before = server.context.store.sessions.idsOfUser(user.id);
+  const before = await server.context.store.sessions.idsOfUser(user.id);
   // What it needs of the account it has read by the time this returns.
   const underWay = signIn({ ...place, email: user.email, password: passwordOf(user.email) }, server.context);
   MEANWHILE[name]?.(user, server.context);
   await expect(underWay).rejects.toMatchObject({ status: 401, code: 'wrong_credentials' });
-  expect(server.context.store.sessions.idsOfUser(user.id)).toEqual(before);
+  expect(await server.context.store.sessions.idsOfUser(user.id)).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import type { Session } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';
+import { normalEmail } from '../domain/email.ts';
 import { refusal } from '../errors/http-error.ts';
-import { normalEmail } from '../store/users.ts';
 import { addressKey } from './address-key.ts';
 import { verifyPassword } from './password.ts';
 import { forgetTries, takeRateLimit } from './rate-limit.ts';
@@ -18,16 +18,19 @@ export async function signIn(
   const { store, settings, clock } = context;
   const email = normalEmail(credentials.email);
   const address = addressKey(credentials.address);
-  const found = store.users.byEmail(email);
-  const attempt = { email, address, known: store.knownAddresses.has(found?.id ?? '', address) };
+  const found = await store.users.byEmail(email);
+  const attempt = { email, address, known: await store.knownAddresses.has(found?.id ?? '', address) };
   takeRateLimit(attempt, context);
   const right = await verifyPassword(credentials.password, found?.password ?? null, settings.passwordCost);
-  // Read anew: a reset meanwhile ended every session of the old password, so none begins with it either.
-  const user = found && store.users.byId(found.id);
-  if (!right || !user || user.password !== found.password || user.disabled_at !== null) {
-    throw refusal(401, 'wrong_credentials', 'account.wrongSignIn');
-  }
+  const session = await store.tx(async (tx) => {
+    // Read anew: a reset meanwhile ended every session of the old password, so none begins with it either.
+    const user = found && (await tx.users.byId(found.id));
+    if (!right || !user || user.password !== found.password || user.disabled_at !== null) {
+      throw refusal(401, 'wrong_credentials', 'account.wrongSignIn');
+    }
+    await tx.knownAddresses.add(user.id, address, clock.now());
+    return startSession(user, credentials, { store: tx, clock });
+  });
   forgetTries(attempt, context);
-  store.knownAddresses.add(user.id, address, clock.now());
-  return startSession(user, credentials, context);
+  return session;
 }

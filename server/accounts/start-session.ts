@@ -1,7 +1,8 @@
 import type { Session } from '#core/ports/api.ts';
-import type { ServerContext } from '../context.ts';
-import type { DashboardRecord } from '../store/dashboards.ts';
-import type { UserRecord } from '../store/users.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import type { UserRecord } from '../ports/store/users.ts';
 import { SESSION_ABSOLUTE } from './limits.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -17,16 +18,15 @@ export interface SignInPlace {
 }
 
 /** A new session of a person. Its token is shown once, here. */
-export function startSession(
+export async function startSession(
   user: UserRecord,
   { dashboard, userAgent }: SignInPlace,
-  context: Pick<ServerContext, 'store' | 'clock'>,
-): Session {
-  const { store, clock } = context;
-  if (dashboard) store.dashboardPeople.add(dashboard.id, user.id);
+  { store, clock }: { readonly store: Repositories; readonly clock: Clock },
+): Promise<Session> {
+  if (dashboard) await store.dashboardPeople.add(dashboard.id, user.id);
   const token = newToken();
   const now = clock.now();
   const session = { user_id: user.id, token_hash: hashToken(token), expires_at: now + SESSION_ABSOLUTE };
-  store.sessions.add({ ...session, user_agent: userAgent.slice(0, USER_AGENT) }, now);
+  await store.sessions.add({ ...session, user_agent: userAgent.slice(0, USER_AGENT) }, now);
   return { id: user.id, auth_token: token };
 }

@@ -1,8 +1,10 @@
 import { isWhitelabel } from '#core/access/hostname.ts';
 import { orgNameProblem } from '#core/settings/app/problems.ts';
 import { text } from '#core/texts/index.ts';
-import type { ServerContext } from '../context.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Transactional } from '../ports/store/store.ts';
 import { userByEmail } from '../users/user-by-email.ts';
+import type { HostDeps } from './dashboard-of.ts';
 import { givenName } from './given-name.ts';
 import { type ListedDashboard, listed } from './list-dashboards.ts';
 import { nameProblem } from './name-problem.ts';
@@ -17,22 +19,21 @@ export interface DashboardRequest {
 }
 
 /** Makes a host a whitelabel of an account. Throws a sentence where it cannot. */
-export function addDashboard(
+export async function addDashboard(
   request: DashboardRequest,
-  context: Pick<ServerContext, 'store' | 'clock' | 'settings'>,
-): ListedDashboard {
-  const { store, clock, settings } = context;
+  { store, clock, settings }: { readonly store: Transactional; readonly clock: Clock } & Pick<HostDeps, 'settings'>,
+): Promise<ListedDashboard> {
   const hostname = givenName(request.host);
   if (!isWhitelabel(hostname, settings.domain ?? '')) throw new Error(text('server.dashboard.main', { hostname }));
   const name = request.name.trim();
   const unfit = orgNameProblem(name);
   if (unfit) throw new Error(text(unfit));
-  const { cloud_user_id } = userByEmail(request.owner, context);
+  const { cloud_user_id } = await userByEmail(request.owner, { store });
   const config = newDashboardConfig(name);
-  return store.transaction(() => {
-    const problem = nameProblem(hostname, null, context);
+  return store.tx(async (tx) => {
+    const problem = await nameProblem(hostname, null, { store: tx, settings });
     if (problem) throw new Error(text(problem.key, { hostname }));
     const dashboard = { api_hostname: '', editor_hostname: hostname, given_hostname: hostname, cloud_user_id, config };
-    return listed(store.dashboards.add(dashboard, clock.now()), store);
+    return listed(await tx.dashboards.add(dashboard, clock.now()), tx);
   });
 }

@@ -3,10 +3,10 @@ import type { DashboardEditorConfig } from '#core/ports/api.ts';
 import { withoutHalfProviders } from '#core/settings/app/providers.ts';
 import { setUp } from '../delivery/smtp-fingerprint.ts';
 import type { SmtpSettings } from '../delivery/smtp-settings.ts';
+import type { DashboardConfig } from '../ports/store/dashboards.ts';
+import type { SecretValues } from '../ports/store/secrets.ts';
 import { putSecrets } from '../secrets/put-secrets.ts';
 import { takeSecrets } from '../secrets/take-secrets.ts';
-import type { SecretValues } from '../store/secrets.ts';
-import type { DashboardConfig } from './dashboard-config.ts';
 
 /** App settings as they are stored: markers in the configuration, secrets apart. */
 export interface StoredConfig {
@@ -19,15 +19,11 @@ export interface ConfigPatch {
   readonly [unknown: string]: unknown;
 }
 
-/** Whether a kind of mail was delivered through settings that are not stored yet. */
-export type IsVerified = (type: string, smtp: SmtpSettings) => boolean;
-
-/** App settings after a save: what was not sent stays as it is. Pure. */
-export function applyPatch(before: StoredConfig, patch: ConfigPatch, isVerified: IsVerified): StoredConfig {
+/** App settings after a save: what was not sent stays as it is. */
+export function applyPatch(before: StoredConfig, patch: ConfigPatch): StoredConfig {
   const merged = { ...before.config, ...patch, editor: mergedEditor(before.config.editor, patch.editor) };
   const taken = takeSecrets(merged as unknown as Json, [putSecrets(before.config as unknown as Json, before.secrets)]);
-  const after = { config: withWholeProviders(taken.value as unknown as DashboardConfig), secrets: taken.secrets };
-  return { ...after, config: withVerification(before, after, isVerified) };
+  return { config: withWholeProviders(taken.value as unknown as DashboardConfig), secrets: taken.secrets };
 }
 
 /** A kind of mail that is left out stays: it would be no less unverified. */
@@ -41,23 +37,27 @@ function withWholeProviders(config: DashboardConfig): DashboardConfig {
 }
 
 /**
- * Only a delivery test verifies an email type, and changing smtp takes it back unless it was tested so
- * (spec delivery-test.4, app-settings.4).
+ * Only a delivery test verifies an email type, and changing smtp takes it back unless it was tested so (spec delivery-test.4, app-settings.4).
+ * `delivered` are the types that were delivered through the settings after the save.
  */
-function withVerification(before: StoredConfig, after: StoredConfig, isVerified: IsVerified): DashboardConfig {
+export function withVerification(
+  before: StoredConfig,
+  after: StoredConfig,
+  delivered: ReadonlySet<string>,
+): DashboardConfig {
   const { emails } = after.config.editor;
   if (!emails) return after.config;
-  const smtp = smtpOf(after);
-  const kept = setUp(smtpOf(before)) === setUp(smtp);
+  const kept = setUp(smtpOf(before)) === setUp(smtpOf(after));
   const known = before.config.editor.emails ?? {};
   const marked = Object.entries(emails).map(([type, email]) => {
     const verified = kept && Object.hasOwn(known, type) && known[type]?.verified === true;
-    return [type, { ...email, verified: verified || isVerified(type, smtp) }];
+    return [type, { ...email, verified: verified || delivered.has(type) }];
   });
   return { ...after.config, editor: { ...after.config.editor, emails: Object.fromEntries(marked) } };
 }
 
-function smtpOf({ config, secrets }: StoredConfig): SmtpSettings {
+/** The settings of the mail server, with their secrets. */
+export function smtpOf({ config, secrets }: StoredConfig): SmtpSettings {
   const whole = putSecrets(config as unknown as Json, secrets) as unknown as DashboardConfig;
   return whole.editor.smtp ?? {};
 }

@@ -1,29 +1,37 @@
 import { isDashboardOwner } from '#core/access/roles.ts';
 import type { EmailType } from '#core/constants.ts';
-import type { ServerContext } from '../context.ts';
 import { smtpFingerprint } from '../delivery/smtp-fingerprint.ts';
 import { isSet } from '../delivery/smtp-settings.ts';
-import type { UserRecord } from '../store/users.ts';
+import type { Transactional } from '../ports/store/store.ts';
+import type { UserRecord } from '../ports/store/users.ts';
 import { dashboardConfig } from './dashboard-config.ts';
 import { setEmailVerified } from './set-email-verified.ts';
 
-type VerifyContext = Pick<ServerContext, 'store' | 'secret'>;
+interface VerifyDeps {
+  readonly store: Transactional;
+  readonly secret: string;
+}
 
-/** One run of a delivery test: whose it was, and the mark of what it was run with. */
+/** One run of a delivery test: whose it was, and the fingerprint of the settings it was run with. */
 export interface RunTest {
   readonly user: UserRecord;
   readonly type: EmailType;
-  readonly smtp_mark: string;
+  readonly smtp_fingerprint: string;
 }
 
 /**
  * A test of the owner says something of a dashboard where that sends through what was tested, once the test is over:
  * meanwhile another mail server may have been set.
  */
-export function keepTestResult(id: string, run: RunTest, verified: boolean, context: VerifyContext): void {
-  const dashboard = context.store.dashboards.byId(id);
+export async function keepTestResult(
+  id: string,
+  run: RunTest,
+  verified: boolean,
+  { store, secret }: VerifyDeps,
+): Promise<void> {
+  const dashboard = await store.dashboards.byId(id);
   if (!dashboard || !isDashboardOwner(run.user, dashboard)) return;
-  const { smtp } = dashboardConfig(dashboard, context).editor;
-  if (smtpFingerprint(isSet(smtp) ? smtp : null, context.secret) !== run.smtp_mark) return;
-  setEmailVerified(id, run.type, verified, context);
+  const { smtp } = (await dashboardConfig(dashboard, { store })).editor;
+  if (smtpFingerprint(isSet(smtp) ? smtp : null, secret) !== run.smtp_fingerprint) return;
+  await setEmailVerified(id, run.type, verified, { store });
 }

@@ -1,8 +1,8 @@
 import { hasCapability, isDashboardOwner } from '#core/access/roles.ts';
-import type { ServerContext } from '../context.ts';
-import type { DashboardRecord } from '../store/dashboards.ts';
-import type { UserRecord } from '../store/users.ts';
-import { dashboardOf } from './dashboard-of.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import type { UserRecord } from '../ports/store/users.ts';
+import { dashboardOf, type HostDeps } from './dashboard-of.ts';
 
 /**
  * What a request uses of the dashboard that its Host names. Anybody can send any Host, so each use is lent only to those
@@ -15,52 +15,54 @@ import { dashboardOf } from './dashboard-of.ts';
  */
 export type DashboardUse = 'brand' | 'services' | 'mail-server' | 'images';
 
-type LendContext = Pick<ServerContext, 'store' | 'settings'>;
+interface LendDeps extends HostDeps {
+  readonly store: Pick<Repositories, 'dashboards' | 'users' | 'permissions' | 'capabilities'>;
+}
 type Borrower = Pick<UserRecord, 'id' | 'cloud_user_id' | 'email'>;
-type Rule = (borrower: Borrower, dashboard: DashboardRecord, context: LendContext) => boolean;
+type Rule = (borrower: Borrower, dashboard: DashboardRecord, deps: LendDeps) => boolean | Promise<boolean>;
 
 const RULES: Readonly<Record<Exclude<DashboardUse, 'brand'>, Rule>> = {
-  services: (borrower, dashboard, context) => isMain(dashboard, context) || isMember(borrower, dashboard, context),
-  'mail-server': (borrower, dashboard, context) =>
-    isMain(dashboard, context) ||
+  services: async (borrower, dashboard, deps) => (await isMain(dashboard, deps)) || isMember(borrower, dashboard, deps),
+  'mail-server': async (borrower, dashboard, deps) =>
+    (await isMain(dashboard, deps)) ||
     isDashboardOwner(borrower, dashboard) ||
-    hasCapability(context.store.capabilities.ofUser(borrower.id), 'support'),
+    hasCapability(await deps.store.capabilities.ofUser(borrower.id), 'support'),
   images: isDashboardOwner,
 };
 
 /** The dashboard of a host, where it is lent to this person for this use; null where it is not, or there is none. */
-export function lendDashboard(
+export async function lendDashboard(
   host: string,
   use: DashboardUse,
   borrower: Borrower | null,
-  context: LendContext,
-): DashboardRecord | null {
-  const dashboard = dashboardOf(host, context);
+  deps: LendDeps,
+): Promise<DashboardRecord | null> {
+  const dashboard = await dashboardOf(host, deps);
   if (!dashboard) return null;
   if (use === 'brand') return dashboard;
-  return borrower && RULES[use](borrower, dashboard, context) ? dashboard : null;
+  return borrower && (await RULES[use](borrower, dashboard, deps)) ? dashboard : null;
 }
 
 /**
  * The dashboard whose services a published page uses where it is visited: that of the host, if it is lent to the page's
  * owner, else the main one's. Gateways lead to the server by its address too, which no dashboard is named.
  */
-export function dashboardOfVisit(
+export async function dashboardOfVisit(
   host: string,
   page: { readonly user_id: string },
-  context: LendContext,
-): DashboardRecord | undefined {
-  const owner = context.store.users.byId(page.user_id) ?? null;
-  return lendDashboard(host, 'services', owner, context) ?? context.store.dashboards.first();
+  deps: LendDeps,
+): Promise<DashboardRecord | undefined> {
+  const owner = (await deps.store.users.byId(page.user_id)) ?? null;
+  return (await lendDashboard(host, 'services', owner, deps)) ?? deps.store.dashboards.first();
 }
 
-function isMain({ id }: DashboardRecord, { store }: LendContext): boolean {
-  return store.dashboards.first()?.id === id;
+async function isMain({ id }: DashboardRecord, { store }: LendDeps): Promise<boolean> {
+  return (await store.dashboards.first())?.id === id;
 }
 
 /** Its owner, and whom its owner has let into one of their pages. Signing in at its host makes nobody one. */
-function isMember(borrower: Borrower, dashboard: DashboardRecord, { store }: LendContext): boolean {
+async function isMember(borrower: Borrower, dashboard: DashboardRecord, { store }: LendDeps): Promise<boolean> {
   if (isDashboardOwner(borrower, dashboard)) return true;
-  const owner = store.users.byCloudId(dashboard.cloud_user_id);
+  const owner = await store.users.byCloudId(dashboard.cloud_user_id);
   return owner !== undefined && store.permissions.links(owner.id, borrower.email);
 }

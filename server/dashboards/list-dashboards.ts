@@ -1,7 +1,7 @@
-import type { ServerContext } from '../context.ts';
-import type { Store } from '../store/create-store.ts';
-import type { DashboardRecord } from '../store/dashboards.ts';
-import { readDashboardConfig } from './dashboard-config.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { Repositories } from '../ports/store/store.ts';
+
+type ListStore = Pick<Repositories, 'dashboards' | 'users'>;
 
 export interface ListedDashboard {
   readonly id: string;
@@ -14,19 +14,19 @@ export interface ListedDashboard {
 }
 
 /** Every dashboard, the main product's first. */
-export function listDashboards({ store }: Pick<ServerContext, 'store'>): ListedDashboard[] {
-  return store.dashboards.list().map((dashboard) => listed(dashboard, store));
+export async function listDashboards({ store }: { readonly store: ListStore }): Promise<ListedDashboard[]> {
+  return Promise.all((await store.dashboards.list()).map((dashboard) => listed(dashboard, store)));
 }
 
 /** A dashboard as the operator sees it: no setting but the name. */
-export function listed(dashboard: DashboardRecord, store: Store): ListedDashboard {
+export async function listed(dashboard: DashboardRecord, store: Pick<Repositories, 'users'>): Promise<ListedDashboard> {
   const { id, editor_hostname: hostname, wanted_hostname: pending, cloud_user_id } = dashboard;
-  const owner = store.users.byCloudId(cloud_user_id);
+  const owner = await store.users.byCloudId(cloud_user_id);
   return {
     id,
     hostname,
     pending,
-    name: readDashboardConfig(dashboard).editor.org_name ?? '',
+    name: dashboard.config.editor.org_name ?? '',
     owner: owner?.email ?? '',
   };
 }

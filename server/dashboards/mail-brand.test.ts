@@ -11,7 +11,7 @@ beforeAll(async () => {
     ['one.test', 'Harbour'],
     ['two.test', ''],
   ] as const)
-    addDashboard({ host, owner: OWNER.email, name }, server.context);
+    await addDashboard({ host, owner: OWNER.email, name }, server.context);
 });
 afterAll(() => server.close());
 
@@ -51,7 +51,7 @@ test('only those who have signed in at the host of a customer get a link that le
 });
 
 test('a mail leads to no host its owner, or whoever asks, made up', async () => {
-  const owner = ownerOf(server);
+  const owner = await ownerOf(server);
   const renamed = await owner.put('/dashboards/one:test', { dashboard: { editor_hostname: 'evil.test' } });
   expect(renamed.status).toBe(200);
   for (const host of ['evil.test', 'nobody.test']) {
@@ -61,7 +61,7 @@ test('a mail leads to no host its owner, or whoever asks, made up', async () => 
 });
 
 test('an invitation is in the name of the brand it was given at', async () => {
-  const owner = ownerOf(server);
+  const owner = await ownerOf(server);
   const { id } = (await owner.post('/editor_pages', pageBody())).body.editor_page;
   const editor_permission = { user_email: 'guest@portico.test', action: 'r' };
   await owner.post(`/editor_pages/${id}/permissions`, { editor_permission }, { host: 'two.test' });

@@ -2,11 +2,11 @@ import { brandOf } from '#core/access/brand.ts';
 import { isDashboardOwner } from '#core/access/roles.ts';
 import type { EmailType } from '#core/constants.ts';
 import { namesServer } from '#core/rules/mail-server.ts';
-import type { ServerContext } from '../context.ts';
 import type { SmtpSettings } from '../delivery/smtp-settings.ts';
-import type { DashboardRecord } from '../store/dashboards.ts';
-import type { UserRecord } from '../store/users.ts';
-import { dashboardConfig, readDashboardConfig } from './dashboard-config.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import type { UserRecord } from '../ports/store/users.ts';
+import { dashboardConfig } from './dashboard-config.ts';
 
 const PRODUCT = 'Portico';
 
@@ -18,15 +18,17 @@ export interface MailBrand {
   /** Where its links lead, without a slash at the end. */
   readonly address: string;
   /** Its own mail server with its secrets, where a test of this kind of mail was delivered by it; else null. */
-  mailServerFor(type: EmailType): SmtpSettings | null;
+  mailServerFor(type: EmailType): Promise<SmtpSettings | null>;
 }
 
-type MailContext = Pick<ServerContext, 'store' | 'publicUrl'>;
+interface BrandDeps {
+  readonly store: Pick<Repositories, 'dashboards' | 'dashboardPeople' | 'capabilities' | 'secrets'>;
+  publicUrl(): string;
+}
 
 /** In whose name a mail goes out: a dashboard's, else the main product's. */
-export function mailBrand(dashboard: DashboardRecord | null, context: MailContext): MailBrand {
-  const main = context.store.dashboards.first();
-  return dressOf(dashboard ?? main, context);
+export async function mailBrand(dashboard: DashboardRecord | null, deps: BrandDeps): Promise<MailBrand> {
+  return brandOfMails(dashboard ?? (await deps.store.dashboards.first()), deps);
 }
 
 /**
@@ -34,37 +36,43 @@ export function mailBrand(dashboard: DashboardRecord | null, context: MailContex
  * goes through their mail server, only for who owns that or has signed in at it. Anybody can ask for anybody's; all others
  * get it from the main product, and so do those whose account opens more than their own pages.
  */
-export function ownBrand(dashboard: DashboardRecord | null, user: UserRecord, context: MailContext): MailBrand {
+export async function ownBrand(
+  dashboard: DashboardRecord | null,
+  user: UserRecord,
+  deps: BrandDeps,
+): Promise<MailBrand> {
   const isTheirs =
     dashboard &&
     (isDashboardOwner(user, dashboard) ||
-      (context.store.dashboardPeople.has(dashboard.id, user.id) && !opensMore(user, context)));
-  return mailBrand(isTheirs ? dashboard : null, context);
+      ((await deps.store.dashboardPeople.has(dashboard.id, user.id)) && !(await opensMore(user, deps))));
+  return mailBrand(isTheirs ? dashboard : null, deps);
 }
 
 /**
  * Support staff and owners of dashboards: by their mail, the operator of one customer's mail server could get into
  * another customer's dashboard.
  */
-function opensMore(user: UserRecord, { store }: MailContext): boolean {
+async function opensMore(user: UserRecord, { store }: BrandDeps): Promise<boolean> {
   return (
-    store.capabilities.ofUser(user.id).length > 0 || store.dashboards.list().some((one) => isDashboardOwner(user, one))
+    (await store.capabilities.ofUser(user.id)).length > 0 ||
+    (await store.dashboards.list()).some((one) => isDashboardOwner(user, one))
   );
 }
 
-function dressOf(dashboard: DashboardRecord | undefined, context: MailContext): MailBrand {
-  const settings = dashboard ? readDashboardConfig(dashboard).editor : {};
+function brandOfMails(dashboard: DashboardRecord | undefined, deps: BrandDeps): MailBrand {
+  const settings = dashboard?.config.editor ?? {};
   const { given_hostname = '', editor_hostname = '' } = dashboard ?? {};
   const { name, color, logo } = brandOf(settings);
   return {
     orgName: name || given_hostname || PRODUCT,
     color,
     logo,
-    address: addressAt(given_hostname, editor_hostname, context.publicUrl()),
-    mailServerFor: (type) =>
-      dashboard && namesServer(settings.smtp) && settings.emails?.[type]?.verified === true
-        ? ((dashboardConfig(dashboard, context).editor.smtp ?? null) as SmtpSettings | null)
-        : null,
+    address: addressAt(given_hostname, editor_hostname, deps.publicUrl()),
+    async mailServerFor(type) {
+      const isUsed = namesServer(settings.smtp) && settings.emails?.[type]?.verified === true;
+      if (!dashboard || !isUsed) return null;
+      return ((await dashboardConfig(dashboard, deps)).editor.smtp ?? null) as SmtpSettings | null;
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { TextKey } from '#core/texts/index.ts';
-import type { ServerContext } from '../context.ts';
-import type { DashboardRecord } from '../store/dashboards.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { HostDeps } from './dashboard-of.ts';
 import { mayBeNamed } from './may-be-named.ts';
 
 export interface NameProblem {
@@ -12,14 +12,14 @@ export interface NameProblem {
  * Why a dashboard, or one that is yet to be made, may not be reached under a name: another has it, or only the main one
  * may have it. One that stays as it is may stay.
  */
-export function nameProblem(
+export async function nameProblem(
   hostname: string,
   dashboard: DashboardRecord | null,
-  { store, settings }: Pick<ServerContext, 'store' | 'settings'>,
-): NameProblem | null {
-  const isMain = dashboard !== null && store.dashboards.first()?.id === dashboard.id;
+  { store, settings }: HostDeps,
+): Promise<NameProblem | null> {
+  const isMain = dashboard !== null && (await store.dashboards.first())?.id === dashboard.id;
   if (!isMain && hostname !== dashboard?.editor_hostname && !mayBeNamed(hostname, settings))
     return { code: 'hostname_refused', key: 'server.dashboard.name' };
-  const other = store.dashboards.byHostname(hostname);
+  const other = await store.dashboards.byHostname(hostname);
   return other && other.id !== dashboard?.id ? { code: 'hostname_taken', key: 'server.dashboard.hostname' } : null;
 }

@@ -1,7 +1,7 @@
 import { HttpError, refusal } from '../errors/http-error.ts';
 import { allowsRevision } from '../http/conditional-request.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import { sameSecrets } from '../secrets/same-secrets.ts';
-import type { DashboardRecord } from '../store/dashboards.ts';
 import { applyPatch, type ConfigPatch, type StoredConfig } from './apply-patch.ts';
 import { dashboardRevision } from './dashboard-revision.ts';
 
@@ -24,8 +24,8 @@ export function refuseOutdated(save: Save, ifMatch: string | undefined): void {
 
 function changesNothing({ before, stored, names, patch }: Save, revision: string): boolean {
   try {
-    const { config, secrets } = applyPatch(stored, patch, () => false);
-    const after = { ...before, ...names, config: JSON.stringify(config) };
+    const { config, secrets } = applyPatch(stored, patch);
+    const after = { ...before, ...names, config };
     return dashboardRevision(after) === revision && sameSecrets(secrets, stored.secrets);
   } catch (error) {
     // A marker of a secret that others gave for another place since.

@@ -7,8 +7,8 @@ import { PROVIDERS } from '#core/settings/app/providers.ts';
 import type { AppSettings } from '#core/settings/app/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/whitelabel.js';
-import type { ServerContext } from '../context.ts';
 import { HttpError, refusal } from '../errors/http-error.ts';
+import type { Settings } from '../settings.ts';
 import type { ConfigPatch } from './apply-patch.ts';
 
 interface Fault {
@@ -41,8 +41,11 @@ export function refuseUnsaveable(settings: AppSettings, before: DashboardEditorC
 }
 
 /** spec app-settings.5: a save is blocked while emails are unverified, whatever is saved. */
-export function refuseUnverified(editor: DashboardEditorConfig, { settings }: Pick<ServerContext, 'settings'>): void {
-  const unverified = settings.allowUnverifiedEmails ? [] : unverifiedMails(editor);
+export function refuseUnverified(
+  editor: DashboardEditorConfig,
+  { allowUnverifiedEmails }: Pick<Settings, 'allowUnverifiedEmails'>,
+): void {
+  const unverified = allowUnverifiedEmails ? [] : unverifiedMails(editor);
   if (unverified.length === 0) return;
   throw refusal(422, 'emails_unverified', 'server.dashboard.unverified', { types: unverified.join(', ') });
 }

@@ -1,5 +1,6 @@
 import { text } from '#core/texts/index.ts';
-import type { ServerContext } from '../context.ts';
+import type { Transactional } from '../ports/store/store.ts';
+import type { HostDeps } from './dashboard-of.ts';
 import { givenName } from './given-name.ts';
 import { type ListedDashboard, listed } from './list-dashboards.ts';
 import { nameProblem } from './name-problem.ts';
@@ -13,26 +14,25 @@ export interface Renaming {
  * Gives a dashboard another host name, for an operator who helps an owner back in or frees a name that somebody took. It
  * is one the operator gave, so mails lead there. Throws a sentence where it cannot.
  */
-export function renameDashboard(
+export async function renameDashboard(
   { from, to }: Renaming,
-  context: Pick<ServerContext, 'store' | 'settings'>,
-): ListedDashboard {
-  const { dashboards } = context.store;
+  { store, settings }: { readonly store: Transactional } & Pick<HostDeps, 'settings'>,
+): Promise<ListedDashboard> {
   const before = givenName(from);
   const hostname = givenName(to);
-  return context.store.transaction(() => {
-    const dashboard = dashboards.byHostname(before);
+  return store.tx(async (tx) => {
+    const dashboard = await tx.dashboards.byHostname(before);
     if (!dashboard) throw new Error(text('server.dashboard.unknown', { hostname: before }));
-    const problem = nameProblem(hostname, dashboard, context);
+    const problem = await nameProblem(hostname, dashboard, { store: tx, settings });
     if (problem) throw new Error(text(problem.key, { hostname }));
-    const isMain = dashboards.first()?.id === dashboard.id;
+    const isMain = (await tx.dashboards.first())?.id === dashboard.id;
     const renamed = {
       ...dashboard,
       editor_hostname: hostname,
       given_hostname: isMain ? '' : hostname,
       wanted_hostname: '',
     };
-    dashboards.rename(renamed);
-    return listed(renamed, context.store);
+    await tx.dashboards.rename(renamed);
+    return listed(renamed, tx);
   });
 }

@@ -1,9 +1,8 @@
 import { isDashboardOwner } from '#core/access/roles.ts';
 import type { Dashboard } from '#core/ports/api.ts';
+import type { DashboardConfig, DashboardRecord } from '../ports/store/dashboards.ts';
+import type { UserRecord } from '../ports/store/users.ts';
 import type { Settings } from '../settings.ts';
-import type { DashboardRecord } from '../store/dashboards.ts';
-import type { UserRecord } from '../store/users.ts';
-import { type DashboardConfig, readDashboardConfig } from './dashboard-config.ts';
 
 /**
  * A dashboard as somebody may see it: all of it is for its owner, the brand for everybody
@@ -17,7 +16,7 @@ export function dashboardToWire(
   const { id, editor_hostname, wanted_hostname, cloud_user_id } = record;
   // Empty: the API is where the editor is, whatever the port.
   const api_hostname = record.api_hostname === editor_hostname ? '' : record.api_hostname;
-  const stored = readDashboardConfig(record);
+  const stored = record.config;
   const base = { id, api_hostname, editor_hostname, ...(user && { cloud_user_id }) };
   if (!user || !isDashboardOwner(user, record)) return { ...base, config: brandOf(stored) };
   const pending = wanted_hostname !== '' && { pending_hostname: wanted_hostname };

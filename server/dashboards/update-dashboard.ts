@@ -1,14 +1,17 @@
 import { typedHostname } from '#core/access/hostname.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
-import type { ServerContext } from '../context.ts';
 import { smtpFingerprint } from '../delivery/smtp-fingerprint.ts';
-import { isSet } from '../delivery/smtp-settings.ts';
+import { isSet, type SmtpSettings } from '../delivery/smtp-settings.ts';
 import { VERIFICATION_LIFE } from '../delivery/verification-life.ts';
 import { refusal } from '../errors/http-error.ts';
-import type { DashboardRecord } from '../store/dashboards.ts';
-import type { UserRecord } from '../store/users.ts';
-import { applyPatch, type ConfigPatch, type IsVerified } from './apply-patch.ts';
-import { dashboardScope, readDashboardConfig } from './dashboard-config.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { Repositories, Transactional } from '../ports/store/store.ts';
+import type { UserRecord } from '../ports/store/users.ts';
+import type { Settings } from '../settings.ts';
+import { applyPatch, type ConfigPatch, smtpOf, withVerification } from './apply-patch.ts';
+import { dashboardScope } from './dashboard-config.ts';
+import type { HostDeps } from './dashboard-of.ts';
 import { nameProblem } from './name-problem.ts';
 import { refuseOutdated } from './refuse-outdated.ts';
 import { refuseUnlikeSchema, refuseUnsaveable, refuseUnverified } from './refuse-unsaveable.ts';
@@ -26,31 +29,41 @@ export interface DashboardWriter {
   readonly leadsHere: boolean;
 }
 
+interface UpdateDeps extends HostDeps {
+  readonly store: Transactional;
+  readonly settings: HostDeps['settings'] & Pick<Settings, 'allowUnverifiedEmails'>;
+  readonly secret: string;
+  readonly clock: Clock;
+}
+
 /** Saves app settings; the secrets among them go where they stand apart. */
-export function updateDashboard(
+export async function updateDashboard(
   id: string,
   patch: DashboardPatch,
   { user, ifMatch, leadsHere }: DashboardWriter,
-  context: ServerContext,
-): DashboardRecord {
-  const { store } = context;
-  return store.transaction(() => {
-    const before = store.dashboards.byId(id) as DashboardRecord;
+  deps: UpdateDeps,
+): Promise<DashboardRecord> {
+  const { settings } = deps;
+  return deps.store.tx(async (store) => {
+    const before = (await store.dashboards.byId(id)) as DashboardRecord;
     const requested = requestedName(before, patch);
     const scope = dashboardScope(id);
-    const stored = { config: readDashboardConfig(before), secrets: store.secrets.of(scope) };
+    const stored = { config: before.config, secrets: await store.secrets.of(scope) };
     const config = patch.config ?? {};
     refuseUnlikeSchema(config);
-    const names = namesOf(before, requested, leadsHere, context);
+    const isMain = (await store.dashboards.first())?.id === id;
+    const names = namesOf(before, requested, leadsHere || isMain);
     refuseOutdated({ before, stored, names, patch: config }, ifMatch);
-    const name = nameProblem(requested, before, context);
+    const name = await nameProblem(requested, before, { store, settings });
     if (name) throw refusal(422, name.code, name.key, { hostname: requested });
-    const after = applyPatch(stored, config, verifiedBy(user, context));
+    const patched = applyPatch(stored, config);
+    const delivered = await deliveredBy(smtpOf(patched), user, { ...deps, store });
+    const after = { ...patched, config: withVerification(stored, patched, delivered) };
     refuseUnsaveable({ editor_hostname: requested, editor: after.config.editor }, stored.config.editor);
-    refuseUnverified(after.config.editor, context);
-    store.secrets.replace(scope, after.secrets);
-    store.dashboards.set(id, { ...names, config: JSON.stringify(after.config) });
-    return store.dashboards.byId(id) as DashboardRecord;
+    refuseUnverified(after.config.editor, settings);
+    await store.secrets.replace(scope, after.secrets);
+    await store.dashboards.set(id, { ...names, config: after.config });
+    return { ...before, ...names, config: after.config };
   });
 }
 
@@ -66,23 +79,26 @@ export function requestedName(before: DashboardRecord, { editor_hostname }: Dash
 function namesOf(
   before: DashboardRecord,
   requested: string,
-  leadsHere: boolean,
-  { store }: Pick<ServerContext, 'store'>,
+  isGiven: boolean,
 ): Pick<DashboardRecord, 'editor_hostname' | 'wanted_hostname'> {
-  const isMain = store.dashboards.first()?.id === before.id;
-  const isTaken = leadsHere || isMain || [before.editor_hostname, before.given_hostname].includes(requested);
+  const isTaken = isGiven || [before.editor_hostname, before.given_hostname].includes(requested);
   return isTaken
     ? { editor_hostname: requested, wanted_hostname: '' }
     : { editor_hostname: before.editor_hostname, wanted_hostname: requested };
 }
 
-/** What the owner tested before saving: through which settings which mails were delivered in the last day. */
-function verifiedBy({ id }: Pick<UserRecord, 'id'>, { store, secret, clock }: ServerContext): IsVerified {
+/** The kinds of mail that the owner tested before saving: delivered through these settings in the last day. */
+async function deliveredBy(
+  smtp: SmtpSettings,
+  { id }: Pick<UserRecord, 'id'>,
+  { store, secret, clock }: { readonly store: Repositories } & Pick<UpdateDeps, 'secret' | 'clock'>,
+): Promise<ReadonlySet<string>> {
   const since = clock.now() - VERIFICATION_LIFE;
-  return (type, smtp) => {
-    const email_type = EMAIL_TYPES.find((known) => known === type);
-    if (email_type === undefined) return false;
-    const smtp_mark = smtpFingerprint(isSet(smtp) ? smtp : null, secret);
-    return store.jobs.wasDelivered({ user_id: id, email_type, smtp_mark }, since);
-  };
+  const smtp_fingerprint = smtpFingerprint(isSet(smtp) ? smtp : null, secret);
+  const delivered = new Set<string>();
+  for (const email_type of EMAIL_TYPES) {
+    const job = { user_id: id, email_type, smtp_fingerprint };
+    if (await store.jobs.wasDelivered(job, since)) delivered.add(email_type);
+  }
+  return delivered;
 }

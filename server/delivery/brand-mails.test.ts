@@ -25,7 +25,7 @@ interface World {
   readonly theirs: readonly TestMail[];
   readonly ours: readonly TestMail[];
   /** A test of this kind of mail was delivered, or not. */
-  verify(type: EmailType, verified?: boolean): void;
+  verify(type: EmailType, verified?: boolean): Promise<void>;
   save(editor: object): Promise<unknown>;
   share(email: string): ReturnType<TestCaller['post']>;
   reset(email: string): Promise<void>;
@@ -48,7 +48,10 @@ async function world(options: Parameters<typeof openMailServer>[0] = {}): Promis
     rmSync(data, { recursive: true });
   });
   const harry = await createUser(server, 'harry@portico.test');
-  const dashboard = addDashboard({ host: HOST, owner: 'harry@portico.test', name: 'Harbour & Söhne' }, server.context);
+  const dashboard = await addDashboard(
+    { host: HOST, owner: 'harry@portico.test', name: 'Harbour & Söhne' },
+    server.context,
+  );
   const save = async (editor: object) => {
     const answer = await harry.put('/dashboards/harbour:test', { dashboard: { config: { editor } } });
     expect(answer.body.error).toBeUndefined();
@@ -80,15 +83,15 @@ test("a kind of mail goes through the server's own mail server until a test of i
   await share('one@example.org');
   expect([theirs.length, ours.length]).toEqual([0, 1]);
   expect(ours[0]).toMatchObject({ from: 'wifi@portico.test', to: 'one@example.org', user: 'relay' });
-  verify('password_reset');
+  await verify('password_reset');
   await share('two@example.org');
   expect(theirs).toHaveLength(0);
-  verify('invitation');
+  await verify('invitation');
   await share('three@example.org');
   expect(theirs).toHaveLength(1);
   expect(theirs[0]).toMatchObject({ from: 'desk@harbour.test', to: 'three@example.org', user: 'desk@harbour.test' });
   expect(headerOf(theirs[0], 'From')).toMatch(/Harbour.*<desk@harbour\.test>/);
-  verify('invitation', false);
+  await verify('invitation', false);
   await share('four@example.org');
   expect([theirs.length, ours.length]).toEqual([1, 3]);
 });
@@ -97,7 +100,7 @@ test("where the brand's mail server cannot be used, the mail goes through the se
   const { share, verify, theirs, ours } = await world({
     onAuth: (_auth, _session, done) => done(new Error('No longer')),
   });
-  verify('invitation');
+  await verify('invitation');
   expect((await share('one@example.org')).body.editor_permission).toMatchObject({ mailed: true });
   expect([theirs.length, ours.length]).toEqual([0, 1]);
   expect(headerOf(ours[0], 'From')).toMatch(/Harbour.*<wifi@portico\.test>/);
@@ -107,7 +110,7 @@ test('a receiver nobody takes mail for is told of, and let in all the same', asy
   const { share, verify, ours } = await world({
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
   });
-  verify('invitation');
+  await verify('invitation');
   const { status, body } = await share('typo@example.org');
   expect([status, body.editor_permission.unsent, body.editor_permission.mailed]).toEqual([200, 'failed', undefined]);
   expect(ours).toEqual([]);
@@ -115,7 +118,7 @@ test('a receiver nobody takes mail for is told of, and let in all the same', asy
 
 test('a new password is mailed by the brand to those who have signed in there, not to who could open more by it', async () => {
   const { server, reset, verify, theirs, ours } = await world();
-  verify('password_reset');
+  await verify('password_reset');
   const { store } = server.context;
   const people = await Promise.all(['ann', 'ben', 'eve'].map((name) => createUser(server, `${name}@portico.test`)));
   const [ann, ben] = people.map(({ user }) => user);
@@ -123,7 +126,7 @@ test('a new password is mailed by the brand to those who have signed in there, n
     const payload = { email, password: passwordOf(email) };
     await server.app.inject({ method: 'POST', url: '/v1/authentications', headers: at, payload });
   }
-  store.capabilities.add(ben?.id ?? '', 'support');
+  await store.capabilities.add(ben?.id ?? '', 'support');
   for (const email of ['ann@portico.test', 'ben@portico.test', 'eve@portico.test', 'harry@portico.test'])
     await reset(email);
   expect(theirs.map(({ to }) => to)).toEqual(['ann@portico.test', 'harry@portico.test']);
@@ -158,7 +161,7 @@ test("a mail has text and html with the brand's name, colour and logo, and fetch
 
 test('what people typed is no markup in a mail, and keeps to its own direction', async () => {
   const { harry, server, ours } = await world();
-  server.context.store.users.setPassword(harry.user.id, 'x');
+  await server.context.store.users.setPassword(harry.user.id, 'x');
   const label = '<img src=x onerror=alert(1)> \u0634\u0628\u0643\u0629';
   const { id } = (await harry.post('/editor_pages', pageBody({ name: label }))).body.editor_page;
   const editor_permission = { user_email: 'one@example.org', action: 'r' };

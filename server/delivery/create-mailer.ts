@@ -37,7 +37,7 @@ export function createMailer(settings: MailerSettings, onFault: (error: unknown)
   const objects = createObjectStore(objectsFolder(settings.data));
 
   async function sendByBrand(mail: Omit<Mail, 'from'>, { brand, kind }: OutgoingMail): Promise<boolean> {
-    const smtp = brand.mailServerFor(MAIL_KINDS[kind].type);
+    const smtp = await brand.mailServerFor(MAIL_KINDS[kind].type);
     if (smtp === null) return false;
     try {
       const from = { name: brand.orgName, address: senderBy(smtp) };

@@ -6,8 +6,8 @@ import { dashboardOf } from '../dashboards/dashboard-of.ts';
 import { refusal } from '../errors/http-error.ts';
 import { pageMissing } from '../pages/page-missing.ts';
 import { roleOf } from '../pages/role-of.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
 import type { Access } from '../routes/types.ts';
-import type { PageRecord } from '../store/pages.ts';
 
 /** Who calls, and the page their right was checked on. */
 export interface Granted {
@@ -16,24 +16,32 @@ export interface Granted {
 }
 
 /** Lets a request through to a route of this access, or throws what to answer instead. */
-export function authorise(access: Access, request: FastifyRequest, context: ServerContext): Granted {
+export async function authorise(access: Access, request: FastifyRequest, context: ServerContext): Promise<Granted> {
   const token = tokenOf(request.headers.authorization);
-  const caller = token === null ? null : authenticate(token, context);
+  const caller = token === null ? null : await authenticate(token, context);
   if (access === 'public') return { caller, page: null };
   if (!caller) throw refusal(401, 'unauthorised', 'server.signInNeeded');
   if (access === 'user') return { caller, page: null };
   const params = request.params as Record<string, string>;
   if (access !== 'dashboard-owner') {
-    return { caller, page: allowedPage(caller, params.id ?? '', access.slice('page:'.length) as PageAction, context) };
+    return {
+      caller,
+      page: await allowedPage(caller, params.id ?? '', access.slice('page:'.length) as PageAction, context),
+    };
   }
-  const dashboard = dashboardOf(params.hostname ?? '', context);
+  const dashboard = await dashboardOf(params.hostname ?? '', context);
   if (!dashboard || !isDashboardOwner(caller.user, dashboard)) throw refusal(403, 'forbidden', 'auth.ownership');
   return { caller, page: null };
 }
 
-function allowedPage(caller: Caller, id: string, action: PageAction, context: ServerContext): PageRecord {
-  const page = context.store.pages.byId(id);
-  const role = page ? roleOf(caller.user, page, context) : 'stranger';
+async function allowedPage(
+  caller: Caller,
+  id: string,
+  action: PageAction,
+  context: ServerContext,
+): Promise<PageRecord> {
+  const page = await context.store.pages.byId(id);
+  const role = page ? await roleOf(caller.user, page, context) : 'stranger';
   if (!page || !mayDo(role, 'read')) throw pageMissing(id);
   if (mayDo(role, action)) return page;
   throw role === 'reader' ? refusal(403, 'read_only', 'error.readOnly') : refusal(403, 'forbidden', 'server.noRight');

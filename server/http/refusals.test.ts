@@ -10,7 +10,7 @@ let id: string;
 
 beforeAll(async () => {
   server = await createTestServer();
-  owner = ownerOf(server);
+  owner = await ownerOf(server);
   id = (await owner.post('/editor_pages', pageBody())).body.editor_page.id;
 });
 afterAll(() => server.close());

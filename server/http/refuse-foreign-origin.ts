@@ -7,21 +7,21 @@ import { refusal } from '../errors/http-error.ts';
 const FOREIGN_SITE = ['cross-site', 'same-site'];
 
 /** Throws where a browser says the request comes from a page of somebody else. Programs say nothing of it. */
-export function refuseForeignOrigin(request: FastifyRequest, context: ServerContext): void {
+export async function refuseForeignOrigin(request: FastifyRequest, context: ServerContext): Promise<void> {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin === undefined && FOREIGN_SITE.includes(String(site))) {
     throw refusal(403, 'foreign_origin', 'server.foreignSite');
   }
-  if (origin !== undefined && !isOwnOrigin(origin, request.host, context)) {
+  if (origin !== undefined && !(await isOwnOrigin(origin, request.host, context))) {
     throw refusal(403, 'foreign_origin', 'server.foreignOrigin', { origin: origin.slice(0, 100) });
   }
 }
 
 /** Own is: the very host the request went to, the public address, or the host of a dashboard. */
-export function isOwnOrigin(origin: string, host: string, context: ServerContext): boolean {
+export async function isOwnOrigin(origin: string, host: string, context: ServerContext): Promise<boolean> {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);
   if (url.host === host || url.origin === new URL(context.publicUrl()).origin) return true;
-  const dashboard = dashboardOf(url.hostname, context);
+  const dashboard = await dashboardOf(url.hostname, context);
   return dashboard?.editor_hostname === url.hostname;
 }

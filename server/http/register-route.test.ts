@@ -34,7 +34,7 @@ describe('a GET with effects', () => {
 
   test('is not set off by a HEAD', async () => {
     expect(await mailsAfter('HEAD')).toEqual({ status: 405, mails: 0 });
-    const { token } = issueSignOn(OWNER.email, server.context);
+    const { token } = await issueSignOn(OWNER.email, server.context);
     const url = `/v1/authentications/sson/${token}`;
     expect((await server.app.inject({ method: 'HEAD', url })).statusCode).toBe(405);
     expect((await server.app.inject({ url })).statusCode, 'the token is not spent').toBe(200);
@@ -55,7 +55,7 @@ test('who watches the server may do so by HEAD, and a GET without effects is ans
 });
 
 test('a caller who leaves before a long answer is packed is no fault', async () => {
-  const owner = ownerOf(server);
+  const owner = await ownerOf(server);
   for (let count = 0; count < 20; count++) await owner.post('/editor_pages', pageBody());
   const address = new URL(await server.listen());
   const before = server.log.length;

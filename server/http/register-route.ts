@@ -40,11 +40,11 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Serve
     ...(route.schema ? { schema: route.schema } : {}),
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     onRequest: async (request) => {
-      if (changes) refuseForeignOrigin(request, context);
-      granted.set(request, authorise(route.access, request, context));
+      if (changes) await refuseForeignOrigin(request, context);
+      granted.set(request, await authorise(route.access, request, context));
     },
     handler: async (request, reply) => {
-      const answer = await route.handler(callOf(route, request, reply, granted.get(request), context), context);
+      const answer = await route.handler(await callOf(route, request, reply, granted.get(request), context), context);
       if (answer === reply || reply.sent) return reply;
       reply.status(route.status ?? (answer === undefined ? 204 : 200));
       // Given back and not sent here: of a caller who leaves while it is packed, Fastify would send it a second time.
@@ -53,13 +53,13 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Serve
   });
 }
 
-function callOf(
+async function callOf(
   { dashboard }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   granted: Granted | undefined,
   context: ServerContext,
-): Call {
+): Promise<Call> {
   const caller = granted?.caller ?? null;
   const call: Call<'public'> = {
     params: request.params as Record<string, string>,
@@ -70,7 +70,7 @@ function callOf(
     session: caller?.session ?? null,
     page: null,
     address: request.ip,
-    dashboard: dashboard ? lendDashboard(request.hostname, dashboard, caller?.user ?? null, context) : null,
+    dashboard: dashboard ? await lendDashboard(request.hostname, dashboard, caller?.user ?? null, context) : null,
     raw: request,
     reply,
   };

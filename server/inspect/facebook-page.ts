@@ -1,7 +1,7 @@
 import type { FacebookPage } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
-import type { DashboardRecord } from '../store/dashboards.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import { PrivateHosts } from './private-hosts.ts';
 import { safeFetch } from './safe-fetch.ts';
 
@@ -16,7 +16,7 @@ export async function facebookPage(
 ): Promise<FacebookPage> {
   const { settings } = context;
   if (!PAGE.test(id)) throw new Error('not a page');
-  const query = new URLSearchParams({ fields: 'can_checkin,fan_count', ...appToken(dashboard, context) });
+  const query = new URLSearchParams({ fields: 'can_checkin,fan_count', ...(await appToken(dashboard, context)) });
   const fetched = await safeFetch(`${settings.facebookUrl}/${id}?${query}`, {
     privateHosts: new PrivateHosts(settings.privateHosts),
   });
@@ -26,8 +26,8 @@ export async function facebookPage(
 }
 
 /** Facebook tells of pages only to an app: the one of the app settings, where it is set. The address is never logged. */
-function appToken(dashboard: DashboardRecord | null, context: ServerContext): { access_token?: string } {
+async function appToken(dashboard: DashboardRecord | null, context: ServerContext): Promise<{ access_token?: string }> {
   const { app_id, app_secret } =
-    (dashboard && dashboardConfig(dashboard, context).editor.authentications?.facebook) || {};
+    (dashboard && (await dashboardConfig(dashboard, context)).editor.authentications?.facebook) || {};
   return app_id && typeof app_secret === 'string' ? { access_token: `${app_id}|${app_secret}` } : {};
 }

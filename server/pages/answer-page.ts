@@ -2,17 +2,21 @@ import type { FastifyReply } from 'fastify';
 import { mayDo } from '#core/access/roles.ts';
 import type { Dropped } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';
-import { holderOf } from '../realtime/current-room.ts';
-import type { PageRecord } from '../store/pages.ts';
-import type { UserRecord } from '../store/users.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
+import type { UserRecord } from '../ports/store/users.ts';
+import { holderOf, type RoomDeps } from '../realtime/current-room.ts';
 import { revisionName } from './etag.ts';
-import { roleOf } from './role-of.ts';
+import { type RoleDeps, roleOf } from './role-of.ts';
 import { forReader, pageToWire, type WirePage, withoutTemplateOwner } from './to-wire.ts';
 
 /** One page with its revision as ETag (spec saving.9). */
-export function answerPage(page: PageRecord, reply: FastifyReply, context: ServerContext): { editor_page: WirePage } {
+export async function answerPage(
+  page: PageRecord,
+  reply: FastifyReply,
+  deps: RoomDeps,
+): Promise<{ editor_page: WirePage }> {
   reply.header('etag', `"${revisionName(page)}"`);
-  return { editor_page: pageToWire(page, holderOf(page.id, context)) };
+  return { editor_page: pageToWire(page, await holderOf(page.id, deps)) };
 }
 
 /** What the owner who opens a page is told of it: that visits to it could not be recorded yet. */
@@ -31,24 +35,24 @@ export interface WrittenPage {
   readonly dropped: readonly Dropped[];
 }
 
-export function answerStored({ page, dropped }: WrittenPage, reply: FastifyReply, context: ServerContext) {
-  return { ...answerPage(page, reply, context), ...(dropped.length > 0 && { dropped }) };
+export async function answerStored({ page, dropped }: WrittenPage, reply: FastifyReply, deps: RoomDeps) {
+  return { ...(await answerPage(page, reply, deps)), ...(dropped.length > 0 && { dropped }) };
 }
 
 /** A page as one of those who may read it sees it. */
-export function seenBy(user: UserRecord, page: PageRecord, wire: WirePage, context: ServerContext): WirePage {
+export async function seenBy(user: UserRecord, page: PageRecord, wire: WirePage, deps: RoleDeps): Promise<WirePage> {
   const shown = withoutTemplateOwner(wire, user.id);
-  return seesAll(user, page, context) ? shown : forReader(shown);
+  return (await seesAll(user, page, deps)) ? shown : forReader(shown);
 }
 
 /**
  * The revision of what `seenBy` gives. Where something is left out it has a name of its own: whoever may write later
  * is sent the whole page then, and cannot save what they had over it.
  */
-export function revisionSeenBy(user: UserRecord, page: PageRecord, context: ServerContext): string {
-  return seesAll(user, page, context) ? revisionName(page) : `${revisionName(page)}-read`;
+export async function revisionSeenBy(user: UserRecord, page: PageRecord, deps: RoleDeps): Promise<string> {
+  return (await seesAll(user, page, deps)) ? revisionName(page) : `${revisionName(page)}-read`;
 }
 
-function seesAll(user: UserRecord, page: PageRecord, context: ServerContext): boolean {
-  return mayDo(roleOf(user, page, context), 'write');
+async function seesAll(user: UserRecord, page: PageRecord, deps: RoleDeps): Promise<boolean> {
+  return mayDo(await roleOf(user, page, deps), 'write');
 }

@@ -7,7 +7,7 @@ import { localDay } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
 import { HttpError } from '../errors/http-error.ts';
-import type { PageRecord } from '../store/pages.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
 
 /** A preview's form leads nowhere. */
 const NOWHERE = '#';

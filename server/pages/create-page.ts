@@ -1,7 +1,7 @@
 import type { PageUpdate } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';
+import type { UserRecord } from '../ports/store/users.ts';
 import { pageScope } from '../secrets/page-config.ts';
-import type { UserRecord } from '../store/users.ts';
 import type { WrittenPage } from './answer-page.ts';
 import { type IdempotentRequest, onceOnly } from './once-only.ts';
 import { readContent } from './read-content.ts';
@@ -13,11 +13,11 @@ export async function createPage(
   request: IdempotentRequest,
   context: ServerContext,
 ): Promise<WrittenPage> {
-  const { store, clock } = context;
+  const { clock } = context;
   const { content, secrets, dropped } = await readContent(sent, null, user.id, context);
-  const page = onceOnly(request, user, context, () => {
-    const page = store.pages.add({ ...content, user_id: user.id }, clock.now());
-    store.secrets.replace(pageScope(page.id, 'draft'), secrets);
+  const page = await onceOnly(request, user, context, async (tx) => {
+    const page = await tx.pages.add({ ...content, user_id: user.id }, clock.now());
+    await tx.secrets.replace(pageScope(page.id, 'draft'), secrets);
     return page;
   });
   return { page, dropped };

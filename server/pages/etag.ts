@@ -1,5 +1,5 @@
 import { allowsRevision } from '../http/conditional-request.ts';
-import type { PageRecord } from '../store/pages.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
 
 /** What a page's revision is called on the wire, in ETags (there in quotes) and in room replies. */
 export function revisionName(page: PageRecord): string {

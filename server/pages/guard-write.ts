@@ -1,9 +1,8 @@
 import { standingOf } from '#core/access/room.ts';
-import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
-import { currentRoom } from '../realtime/current-room.ts';
-import type { PageRecord } from '../store/pages.ts';
-import type { UserRecord } from '../store/users.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
+import type { UserRecord } from '../ports/store/users.ts';
+import { currentRoom, type RoomDeps } from '../realtime/current-room.ts';
 import { matches, revisionName } from './etag.ts';
 
 /** What a write is guarded by: who writes, and the headers that say what they knew. */
@@ -18,14 +17,14 @@ export interface WriteGuards {
  * is free, the revision it was made from. Throws 409 where the room is another's, `unlessSame` is no change and so is
  * always fine, else 428 without a revision and 412 with an old one. Call it with the write lock held.
  */
-export function guardWrite(
+export async function guardWrite(
   page: PageRecord,
   { user, epoch, ifMatch }: WriteGuards,
   unlessSame: boolean,
-  context: ServerContext,
-): void {
-  const room = currentRoom(page.id, context);
-  const standing = standingOf({ user_id: user.id, epoch }, room, context.clock.now());
+  deps: RoomDeps,
+): Promise<void> {
+  const room = await currentRoom(page.id, deps);
+  const standing = standingOf({ user_id: user.id, epoch }, room, deps.clock.now());
   if (standing === 'room_held' || standing === 'epoch_old') {
     const holder = room.holder?.user ?? null;
     throw refusal(409, standing, holder === null ? 'server.page.letGo' : 'error.blocked', {}, { holder });

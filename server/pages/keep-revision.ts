@@ -1,6 +1,7 @@
-import type { ServerContext } from '../context.ts';
-import type { PageContent, PageRecord } from '../store/pages.ts';
-import type { RevisionReason } from '../store/revisions.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PageContent, PageRecord } from '../ports/store/pages.ts';
+import type { RevisionReason } from '../ports/store/revisions.ts';
+import type { Repositories } from '../ports/store/store.ts';
 
 /** While a page is edited its draft is kept this often. */
 const INTERVAL = 600_000;
@@ -9,13 +10,17 @@ const INTERVAL = 600_000;
  * Keeps the draft that is about to be replaced, where somebody may want it back: a rollback replaces it
  * (spec saving.8), it is overwritten by force, or it is a while since one was kept.
  */
-export function keepRevision(page: PageRecord, next: PageContent, forced: boolean, context: ServerContext): void {
-  const { store, clock } = context;
-  const latest = store.revisions.latestOfPage(page.id);
+export async function keepRevision(
+  page: PageRecord,
+  next: PageContent,
+  forced: boolean,
+  { store, clock }: { readonly store: Pick<Repositories, 'revisions'>; readonly clock: Clock },
+): Promise<void> {
+  const latest = await store.revisions.latestOfPage(page.id);
   const reason = reasonToKeep(page, next, forced, clock.now() - (latest?.created_at ?? page.created_at));
   if (reason === null) return;
   if (latest && latest.html === page.html && latest.config === page.config) return;
-  store.revisions.add({ page_id: page.id, html: page.html, config: page.config, reason }, clock.now());
+  await store.revisions.add({ page_id: page.id, html: page.html, config: page.config, reason }, clock.now());
 }
 
 function reasonToKeep(page: PageRecord, next: PageContent, forced: boolean, age: number): RevisionReason | null {

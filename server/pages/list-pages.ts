@@ -4,11 +4,11 @@ import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
 import { isCurrent } from '../http/conditional-request.ts';
 import { linkNextPart } from '../http/next-part.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
+import { type PageListName, type PageListQuery, placeOf, readPlace } from '../ports/store/pages.ts';
+import type { UserRecord } from '../ports/store/users.ts';
 import { heldRooms } from '../realtime/current-room.ts';
 import { COUNT } from '../routes/schemas.ts';
-import { type PageListName, type PageListQuery, placeOf, readPlace } from '../store/page-lists.ts';
-import type { PageRecord } from '../store/pages.ts';
-import type { UserRecord } from '../store/users.ts';
 import { seenBy } from './answer-page.ts';
 import { pageToWire, type WirePage, withoutTemplateOwner } from './to-wire.ts';
 
@@ -69,12 +69,16 @@ interface ListCall {
  * A list of the home menu: all of it or, with `limit`, a part and in `Link` the address of the next (RFC 8288). The
  * cursor names the last page of a part, so pages that are added or removed meanwhile neither hide nor repeat one.
  */
-export function answerList(name: PageListName, call: ListCall, context: ServerContext): string | FastifyReply {
+export async function answerList(
+  name: PageListName,
+  call: ListCall,
+  context: ServerContext,
+): Promise<string | FastifyReply> {
   const { query, user, reply } = call;
   const fields = readFields(query.fields);
   const limit = query.limit === undefined ? undefined : Math.min(Number(query.limit), MOST);
   const light = fields !== null && !fields.some((field) => FIELDS[field].heavy);
-  const found = PAGES[name](context, user, {
+  const found = await PAGES[name](context, user, {
     light,
     ...(limit !== undefined && { limit: limit + 1 }),
     ...(query.cursor !== undefined && { after: readCursor(name, query.cursor) }),
@@ -85,11 +89,12 @@ export function answerList(name: PageListName, call: ListCall, context: ServerCo
   if (last && pages.length < found.length) {
     linkNextPart(reply, call.raw.url, cursorOf(name, last));
   }
-  const holders = new Map(heldRooms(context).map(([pageId, , holder]) => [pageId, holder.user]));
-  const shown = pages.map((page) => {
+  const holders = new Map((await heldRooms(context)).map(([pageId, , holder]) => [pageId, holder.user]));
+  const shown: Partial<WirePage>[] = [];
+  for (const page of pages) {
     const wire = pageToWire(page, holders.get(page.id) ?? null);
-    return only(fields, light ? withoutTemplateOwner(wire, user.id) : seenBy(user, page, wire, context));
-  });
+    shown.push(only(fields, light ? withoutTemplateOwner(wire, user.id) : await seenBy(user, page, wire, context)));
+  }
   const body = JSON.stringify({ editor_pages: shown });
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   reply.header('etag', etag);
@@ -98,7 +103,7 @@ export function answerList(name: PageListName, call: ListCall, context: ServerCo
   return body;
 }
 
-type Find = (context: ServerContext, user: UserRecord, query: PageListQuery) => PageRecord[];
+type Find = (context: ServerContext, user: UserRecord, query: PageListQuery) => Promise<PageRecord[]>;
 
 const PAGES: Readonly<Record<PageListName, Find>> = {
   mine: ({ store }, user, query) => store.pages.ofUser(user.id, query),

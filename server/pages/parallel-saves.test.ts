@@ -52,7 +52,7 @@ it('ten heavy saves of one person do not hold up what another one saves', async 
 it('who has too many saves waiting is told when to come again, and what would be too costly how it is', async () => {
   const sanitiser = createSanitiser({ perPerson: 1 });
   server = await createTestServer({}, { sanitiser });
-  const owner = ownerOf(server);
+  const owner = await ownerOf(server);
   const [first, second] = await Promise.all([
     owner.post('/editor_pages', heavy(1)),
     owner.post('/editor_pages', heavy(2)),
@@ -72,7 +72,7 @@ it('who has too many saves waiting is told when to come again, and what would be
 it('a page without Custom HTML is saved though nothing can be cleaned', async () => {
   const stuck: Sanitiser = { sanitise: () => new Promise(() => undefined), close: async () => undefined };
   server = await createTestServer({}, { sanitiser: stuck });
-  const owner = ownerOf(server);
+  const owner = await ownerOf(server);
   const made = await owner.post('/editor_pages', pageBody());
   expect(made.status).toBe(201);
   const { id } = made.body.editor_page;

@@ -4,8 +4,8 @@ import { PAGE_FINDINGS } from '#core/ports/page-inspector.ts';
 import { pageFindings } from '#core/publish/findings/page-findings.ts';
 import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
 import { pageScope } from '../secrets/page-config.ts';
-import type { PageRecord } from '../store/pages.ts';
 import { compileDraft } from './compile-draft.ts';
 import { guardWrite, type WriteGuards } from './guard-write.ts';
 import { loginServices } from './login-services.ts';
@@ -25,27 +25,27 @@ export async function publishPage(
   request: IdempotentRequest,
   context: ServerContext,
 ): Promise<PageRecord> {
-  const { store, clock } = context;
+  const { clock } = context;
   const { user } = guards;
-  const checked = pageFor(id, user, 'publish', context);
+  const checked = await pageFor(id, user, 'publish', context);
   await refuseFindings(checked, hostname, context);
-  return onceOnly(request, user, context, () => {
-    const page = pageFor(id, user, 'publish', context);
-    guardWrite(page, guards, false, context);
+  return onceOnly(request, user, context, async (tx) => {
+    const page = await pageFor(id, user, 'publish', { store: tx });
+    await guardWrite(page, guards, false, { store: tx, clock });
     // Whoever overwrites anything named no revision: what is published is what was looked at.
     if (page.revision !== checked.revision) throw refusal(412, 'precondition_failed', 'server.page.changed');
-    store.pages.publish(id, clock.now());
-    store.consents.shorten(id, retentionDays(JSON.parse(page.config)) * DAY);
-    store.secrets.replace(pageScope(id, 'published'), store.secrets.of(pageScope(id, 'draft')));
-    store.revisions.add({ page_id: id, html: page.html, config: page.config, reason: 'publish' }, clock.now());
-    return store.pages.byId(id) as PageRecord;
+    const published = await tx.pages.publish(page, clock.now());
+    await tx.consents.shorten(id, retentionDays(JSON.parse(page.config)) * DAY);
+    await tx.secrets.replace(pageScope(id, 'published'), await tx.secrets.of(pageScope(id, 'draft')));
+    await tx.revisions.add({ page_id: id, html: page.html, config: page.config, reason: 'publish' }, clock.now());
+    return published;
   });
 }
 
 /** Throws 422 with everything that was found, where something of it is an error. */
 async function refuseFindings(page: PageRecord, hostname: string, context: ServerContext): Promise<void> {
   const { draft, compiled } = await compileDraft(page, context);
-  const surroundings = loginServices(page.user_id, hostname, context);
+  const surroundings = await loginServices(page.user_id, hostname, context);
   const findings = pageFindings({ draft, report: compiled.report, surroundings });
   if (!findings.some(({ level }) => level === 'error')) return;
   throw refusal(422, PAGE_FINDINGS, 'publish.stopped', {}, findings.map(tellFinding));

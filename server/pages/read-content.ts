@@ -4,9 +4,9 @@ import { writeDraft } from '#core/draft/write-draft.ts';
 import type { Json } from '#core/page/types.ts';
 import type { Dropped, PageUpdate } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';
+import type { PageContent } from '../ports/store/pages.ts';
+import type { SecretValues } from '../ports/store/secrets.ts';
 import { takeSecrets } from '../secrets/take-secrets.ts';
-import type { PageContent } from '../store/pages.ts';
-import type { SecretValues } from '../store/secrets.ts';
 import { readSentConfiguration, refuseBrokenTranslations } from './read-configuration.ts';
 import { readSentHtml } from './read-html.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '../store/open-database.ts';
+import { openDatabase } from '../adapters/sqlite/open-database.ts';
 import { createTestServer } from '../testing/test-server.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'portico-templates-'));
@@ -11,10 +11,12 @@ afterAll(() => rmSync(data, { recursive: true }));
 const NAMES = ['Airport', 'Aria', 'Cafe', 'Campus', 'Crystal', 'Event', 'Hotel', 'Shop'];
 
 /** Starts a server over the data, does something with it, and gives the templates as they then are. */
-async function templates(act: (server: Awaited<ReturnType<typeof createTestServer>>) => void = () => {}) {
+async function templates(
+  act: (server: Awaited<ReturnType<typeof createTestServer>>) => Promise<void> = async () => {},
+) {
   const server = await createTestServer({ data });
-  act(server);
-  const found = server.context.store.pages.templates();
+  await act(server);
+  const found = await server.context.store.pages.templates();
   await server.close();
   return found;
 }
@@ -24,7 +26,7 @@ const labels = (pages: readonly { label: string }[]) => pages.map(({ label }) =>
 test('data that are new have all templates, one of them offered first', async () => {
   const found = await templates();
   expect(labels(found)).toEqual(NAMES);
-  expect(found.filter(({ is_default }) => is_default === 1)).toMatchObject([{ label: 'Aria' }]);
+  expect(found.filter(({ is_default }) => is_default)).toMatchObject([{ label: 'Aria' }]);
 });
 
 test('a second start adds none', async () => {
@@ -32,11 +34,11 @@ test('a second start adds none', async () => {
 });
 
 test('one that was renamed or removed is not put there again', async () => {
-  const changed = await templates(({ context }) => {
+  const changed = await templates(async ({ context }) => {
     const { pages } = context.store;
-    for (const { id, label, html, config } of pages.templates()) {
-      if (label === 'Shop') pages.remove(id);
-      if (label === 'Event') pages.setContent(id, { label: 'Fair', html, config }, 1);
+    for (const { id, revision, label, html, config } of await pages.templates()) {
+      if (label === 'Shop') await pages.remove(id);
+      if (label === 'Event') await pages.setContent({ id, revision }, { label: 'Fair', html, config }, 1);
     }
   });
   expect(labels(await templates())).toEqual(labels(changed));
@@ -50,6 +52,6 @@ test('data of a version that had only some of them get the others, and keep thei
   database.close();
   const found = await templates();
   expect(labels(found)).toEqual(NAMES);
-  expect(found.find(({ label }) => label === 'Aria')).toMatchObject({ html: '<p>mine</p>', is_default: 1 });
-  expect(found.filter(({ is_default }) => is_default === 1)).toHaveLength(1);
+  expect(found.find(({ label }) => label === 'Aria')).toMatchObject({ html: '<p>mine</p>', is_default: true });
+  expect(found.filter(({ is_default }) => is_default)).toHaveLength(1);
 });

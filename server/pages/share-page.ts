@@ -5,12 +5,12 @@ import { mailShare } from '../accounts/invite.ts';
 import { sharedIn } from '../accounts/shared-in.ts';
 import { takeInvitation } from '../accounts/take-invitation.ts';
 import type { ServerContext } from '../context.ts';
+import { normalEmail } from '../domain/email.ts';
 import { refusal } from '../errors/http-error.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
+import type { PermissionRecord } from '../ports/store/permissions.ts';
 import { releaseLostRoom } from '../realtime/release-lost-room.ts';
-import type { DashboardRecord } from '../store/dashboards.ts';
-import type { PageRecord } from '../store/pages.ts';
-import type { PermissionRecord } from '../store/permissions.ts';
-import { normalEmail } from '../store/users.ts';
 
 export interface Share {
   readonly email: string;
@@ -42,14 +42,16 @@ export async function sharePage(
   if (wrong) throw refusal(422, 'invalid_email', wrong);
   const user_email = normalEmail(typed);
   if (user_email === page.user_email) throw refusal(422, 'own_page', 'server.permission.own');
-  const before = store.permissions.of(page.id, user_email);
-  // Whoever is invited again is sent another; a change of what they may do sends none.
-  const isMailed = before === undefined || before.action === action;
+  const { permission, isMailed } = await store.tx(async (tx) => {
+    const before = await tx.permissions.of(page.id, user_email);
+    const permission = await tx.permissions.set({ page_id: page.id, user_email, action }, clock.now());
+    // Whoever is invited again is sent another; a change of what they may do sends none.
+    return { permission, isMailed: before === undefined || before.action === action };
+  });
   const held = isMailed ? takeInvitation({ sharer: page.user_id, email: user_email }, context) : null;
-  const permission = store.permissions.set({ page_id: page.id, user_email, action }, clock.now());
-  releaseLostRoom(page.id, context);
+  await releaseLostRoom(page.id, context);
   if (!isMailed || held !== null) return { permission, mailed: false, unsent: held };
-  const mailed = await isTaken(permission, { dashboard, shared: sharedIn(page, context) }, context);
+  const mailed = await isTaken(permission, { dashboard, shared: await sharedIn(page, context) }, context);
   return { permission, mailed, unsent: mailed ? null : 'failed' };
 }
 

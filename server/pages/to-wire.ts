@@ -1,7 +1,7 @@
 import { withoutAccessCodes } from '#core/config/shown-configuration.ts';
 import type { EditorPage } from '#core/ports/api.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
-import type { PageRecord } from '../store/pages.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
 
 /** A page as it travels (spec page-document.1), and who is editing it. */
 export type WirePage = EditorPage & { readonly holder: RoomHolder | null };
@@ -14,8 +14,8 @@ export function pageToWire(page: PageRecord, holder: RoomHolder | null): WirePag
     config: page.config,
     user_id: page.user_id,
     user_email: page.user_email,
-    template: page.template === 1,
-    is_default: page.is_default === 1,
+    template: page.template,
+    is_default: page.is_default,
     published_html: page.published_html,
     published_config: page.published_config,
     published_at: isoTime(page.published_at),

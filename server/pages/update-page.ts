@@ -2,10 +2,11 @@ import { mayDo, type PageAction } from '#core/access/roles.ts';
 import type { PageUpdate } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
+import type { PageContent, PageRecord } from '../ports/store/pages.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import type { UserRecord } from '../ports/store/users.ts';
 import { pageConfig, pageScope } from '../secrets/page-config.ts';
 import { sameSecrets } from '../secrets/same-secrets.ts';
-import type { PageContent, PageRecord } from '../store/pages.ts';
-import type { UserRecord } from '../store/users.ts';
 import type { WrittenPage } from './answer-page.ts';
 import { guardWrite, type WriteGuards } from './guard-write.ts';
 import { keepRevision } from './keep-revision.ts';
@@ -25,35 +26,43 @@ export async function updatePage(
 ): Promise<WrittenPage> {
   const { store, clock } = context;
   const { user } = guards;
-  const earlier = pageFor(id, user, 'write', context);
+  const earlier = await pageFor(id, user, 'write', context);
   const scope = pageScope(id, 'draft');
   const { content, secrets, dropped } = await readContent(
     sent,
-    { content: earlier, known: [pageConfig(earlier, 'draft', context), pageConfig(earlier, 'published', context)] },
+    {
+      content: earlier,
+      known: [await pageConfig(earlier, 'draft', context), await pageConfig(earlier, 'published', context)],
+    },
     user.id,
     context,
   );
-  const stored = store.transaction(() => {
-    const page = pageFor(id, user, 'write', context);
-    const same = sameContent(page, content) && sameSecrets(store.secrets.of(scope), secrets);
-    guardWrite(page, guards, same, context);
+  const stored = await store.tx(async (tx) => {
+    const within = { store: tx, clock };
+    const page = await pageFor(id, user, 'write', within);
+    const same = sameContent(page, content) && sameSecrets(await tx.secrets.of(scope), secrets);
+    await guardWrite(page, guards, same, within);
     if (same) return page;
     // A half that was not sent was read before the lock was held: it must still be what it was.
     if (!isWhole(sent) && page.revision !== earlier.revision)
       throw refusal(412, 'precondition_failed', 'server.page.changed');
-    keepRevision(page, content, guards.ifMatch?.trim() === '*', context);
-    store.pages.setContent(id, content, clock.now());
-    store.secrets.replace(scope, secrets);
-    return store.pages.byId(id) as PageRecord;
+    await keepRevision(page, content, guards.ifMatch?.trim() === '*', within);
+    await tx.secrets.replace(scope, secrets);
+    return tx.pages.setContent(page, content, clock.now());
   });
   return { page: stored, dropped };
 }
 
 /** The page, as long as the person may do this; they may have lost the right since the request came in. */
-export function pageFor(id: string, user: UserRecord, action: PageAction, context: ServerContext): PageRecord {
-  const page = context.store.pages.byId(id);
+export async function pageFor(
+  id: string,
+  user: UserRecord,
+  action: PageAction,
+  deps: { readonly store: Pick<Repositories, 'pages' | 'permissions'> },
+): Promise<PageRecord> {
+  const page = await deps.store.pages.byId(id);
   if (!page) throw pageMissing(id);
-  if (!mayDo(roleOf(user, page, context), action)) throw refusal(403, 'forbidden', 'server.noRight');
+  if (!mayDo(await roleOf(user, page, deps), action)) throw refusal(403, 'forbidden', 'server.noRight');
   return page;
 }
 

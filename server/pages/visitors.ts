@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type { Visitor, VisitorList } from '#core/ports/api.ts';
 import type { ServerContext } from '../context.ts';
 import { refusal } from '../errors/http-error.ts';
-import type { ErasedBy, KeptConsent } from '../store/consents.ts';
+import type { ErasedBy, KeptConsent } from '../ports/store/visits.ts';
 
 /** A name for the wording of the terms: many visitors accepted the same, so an answer holds each wording once. */
 const nameOfTerms = (wording: string): string => createHash('sha256').update(wording).digest('hex').slice(0, 16);
 
 /** A part of what is kept of a page's visitors, the newest first, and the cursor of the next where there are more. */
-export function listVisitors(
+export async function listVisitors(
   pageId: string,
   { cursor, limit }: { readonly cursor: string | undefined; readonly limit: number },
   { store, visits }: Pick<ServerContext, 'store' | 'visits'>,
-): { readonly list: VisitorList; readonly next: string | undefined } {
-  visits.flush();
+): Promise<{ readonly list: VisitorList; readonly next: string | undefined }> {
+  await visits.flush();
   // One more than was asked for says whether there are more.
-  const found = store.consents.before(
+  const found = await store.consents.before(
     pageId,
     cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor),
     limit + 1,
@@ -29,12 +29,12 @@ export function listVisitors(
 }
 
 /** How many records were erased. It is refused while some wait to be written, who would come back. */
-export function eraseVisitors(
+export async function eraseVisitors(
   pageId: string,
   by: ErasedBy,
   { store, visits }: Pick<ServerContext, 'store' | 'visits'>,
-): number {
-  visits.flush();
+): Promise<number> {
+  await visits.flush();
   if (visits.counts.waiting > 0) throw refusal(503, 'storage_unusable', 'server.storageUnusable');
   return store.consents.erase(pageId, by);
 }

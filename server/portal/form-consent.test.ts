@@ -42,7 +42,7 @@ describe('of a form', () => {
   it('is kept what it asks and the visitor answered, with what the page called it', async () => {
     const id = await publish();
     expect((await submit(id, { ...TYPED, 'form.__marketing__': '1' })).statusCode).toBe(303);
-    expect(server.context.store.consents.ofPage(id)).toMatchObject([
+    expect(await server.context.store.consents.ofPage(id)).toMatchObject([
       {
         method: 'form',
         given: { 'form.__email__': 'ann@example.com', 'form.room': '12', 'form.__marketing__': '1' },
@@ -54,10 +54,10 @@ describe('of a form', () => {
   it('who does not want marketing is let in, and nothing of it is kept', async () => {
     const id = await publish();
     expect((await submit(id, TYPED)).statusCode).toBe(303);
-    expect(server.context.store.consents.ofPage(id)).toMatchObject([
+    expect(await server.context.store.consents.ofPage(id)).toMatchObject([
       { given: { 'form.__email__': 'ann@example.com' } },
     ]);
-    expect(server.context.store.consents.ofPage(id)[0]?.given).not.toHaveProperty('form.__marketing__');
+    expect((await server.context.store.consents.ofPage(id))[0]?.given).not.toHaveProperty('form.__marketing__');
   });
 
   it('a marketing question is never ticked beforehand, and a day has to be one of the last 100 years', async () => {

@@ -13,26 +13,19 @@ export interface GatewayVisit {
   readonly user_id: string;
 }
 
-/** What there is to deal with a gateway. */
-export function createGatewayContext(gateway: string, visit: GatewayVisit, context: ServerContext): GatewayContext {
-  return {
-    // Looked for only where a gateway's words are sealed with it: most visits get along without.
-    get secret() {
-      return gatewaySecret(gateway, visit, context);
-    },
-    sha256,
-    decipher,
-  };
+/** What there is to deal with a gateway, with the key that is shared with it. */
+export function createGatewayContext(secret: string | null): GatewayContext {
+  return { secret, sha256, decipher };
 }
 
 /**
  * The key shared with a gateway: `editor.gateways.<name>.secret` of the dashboard of the visit. Gateways lead to us by
  * address (the `fasremoteip` of openNDS), which is no dashboard's name: then it is the main product's.
  */
-function gatewaySecret(gateway: string, visit: GatewayVisit, context: ServerContext): string | null {
-  const dashboard = dashboardOfVisit(visit.hostname, visit, context);
+export async function gatewayKey(gateway: string, visit: GatewayVisit, context: ServerContext): Promise<string | null> {
+  const dashboard = await dashboardOfVisit(visit.hostname, visit, context);
   const gateways =
-    dashboard && (dashboardConfig(dashboard, context).editor.gateways as Record<string, unknown> | undefined);
+    dashboard && ((await dashboardConfig(dashboard, context)).editor.gateways as Record<string, unknown> | undefined);
   const { secret } = (gateways?.[gateway] ?? {}) as { secret?: unknown };
   return typeof secret === 'string' && secret !== '' ? secret : null;
 }

@@ -7,7 +7,7 @@ let server: TestServer;
 let page: string;
 beforeAll(async () => {
   server = await createTestServer();
-  const owner = ownerOf(server);
+  const owner = await ownerOf(server);
   const strings = { 'visitor.2004': 'Ungültige Dauer' };
   const languages = { de: { code: 'de', name: 'Deutsch', flag: 'de', active: true, strings } };
   page = (await owner.post('/editor_pages', pageBody({ languages }))).body.editor_page.id;

@@ -4,7 +4,7 @@ import type { Wrong } from '#core/auth/types.ts';
 import { deviceAt } from '#core/gateways/registry.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import type { ServerContext } from '../context.ts';
-import type { ConsentRecord } from '../store/consents.ts';
+import type { ConsentRecord } from '../ports/store/visits.ts';
 import { invitationsFor } from './invitation-step.ts';
 import type { Handoff } from './log-in.ts';
 import { nextUrl } from './next-url.ts';
@@ -30,7 +30,7 @@ interface LoginGrant {
   handedOutAt: number | null;
 }
 
-/** What becomes of an login: what is wrong with it, or where the visitor goes on. */
+/** What becomes of a login: what is wrong with it, or where the visitor goes on. */
 export type SettledLogin = Exclude<LoginDecision, { kind: 'granted' }>;
 export type Grants = ReturnType<typeof createGrants>;
 
@@ -52,7 +52,7 @@ export function createGrants({ store, visits, secret, clock }: ServerContext) {
   const nextUrlOf = (page: PublishedPage, handoff: Handoff) =>
     nextUrl(page, visitTokens(secret, page.id), clock.now(), handoff);
 
-  /** The way on of an login that was let in before; null where that is over. */
+  /** The way on of a login that was let in before; null where that is over. */
   function wayOf({ id, language }: PendingLogin, page: PublishedPage): string | null {
     const way = ways.get(id);
     if (!way || way.until <= clock.now()) return null;
@@ -63,7 +63,7 @@ export function createGrants({ store, visits, secret, clock }: ServerContext) {
   }
 
   /** The address of the last step. */
-  function add(
+  async function add(
     login: PendingLogin,
     page: PublishedPage,
     { note, reservation, told }: Extract<LoginDecision, { kind: 'granted' }>,
@@ -72,8 +72,8 @@ export function createGrants({ store, visits, secret, clock }: ServerContext) {
     const id = randomUUID();
     const consent = consentOf({ ...login, given: { ...told, ...given } }, page);
     const device = handover && deviceAt(handover);
+    const invitations = await invitationsFor(login, page, { store, clock });
     grants.set(id, { login, consent, reservation, device, handedOutAt: null });
-    const invitations = invitationsFor(login, page, { store, clock });
     const handoff: Handoff = {
       id,
       handover,
@@ -88,11 +88,25 @@ export function createGrants({ store, visits, secret, clock }: ServerContext) {
 
   async function settle(login: PendingLogin, page: PublishedPage, work: () => LoginDecision | Promise<LoginDecision>) {
     const decision = await work();
-    return decision.kind === 'granted' ? ({ kind: 'onward', path: add(login, page, decision) } as const) : decision;
+    return decision.kind === 'granted'
+      ? ({ kind: 'onward', path: await add(login, page, decision) } as const)
+      : decision;
+  }
+
+  async function handOutOnce(id: string, grant: LoginGrant): Promise<Wrong | null> {
+    const { reservation } = grant;
+    if (grant.handedOutAt !== null) return null;
+    const problem = reservation && (await reservation.problem());
+    if (problem) return problem;
+    const at = clock.now();
+    grant.handedOutAt = at;
+    const spent = reservation ? await reservation.spend(at) : [];
+    await visits.record({ id, at, traces: [{ kind: 'consent', record: { ...grant.consent, at } }, ...spent] });
+    return null;
   }
 
   return {
-    /** What becomes of an login: decided once, also where it is pressed again while that takes its time. */
+    /** What becomes of a login: decided once, also where it is pressed again while that takes its time. */
     decide(
       login: PendingLogin,
       page: PublishedPage,
@@ -108,28 +122,22 @@ export function createGrants({ store, visits, secret, clock }: ServerContext) {
     },
 
     /** Records and uses up what the grant stands for, the first time. null where the visitor may go on, else why not. */
-    handOut(id: string): Wrong | null {
+    async handOut(id: string): Promise<Wrong | null> {
       const grant = grants.get(id);
       if (!grant) return 'visitor.expired';
-      if (grant.handedOutAt !== null) return null;
-      const problem = grant.reservation?.problem() ?? null;
-      if (problem) return problem;
-      const at = clock.now();
-      grant.handedOutAt = at;
-      const spent = grant.reservation?.spend(at) ?? [];
-      visits.record({ id, at, traces: [{ kind: 'consent', record: { ...grant.consent, at } }, ...spent] });
-      return null;
+      const { reservation } = grant;
+      return reservation ? reservation.inTurn(() => handOutOnce(id, grant)) : handOutOnce(id, grant);
     },
 
     /** The gateway did not take what was granted to a device: what it used up is there again, its consent stays. */
-    takeBack(handover: Handover): void {
+    async takeBack(handover: Handover): Promise<void> {
       const device = deviceAt(handover);
       const since = clock.now() - REFUSAL;
-      for (const [id, grant] of grants.entries()) {
+      for (const [id, grant] of [...grants.entries()]) {
         if (grant.device !== device || grant.handedOutAt === null || grant.handedOutAt <= since) continue;
-        grant.reservation?.giveBack();
         grants.delete(id);
         ways.delete(grant.login.id);
+        await grant.reservation?.inTurn(grant.reservation.giveBack);
       }
     },
   };

@@ -15,7 +15,7 @@ const NOTE_SECONDS = 5;
  * notices (field captive-windows.2) and what no policy stops (spec visitors.3). That is where the grant is handed out.
  * Nobody is told to be online here: only a gateway knows.
  */
-export function handoffPage(visit: Visit, grants: Grants, { log }: Pick<ServerContext, 'log'>): Notice {
+export async function handoffPage(visit: Visit, grants: Grants, { log }: Pick<ServerContext, 'log'>): Promise<Notice> {
   const { page, query, tokens, now, gatewayContext } = visit;
   const handoff = tokens.open('go', query.s, now) as Handoff | undefined;
   // One that is too old still knows how the visitor came.
@@ -28,12 +28,12 @@ export function handoffPage(visit: Visit, grants: Grants, { log }: Pick<ServerCo
   const back = { href: backToPage(visit, { handover, language }), label: say('visitor.back') };
   if (!handoff) return { ...spoken, title: say('visitor.2001'), text: say('visitor.expired'), link: back };
   if (!handover) return { ...spoken, title: say('visitor.noGateway'), text: say('visitor.noGatewayHint'), link: back };
-  const grant = gatewayLogin(handover, gatewayContext);
+  const grant = gatewayLogin(handover, await gatewayContext({ handover }));
   if (grant.kind === 'impossible') {
     log.warn({ page: page.id, gateway: handover.gateway, reason: grant.reason }, 'access cannot be granted');
     return { ...spoken, title: say('visitor.notConnected'), text: say(grant.reason), link: back };
   }
-  const problem = grants.handOut(handoff.id);
+  const problem = await grants.handOut(handoff.id);
   if (problem) {
     return {
       ...spoken,

@@ -19,14 +19,14 @@ const LABELS: Readonly<Record<Invitation['name'], TextKey>> = {
 };
 
 /** What this login is invited to; asked before it is kept, for then it would be its own last one. */
-export function invitationsFor(
+export async function invitationsFor(
   { method, client }: PendingLogin,
   page: PublishedPage,
   { store, clock }: Pick<ServerContext, 'store' | 'clock'>,
-): readonly Invitation[] {
+): Promise<readonly Invitation[]> {
   if (method !== FACEBOOK) return [];
   const entry = page.draft.configuration.authentications.find(({ name }) => name === FACEBOOK);
-  const last = store.consents.lastAt({ page_id: page.id, client, method });
+  const last = await store.consents.lastAt({ page_id: page.id, client, method });
   return dueInvitations(entry?.config ?? {}, last === null ? null : Math.floor((clock.now() - last) / MINUTE));
 }
 

@@ -23,12 +23,14 @@ export interface PendingLogin {
 
 /** What a login uses up. It is kept for its device until access is granted, and used up by that. */
 export interface Reservation {
+  /** Does what looks at it and uses it up, while nobody else does that with the same. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Why it is not to be had any more; null where it is. */
-  problem(): Wrong | null;
+  problem(): Promise<Wrong | null>;
   /** Access is granted: what that leaves behind. */
-  spend(at: number): readonly Trace[];
+  spend(at: number): Promise<readonly Trace[]>;
   /** Access was granted, and the gateway did not take it. */
-  giveBack(): void;
+  giveBack(): Promise<void>;
 }
 
 /** What a verifier says: in, with a word about what is left; not in, and why; or a step of the visitor's own first. */

@@ -58,8 +58,8 @@ export const portalExtension: Extension = async (app, context) => {
   }
 
   /** Why nobody can be let in on this visit. Whoever runs the page is told, for its visitors only see that it is so. */
-  function hindranceToldOf(visit: Visit, handover: Handover | null): TextKey | null {
-    const hindrance = hindranceOf(visit, handover);
+  async function hindranceToldOf(visit: Visit, handover: Handover | null): Promise<TextKey | null> {
+    const hindrance = await hindranceOf(visit, handover);
     if (hindrance) {
       const { gateway } = handover ?? {};
       context.log.warn({ page: visit.page.id, gateway, reason: hindrance }, 'nobody can be let in on this visit');
@@ -83,13 +83,13 @@ export const portalExtension: Extension = async (app, context) => {
     scope.get<Visited>('/p/:id', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
-      const handover = handoverOf(visit);
+      const handover = await handoverOf(visit);
       const token = visitToken(visit, handover);
       const today = localDay(visit.now);
       if (handover?.online) return sendNotice(request, reply, onlinePage(visit), visit);
-      const hindrance = hindranceToldOf(visit, handover);
+      const hindrance = await hindranceToldOf(visit, handover);
       // Sent by the gateway just now, not carried through the visit.
-      if (handover?.refused && visit.query.s === undefined) grants.takeBack(handover);
+      if (handover?.refused && visit.query.s === undefined) await grants.takeBack(handover);
       const problem = gatewayProblem(visit.query.error) ?? hindrance ?? (handover?.refused ? 'visitor.2001' : null);
       const errors: Record<string, string> = problem ? { page: visit.say(problem) } : {};
       return sendPrepared(request, reply, visit.page.first(visit.language, token, { errors, today }));
@@ -98,9 +98,9 @@ export const portalExtension: Extension = async (app, context) => {
     scope.post<Visited>('/p/:id', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
-      const handover = handoverOf(visit);
+      const handover = await handoverOf(visit);
       if (handover?.online) return sendNotice(request, reply, onlinePage(visit), visit);
-      const hindrance = hindranceToldOf(visit, handover);
+      const hindrance = await hindranceToldOf(visit, handover);
       // Where nobody can be let in nothing is verified, so nothing can be guessed, and no try is used up.
       const wait = hindrance ? 0 : waitOf(request, visit, handover);
       if (wait > 0) return sendSlowDown(request, reply, visit, wait);
@@ -120,8 +120,8 @@ export const portalExtension: Extension = async (app, context) => {
     scope.get<Visited>('/p/:id/form', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
-      const handover = handoverOf(visit);
-      const hindrance = hindranceToldOf(visit, handover);
+      const handover = await handoverOf(visit);
+      const hindrance = await hindranceToldOf(visit, handover);
       const errors: Record<string, string> = hindrance ? { page: visit.say(hindrance) } : {};
       const shown = { errors, opens: visit.query.type ?? null, today: localDay(visit.now) };
       const token = visitToken(visit, handover);
@@ -136,7 +136,7 @@ export const portalExtension: Extension = async (app, context) => {
       if (!visit) return reply;
       const notice = invitationStep(visit);
       if (notice) return sendNotice(request, reply, notice, visit);
-      return sendNotice(request, reply, handoffPage(visit, grants, context), visit);
+      return sendNotice(request, reply, await handoffPage(visit, grants, context), visit);
     });
 
     // spec advertising.1: advertising. It stands before the visitor goes online: what comes after may never be seen
@@ -153,7 +153,7 @@ export const portalExtension: Extension = async (app, context) => {
     scope.get<Visited>('/p/:id/go', { exposeHeadRoute: false }, async (request, reply) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
-      return sendNotice(request, reply, handoffPage(visit, grants, context), visit);
+      return sendNotice(request, reply, await handoffPage(visit, grants, context), visit);
     });
 
     // The way to an account elsewhere, and back.
@@ -161,7 +161,7 @@ export const portalExtension: Extension = async (app, context) => {
       const visit = await startVisit(request, reply, pages, context);
       if (!visit) return reply;
       const agent = request.headers['user-agent'] ?? '';
-      return sendNotice(request, reply, leaveNotice(visit, agent, context), visit);
+      return sendNotice(request, reply, await leaveNotice(visit, agent, context), visit);
     });
 
     // What the provider sends along is good for once: no HEAD uses it up.

@@ -15,7 +15,7 @@ let server: TestServer;
 let owner: TestCaller;
 beforeAll(async () => {
   server = await createTestServer({ allowUnverifiedEmails: true });
-  owner = ownerOf(server);
+  owner = await ownerOf(server);
 });
 afterAll(() => server.close());
 
@@ -284,12 +284,12 @@ describe('who gets in', () => {
     const id = await publish({ terms: 'Be kind.', languages, defaultLanguage: 'en' });
     const page = await get(`/p/${id}${handedOver(7)}&lang=de`);
     await request('POST', formAction(page.html), { method: 'click', lang: 'de' });
-    expect(server.context.store.consents.ofPage(id)).toEqual([]);
+    expect(await server.context.store.consents.ofPage(id)).toEqual([]);
     const before = Date.now();
     const pressed = await request('POST', formAction(page.html), { method: 'click', lang: 'de', terms: '1' });
-    expect(server.context.store.consents.ofPage(id)).toEqual([]);
+    expect(await server.context.store.consents.ofPage(id)).toEqual([]);
     await get(String(pressed.headers.location));
-    const [record, ...more] = server.context.store.consents.ofPage(id);
+    const [record, ...more] = await server.context.store.consents.ofPage(id);
     expect(more).toEqual([]);
     expect(record).toMatchObject({
       client: 'aa:bb:cc:00:00:07',

@@ -51,9 +51,10 @@ const LIMITS = {
 let made = 0;
 const newCoupon = (limits: Partial<Record<keyof typeof LIMITS, number>>) =>
   addCoupon(OWNER.email, `press-${made++}`, { ...LIMITS, ...limits }, server.context);
-const used = (code: string) => {
-  const owner = server.context.store.users.byEmail(OWNER.email)?.id ?? '';
-  const { used, devices_used, first_used_at } = server.context.store.coupons.byCode(owner, code.toUpperCase()) ?? {};
+const used = async (code: string) => {
+  const owner = (await server.context.store.users.byEmail(OWNER.email))?.id ?? '';
+  const { used, devices_used, first_used_at } =
+    (await server.context.store.coupons.byCode(owner, code.toUpperCase())) ?? {};
   return { used, devices_used, started: first_used_at !== null };
 };
 const newNumber = () => `+35850${String(1_000_000 + made++)}`;
@@ -70,10 +71,10 @@ describe('who presses twice', () => {
     const [one, other] = await Promise.all([press(id, { method: 'click' }), press(id, { method: 'click' })]);
     expect(one.location).toContain('/go?s=');
     expect(other.location).toBe(one.location);
-    expect(consents(id)).toEqual([]);
+    expect(await consents(id)).toEqual([]);
     for (let time = 0; time < 3; time++) expect(await online(one.location)).toBe(true);
     expect((await press(id, { method: 'click' })).location).toBe(one.location);
-    expect(consents(id)).toHaveLength(1);
+    expect(await consents(id)).toHaveLength(1);
     server.clock.advance(6 * MINUTE);
     expect((await press(id, { method: 'click' })).location).not.toBe(one.location);
   });
@@ -82,7 +83,7 @@ describe('who presses twice', () => {
     const language = (code: string) => ({ name: code, code, flag: code, active: true, strings: {} });
     const languages = { de: language('de'), ar: language('ar') };
     const id = await publishLogin(server, 'coupon', { showUsage: true }, { languages, defaultLanguage: 'de' });
-    const form = { method: 'coupon', coupon: newCoupon({ uses: 1 }) };
+    const form = { method: 'coupon', coupon: await newCoupon({ uses: 1 }) };
     const last = async (lang: string) =>
       (await visit(server, (await press(id, { ...form, lang }, 1, { lang })).location)).html;
     expect(await last('de')).toContain('Mit diesem Gutschein sind noch 0 Anmeldungen möglich.');
@@ -90,21 +91,21 @@ describe('who presses twice', () => {
     expect(other).toContain('<html lang="ar" dir="rtl">');
     expect(other).not.toContain('Anmeldungen');
     expect(await last('de')).toContain('<html lang="de" dir="ltr">');
-    expect(consents(id)).toHaveLength(1);
+    expect(await consents(id)).toHaveLength(1);
   });
 
   it('gets online by a coupon of one use, which is used up once, when the grant is handed out', async () => {
     const id = await publishLogin(server, 'coupon');
-    const coupon = newCoupon({ uses: 1 });
+    const coupon = await newCoupon({ uses: 1 });
     const first = await press(id, { method: 'coupon', coupon });
-    expect(used(coupon)).toMatchObject({ used: 0 });
+    expect(await used(coupon)).toMatchObject({ used: 0 });
     expect((await press(id, { method: 'coupon', coupon })).location).toBe(first.location);
     expect(await online(first.location)).toBe(true);
     // The window closed before the gateway answered: it is opened, and the button pressed, again.
     const again = await press(id, { method: 'coupon', coupon });
     expect(await online(again.location)).toBe(true);
-    expect(used(coupon)).toMatchObject({ used: 1, devices_used: 1 });
-    expect(consents(id)).toHaveLength(1);
+    expect(await used(coupon)).toMatchObject({ used: 1, devices_used: 1 });
+    expect(await consents(id)).toHaveLength(1);
     expect((await press(id, { method: 'coupon', coupon }, 2)).html).toContain('Coupon consumed');
   });
 
@@ -130,7 +131,7 @@ describe('who presses twice', () => {
     expect((await visit(server, one?.location ?? '', { code })).location).toBe(typed[0]?.location);
     expect((await press(id, form)).location).toBe(typed[0]?.location);
     expect(sent).toHaveLength(1);
-    expect(consents(id)).toHaveLength(1);
+    expect(await consents(id)).toHaveLength(1);
   });
 
   it('is not another device: that one has its own way, and cannot use the same code', async () => {
@@ -147,16 +148,16 @@ describe('who presses twice', () => {
 describe('a gateway that does not take what was granted', () => {
   it('gives the coupon back to its device, which gets online with it', async () => {
     const id = await publishLogin(server, 'coupon');
-    const coupon = newCoupon({ uses: 1, devices: 1, minutes: 60 });
+    const coupon = await newCoupon({ uses: 1, devices: 1, minutes: 60 });
     const form = { method: 'coupon', coupon };
     expect(await online((await press(id, form)).location)).toBe(true);
-    expect(used(coupon)).toEqual({ used: 1, devices_used: 1, started: true });
+    expect(await used(coupon)).toEqual({ used: 1, devices_used: 1, started: true });
     const back = await visit(server, `/p/${id}${handedOver(1, REFUSED)}`);
     expect(back.html).toContain('Authentication failed');
-    expect(used(coupon)).toEqual({ used: 0, devices_used: 0, started: false });
+    expect(await used(coupon)).toEqual({ used: 0, devices_used: 0, started: false });
     expect((await press(id, form, 2)).html).toMatch(/Coupon consumed|Max number of devices/);
     expect(await online((await press(id, form, 1, REFUSED)).location)).toBe(true);
-    expect(used(coupon)).toEqual({ used: 1, devices_used: 1, started: true });
+    expect(await used(coupon)).toEqual({ used: 1, devices_used: 1, started: true });
   });
 
   it('gives the code of a message back, so that no other is sent', async () => {
@@ -174,7 +175,7 @@ describe('a gateway that does not take what was granted', () => {
 
   it('made up, lends a coupon to nobody, gives back three times at most, and long afterwards nothing', async () => {
     const id = await publishLogin(server, 'coupon');
-    const coupon = newCoupon({ uses: 1 });
+    const coupon = await newCoupon({ uses: 1 });
     const form = { method: 'coupon', coupon };
     let online = 0;
     for (let device = 1; device <= 12; device++) {
@@ -184,7 +185,7 @@ describe('a gateway that does not take what was granted', () => {
       await visit(server, `/p/${id}${handedOver(device, REFUSED)}`);
     }
     expect(online).toBe(1);
-    const thrice = newCoupon({ uses: 1 });
+    const thrice = await newCoupon({ uses: 1 });
     const rounds: boolean[] = [];
     for (let round = 1; round <= 6; round++) {
       const pressed = await press(id, { method: 'coupon', coupon: thrice }, 60);
@@ -194,12 +195,12 @@ describe('a gateway that does not take what was granted', () => {
       await visit(server, `/p/${id}${handedOver(60, REFUSED)}`);
     }
     expect(rounds).toEqual([true, true, true, true, false, false]);
-    const other = newCoupon({ uses: 1 });
+    const other = await newCoupon({ uses: 1 });
     const { location } = await press(id, { method: 'coupon', coupon: other }, 50);
     await visit(server, location);
     server.clock.advance(11 * MINUTE);
     await visit(server, `/p/${id}${handedOver(50, REFUSED)}`);
-    expect(used(other)).toMatchObject({ used: 1 });
+    expect(await used(other)).toMatchObject({ used: 1 });
   });
 });
 
@@ -209,13 +210,13 @@ describe('fifty presses at once', () => {
 
   it('of one device are one: one way, one use, one consent', async () => {
     const id = await publishLogin(server, 'coupon');
-    const coupon = newCoupon({ uses: 1 });
+    const coupon = await newCoupon({ uses: 1 });
     const presses = await Promise.all(times(19, () => press(id, { method: 'coupon', coupon }, 7)));
     const ways = new Set(presses.map(({ location }) => location));
     expect(ways.size).toBe(1);
     await Promise.all(times(50, () => visit(server, [...ways][0] ?? '')));
-    expect(used(coupon)).toMatchObject({ used: 1, devices_used: 1 });
-    expect(consents(id)).toHaveLength(1);
+    expect(await used(coupon)).toMatchObject({ used: 1, devices_used: 1 });
+    expect(await consents(id)).toHaveLength(1);
   });
 
   it.each([
@@ -224,18 +225,18 @@ describe('fifty presses at once', () => {
     [{ uses: 5, devices: 2 }, 2],
   ])('of fifty devices with a coupon of %j let in %i', async (limits, most) => {
     const id = await publishLogin(server, 'coupon');
-    const coupon = newCoupon(limits);
+    const coupon = await newCoupon(limits);
     const presses = await Promise.all(times(50, (device) => press(id, { method: 'coupon', coupon }, 100 + device)));
     const ways = presses.filter(({ location }) => location !== '').map(({ location }) => location);
     expect(ways).toHaveLength(most);
     const seen = await Promise.all([...ways, ...ways].map(online));
     expect(seen).not.toContain(false);
-    expect(used(coupon)).toMatchObject({ used: most, devices_used: most });
+    expect(await used(coupon)).toMatchObject({ used: most, devices_used: most });
   });
 
   it('a coupon held by a device that never goes on is free again after its time, and lost to it', async () => {
     const id = await publishLogin(server, 'coupon');
-    const coupon = newCoupon({ uses: 1 });
+    const coupon = await newCoupon({ uses: 1 });
     const idle = await press(id, { method: 'coupon', coupon }, 1);
     expect((await press(id, { method: 'coupon', coupon }, 2)).html).toContain('Coupon consumed');
     server.clock.advance(9 * MINUTE);
@@ -258,8 +259,8 @@ it('whatever devices do in whatever order, a coupon is used no oftener than it s
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 24 }), async (acts) => {
       run += 1;
-      const coupon = newCoupon({ uses: 2 });
-      const before = consents(id).length;
+      const coupon = await newCoupon({ uses: 2 });
+      const before = (await consents(id)).length;
       const ways = new Map<number, string>();
       let handedOut = 0;
       for (const each of acts) {
@@ -273,12 +274,12 @@ it('whatever devices do in whatever order, a coupon is used no oftener than it s
           const way = ways.get(number);
           if (way) await visit(server, way);
         } else await visit(server, `/p/${id}${handedOver(number, REFUSED)}`);
-        expect(used(coupon).used).toBeLessThanOrEqual(2);
-        handedOut = consents(id).length - before;
+        expect((await used(coupon)).used).toBeLessThanOrEqual(2);
+        handedOut = (await consents(id)).length - before;
       }
       // Three refusals a day at most are believed.
       expect(handedOut).toBeLessThanOrEqual(2 + 3);
-      expect(used(coupon).used).toBeGreaterThanOrEqual(handedOut - 3);
+      expect((await used(coupon)).used).toBeGreaterThanOrEqual(handedOut - 3);
     }),
     { numRuns: 20 },
   );

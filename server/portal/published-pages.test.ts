@@ -30,7 +30,7 @@ const languages = (...codes: string[]) =>
 /** What compile makes of a page as it is published. */
 async function compiled(id: string, language: string | null, token: string | null): Promise<string> {
   const { clock, parser, store } = server.context;
-  const page = store.pages.byId(id);
+  const page = await store.pages.byId(id);
   const read = await readDraft(
     { html: page?.published_html ?? '', config: page?.published_config ?? '', label: page?.label ?? '' },
     parser,
@@ -91,7 +91,7 @@ it('is not sent again to a browser that has it', async () => {
 });
 
 it('is the new page at once after it is published again, and no page once it is deleted', async () => {
-  const owner = ownerOf(server);
+  const owner = await ownerOf(server);
   const id = await publishLogin(server, 'click', {}, { name: 'Harbour one' });
   const etag = String((await visit(`/p/${id}`)).headers.etag);
   for (let n = 2; n < 5; n++) {

@@ -8,7 +8,7 @@ import { compile } from '#core/publish/compile.ts';
 import { type Notice, noticePage } from '#core/publish/step/notice-page.ts';
 import type { VisitState } from '#core/publish/visit.ts';
 import type { ServerContext } from '../context.ts';
-import type { PageRecord } from '../store/pages.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
 import { PackedDocument, TOKEN_SLOT } from './packed-document.ts';
 
 /** Grows with every change of what compile makes of the same page; part of a consent's hash. */
@@ -68,7 +68,7 @@ export function createPublishedPages({ store, parser, log }: ServerContext): Pub
 
   /** The row is read whole only after it changed: a draft that is being edited changes it, the published page not. */
   async function read(id: string, known: Ready | undefined): Promise<PublishedPage | 'missing' | 'broken'> {
-    const record = store.pages.byId(id);
+    const record = await store.pages.byId(id);
     if (!record || record.published_html === null || record.published_config === null) return 'missing';
     const { revision, label, published_html: html, published_config: config } = record;
     const hash = hashOf(html, config);
@@ -89,7 +89,7 @@ export function createPublishedPages({ store, parser, log }: ServerContext): Pub
   return {
     async find(id) {
       const known = ready.get(id);
-      const revision = store.pages.revisionOf(id);
+      const revision = await store.pages.revisionOf(id);
       if (known && known.revision === revision) return known.page;
       if (revision !== undefined) return read(id, known);
       ready.delete(id);

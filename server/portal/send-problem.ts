@@ -23,7 +23,7 @@ export async function sendProblem(
   if (typeof page === 'string') return sendWords(request, reply, ['visitor.failed', hint], status);
   const visit = visitOf(page, request, context);
   const { language, say } = visit;
-  const link = { href: backToPage(visit, { language, handover: handoverOf(visit) }), label: say('visitor.back') };
+  const link = { href: backToPage(visit, { language, handover: await handoverOf(visit) }), label: say('visitor.back') };
   return sendNotice(
     request,
     reply,

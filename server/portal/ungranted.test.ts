@@ -53,7 +53,7 @@ describe('a visitor whom nobody can let in', () => {
       expect(html).toContain('checked');
     }
     expect((await visit(server, `/p/${id}/form${query}&type=click`)).html).toContain(sentence);
-    expect(consents(id)).toEqual([]);
+    expect(await consents(id)).toEqual([]);
     expect(warnings().length).toBe(before + 4);
   });
 
@@ -66,7 +66,7 @@ describe('a visitor whom nobody can let in', () => {
 
   it('uses up no coupon, no message, and no try', async () => {
     const limits = { valid_from: null, valid_until: null, minutes: null, devices: null, download: null, upload: null };
-    const code = addCoupon(OWNER.email, 'only-once', { ...limits, uses: 1 }, server.context);
+    const code = await addCoupon(OWNER.email, 'only-once', { ...limits, uses: 1 }, server.context);
     const [coupon, sms] = [await publishLogin(server, 'coupon'), await publishLogin(server, 'sms')];
     for (let press = 0; press < 30; press++) {
       const { status } = await visit(server, `/p/${coupon}${KEYLESS}`, { method: 'coupon', coupon: code });
@@ -105,8 +105,8 @@ describe('the way back to the page', () => {
 
   it('from a gateway whose key is gone meanwhile keeps it too', async () => {
     const id = await publishLogin(server, 'click');
-    const setKey = (secret: string) =>
-      ownerOf(server).put('/dashboards/localhost', {
+    const setKey = async (secret: string) =>
+      (await ownerOf(server)).put('/dashboards/localhost', {
         dashboard: { config: { editor: { gateways: { opennds: { secret } } } } },
       });
     await setKey('fas-key');
@@ -115,7 +115,7 @@ describe('the way back to the page', () => {
     const { html } = await visit(server, location);
     expect(html).toContain('You are not connected');
     expect(html).toContain('has no key yet');
-    expect(consents(id)).toEqual([]);
+    expect(await consents(id)).toEqual([]);
     await setKey('fas-key');
     const again = await visit(server, action((await visit(server, backOf(html))).html), { method: 'click' });
     expect((await visit(server, again.location)).html).toContain('http://10.77.0.1:2050/opennds_auth/?tok=');
@@ -155,7 +155,7 @@ describe('a page opened by its bare address', () => {
     expect(end.html).not.toMatch(ONLINE);
     expect(end.html).not.toContain('http-equiv');
     expect(backOf(end.html)).toBe(`/p/${id}`);
-    expect(consents(id)).toEqual([]);
+    expect(await consents(id)).toEqual([]);
   });
 
   it('sends no message', async () => {
@@ -173,5 +173,5 @@ it('only a gateway says that somebody is connected: to a device that it has let 
     expect([status, html.includes('You are connected')]).toEqual([200, true]);
     expect(html).not.toContain('<form');
   }
-  expect(consents(id)).toEqual([]);
+  expect(await consents(id)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { gatewayLogin, LOST, readHandover } from '#core/gateways/registry.ts';
+import { gatewayLogin, keyedGateway, LOST, readHandover } from '#core/gateways/registry.ts';
 import type { GatewayContext, GatewayQuery, Handover } from '#core/gateways/types.ts';
 import { chooseLanguage } from '#core/portal/choose-language.ts';
 import { visitorText } from '#core/portal/visitor-text.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { ServerContext } from '../context.ts';
-import { createGatewayContext } from './gateway-context.ts';
+import { createGatewayContext, gatewayKey } from './gateway-context.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { sendMissing } from './send-page.ts';
 import { type VisitTokens, visitTokens } from './visit-token.ts';
@@ -23,8 +23,8 @@ export interface Visit {
   readonly now: number;
   /** What the visitor is told, in their language. */
   say(key: TextKey): string;
-  /** What there is to deal with a gateway. */
-  gatewayContext(gateway: string): GatewayContext;
+  /** What there is to deal with the gateway of a query or a hand-over. */
+  gatewayContext(asked: Parameters<typeof keyedGateway>[0]): Promise<GatewayContext>;
 }
 
 /** A sheet may stay open for hours before its button is pressed. */
@@ -62,14 +62,18 @@ export function visitOf(page: PublishedPage, request: FastifyRequest, context: S
     tokens: visitTokens(context.secret, page.id),
     now: context.clock.now(),
     say: (key) => visitorText(configuration, language, key),
-    gatewayContext: (gateway) =>
-      createGatewayContext(gateway, { hostname: request.hostname, user_id: page.user_id }, context),
+    async gatewayContext(asked) {
+      // Most visits get along without a key.
+      const gateway = keyedGateway(asked);
+      const visited = { hostname: request.hostname, user_id: page.user_id };
+      return createGatewayContext(gateway === null ? null : await gatewayKey(gateway, visited, context));
+    },
   };
 }
 
 /** How the visitor was handed over: by the gateway just now, or earlier in this visit; null where they never were. */
-export function handoverOf({ query, tokens, now, gatewayContext }: Visit): Handover | null {
-  const given = readHandover(query, gatewayContext);
+export async function handoverOf({ query, tokens, now, gatewayContext }: Visit): Promise<Handover | null> {
+  const given = readHandover(query, await gatewayContext({ query }));
   if (given || query.s === undefined) return given;
   return (tokens.open('visit', query.s, now) as Handover | undefined) ?? LOST;
 }
@@ -78,12 +82,12 @@ export function handoverOf({ query, tokens, now, gatewayContext }: Visit): Hando
  * Why nobody can be let in on this hand-over, whatever they type; null where that can be tried. A page opened without
  * any may be tried too, as its owner does: its last step says that nobody was connected.
  */
-export function hindranceOf(
+export async function hindranceOf(
   { gatewayContext }: Pick<Visit, 'gatewayContext'>,
   handover: Handover | null,
-): TextKey | null {
-  const grant = handover && gatewayLogin(handover, gatewayContext);
-  return grant?.kind === 'impossible' ? grant.reason : null;
+): Promise<TextKey | null> {
+  const login = handover && gatewayLogin(handover, await gatewayContext({ handover }));
+  return login?.kind === 'impossible' ? login.reason : null;
 }
 
 /** What carries the hand-over through the visit's addresses; null where there is none. */

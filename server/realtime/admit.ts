@@ -14,13 +14,12 @@ export interface Admitted extends Caller {
 const CLIENT = /^[\w-]{8,64}$/;
 
 /** Whoever may open the room channel with this request, or the HTTP status to refuse it with. */
-export function admit(request: IncomingMessage, context: ServerContext): Admitted | 401 | 403 | 429 {
+export async function admit(request: IncomingMessage, context: ServerContext): Promise<Admitted | 401 | 403> {
   const { origin, host = '' } = request.headers;
-  if (origin !== undefined && !isOwnOrigin(origin, host, context)) return 403;
+  if (origin !== undefined && !(await isOwnOrigin(origin, host, context))) return 403;
   const { searchParams } = new URL(request.url ?? '', 'http://server');
-  const caller = callerOfToken(searchParams.get('token') ?? '', context);
+  const caller = await callerOfToken(searchParams.get('token') ?? '', context);
   if (!caller) return 401;
-  if (hasAllSockets(caller.user.id, context)) return 429;
   const named = searchParams.get('client') ?? '';
   const client = `${caller.user.id} ${CLIENT.test(named) ? named : randomUUID()}`;
   return { ...caller, client };
@@ -31,10 +30,10 @@ export function hasAllSockets(userId: string, { sockets }: Pick<ServerContext, '
 }
 
 /** spec rooms.15: a single-use ticket; the session's own token only where the setting allows it in an address. */
-function callerOfToken(token: string, context: ServerContext): Caller | null {
+async function callerOfToken(token: string, context: ServerContext): Promise<Caller | null> {
   const { store, clock, settings } = context;
-  const sessionId = store.oneTimeTokens.spend(hashToken(token), 'ticket', clock.now());
-  const session = sessionId === undefined ? undefined : store.sessions.byId(sessionId);
+  const sessionId = await store.oneTimeTokens.spend(hashToken(token), 'ticket', clock.now());
+  const session = sessionId === undefined ? undefined : await store.sessions.byId(sessionId);
   if (session) return callerOf(session, context);
   return settings.realtimeSessionToken ? authenticate(token, context) : null;
 }

@@ -1,11 +1,13 @@
 import { mayDo, type PageRole } from '#core/access/roles.ts';
 import { joinRoom, kickFromRoom, type RoomAnswer, type RoomSeeker, type RoomState } from '#core/access/room.ts';
 import type { RoomReply } from '#core/ports/realtime.ts';
-import type { ServerContext } from '../context.ts';
 import { revisionName } from '../pages/etag.ts';
-import type { PageRecord } from '../store/pages.ts';
-import { currentRoom, keepRoom } from './current-room.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
+import type { Repositories, Transactional } from '../ports/store/store.ts';
+import { currentRoom } from './current-room.ts';
 import { editablePage } from './editable-page.ts';
+import type { Sockets } from './sockets.ts';
 
 /** How a room is asked for: politely, or by taking it from whoever has it. */
 export type Asking = 'join' | 'kick';
@@ -17,14 +19,24 @@ const RULES: Readonly<Record<Asking, Rule>> = {
   kick: (room, seeker, role, now) => kickFromRoom(room, seeker, mayDo(role, 'kick'), now),
 };
 
+interface AskDeps {
+  readonly store: Transactional;
+  readonly clock: Clock;
+  readonly sockets: Sockets;
+}
+
 /**
  * Asks for the room of a page. The new epoch is stored in the transaction that decides it, so a save of the loser
  * either landed before or never will (spec rooms.7); only then is the loser told. 404 where there is no such page to
- * see, 403 where it may not be edited or the holder not be kicked, 409 where somebody has it.
+ * see, 403 where it may not be edited or the holder not be kicked, 409 where somebody has it. Called in the sockets' turn.
  */
-export function askForRoom(asking: Asking, pageId: string, seeker: RoomSeeker, context: ServerContext): RoomReply {
-  const { store, sockets } = context;
-  const asked = store.transaction(() => decide(asking, pageId, seeker, context));
+export async function askForRoom(
+  asking: Asking,
+  pageId: string,
+  seeker: RoomSeeker,
+  { store, clock, sockets }: AskDeps,
+): Promise<RoomReply> {
+  const asked = await store.tx((tx) => decide(asking, pageId, seeker, { store: tx, clock }));
   if ('refused' in asked) return { code: asked.refused };
   const { answer, page } = asked;
   const { holder } = answer.room;
@@ -35,17 +47,17 @@ export function askForRoom(asking: Asking, pageId: string, seeker: RoomSeeker, c
   return { code: 200, epoch: answer.room.epoch, revision: revisionName(page) };
 }
 
-function decide(
+async function decide(
   asking: Asking,
   pageId: string,
   seeker: RoomSeeker,
-  context: ServerContext,
-): { refused: number } | { answer: RoomAnswer; page: PageRecord } {
-  const found = editablePage(pageId, seeker.user.user_id, context);
+  deps: { readonly store: Repositories; readonly clock: Clock },
+): Promise<{ refused: number } | { answer: RoomAnswer; page: PageRecord }> {
+  const found = await editablePage(pageId, seeker.user.user_id, deps);
   if ('refused' in found) return found;
   const { page, role } = found;
-  const room = currentRoom(pageId, context);
-  const answer = RULES[asking](room, seeker, role, context.clock.now());
-  if (answer.room !== room) keepRoom(pageId, answer.room, context);
+  const room = await currentRoom(pageId, deps);
+  const answer = RULES[asking](room, seeker, role, deps.clock.now());
+  if (answer.room !== room) await deps.store.rooms.set(pageId, answer.room, room);
   return { answer, page };
 }

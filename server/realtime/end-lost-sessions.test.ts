@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Store } from '../store/create-store.ts';
-import { createStore } from '../store/create-store.ts';
-import { openShared } from '../store/open-shared.ts';
+import { createStore } from '../adapters/sqlite/create-store.ts';
+import { openShared } from '../adapters/sqlite/open-shared.ts';
+import type { Store } from '../ports/store/store.ts';
 import { createUser } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { RoomClient } from '../testing/room-client.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.useRealTimers();
   try {
-    beside.close();
+    await beside.close();
   } finally {
     await server.close();
   }
@@ -48,7 +48,7 @@ test('a person disabled beside the running server is out of the channel within a
   const [holder, next] = [await RoomClient.open(url, bob), await RoomClient.open(url, ada)];
   expect(await holder.ask('join', page)).toMatchObject({ code: 200 });
   expect(await next.ask('join', page)).toMatchObject({ code: 409 });
-  disable('bob@portico.test');
+  await disable('bob@portico.test');
   vi.advanceTimersByTime(1_000);
   expect(await holder.closed).toBe(1008);
   expect(await next.pushed()).toEqual({ event: 'released', room: page });
@@ -61,7 +61,7 @@ test('is pushed nothing from the moment it is done', async () => {
   const [holder, waiting] = [await RoomClient.open(url, ada), await RoomClient.open(url, eve)];
   await holder.ask('join', page);
   expect((await waiting.ask('join', page)).code).toBe(409);
-  disable('eve@portico.test');
+  await disable('eve@portico.test');
   await holder.ask('leave', page);
   vi.advanceTimersByTime(1_000);
   expect(await waiting.closed).toBe(1008);

@@ -1,7 +1,6 @@
 import { lives } from '../accounts/authenticate.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import type { ServerContext } from '../context.ts';
-import { guarded } from '../guarded.ts';
 
 /** A session that ended in the data alone is noticed within this, of the second that it may take. */
 const WATCH = 400;
@@ -11,13 +10,14 @@ const WATCH = 400;
  * and their rooms freed all the same. Looks only when another process has written. Gives what ends the watch.
  */
 export function endLostSessions(context: ServerContext): () => void {
-  const { store, sockets } = context;
-  const look = () => {
-    if (!store.changedElsewhere()) return;
-    const lost = sockets.sessions().filter((id) => !lives(id, context));
-    if (lost.length > 0) endSessions(lost, context);
+  const { store, sockets, background } = context;
+  const look = async () => {
+    if (context.stopped() || !(await store.changedElsewhere())) return;
+    const lost: string[] = [];
+    for (const id of sockets.sessions()) if (!(await lives(id, context))) lost.push(id);
+    if (lost.length > 0) await endSessions(lost, context);
   };
-  const watch = setInterval(() => guarded('ended sessions not looked for', context, look), WATCH);
+  const watch = setInterval(() => background.run('ended sessions not looked for', look), WATCH);
   watch.unref();
   return () => clearInterval(watch);
 }

@@ -11,13 +11,13 @@ export interface RoomFrame extends RoomRequest {
   readonly ref: string | number;
 }
 
-type Handler = (room: string, seeker: RoomSeeker, socket: RoomSocket, context: ServerContext) => RoomReply;
+type Handler = (room: string, seeker: RoomSeeker, socket: RoomSocket, context: ServerContext) => Promise<RoomReply>;
 
 /** Who was refused hears what becomes of the room; who is given it tells them. */
 const asking =
   (asked: Asking): Handler =>
-  (room, seeker, { waiting }, context) => {
-    const reply = askForRoom(asked, room, seeker, context);
+  async (room, seeker, { waiting }, context) => {
+    const reply = await askForRoom(asked, room, seeker, context);
     // Whoever has it is named to those who could have it after them: also to one who may not take it.
     if (reply.holder) waiting.add(room);
     else waiting.delete(room);
@@ -29,20 +29,20 @@ const HANDLERS: Readonly<Record<RoomRequest['event'], Handler>> = {
   join: asking('join'),
   kick: asking('kick'),
   watch: (room, _seeker, socket, context) => watchRoom(room, socket, context),
-  leave(room, seeker, _socket, context) {
-    freeRooms(({ client }, pageId) => pageId === room && client === seeker.client, context);
+  async leave(room, seeker, _socket, context) {
+    await freeRooms(({ client }, pageId) => pageId === room && client === seeker.client, context);
     return { code: 200 };
   },
 };
 
-/** Does what a frame asks; the reply carries its `ref`. */
-export function handleFrame(
+/** Does what a frame asks; the reply carries its `ref`. Called in the sockets' turn. */
+export async function handleFrame(
   frame: RoomFrame,
   seeker: RoomSeeker,
   socket: RoomSocket,
   context: ServerContext,
-): RoomReply & { ref: RoomFrame['ref'] } {
-  return { ref: frame.ref, ...HANDLERS[frame.event](frame.room, seeker, socket, context) };
+): Promise<RoomReply & { ref: RoomFrame['ref'] }> {
+  return { ref: frame.ref, ...(await HANDLERS[frame.event](frame.room, seeker, socket, context)) };
 }
 
 /** A frame as it came over the wire; null where it is none. */

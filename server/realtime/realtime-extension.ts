@@ -1,9 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { guarded } from '../guarded.ts';
 import type { Extension } from '../routes/types.ts';
-import { admit } from './admit.ts';
+import { admit, hasAllSockets } from './admit.ts';
 import { dropEveryone } from './drop-client.ts';
 import { endLostSessions } from './end-lost-sessions.ts';
 import { serveSocket } from './serve-socket.ts';
@@ -13,25 +12,31 @@ const PATH = '/v1/realtime';
 const LONGEST_FRAME = 4_096;
 
 /** The room channel of spec rooms.10. */
-export const realtimeExtension: Extension = (app, context) => {
+export const realtimeExtension: Extension = async (app, context) => {
+  const { background, sockets } = context;
   const channel = new WebSocketServer({ noServer: true, maxPayload: LONGEST_FRAME, perMessageDeflate: false });
-  dropEveryone(context);
+  let isClosing = false;
+  await dropEveryone(context);
   app.server.on('upgrade', (request, stream, head) => {
     // Without a listener a connection that breaks here would end the process.
     stream.on('error', () => stream.destroy());
-    const open = () => {
+    const open = async () => {
       // Some request lines, such as `GET //`, are no address at all.
       if (URL.parse(request.url ?? '', 'http://server')?.pathname !== PATH) return refuse(stream, 404);
-      const admitted = admit(request, context);
+      const admitted = await admit(request, context);
       if (typeof admitted === 'number') return refuse(stream, admitted);
+      // Nothing is awaited from here on: nobody else is counted or let in meanwhile.
+      if (isClosing) return refuse(stream, 503);
+      if (hasAllSockets(admitted.user.id, context)) return refuse(stream, 429);
       channel.handleUpgrade(request, stream, head, (socket) => serveSocket(socket, admitted, context));
     };
-    guarded('room channel not opened', context, open, () => refuse(stream, 503));
+    background.run('room channel not opened', open, () => refuse(stream, 503));
   });
   const endWatch = endLostSessions(context);
   app.addHook('preClose', async () => {
+    isClosing = true;
     endWatch();
-    context.sockets.closeAll();
+    sockets.closeAll();
   });
 };
 

@@ -52,7 +52,7 @@ describe('the channel', () => {
     expect(await refused(`?token=${ada.token}`)).toContain('401');
     const old = await createTestServer({ realtimeSessionToken: true });
     const address = await old.listen();
-    await (await RoomClient.openWith(address, `?token=${ownerOf(old).token}`)).close();
+    await (await RoomClient.openWith(address, `?token=${(await ownerOf(old)).token}`)).close();
     await old.close();
   });
 
@@ -93,7 +93,7 @@ describe('the channel', () => {
 
   test('closes on signing out, and the room is free at once', async () => {
     const page = await sharedPage();
-    const session = callerFor(server, ada.user);
+    const session = await callerFor(server, ada.user);
     const tab = await RoomClient.open(url, session);
     await tab.ask('join', page);
     await session.delete('/authentications');
@@ -224,7 +224,7 @@ describe('a room', () => {
     const back = await RoomClient.open(url, ada, client);
     expect(await back.ask('join', page)).toMatchObject({ code: 200, epoch: 1 });
     await back.close();
-    await expect.poll(() => server.context.store.rooms.of(page)?.lease_until).not.toBeNull();
+    await expect.poll(async () => (await server.context.store.rooms.of(page))?.leaseUntil).not.toBeNull();
     server.clock.advance(ROOM_LEASE + 1);
     expect(await other.ask('join', page)).toMatchObject({ code: 200, epoch: 2 });
   });
@@ -252,7 +252,7 @@ describe('a room', () => {
 test('epochs and holders survive a restart', async () => {
   const data = mkdtempSync(join(tmpdir(), 'portico-'));
   const before = await createTestServer({ data });
-  const owner = ownerOf(before);
+  const owner = await ownerOf(before);
   const { id } = (await owner.post('/editor_pages', pageBody())).body.editor_page;
   const client = crypto.randomUUID();
   const tab = await RoomClient.open(await before.listen(), owner, client);
@@ -263,7 +263,7 @@ test('epochs and holders survive a restart', async () => {
 
   const after = await createTestServer({ data });
   const address = await after.listen();
-  const again = ownerOf(after);
+  const again = await ownerOf(after);
   const other = await RoomClient.open(address, await createUser(after, 'eve@portico.test'));
   expect((await other.ask('join', id)).code).toBe(404);
   const tabAgain = await RoomClient.open(address, again, client);

@@ -133,7 +133,7 @@ async function walk(rounds: readonly Round[], habits: Habits): Promise<{ taken: 
   const { id } = (await owner.post('/editor_pages', pageBody())).body.editor_page;
   const editor_permission = { user_email: guest.user.email, action: 'r,w' };
   expect((await owner.post(`/editor_pages/${id}/permissions`, { editor_permission })).status).toBe(200);
-  const people = [owner, callerFor(server, owner.user), guest];
+  const people = [owner, await callerFor(server, owner.user), guest];
   const tabs = people.map((caller) => new Tab(caller, id, habits));
   const earlier = { ...saves };
   for (const round of rounds) {

@@ -2,7 +2,6 @@ import type { WebSocket } from 'ws';
 import { callerOf, lives } from '../accounts/authenticate.ts';
 import { Limiter } from '../accounts/limiter.ts';
 import type { ServerContext } from '../context.ts';
-import { guarded } from '../guarded.ts';
 import type { Admitted } from './admit.ts';
 import { dropClient } from './drop-client.ts';
 import { handleFrame, readFrame } from './handle-frame.ts';
@@ -17,9 +16,13 @@ const FAULT = 1011;
 
 /** Serves one open socket until it closes. */
 export function serveSocket(socket: WebSocket, { session, user, client }: Admitted, context: ServerContext): void {
-  const { clock, sockets } = context;
+  const { clock, sockets, background, store } = context;
   const seeker = { client, session: session.id, user: { user_id: user.id, email: user.email } };
   const limiter = new Limiter(MINUTE);
+  const sendInOrder = background.inOrder('frame not sent');
+  // What could not be decided is not answered: the tab connects again and asks again.
+  const hearInOrder = background.inOrder('frame failed', () => socket.close(FAULT, 'fault'));
+  let isClosed = false;
   const end = () => socket.close(SESSION_OVER, 'session over');
   const open: RoomSocket = {
     session: session.id,
@@ -27,38 +30,35 @@ export function serveSocket(socket: WebSocket, { session, user, client }: Admitt
     userId: user.id,
     waiting: new Set(),
     // Whose session has ended is told nothing more, whoever ended it.
-    push: (frame) => {
-      if (lives(session.id, context)) socket.send(JSON.stringify(frame));
-      else end();
-    },
+    push: (frame) =>
+      sendInOrder(async () => {
+        if (await lives(session.id, context)) socket.send(JSON.stringify(frame));
+        else end();
+      }),
     close: (code, reason) => socket.close(code, reason),
   };
   const stopBeating = keepAlive(socket, session.id, context);
   sockets.add(open);
-  const hear = (data: string) => {
-    const current = context.store.sessions.byId(session.id);
-    if (!current || !callerOf(current, context)) return end();
-    if (limiter.take('frames', FRAMES_PER_MINUTE, clock.now()) > 0)
-      return socket.close(SESSION_OVER, 'too many frames');
+  const hear = async (data: string) => {
+    if (isClosed) return;
+    const current = await store.sessions.byId(session.id);
+    if (!current || !(await callerOf(current, context))) return end();
     const frame = readFrame(data);
-    socket.send(JSON.stringify(frame ? handleFrame(frame, seeker, open, context) : { code: 400 }));
+    const reply = frame ? await handleFrame(frame, seeker, open, context) : { code: 400 };
+    sendInOrder(() => socket.send(JSON.stringify(reply)));
   };
-  // What could not be decided is not answered: the tab connects again and asks again.
-  socket.on('message', (data) =>
-    guarded(
-      'frame failed',
-      context,
-      () => hear(String(data)),
-      () => socket.close(FAULT, 'fault'),
-    ),
-  );
+  socket.on('message', (data) => {
+    if (limiter.take('frames', FRAMES_PER_MINUTE, clock.now()) > 0) socket.close(SESSION_OVER, 'too many frames');
+    else hearInOrder(() => sockets.inTurn(() => hear(String(data))));
+  });
   // `close` follows; without a listener a broken connection would end the process.
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
+    isClosed = true;
     stopBeating();
     sockets.remove(open);
-    if (context.stopped() || sockets.has(client)) return;
-    guarded('room not dropped', context, () => dropClient(client, context));
+    // Behind the frame that may just be handled: it may still take a room.
+    hearInOrder(() => (context.stopped() ? undefined : dropClient(client, context)));
   });
 }
 
@@ -68,13 +68,13 @@ function keepAlive(socket: WebSocket, sessionId: string, context: ServerContext)
   socket.on('pong', () => {
     answered = true;
   });
-  const check = () => {
+  const check = async () => {
     if (!answered) return socket.terminate();
-    if (!lives(sessionId, context)) return socket.close(SESSION_OVER, 'session over');
+    if (!(await lives(sessionId, context))) return socket.close(SESSION_OVER, 'session over');
     answered = false;
     socket.ping();
   };
-  const beat = setInterval(() => guarded('heartbeat failed', context, check), HEARTBEAT);
+  const beat = setInterval(() => context.background.run('heartbeat failed', check), HEARTBEAT);
   beat.unref();
   return () => clearInterval(beat);
 }

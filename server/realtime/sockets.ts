@@ -1,4 +1,5 @@
 import type { RoomPush } from '#core/ports/realtime.ts';
+import { Turns } from '../domain/turns.ts';
 
 /** One open socket of the room channel. */
 export interface RoomSocket {
@@ -8,6 +9,7 @@ export interface RoomSocket {
   readonly userId: string;
   /** Rooms it asked for and was refused. */
   readonly waiting: Set<string>;
+  /** Frames arrive in the order they were pushed. */
   push(frame: RoomPush): void;
   /** RFC 6455: status, and a word for whoever is told. */
   close(code: number, reason: string): void;
@@ -21,6 +23,15 @@ const GOING_AWAY = 1001;
 /** Every open socket, to find the ones to tell or to close. */
 export class Sockets {
   readonly #open = new Set<RoomSocket>();
+  readonly #turns = new Turns();
+
+  /**
+   * Decides something about rooms and tells those it concerns, while nothing else is decided or told: so everybody hears
+   * of decisions in the order they were made, and nobody who waits misses one.
+   */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#turns.run('rooms', work);
+  }
 
   add(socket: RoomSocket): void {
     this.#open.add(socket);
@@ -55,8 +66,9 @@ export class Sockets {
   }
 
   /** Tells those among the waiting who have lost the right to the room; they hear no more of it. */
-  endWaiting(frame: RoomPush, whose: (userId: string) => boolean): void {
-    for (const socket of this.#where(({ userId, waiting }) => waiting.has(frame.room) && whose(userId))) {
+  async endWaiting(frame: RoomPush, whose: (userId: string) => Promise<boolean>): Promise<void> {
+    for (const socket of this.#where(({ waiting }) => waiting.has(frame.room))) {
+      if (!(await whose(socket.userId))) continue;
       socket.waiting.delete(frame.room);
       socket.push(frame);
     }

@@ -5,10 +5,14 @@ import { editablePage } from './editable-page.ts';
 import type { RoomSocket } from './sockets.ts';
 
 /** Tells who has a room, and from then on what becomes of it; for those who might have it. */
-export function watchRoom(pageId: string, { userId, waiting }: RoomSocket, context: ServerContext): RoomReply {
-  const found = editablePage(pageId, userId, context);
+export async function watchRoom(
+  pageId: string,
+  { userId, waiting }: RoomSocket,
+  context: ServerContext,
+): Promise<RoomReply> {
+  const found = await editablePage(pageId, userId, context);
   if ('refused' in found) return { code: found.refused };
   waiting.add(pageId);
-  const holder = holderOf(pageId, context);
+  const holder = await holderOf(pageId, context);
   return { code: 200, ...(holder && { holder }) };
 }

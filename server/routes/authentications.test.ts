@@ -29,7 +29,7 @@ describe('signing in', () => {
 
   test('a token is stored as a hash only', async () => {
     const { auth_token } = (await nobody.post('/authentications', OWNER)).body;
-    const stored = JSON.stringify(server.context.store.sessions.byTokenHash(auth_token) ?? null);
+    const stored = JSON.stringify((await server.context.store.sessions.byTokenHash(auth_token)) ?? null);
     expect(stored).toBe('null');
     expect(Buffer.from(auth_token, 'base64url')).toHaveLength(32);
   });
@@ -40,7 +40,7 @@ describe('signing in', () => {
 
   test('wrong password, unknown email and disabled account get the same bytes', async () => {
     const shut = await createUser(server, 'shut@portico.test');
-    server.context.store.users.setDisabled(shut.user.id, 1);
+    await server.context.store.users.setDisabled(shut.user.id, 1);
     const answers = await Promise.all([
       signIn(OWNER.email, 'not the password', '203.0.113.2'),
       signIn('nobody@portico.test', 'not the password', '203.0.113.3'),
@@ -190,7 +190,7 @@ describe('a link by mail', () => {
 
   test('is answered alike for known, unknown and disabled emails, and only the known one gets a mail', async () => {
     const shut = await createUser(server, 'link-shut@portico.test');
-    server.context.store.users.setDisabled(shut.user.id, 1);
+    await server.context.store.users.setDisabled(shut.user.id, 1);
     await createUser(server, 'link-known@portico.test');
     const emails = ['link-known@portico.test', 'link-unknown@portico.test', 'link-shut@portico.test'];
     const answers = await Promise.all(emails.map((email) => ask(email, '198.51.100.41')));
@@ -247,15 +247,15 @@ describe('a link by mail', () => {
 
 describe('sessions', () => {
   test('signing out ends the session and no other', async () => {
-    const one = ownerOf(server);
-    const other = ownerOf(server);
+    const one = await ownerOf(server);
+    const other = await ownerOf(server);
     expect((await one.delete('/authentications')).status).toBe(204);
     expect((await one.get('/users/me')).status).toBe(401);
     expect((await other.get('/users/me')).status).toBe(200);
   });
 
   test('a session ends a week after its last use', async () => {
-    const caller = ownerOf(server);
+    const caller = await ownerOf(server);
     server.clock.advance(SESSION_IDLE - 1_000);
     expect((await caller.get('/users/me')).status).toBe(200);
     server.clock.advance(SESSION_IDLE - 1_000);
@@ -267,7 +267,7 @@ describe('sessions', () => {
   });
 
   test('a session ends a month after its start, however much it is used', async () => {
-    const caller = ownerOf(server);
+    const caller = await ownerOf(server);
     for (let used = 0; used < SESSION_ABSOLUTE; used += SESSION_IDLE / 2) {
       expect((await caller.get('/users/me')).status).toBe(200);
       server.clock.advance(SESSION_IDLE / 2);
@@ -278,7 +278,7 @@ describe('sessions', () => {
 
 describe('single sign-on', () => {
   test('a token signs its owner in once', async () => {
-    const { token } = issueSignOn(OWNER.email, server.context);
+    const { token } = await issueSignOn(OWNER.email, server.context);
     const answers = await Promise.all(Array.from({ length: 50 }, () => nobody.get(`/authentications/sson/${token}`)));
     const won = answers.filter(({ status }) => status === 200);
     expect(won).toHaveLength(1);
@@ -289,13 +289,13 @@ describe('single sign-on', () => {
   });
 
   test('a token is worth nothing after ten minutes', async () => {
-    const { token } = issueSignOn(OWNER.email, server.context);
+    const { token } = await issueSignOn(OWNER.email, server.context);
     server.clock.advance(10 * 60_000);
     expect((await nobody.get(`/authentications/sson/${token}`)).status).toBe(401);
   });
 });
 
 test('a session that was taken over by nobody stays private: answers are not cached', async () => {
-  const answer = await callerFor(server, ownerOf(server).user).get('/users/me');
+  const answer = await (await callerFor(server, (await ownerOf(server)).user)).get('/users/me');
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 });

@@ -4,17 +4,17 @@ import { addDashboard } from '../dashboards/add-dashboard.ts';
 import { newDashboardConfig } from '../dashboards/new-dashboard-config.ts';
 import { renameDashboard } from '../dashboards/rename-dashboard.ts';
 import { setEmailVerified } from '../dashboards/set-email-verified.ts';
-import type { DashboardRecord } from '../store/dashboards.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import { createUser, ownerOf, TestCaller } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let owner: ReturnType<typeof ownerOf>;
+let owner: Awaited<ReturnType<typeof ownerOf>>;
 let nobody: TestCaller;
 
 beforeAll(async () => {
   server = await createTestServer({ domain: 'portico.test', allowUnverifiedEmails: true });
-  owner = ownerOf(server);
+  owner = await ownerOf(server);
   nobody = new TestCaller(server);
 });
 afterAll(() => server.close());
@@ -54,9 +54,9 @@ describe('a dashboard', () => {
     expect(authentications).toEqual({ google: { app_id: 'id', app_secret: { set: true } } });
     await save({ authentications, org_name: 'Harbour' });
     const { id } = await read(owner);
-    expect(server.context.store.secrets.of(`dashboard:${id}`).get('/editor/authentications/google/app_secret')).toBe(
-      'sesame',
-    );
+    expect(
+      (await server.context.store.secrets.of(`dashboard:${id}`)).get('/editor/authentications/google/app_secret'),
+    ).toBe('sesame');
     expect((await read(owner)).config.editor.org_name).toBe('Harbour');
   });
 
@@ -64,7 +64,7 @@ describe('a dashboard', () => {
     const smtp = { service: '', host: 'mail.example', port: 587, user: 'ada@mail.example', password: { set: true } };
     await save({ smtp: { ...smtp, password: 'sesame' } });
     const { id, config } = await read(owner);
-    const before = [...server.context.store.secrets.of(`dashboard:${id}`)];
+    const before = [...(await server.context.store.secrets.of(`dashboard:${id}`))];
     for (const change of [
       { service: 'Gmail' },
       { host: 'evil.example' },
@@ -82,7 +82,7 @@ describe('a dashboard', () => {
     const { google } = config.editor.authentications;
     const other = await save({ authentications: { google: { ...google, app_id: 'other' } } });
     expect(other.body.error?.summary).toMatch(/another app id: enter it again/);
-    expect([...server.context.store.secrets.of(`dashboard:${id}`)]).toEqual(before);
+    expect([...(await server.context.store.secrets.of(`dashboard:${id}`))]).toEqual(before);
     expect((await save({ smtp: { ...smtp, from: 'desk@mail.example' } })).status).toBe(200);
     expect((await save({ smtp: { ...smtp, port: 2525, password: 'new' } })).status).toBe(200);
   });
@@ -104,27 +104,27 @@ describe('a dashboard', () => {
   ])('is not saved with %j, and keeps every secret', async (editor, path, problem) => {
     await save({ authentications: { google: { app_id: 'id', app_secret: 'sesame' } } });
     const before = await read(owner);
-    const secrets = () => [...server.context.store.secrets.of(`dashboard:${before.id}`)];
-    const kept = secrets();
+    const secrets = async () => [...(await server.context.store.secrets.of(`dashboard:${before.id}`))];
+    const kept = await secrets();
     expect(kept).toContainEqual(['/editor/authentications/google/app_secret', 'sesame']);
     const answer = await save(editor);
     expect([answer.status, answer.body.error.code]).toEqual([422, 'invalid_settings']);
     const fault = { path: `/config/editor${path}`, problem: expect.stringMatching(problem) };
     expect(answer.body.error.details).toEqual([fault]);
     expect(await read(owner)).toEqual(before);
-    expect(secrets()).toEqual(kept);
+    expect(await secrets()).toEqual(kept);
   });
 
   test('is saved beside a kind of mail nobody sends that an earlier version took', async () => {
     const strict = await createTestServer();
-    const caller = ownerOf(strict);
-    const main = strict.context.store.dashboards.first() as DashboardRecord;
-    for (const type of EMAIL_TYPES) setEmailVerified(main.id, type, true, strict.context);
+    const caller = await ownerOf(strict);
+    const main = (await strict.context.store.dashboards.first()) as DashboardRecord;
+    for (const type of EMAIL_TYPES) await setEmailVerified(main.id, type, true, strict.context);
     const { editor } = (await read(caller)).config;
     const emails = { ...editor.emails, newsletter: { label: 'News', verified: false } };
-    strict.context.store.dashboards.set(main.id, {
+    await strict.context.store.dashboards.set(main.id, {
       ...main,
-      config: JSON.stringify({ editor: { ...editor, emails } }),
+      config: { editor: { ...editor, emails } },
     });
     const put = (settings: object) =>
       caller.put('/dashboards/localhost', { dashboard: { config: { editor: settings } } });
@@ -158,10 +158,10 @@ describe('a dashboard', () => {
     const { etag } = (await owner.get('/dashboards/localhost')).headers;
     // What a delivery test says is nobody's save: the form that ran it can still be saved.
     const { id } = await read(owner);
-    for (const type of EMAIL_TYPES) setEmailVerified(id, type, true, server.context);
+    for (const type of EMAIL_TYPES) await setEmailVerified(id, type, true, server.context);
     expect((await put({ org_name: 'Harbour' }, etag)).status).toBe(200);
     expect((await put({ org_name: 'Harbour' }, '*')).status).toBe(200);
-    for (const type of EMAIL_TYPES) setEmailVerified(id, type, false, server.context);
+    for (const type of EMAIL_TYPES) await setEmailVerified(id, type, false, server.context);
     expect((await save({ emails: { welcome: { label: 'Hello', verified: false } } })).headers.etag).not.toBe(
       (await save({ emails: { welcome: { label: 'Hi', verified: false } } })).headers.etag,
     );
@@ -169,15 +169,15 @@ describe('a dashboard', () => {
 
   test('is the same settings where a delivery test is the first to name a kind of mail', async () => {
     const { store, clock } = server.context;
-    const plain = { api_hostname: '', cloud_user_id: owner.user.cloud_user_id, config: '{"editor":{}}' };
-    const { id } = store.dashboards.add({ ...plain, editor_hostname: 'plain.example' }, clock.now());
+    const plain = { api_hostname: '', cloud_user_id: owner.user.cloud_user_id, config: { editor: {} } };
+    const { id } = await store.dashboards.add({ ...plain, editor_hostname: 'plain.example' }, clock.now());
     const { etag } = (await owner.get('/dashboards/plain:example')).headers;
-    for (const type of EMAIL_TYPES) setEmailVerified(id, type, true, server.context);
+    for (const type of EMAIL_TYPES) await setEmailVerified(id, type, true, server.context);
     const { body, headers } = await owner.get('/dashboards/plain:example');
     expect(headers.etag).toBe(etag);
     // As a new dashboard has them.
     const labels = (emails: object) => Object.entries(emails).map(([type, { label }]) => [type, label]);
-    const made = JSON.parse(newDashboardConfig('')).editor.emails;
+    const made = newDashboardConfig('').editor.emails ?? {};
     expect(labels(body.dashboard.config.editor.emails)).toEqual(labels(made));
   });
 
@@ -186,20 +186,20 @@ describe('a dashboard', () => {
     const verified = async (editor: object) =>
       (await save(editor)).body.dashboard.config.editor.emails.welcome.verified as boolean;
     expect(await verified({ emails: { welcome: { label: 'Welcome', verified: true } } })).toBe(false);
-    setEmailVerified(id, 'welcome', true, server.context);
+    await setEmailVerified(id, 'welcome', true, server.context);
     expect(await verified({ org_name: 'Harbour' })).toBe(true);
     expect(await verified({ smtp: { service: 'y', from: 'a@mail.example' } })).toBe(false);
   });
 
   test('is not saved while an email type is unverified, whatever is left out', async () => {
     const strict = await createTestServer();
-    const caller = ownerOf(strict);
+    const caller = await ownerOf(strict);
     const put = (dashboard: object) => caller.put('/dashboards/localhost', { dashboard });
-    const id = strict.context.store.dashboards.first()?.id ?? '';
+    const id = (await strict.context.store.dashboards.first())?.id ?? '';
     const saves = [{ smtp: { service: 'x', from: 'a@mail.example' } }, { org_name: 'Bay' }, { emails: {} }];
     for (const editor of saves) expect((await put({ config: { editor } })).body.error?.code).toBe('emails_unverified');
     expect((await put({ editor_hostname: 'bay.example' })).body.error?.code).toBe('emails_unverified');
-    for (const type of EMAIL_TYPES) setEmailVerified(id, type, true, strict.context);
+    for (const type of EMAIL_TYPES) await setEmailVerified(id, type, true, strict.context);
     expect((await put({ config: { editor: { org_name: 'Bay' } } })).status).toBe(200);
     await strict.close();
   });
@@ -216,29 +216,29 @@ describe('a dashboard', () => {
     ['authentications/bogus', { app_id: 'id', app_secret: 'sesame' }],
   ])('is not saved with what the form refuses: %s %j', async (field, value) => {
     const [name = '', part] = field.split('/');
-    const before = server.context.store.dashboards.first();
+    const before = await server.context.store.dashboards.first();
     const answer = await save({ [name]: part === undefined ? value : { [part]: value } });
     expect([answer.status, answer.body.error?.code]).toEqual([422, 'invalid_settings']);
     expect(answer.body.error.details).toContainEqual({
       path: `/config/editor/${field}`,
       problem: expect.stringMatching(/\w/),
     });
-    expect(server.context.store.dashboards.first()).toEqual(before);
+    expect(await server.context.store.dashboards.first()).toEqual(before);
   });
 
   test.each(['localhost', '127.0.0.1', '[::1]', 'PORTICO.test', '192.0.2.7', '127.1', '0x7f.1', '[2001:db8::7]'])(
     'of a customer is not named %s, which is the main product or whoever it leads to',
     async (hostname) => {
       const { store } = server.context;
-      const main = store.dashboards.first() as DashboardRecord;
-      store.dashboards.set(main.id, { ...main, editor_hostname: 'main.example' });
-      const carl = await createUser(server, `carl-${store.users.list().length}@portico.test`);
-      const own = store.dashboards.add(
+      const main = (await store.dashboards.first()) as DashboardRecord;
+      await store.dashboards.set(main.id, { ...main, editor_hostname: 'main.example' });
+      const carl = await createUser(server, `carl-${(await store.users.list()).length}@portico.test`);
+      const own = await store.dashboards.add(
         {
           api_hostname: '',
-          editor_hostname: `two-${store.users.list().length}.example`,
+          editor_hostname: `two-${(await store.users.list()).length}.example`,
           cloud_user_id: carl.user.cloud_user_id,
-          config: '{"editor":{}}',
+          config: { editor: {} },
         },
         server.clock.now() + 1,
       );
@@ -248,16 +248,16 @@ describe('a dashboard', () => {
       expect([answer.status, answer.body.error.code]).toEqual([422, 'hostname_refused']);
       expect(answer.body.error.summary).toContain('neither an address in digits nor a host of the main product');
       // Stored by an earlier version it captures nothing.
-      store.dashboards.set(own.id, { editor_hostname: hostname.toLowerCase(), config: own.config });
+      await store.dashboards.set(own.id, { ...own, editor_hostname: hostname.toLowerCase() });
       expect((await carl.get(`/dashboards/${hostname}`)).body.dashboard?.cloud_user_id).not.toBe(own.cloud_user_id);
-      store.dashboards.set(own.id, { editor_hostname: own.editor_hostname, config: own.config });
+      await store.dashboards.set(own.id, own);
     },
   );
 
   test('of a customer takes a name once that leads here or the operator gives it, and keeps its own until then', async () => {
     const { context } = server;
     const cora = await createUser(server, 'cora@portico.test');
-    addDashboard({ host: 'cora.localhost', owner: 'cora@portico.test', name: 'Cora' }, context);
+    await addDashboard({ host: 'cora.localhost', owner: 'cora@portico.test', name: 'Cora' }, context);
     const put = (host: string, editor_hostname: string) =>
       cora.put(`/dashboards/${host.replaceAll('.', ':')}`, { dashboard: { editor_hostname } });
     const names = async (answer: ReturnType<typeof put>) => {
@@ -269,7 +269,7 @@ describe('a dashboard', () => {
     expect((await nobody.get('/dashboards/bank:invalid')).status).toBe(404);
     expect((await nobody.get('/dashboards/cora:localhost')).body.dashboard.pending_hostname).toBeUndefined();
     const dora = await createUser(server, 'dora@portico.test');
-    addDashboard({ host: 'dora.localhost', owner: 'dora@portico.test', name: 'Dora' }, context);
+    await addDashboard({ host: 'dora.localhost', owner: 'dora@portico.test', name: 'Dora' }, context);
     const also = await dora.put('/dashboards/dora:localhost', { dashboard: { editor_hostname: 'bank.invalid' } });
     expect(also.body.dashboard.pending_hostname).toBe('bank.invalid');
     // Saving something else keeps it, and the old name withdraws it.
@@ -281,15 +281,15 @@ describe('a dashboard', () => {
     expect(await names(put('cora.localhost', 'moved.localhost'))).toEqual(['moved.localhost', undefined]);
     // The one the operator gave is theirs to come back to, and so is one the operator gives.
     expect(await names(put('moved.localhost', 'bank.invalid'))).toEqual(['moved.localhost', 'bank.invalid']);
-    renameDashboard({ from: 'moved.localhost', to: 'bank.invalid' }, context);
+    await renameDashboard({ from: 'moved.localhost', to: 'bank.invalid' }, context);
     expect((await cora.get('/dashboards/bank:invalid')).body.dashboard.pending_hostname).toBeUndefined();
     expect(await names(put('bank.invalid', 'cora.localhost'))).toEqual(['cora.localhost', undefined]);
     expect((await put('cora.localhost', 'dora.localhost')).body.error.code).toBe('hostname_taken');
   });
 
   test('can move to another host name, but not to one that is taken', async () => {
-    server.context.store.dashboards.add(
-      { api_hostname: '', editor_hostname: 'taken.example', cloud_user_id: 'c', config: '{"editor":{}}' },
+    await server.context.store.dashboards.add(
+      { api_hostname: '', editor_hostname: 'taken.example', cloud_user_id: 'c', config: { editor: {} } },
       server.clock.now() + 1,
     );
     const move = (editor_hostname: string) => owner.put('/dashboards/localhost', { dashboard: { editor_hostname } });

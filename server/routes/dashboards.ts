@@ -7,7 +7,7 @@ import { leadsHere } from '../dashboards/leads-here.ts';
 import { dashboardToWire } from '../dashboards/to-wire.ts';
 import { type DashboardPatch, requestedName, updateDashboard } from '../dashboards/update-dashboard.ts';
 import { refusal } from '../errors/http-error.ts';
-import type { DashboardRecord } from '../store/dashboards.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import { DASHBOARD_BODY } from './dashboard-body.ts';
 import { dashboardRoute, publicRoute } from './define-route.ts';
 import { exactly } from './schemas.ts';
@@ -21,7 +21,7 @@ export const dashboardRoutes: readonly Route[] = [
     method: 'GET',
     url: '/v1/dashboards/:hostname',
     schema: { params: PARAMS },
-    handler: (call, context) => answerDashboard(dashboardAt(call.params.hostname, context), call, context),
+    handler: async (call, context) => answerDashboard(await dashboardAt(call.params.hostname, context), call, context),
   }),
 
   dashboardRoute<{ Params: { hostname: string }; Body: { dashboard: DashboardPatch } }>({
@@ -30,7 +30,7 @@ export const dashboardRoutes: readonly Route[] = [
     schema: { params: PARAMS, body: DASHBOARD_BODY },
     bodyLimit: BODY_LIMIT,
     async handler(call, context) {
-      const dashboard = dashboardAt(call.params.hostname, context);
+      const dashboard = await dashboardAt(call.params.hostname, context);
       const patch = call.body.dashboard;
       const name = requestedName(dashboard, patch);
       const writer = {
@@ -38,7 +38,7 @@ export const dashboardRoutes: readonly Route[] = [
         ifMatch: call.header('if-match'),
         leadsHere: name !== dashboard.editor_hostname && (await leadsHere(name, context)),
       };
-      return answerDashboard(updateDashboard(dashboard.id, patch, writer, context), call, context);
+      return answerDashboard(await updateDashboard(dashboard.id, patch, writer, context), call, context);
     },
   }),
 ];
@@ -53,8 +53,8 @@ function answerDashboard(
   return { dashboard: dashboardToWire(dashboard, user, settings) };
 }
 
-function dashboardAt(hostname: string, context: ServerContext): DashboardRecord {
-  const dashboard = dashboardOf(hostname, context);
+async function dashboardAt(hostname: string, context: ServerContext): Promise<DashboardRecord> {
+  const dashboard = await dashboardOf(hostname, context);
   if (!dashboard) throw refusal(404, 'dashboard_missing', 'server.dashboard.missing');
   return dashboard;
 }

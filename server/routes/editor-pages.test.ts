@@ -46,7 +46,7 @@ describe('a page', () => {
     const { url, id } = await newPage({ smtp: { service: 'x', password: 'sesame' } });
     expect((await ada.delete(url)).status).toBe(204);
     expect((await ada.get(url)).status).toBe(404);
-    expect(server.context.store.secrets.of(`page:${id}`).size).toBe(0);
+    expect((await server.context.store.secrets.of(`page:${id}`)).size).toBe(0);
   });
 });
 
@@ -72,10 +72,10 @@ describe('a translation whose placeholder is broken', () => {
 
   test('of a page from before keeps nobody from saving something else', async () => {
     const page = await newPage(german({ 'visitor.smsWords': 'Ihr Code: {code}' }));
-    const stored = server.context.store.pages.byId(page.id);
+    const stored = await server.context.store.pages.byId(page.id);
     if (!stored) throw new Error('no page');
     const config = stored.config.replace('Ihr Code: {code}', 'Ihr Code');
-    server.context.store.pages.setContent(page.id, { ...stored, config }, Date.now());
+    await server.context.store.pages.setContent(stored, { ...stored, config }, Date.now());
     const saved = await ada.put(page.url, pageBody({ ...broken, name: 'Garden' }), { 'if-match': '*' });
     expect(saved.status).toBe(200);
     const more = german({ 'visitor.smsWords': 'Ihr Code', 'visitor.advertWait': 'Gleich' });
@@ -130,7 +130,7 @@ describe('a save', () => {
     const { revisions } = (await ada.get(`${page.url}/revisions`)).body;
     // What it holds is not listed.
     expect(revisions[0]).toEqual({ id: expect.any(String), reason: 'overwrite', created_at: expect.any(String) });
-    expect(JSON.parse(kept(page.id)?.config ?? '').name).toBe('first');
+    expect(JSON.parse((await kept(page.id))?.config ?? '').name).toBe('first');
   });
 
   test('that is sent again because its answer was lost is no conflict', async () => {
@@ -191,11 +191,11 @@ describe('wrong input is refused with a sentence, and what is stored keeps its b
 
   test.each(cases)('%s', async (_what, status, code, sentence, change) => {
     const page = await newPage();
-    const before = server.context.store.pages.byId(page.id);
+    const before = await server.context.store.pages.byId(page.id);
     const answer = await ada.put(page.url, { editor_page: { html, config, ...change } }, { 'if-match': '*' });
     expect({ status: answer.status, code: answer.body.error.code }).toEqual({ status, code });
     expect(answer.body.error.summary).toMatch(sentence);
-    expect(server.context.store.pages.byId(page.id)).toEqual(before);
+    expect(await server.context.store.pages.byId(page.id)).toEqual(before);
   });
 
   test('a schema-invalid configuration is answered with the pointer to what is wrong', async () => {
@@ -252,7 +252,7 @@ describe('publishing', () => {
     const pair = { editor_page: { html: published_html, config: published_config } };
     const back = await ada.put(page.url, pair, { 'if-match': etag(changed) });
     expect(back.body.editor_page).toMatchObject({ html, config, label: 'one' });
-    const latest = kept(page.id);
+    const latest = await kept(page.id);
     expect(latest?.reason).toBe('rollback');
     expect(JSON.parse(latest?.config ?? '').name).toBe('two');
   });
@@ -328,12 +328,12 @@ describe('secrets of a page', () => {
     const refused = await ada.put(page.url, pageBody({ smtp: { ...marked, port: 2525 } }), { 'if-match': '*' });
     expect([refused.status, refused.body.error.code]).toEqual([422, 'secret_again']);
     expect(refused.body.error.details).toMatchObject([{ path: '/smtp/password' }]);
-    expect([...secrets.of(`page:${page.id}`).values()]).toEqual(['sesame']);
+    expect([...(await secrets.of(`page:${page.id}`)).values()]).toEqual(['sesame']);
     await ada.put(`${page.url}/publish`, undefined, { 'if-match': '*' });
     await ada.put(page.url, pageBody({ smtp: { ...smtp, port: 2525, password: 'new' } }), { 'if-match': '*' });
-    expect([...secrets.of(`page:${page.id}`).values()]).toEqual(['new']);
+    expect([...(await secrets.of(`page:${page.id}`)).values()]).toEqual(['new']);
     expect((await ada.put(page.url, pageBody({ smtp: marked }), { 'if-match': '*' })).status).toBe(200);
-    expect([...secrets.of(`page:${page.id}`).values()]).toEqual(['sesame']);
+    expect([...(await secrets.of(`page:${page.id}`)).values()]).toEqual(['sesame']);
   });
 
   test('stay for a way at least as well covered as the one they were given for', async () => {
@@ -346,7 +346,7 @@ describe('secrets of a page', () => {
       expect([change, (await put(change)).body.error?.code]).toEqual([change, 'secret_again']);
     expect((await put({ requireTLS: true })).status).toBe(200);
     const { secrets } = server.context.store;
-    expect([...secrets.of(`page:${page.id}`).values()]).toEqual(['sesame']);
+    expect([...(await secrets.of(`page:${page.id}`)).values()]).toEqual(['sesame']);
 
     // Nothing said means what the port or the service is known for: only more may be said of it.
     const unsaid = await newPage({
@@ -368,7 +368,7 @@ describe('secrets of a page', () => {
     const { html } = page.answer.body.editor_page;
     const renamed = { editor_page: { html, config: JSON.stringify({ ...config, name: 'renamed' }) } };
     expect((await ada.put(page.url, renamed, { 'if-match': page.etag })).status).toBe(200);
-    expect([...server.context.store.secrets.of(`page:${page.id}`).values()]).toEqual(['sesame-open']);
+    expect([...(await server.context.store.secrets.of(`page:${page.id}`)).values()]).toEqual(['sesame-open']);
   });
 
   test('are cleared by an empty text, and a copy of a page does not take them along', async () => {
@@ -377,6 +377,6 @@ describe('secrets of a page', () => {
     const copy = await ada.post('/editor_pages', { editor_page: { html, config, label } });
     expect(JSON.parse(copy.body.editor_page.config).smtp).not.toHaveProperty('password');
     await ada.put(page.url, pageBody({ smtp: { ...smtp, password: '' } }), { 'if-match': page.etag });
-    expect(server.context.store.secrets.of(`page:${page.id}`).size).toBe(0);
+    expect((await server.context.store.secrets.of(`page:${page.id}`)).size).toBe(0);
   });
 });

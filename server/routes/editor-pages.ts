@@ -16,9 +16,9 @@ export const editorPageRoutes: readonly Route[] = [
     method: 'GET',
     url: '/v1/editor_pages',
     schema: listSchema({ shared: { type: 'string', enum: ['true', 'false'] } }),
-    handler(call, context) {
+    async handler(call, context) {
       if (call.query.shared !== 'true') return answerList('mine', call, context);
-      context.store.permissions.markSeen(call.user.email, context.clock.now());
+      await context.store.permissions.markSeen(call.user.email, context.clock.now());
       return answerList('shared', call, context);
     },
   }),
@@ -46,12 +46,13 @@ export const editorPageRoutes: readonly Route[] = [
     method: 'GET',
     url: '/v1/editor_pages/:id',
     access: 'page:read',
-    handler({ page, user, header, reply }, context) {
-      const { editor_page } = answerPage(page, reply, context);
-      const revision = revisionSeenBy(user, page, context);
+    async handler({ page, user, header, reply }, context) {
+      const { editor_page } = await answerPage(page, reply, context);
+      const revision = await revisionSeenBy(user, page, context);
       reply.header('etag', `"${revision}"`);
       if (isCurrent(header('if-none-match'), revision)) return reply.status(304).send();
-      return { editor_page: { ...seenBy(user, page, editor_page, context), ...toldToOwner(page, user, context) } };
+      const seen = await seenBy(user, page, editor_page, context);
+      return { editor_page: { ...seen, ...toldToOwner(page, user, context) } };
     },
   }),
 
@@ -96,8 +97,8 @@ export const editorPageRoutes: readonly Route[] = [
     method: 'GET',
     url: '/v1/editor_pages/:id/revisions',
     access: 'page:write',
-    handler: ({ page }, { store }) => ({
-      revisions: store.revisions.ofPage(page.id).map(({ id, reason, created_at }) => {
+    handler: async ({ page }, { store }) => ({
+      revisions: (await store.revisions.ofPage(page.id)).map(({ id, reason, created_at }) => {
         return { id, reason, created_at: new Date(created_at).toISOString() };
       }),
     }),

@@ -8,9 +8,9 @@ import { publicRoute } from './define-route.ts';
 const health = publicRoute({
   method: 'GET',
   url: '/healthz',
-  handler(_call, { store, visits, log }) {
+  async handler(_call, { store, visits, log }) {
     try {
-      store.dashboards.first();
+      await store.dashboards.first();
     } catch (error) {
       log.error({ err: error }, 'the store does not answer');
       throw refusal(503, 'store', 'service.storeSilent');

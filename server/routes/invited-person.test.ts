@@ -16,7 +16,7 @@ test('who has no account gets a mail over SMTP, makes one by its link, works on 
   };
   const server = await createTestServer({}, { mailer: createMailer(settings) });
   onTestFinished(() => server.close());
-  const owner = ownerOf(server);
+  const owner = await ownerOf(server);
   const { id } = (await owner.post('/editor_pages', pageBody())).body.editor_page;
   const share = (action: string) =>
     owner.post(`/editor_pages/${id}/permissions`, { editor_permission: { user_email: 'Rita@Portico.test', action } });

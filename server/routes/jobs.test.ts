@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EMAIL_TYPES } from '#core/constants.ts';
+import { StorageUnusable } from '../ports/store/errors.ts';
 import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await new Promise((resolve) => listening.once('listening', resolve));
   mailPort = (listening.address() as AddressInfo).port;
   server = await createTestServer({ privateHosts: [`127.0.0.1:${mailPort}`], allowUnverifiedEmails: true });
-  owner = ownerOf(server);
+  owner = await ownerOf(server);
   other = await createUser(server, 'other@portico.test');
 });
 afterAll(async () => {
@@ -57,12 +58,11 @@ describe('a delivery test', () => {
     password: PASSWORD,
     from: 'wifi@example.org',
   });
-  const verified = () =>
-    JSON.parse(server.context.store.dashboards.first()?.config ?? '{}').editor.emails?.welcome?.verified;
+  const verified = async () => (await server.context.store.dashboards.first())?.config.editor.emails?.welcome?.verified;
 
   async function supporter(email: string): Promise<TestCaller> {
     const helper = await createUser(server, email);
-    server.context.store.capabilities.add(helper.user.id, 'support');
+    await server.context.store.capabilities.add(helper.user.id, 'support');
     return helper;
   }
 
@@ -85,12 +85,12 @@ describe('a delivery test', () => {
   it("of the owner with the dashboard's server marks the type, a failed one takes the mark away", async () => {
     await owner.put('/dashboards/localhost', { dashboard: { config: { editor: { smtp: smtp() } } } });
     expect(await run(owner, {})).toMatchObject({ state: 'complete' });
-    expect(verified()).toBe(true);
+    expect(await verified()).toBe(true);
     expect(await run(owner, { receiver: 'nobody@example.org' })).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('No such mailbox here'),
     });
-    expect(verified()).toBe(false);
+    expect(await verified()).toBe(false);
   });
 
   it('with settings that are saved afterwards verifies what it delivered, and only that', async () => {
@@ -111,7 +111,7 @@ describe('a delivery test', () => {
   it('of anybody else, or with another server, marks nothing', async () => {
     expect(await run(other, {})).toMatchObject({ state: 'complete' });
     expect(await run(owner, { app_config: { smtp: { ...smtp(), user: '' } } })).toMatchObject({ state: 'complete' });
-    expect(verified()).toBe(false);
+    expect(await verified()).toBe(false);
   });
 
   it("of a page goes through the page's own server, with the password only the server knows", async () => {
@@ -168,7 +168,7 @@ describe('a delivery test', () => {
     await owner.post('/jobs/delivery_test', { email_type: 'welcome', receiver: 'guest@example.org' });
     expect((await save({ ...smtp(), host: 'other.example.org' })).status).toBe(200);
     await server.context.background.settled();
-    expect(verified()).toBe(false);
+    expect(await verified()).toBe(false);
     await save(smtp());
   });
 
@@ -231,9 +231,7 @@ describe('a delivery test', () => {
   });
 
   it('has failed where its end cannot be kept at once', async () => {
-    vi.spyOn(server.context.store.jobs, 'finish').mockImplementationOnce(() => {
-      throw new Error('database is locked');
-    });
+    vi.spyOn(server.context.store, 'tx').mockRejectedValueOnce(new StorageUnusable('database is locked'));
     expect(await run(other, {})).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('The test ended by a fault of this server.'),
@@ -243,7 +241,7 @@ describe('a delivery test', () => {
   it('is refused to who has started sixty within an hour, and to nobody else', async () => {
     const eager = await createUser(server, 'eager@portico.test');
     const { jobs } = server.context.store;
-    for (let i = 0; i < 60; i++) jobs.add({ user_id: eager.user.id, email_type: 'welcome' }, server.clock.now());
+    for (let i = 0; i < 60; i++) await jobs.add({ user_id: eager.user.id, email_type: 'welcome' }, server.clock.now());
     const body = { email_type: 'welcome', receiver: 'a@example.org' };
     expect((await eager.post('/jobs/delivery_test', body)).status).toBe(429);
     expect((await other.post('/jobs/delivery_test', body)).status).toBe(201);
@@ -253,11 +251,11 @@ describe('a delivery test', () => {
   it('of a server that stopped in the middle has failed, and says so', async () => {
     const data = mkdtempSync(join(tmpdir(), 'portico-jobs-'));
     const before = await createTestServer({ data });
-    const { user } = ownerOf(before);
-    const job = before.context.store.jobs.add({ user_id: user.id, email_type: 'welcome' }, before.clock.now());
+    const { user } = await ownerOf(before);
+    const job = await before.context.store.jobs.add({ user_id: user.id, email_type: 'welcome' }, before.clock.now());
     await before.close();
     const after = await createTestServer({ data });
-    const { body } = await ownerOf(after).get(`/jobs/${job.id}`);
+    const { body } = await (await ownerOf(after)).get(`/jobs/${job.id}`);
     expect(body).toEqual({
       id: job.id,
       state: 'failed',

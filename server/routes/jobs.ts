@@ -13,13 +13,13 @@ import { refuseUnfit } from '../delivery/refuse-unfit.ts';
 import { type DeliveryTest, runDeliveryTest } from '../delivery/run-delivery-test.ts';
 import { smtpFingerprint } from '../delivery/smtp-fingerprint.ts';
 import { refusal } from '../errors/http-error.ts';
-import { guarded } from '../guarded.ts';
 import { PrivateHosts } from '../inspect/private-hosts.ts';
 import { pageMissing } from '../pages/page-missing.ts';
 import { roleOf } from '../pages/role-of.ts';
+import type { JobRecord } from '../ports/store/jobs.ts';
+import type { Transactional } from '../ports/store/store.ts';
+import type { UserRecord } from '../ports/store/users.ts';
 import { pageConfig } from '../secrets/page-config.ts';
-import type { JobRecord } from '../store/jobs.ts';
-import type { UserRecord } from '../store/users.ts';
 import { createObjectStore } from '../uploads/object-store.ts';
 import { objectsFolder } from '../uploads/storage-extension.ts';
 import { userRoute } from './define-route.ts';
@@ -32,35 +32,41 @@ const HOUR = 3_600_000;
 type DeliveryTestBody = DeliveryTestRequest & { readonly editor_page_id?: string };
 
 /** The smtp of a page, for those who may change it and for support staff. */
-function pageSmtp(id: string, user: UserRecord, context: ServerContext): unknown {
-  const page = context.store.pages.byId(id);
-  const may = page && (mayDo(roleOf(user, page, context), 'write') || isSupport(user, context));
+async function pageSmtp(id: string, user: UserRecord, context: ServerContext): Promise<unknown> {
+  const page = await context.store.pages.byId(id);
+  const may = page && (mayDo(await roleOf(user, page, context), 'write') || (await isSupport(user, context)));
   if (!may) throw pageMissing(id);
-  return (pageConfig(page, 'draft', context) as { smtp?: unknown }).smtp;
+  return ((await pageConfig(page, 'draft', context)) as { smtp?: unknown }).smtp;
 }
 
-const isSupport = (user: UserRecord, { store }: ServerContext) =>
-  hasCapability(store.capabilities.ofUser(user.id), 'support');
+const isSupport = async (user: UserRecord, { store }: ServerContext) =>
+  hasCapability(await store.capabilities.ofUser(user.id), 'support');
 
 const toWire = ({ id, state, error, line }: JobRecord): Job => ({ id, state, error, ...(line !== null && { line }) });
 
 /** Runs a job to its end, whatever happens; `verify` keeps its outcome where it counts. */
-async function run(id: string, test: DeliveryTest, context: ServerContext, verify: (verified: boolean) => void) {
-  const { settings, store } = context;
+async function run(
+  id: string,
+  test: DeliveryTest,
+  context: ServerContext,
+  verify: (verified: boolean, store: Transactional) => Promise<void>,
+) {
+  const { settings, store, background } = context;
+  const keep = background.inOrder('conversation not kept');
   try {
     const { error, line, conversation } = await runDeliveryTest(test, {
       privateHosts: new PrivateHosts(settings.privateHosts),
       server: openServerTransport(settings),
       own: settings,
       findImage: createObjectStore(objectsFolder(settings.data)).find,
-      heard: (said) => guarded('conversation not kept', context, () => store.jobs.keepConversation(id, said)),
+      heard: (said) => keep(() => store.jobs.keepConversation(id, said)),
     });
-    store.transaction(() => {
-      verify(error === null);
-      store.jobs.finish(id, { error, line, conversation });
+    await store.tx(async (tx) => {
+      await verify(error === null, tx);
+      await tx.jobs.finish(id, { error, line, conversation });
     });
   } catch (error) {
-    store.jobs.finish(id, { error: text('service.deliveryFault') });
+    await store.jobs.finish(id, { error: text('service.deliveryFault') });
     throw error;
   }
 }
@@ -85,27 +91,28 @@ const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
       additionalProperties: false,
     },
   },
-  handler({ body, user, dashboard }, context) {
+  async handler({ body, user, dashboard }, context) {
     const { store, clock } = context;
     const wrong = email(body.receiver);
     if (wrong) throw refusal(422, 'receiver', wrong);
-    if (store.jobs.countSince(user.id, clock.now() - HOUR) >= TESTS_AN_HOUR) {
+    if ((await store.jobs.countSince(user.id, clock.now() - HOUR)) >= TESTS_AN_HOUR) {
       throw refusal(429, 'too_many', 'service.deliveryMany');
     }
     const stored = {
-      page: body.editor_page_id === undefined ? undefined : pageSmtp(body.editor_page_id, user, context),
-      dashboard: dashboard && dashboardConfig(dashboard, context).editor.smtp,
+      page: body.editor_page_id === undefined ? undefined : await pageSmtp(body.editor_page_id, user, context),
+      dashboard: dashboard && (await dashboardConfig(dashboard, context)).editor.smtp,
     };
     const smtp = chooseSmtp(body.app_config, stored);
     if (!smtp && !dashboard) throw refusal(403, 'not_lent', 'service.deliveryNotLent');
     if (smtp) refuseUnfit(smtp);
-    const smtp_mark = smtpFingerprint(smtp, context.secret);
-    const job = store.jobs.add({ user_id: user.id, email_type: body.email_type, smtp_mark }, clock.now());
-    const brand = mailBrand(dashboard, context);
+    const smtp_fingerprint = smtpFingerprint(smtp, context.secret);
+    const job = await store.jobs.add({ user_id: user.id, email_type: body.email_type, smtp_fingerprint }, clock.now());
+    const brand = await mailBrand(dashboard, context);
     const test = { type: body.email_type, receiver: body.receiver.trim(), smtp, brand };
     context.background.run('delivery test', () =>
-      run(job.id, test, context, (verified) => {
-        if (dashboard) keepTestResult(dashboard.id, { user, type: body.email_type, smtp_mark }, verified, context);
+      run(job.id, test, context, async (verified, tx) => {
+        const tested = { user, type: body.email_type, smtp_fingerprint };
+        if (dashboard) await keepTestResult(dashboard.id, tested, verified, { store: tx, secret: context.secret });
       }),
     );
     return toWire(job);
@@ -116,11 +123,11 @@ const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
 const job = userRoute<{ Params: { id: string } }>({
   method: 'GET',
   url: '/v1/jobs/:id',
-  handler({ params, user }, context) {
-    const found = context.store.jobs.byId(params.id);
+  async handler({ params, user }, context) {
+    const found = await context.store.jobs.byId(params.id);
     if (!found || found.user_id !== user.id) throw refusal(404, 'missing', 'service.jobMissing');
-    const conversation = JSON.parse(found.conversation) as string[];
-    return { ...toWire(found), ...(isSupport(user, context) && { conversation }) };
+    const { conversation } = found;
+    return { ...toWire(found), ...((await isSupport(user, context)) && { conversation }) };
   },
 });
 

@@ -47,11 +47,14 @@ describe('a dashboard is lent', () => {
     uses.map((use) => [host, use, place ? LENT[use][place] : []] as const),
   );
 
-  test.each(rows)('at %s, for its %s, to %j alone', (host, use, expected) => {
+  test.each(rows)('at %s, for its %s, to %j alone', async (host, use, expected) => {
     const { context } = cast.server;
-    const userOf = (role: string) =>
-      context.store.users.byEmail(role === 'owner' ? context.settings.ownerEmail : emailOf(role as 'editor')) ?? null;
-    expect(ROLES.filter((role) => lendDashboard(host, use, userOf(role), context) !== null).sort()).toEqual(
+    const userOf = async (role: string) =>
+      (await context.store.users.byEmail(role === 'owner' ? context.settings.ownerEmail : emailOf(role as 'editor'))) ??
+      null;
+    const lent: string[] = [];
+    for (const role of ROLES) if (await lendDashboard(host, use, await userOf(role), context)) lent.push(role);
+    expect(lent.sort()).toEqual(
       // Whoever is nobody was never signed in; who is expired is not known as such here.
       expected.toSorted(),
     );
@@ -117,7 +120,7 @@ describe('the dashboard of somebody else', () => {
     harry = await createUser(server, 'harry@portico.test');
     molly = await createUser(server, 'molly@portico.test');
     eve = await createUser(server, 'eve@portico.test');
-    addDashboard({ host: HARBOUR, owner: 'harry@portico.test', name: 'Harbour' }, server.context);
+    await addDashboard({ host: HARBOUR, owner: 'harry@portico.test', name: 'Harbour' }, server.context);
     const app = { app_id: 'harbour-app', app_secret: 'harbour-secret' };
     const editor = {
       smtp: { service: '', host: '127.0.0.1', port, user: 'desk@harbour.test', password: 'sesame' },
@@ -188,9 +191,9 @@ describe('the dashboard of somebody else', () => {
     // Published while their owners had apps of their own, which they may not have any more.
     const oauth = { useCustomApp: true, apiKey: 'own-app', apiSecret: 'own-secret' };
     const publish = async (caller: typeof harry) => {
-      server.context.store.capabilities.add(caller.user.id, 'customapp');
+      await server.context.store.capabilities.add(caller.user.id, 'customapp');
       const page = await publishLogin(server, 'google', { oauth }, {}, caller);
-      server.context.store.capabilities.remove(caller.user.id, 'customapp');
+      await server.context.store.capabilities.remove(caller.user.id, 'customapp');
       return page;
     };
     expect(await asks(await publish(eve))).toBe(false);
@@ -215,7 +218,7 @@ describe('the dashboard of somebody else', () => {
 
   test('takes no image of a stranger among its own', async () => {
     expect((await eve.get('/aws/access_token?scope=whitelabel', at)).status).toBe(403);
-    expect((await ownerOf(server).get('/aws/access_token?scope=whitelabel', at)).status).toBe(403);
+    expect((await (await ownerOf(server)).get('/aws/access_token?scope=whitelabel', at)).status).toBe(403);
     expect((await harry.get('/aws/access_token?scope=whitelabel', at)).status).toBe(200);
   });
 });

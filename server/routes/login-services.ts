@@ -12,9 +12,9 @@ export const loginServiceRoutes: readonly Route[] = [
     method: 'GET',
     url: '/v1/login_services',
     schema: { querystring: { type: 'object', properties: { editor_page_id: { type: 'string' } } } },
-    handler({ query, user, raw }, context) {
+    async handler({ query, user, raw }, context) {
       const { editor_page_id: id } = query;
-      const ownerId = id === undefined ? user.id : pageFor(id, user, 'read', context).user_id;
+      const ownerId = id === undefined ? user.id : (await pageFor(id, user, 'read', context)).user_id;
       return loginServices(ownerId, raw.hostname, context);
     },
   }),

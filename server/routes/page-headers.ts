@@ -1,6 +1,6 @@
 import type { WriteGuards } from '../pages/guard-write.ts';
 import type { IdempotentRequest } from '../pages/once-only.ts';
-import type { UserRecord } from '../store/users.ts';
+import type { UserRecord } from '../ports/store/users.ts';
 import type { Call } from './types.ts';
 
 type Headed = Pick<Call, 'header'>;

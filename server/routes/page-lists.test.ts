@@ -61,10 +61,10 @@ describe('a list of pages', () => {
   });
 
   it('says which fields there are where one is asked for that is none', async () => {
-    const refused = await ownerOf(server).get('/editor_pages?fields=id,revision');
+    const refused = await (await ownerOf(server)).get('/editor_pages?fields=id,revision');
     expect(refused.status).toBe(422);
     expect(refused.body.error.summary).toMatch(/^A page has no field 'revision'\. Its fields are: id, label, html,/);
-    expect((await ownerOf(server).get('/editor_pages?fields=__proto__')).status).toBe(422);
+    expect((await (await ownerOf(server)).get('/editor_pages?fields=__proto__')).status).toBe(422);
   });
 
   it('comes in parts that together are the list, in its order', async () => {
@@ -89,7 +89,7 @@ describe('a list of pages', () => {
   });
 
   it('of templates comes in parts too, the one offered first before all', async () => {
-    const owner = ownerOf(server);
+    const owner = await ownerOf(server);
     const all = idsOf(await owner.get('/editor_pages/templates'));
     expect((await walk(owner, '/editor_pages/templates?limit=2&fields=id')).flat()).toEqual(all);
   });
@@ -97,7 +97,7 @@ describe('a list of pages', () => {
   it('gives those whose ids are named, of this list alone', async () => {
     const ann = await createUser(server, 'ids@portico.test');
     const [one = '', two = ''] = await addPages(ann, 3);
-    const [foreign = ''] = await addPages(ownerOf(server), 1);
+    const [foreign = ''] = await addPages(await ownerOf(server), 1);
     const found = await ann.get(`/editor_pages?ids=${one},${two},${foreign},unknown&fields=id,html,config`);
     expect(idsOf(found).toSorted()).toEqual([one, two].toSorted());
     expect(found.body.editor_pages[0].html).toContain('data-portico');
@@ -106,14 +106,14 @@ describe('a list of pages', () => {
   it.each(['nonsense', Buffer.from('[1]').toString('base64url'), Buffer.from('{}').toString('base64url')])(
     'says where to take a cursor from where %s is none',
     async (cursor) => {
-      const refused = await ownerOf(server).get(`/editor_pages?cursor=${cursor}`);
+      const refused = await (await ownerOf(server)).get(`/editor_pages?cursor=${cursor}`);
       expect(refused.status).toBe(422);
       expect(refused.body.error.summary).toContain('Link header');
     },
   );
 
   it.each(['0', '-1', '1e9', 'all'])('says in words how many can be asked for where %s are', async (limit) => {
-    const refused = await ownerOf(server).get(`/editor_pages?limit=${limit}`);
+    const refused = await (await ownerOf(server)).get(`/editor_pages?limit=${limit}`);
     expect(refused.status).toBe(422);
     expect(refused.body.error.summary).toBe('How many are asked for at once is a whole number from 1 to 9999.');
   });
@@ -131,7 +131,7 @@ describe('a list of pages', () => {
 
 describe('a light list', () => {
   it('names no owner of a template, and shows who may only read no access code when they ask for it', async () => {
-    const owner = ownerOf(server);
+    const owner = await ownerOf(server);
     const reader = await createUser(server, 'reader@portico.test');
     const security = { active: true, code: 'sesame' };
     const { id } = (await owner.post('/editor_pages', pageBody({ security }))).body.editor_page;

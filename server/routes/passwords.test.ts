@@ -128,7 +128,8 @@ describe('setting a new password', () => {
     ['careful@portico.test', 'among the first'],
     ['x'.repeat(1_025), 'too long'],
   ])('%s is refused as a password, and the link still works', async (password, reason) => {
-    if (!server.context.store.users.byEmail('careful@portico.test')) await createUser(server, 'careful@portico.test');
+    if (!(await server.context.store.users.byEmail('careful@portico.test')))
+      await createUser(server, 'careful@portico.test');
     server.clock.advance(60 * 60_000);
     const link = await resetLink('careful@portico.test');
     const answer = await nobody.put('/passwords/reset', { ...link, new_password: password });
@@ -171,6 +172,8 @@ describe('invitations', () => {
   });
 
   test('to somebody with an account are refused with a sentence', async () => {
-    await expect(inviteUser(ownerOf(server).user.email, server.context)).rejects.toThrow('has an account already');
+    await expect(inviteUser((await ownerOf(server)).user.email, server.context)).rejects.toThrow(
+      'has an account already',
+    );
   });
 });

@@ -91,7 +91,7 @@ test('mails to one person are held back, not the permission, and no other owner 
   const rest = [];
   for (const _ of Array(5)) rest.push(await shareAs(bob));
   expect(rest).toEqual(Array(5).fill(undefined));
-  expect(await shareAs(ownerOf(server))).toBe('recent');
+  expect(await shareAs(await ownerOf(server))).toBe('recent');
   expect(await mailed()).toBe(10);
 });
 
@@ -119,7 +119,7 @@ test('a permission that was taken back, or given up, no longer opens the page', 
 test('a permission of one page cannot be taken back by the owner of another', async () => {
   const one = await newPage();
   const permission = (await one.share('bob@portico.test', 'r')).body.editor_permission;
-  const eve = ownerOf(server);
+  const eve = await ownerOf(server);
   const other = (await eve.post('/editor_pages', pageBody())).body.editor_page.id;
   expect((await eve.delete(`/editor_pages/${other}/permissions/${permission.id}`)).status).toBe(404);
   expect((await bob.get(`/editor_pages/${one.id}`)).status).toBe(200);
@@ -156,14 +156,16 @@ test('templates can be read and copied by everybody, and changed by their owner 
   const nobody = { user_id: '', user_email: '', holder: null };
   for (const template of editor_pages) expect(template).toMatchObject(nobody);
   expect((await bob.get(`/editor_pages/${id}`)).body.editor_page).toMatchObject(nobody);
-  expect((await ownerOf(server).get('/editor_pages/templates')).body.editor_pages[0].user_email).toMatch(/@/);
+  expect((await (await ownerOf(server)).get('/editor_pages/templates')).body.editor_pages[0].user_email).toMatch(/@/);
   expect((await bob.post('/editor_pages', { editor_page: { html, config, label } })).body.editor_page).toMatchObject({
     html,
     config,
     template: false,
   });
   expect((await bob.put(`/editor_pages/${id}`, pageBody(), { 'if-match': '*' })).status).toBe(403);
-  expect((await ownerOf(server).put(`/editor_pages/${id}`, { editor_page: {} }, { 'if-match': '*' })).status).toBe(200);
+  expect(
+    (await (await ownerOf(server)).put(`/editor_pages/${id}`, { editor_page: {} }, { 'if-match': '*' })).status,
+  ).toBe(200);
 });
 
 test('who may only read a page is not told what lets visitors in', async () => {

@@ -3,7 +3,7 @@ import type { Permission } from '#core/ports/api.ts';
 import { refusal } from '../errors/http-error.ts';
 import { removePermission } from '../pages/remove-permission.ts';
 import { sharePage } from '../pages/share-page.ts';
-import type { PermissionRecord } from '../store/permissions.ts';
+import type { PermissionRecord } from '../ports/store/permissions.ts';
 import { pageRoute, userRoute } from './define-route.ts';
 import { EMAIL, exactly } from './schemas.ts';
 import type { Route } from './types.ts';
@@ -12,15 +12,15 @@ export const permissionRoutes: readonly Route[] = [
   userRoute({
     method: 'GET',
     url: '/v1/editor_permissions',
-    handler: ({ user }, { store }) =>
-      store.permissions.ofEmail(user.email).map(({ page_id, action }) => ({ editor_page_id: page_id, action })),
+    handler: async ({ user }, { store }) =>
+      (await store.permissions.ofEmail(user.email)).map(({ page_id, action }) => ({ editor_page_id: page_id, action })),
   }),
 
   pageRoute({
     method: 'GET',
     url: '/v1/editor_pages/:id/permissions',
     access: 'page:share',
-    handler: ({ page }, { store }) => store.permissions.ofPage(page.id).map(permissionToWire),
+    handler: async ({ page }, { store }) => (await store.permissions.ofPage(page.id)).map(permissionToWire),
   }),
 
   pageRoute<{ Body: { editor_permission: { user_email: string; action: string } } }>({
@@ -43,8 +43,8 @@ export const permissionRoutes: readonly Route[] = [
     method: 'DELETE',
     url: '/v1/editor_pages/:id/permissions/:permissionId',
     access: 'page:share',
-    handler({ page, params }, context) {
-      if (!removePermission(page.id, params.permissionId, context)) {
+    async handler({ page, params }, context) {
+      if (!(await removePermission(page.id, params.permissionId, context))) {
         throw refusal(404, 'permission_missing', 'server.permission.missing');
       }
     },
@@ -54,9 +54,9 @@ export const permissionRoutes: readonly Route[] = [
     method: 'DELETE',
     url: '/v1/editor_pages/:id/permission',
     access: 'page:leave',
-    handler({ page, user }, context) {
-      const own = context.store.permissions.of(page.id, user.email);
-      if (!own || !removePermission(page.id, own.id, context)) {
+    async handler({ page, user }, context) {
+      const own = await context.store.permissions.of(page.id, user.email);
+      if (!own || !(await removePermission(page.id, own.id, context))) {
         throw refusal(404, 'permission_missing', 'server.permission.missing');
       }
     },

@@ -13,13 +13,13 @@ export const realtimeTicketRoutes: readonly Route[] = [
   userRoute({
     method: 'POST',
     url: '/v1/realtime/tickets',
-    handler({ user, session }, { store, clock, sockets, ticketLimiter }) {
+    async handler({ user, session }, { store, clock, sockets, ticketLimiter }) {
       // Browsers keep to themselves with what status a handshake was refused.
       if (hasAllSockets(user.id, { sockets })) throw refusal(429, 'too_many_tabs', 'server.tooManyTabs', MOST);
       refuseWait(ticketLimiter.take(user.id, TICKETS_PER_ACCOUNT, clock.now()), 'server.tooManyTickets');
       const ticket = newToken();
       const expiresAt = clock.now() + REALTIME_TICKET_LIFE;
-      store.oneTimeTokens.add({ hash: hashToken(ticket), kind: 'ticket', subject: session.id, expiresAt });
+      await store.oneTimeTokens.add({ hash: hashToken(ticket), kind: 'ticket', subject: session.id, expiresAt });
       return { ticket };
     },
   }),

@@ -82,7 +82,7 @@ describe.each(Object.entries(BEYOND))('%s', (key, { expected, ofDraft }) => {
       .replace('/*', '/missing.txt')
       .replace(':id', page)
       .replace(':provider', 'google');
-    const { token } = cast.caller(role);
+    const { token } = await cast.caller(role);
     const headers = token === null ? {} : { authorization: `Bearer ${token}` };
     return (await cast.server.app.inject({ method: (method === 'ANY' ? 'GET' : method) as 'GET', url, headers }))
       .statusCode;
@@ -110,10 +110,10 @@ describe('the room channel', () => {
 
   test.each(Object.entries(REPLIES))('gives %s %j', async (role, replies) => {
     const { id } = await cast.page();
-    const tab = await RoomClient.open(address, cast.caller(role as Role));
+    const tab = await RoomClient.open(address, await cast.caller(role as Role));
     const told: Record<string, number> = {};
     for (const event of ['join', 'watch', 'leave'] as const) told[event] = (await tab.ask(event, id)).code;
-    const holder = await RoomClient.open(address, cast.caller('owner'));
+    const holder = await RoomClient.open(address, await cast.caller('owner'));
     expect((await holder.ask('join', id)).code).toBe(200);
     told.kick = (await tab.ask('kick', id)).code;
     expect(told).toEqual(replies);
@@ -123,17 +123,17 @@ describe('the room channel', () => {
   });
 
   test.each(['disabled', 'nobody', 'expired'] as const)('is closed to %s, who has no ticket', async (role) => {
-    expect((await cast.caller(role).post('/realtime/tickets')).status).toBe(401);
-    const token = cast.caller(role).token ?? '';
+    expect((await (await cast.caller(role)).post('/realtime/tickets')).status).toBe(401);
+    const token = (await cast.caller(role)).token ?? '';
     await expect(RoomClient.openWith(address, `?token=${token}`)).rejects.toThrow('401');
   });
 
   test('is closed to a ticket whose owner was disabled meanwhile', async () => {
-    const { ticket } = (await cast.caller('stranger').post('/realtime/tickets')).body;
+    const { ticket } = (await (await cast.caller('stranger')).post('/realtime/tickets')).body;
     const { users } = cast.server.context.store;
-    const id = users.byEmail(emailOf('stranger'))?.id ?? '';
-    users.setDisabled(id, cast.server.clock.now());
+    const id = (await users.byEmail(emailOf('stranger')))?.id ?? '';
+    await users.setDisabled(id, cast.server.clock.now());
     await expect(RoomClient.openWith(address, `?token=${ticket}`)).rejects.toThrow('401');
-    users.setDisabled(id, null);
+    await users.setDisabled(id, null);
   });
 });

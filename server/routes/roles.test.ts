@@ -148,7 +148,7 @@ describe.each(PLACES)('at %s, of the dashboard of %s', (host, dashboard) => {
         .replace(':hostname', dashboard.replaceAll('.', ':'))
         .replace(':token', 'no-such-token');
       const sent = typeof body === 'function' ? body(page) : body;
-      const answer = await cast.caller(role).call(method, url, sent, { 'if-match': '*', host });
+      const answer = await (await cast.caller(role)).call(method, url, sent, { 'if-match': '*', host });
       expect({ status: answer.status, refused: answer.body?.error?.code }).toMatchObject({ status });
       if (answer.status >= 400) expect(answer.body.error.summary).toMatch(/^\S+( \S+){2}/);
     });

@@ -44,7 +44,7 @@ beforeAll(async () => {
     facebookUrl: `http://${remoteHost}`,
     privateHosts: [remoteHost],
   });
-  owner = ownerOf(server);
+  owner = await ownerOf(server);
   other = await createUser(server, 'other@portico.test');
 });
 afterAll(async () => {
@@ -109,7 +109,7 @@ describe('the upload token', () => {
   });
 
   it("permits the dashboard's folder to its owner alone", async () => {
-    const dashboard = server.context.store.dashboards.first();
+    const dashboard = await server.context.store.dashboards.first();
     expect(await upload(owner, `whitelabels/${dashboard?.editor_hostname}/1-a.png`, '?scope=whitelabel')).toBe(201);
     expect((await other.get('/aws/access_token?scope=whitelabel')).status).toBe(403);
   });

@@ -42,21 +42,21 @@ test.each(Object.entries(AGENTS))('a session says it was started with %s', async
 test('a person sees their own living sessions, the one that asks first, and no token', async () => {
   const ada = await createUser(server, 'ada@portico.test');
   server.clock.advance(SESSION_IDLE);
-  const phone = callerFor(server, ada.user);
+  const phone = await callerFor(server, ada.user);
   server.clock.advance(1_000);
-  const desk = callerFor(server, ada.user);
+  const desk = await callerFor(server, ada.user);
   const sessions = await list(phone);
   expect(sessions.map(({ current }: { current: boolean }) => current)).toEqual([true, false]);
   const bytes = JSON.stringify(sessions);
   for (const token of [phone.token, desk.token]) {
     expect(bytes).not.toContain(token);
-    expect(bytes).not.toContain(server.context.store.sessions.ofUser(ada.user.id)[0]?.token_hash);
+    expect(bytes).not.toContain((await server.context.store.sessions.ofUser(ada.user.id))[0]?.token_hash);
   }
 });
 
 test('ending one ends it everywhere at once, its room channel too, and no other', async () => {
   const bob = await createUser(server, 'bob@portico.test');
-  const lost = callerFor(server, bob.user);
+  const lost = await callerFor(server, bob.user);
   const channel = await RoomClient.open(url, lost);
   const { id } = (await list(bob)).find(({ current }: { current: boolean }) => !current);
   expect((await bob.delete(`/sessions/${id}`)).status).toBe(204);
@@ -68,14 +68,14 @@ test('ending one ends it everywhere at once, its room channel too, and no other'
 
 test('ending all others leaves the one that asks', async () => {
   const eve = await createUser(server, 'eve@portico.test');
-  const others = Array.from({ length: 4 }, () => callerFor(server, eve.user));
+  const others = await Promise.all(Array.from({ length: 4 }, () => callerFor(server, eve.user)));
   expect((await eve.delete('/sessions')).status).toBe(204);
   for (const other of others) expect((await other.get('/users/me')).status).toBe(401);
   expect(await list(eve)).toHaveLength(1);
 });
 
 test("somebody else's session is not there to be ended", async () => {
-  const owner = ownerOf(server);
+  const owner = await ownerOf(server);
   const [{ id }] = await list(owner);
   const stranger = await createUser(server, 'stranger@portico.test');
   expect((await stranger.delete(`/sessions/${id}`)).status).toBe(404);

@@ -11,8 +11,8 @@ export const sessionRoutes: readonly Route[] = [
   userRoute({
     method: 'GET',
     url: '/v1/sessions',
-    handler: ({ user, session }, context): { sessions: OpenSession[] } => ({
-      sessions: listSessions({ user, session }, context),
+    handler: async ({ user, session }, context): Promise<{ sessions: OpenSession[] }> => ({
+      sessions: await listSessions({ user, session }, context),
     }),
   }),
 
@@ -20,12 +20,12 @@ export const sessionRoutes: readonly Route[] = [
     method: 'DELETE',
     url: '/v1/sessions/:id',
     schema: { params: exactly({ id: TOKEN }) },
-    handler({ user, params }, context) {
+    async handler({ user, params }, context) {
       // Somebody else's is answered like one that is not there.
-      if (!context.store.sessions.idsOfUser(user.id).includes(params.id)) {
+      if (!(await context.store.sessions.idsOfUser(user.id)).includes(params.id)) {
         throw refusal(404, 'session_missing', 'server.session.missing');
       }
-      endSessions([params.id], context);
+      await endSessions([params.id], context);
     },
   }),
 
@@ -33,9 +33,10 @@ export const sessionRoutes: readonly Route[] = [
   userRoute({
     method: 'DELETE',
     url: '/v1/sessions',
-    handler({ user, session }, context) {
-      endSessions(
-        context.store.sessions.idsOfUser(user.id).filter((id) => id !== session.id),
+    async handler({ user, session }, context) {
+      const ids = await context.store.sessions.idsOfUser(user.id);
+      await endSessions(
+        ids.filter((id) => id !== session.id),
         context,
       );
     },

@@ -25,8 +25,8 @@ test.each([
 ])('a whitelabel named "%s" is %s', async (org_name, status, valid) => {
   const { store, clock } = server.context;
   const editor_hostname = `brand-${crypto.randomUUID()}.localhost`;
-  const config = JSON.stringify({ editor: { org_name } });
-  store.dashboards.add({ api_hostname: '', editor_hostname, cloud_user_id: 'c', config }, clock.now() + 1);
+  const config = { editor: { org_name } };
+  await store.dashboards.add({ api_hostname: '', editor_hostname, cloud_user_id: 'c', config }, clock.now() + 1);
   const answer = await server.app.inject({ url: '/v1/status', headers: { host: `${editor_hostname}:4600` } });
   // spec whitelabel.6: help guide links are removed
   expect(answer.json()).toEqual({ status, valid, whitelabel: true });

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageAction } from '#core/access/roles.ts';
 import type { ServerContext } from '../context.ts';
 import type { DashboardUse } from '../dashboards/lend-dashboard.ts';
-import type { DashboardRecord } from '../store/dashboards.ts';
-import type { PageRecord } from '../store/pages.ts';
-import type { SessionRecord } from '../store/sessions.ts';
-import type { UserRecord } from '../store/users.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
+import type { SessionRecord } from '../ports/store/sessions.ts';
+import type { UserRecord } from '../ports/store/users.ts';
 
 /**
  * Who may call a route. It is decided before the handler runs and tested for every role from this list:

@@ -19,7 +19,7 @@ let owner: TestCaller;
 beforeEach(async () => {
   broken = await createBreakable();
   server = broken.server;
-  owner = ownerOf(server);
+  owner = await ownerOf(server);
 });
 afterEach(() => server.close());
 
@@ -119,10 +119,10 @@ describe("a page's owner", () => {
 });
 
 describe('what is kept of a visitor', () => {
-  const count = (page: string) => server.context.store.consents.ofPage(page).length;
-  const tidyAfter = (days: number) => {
+  const count = async (page: string) => (await server.context.store.consents.ofPage(page)).length;
+  const tidyAfter = async (days: number) => {
     server.clock.advance(days * DAY);
-    server.context.store.consents.eraseDue(server.clock.now());
+    await server.context.store.consents.eraseDue(server.clock.now());
   };
 
   it('goes after the days of its page, also when that is no longer there', async () => {
@@ -130,10 +130,10 @@ describe('what is kept of a visitor', () => {
     await logIn(page, 1, 'ann@example.com');
     await logIn(gone, 1, 'ann@example.com');
     await owner.delete(`/editor_pages/${gone}`);
-    tidyAfter(9);
-    expect([count(page), count(gone)]).toEqual([1, 1]);
-    tidyAfter(1);
-    expect([count(page), count(gone)]).toEqual([0, 0]);
+    await tidyAfter(9);
+    expect([await count(page), await count(gone)]).toEqual([1, 1]);
+    await tidyAfter(1);
+    expect([await count(page), await count(gone)]).toEqual([0, 0]);
   });
 
   it('goes sooner once fewer days are published, and never later', async () => {
@@ -151,7 +151,7 @@ describe('what is kept of a visitor', () => {
     await publishWith(500);
     expect((await list(page)).visitors[0]?.erase_at).toBe(before?.erase_at);
     await publishWith(2);
-    tidyAfter(2);
-    expect(count(page)).toBe(0);
+    await tidyAfter(2);
+    expect(await count(page)).toBe(0);
   });
 });

@@ -21,10 +21,10 @@ export const visitorRoutes: readonly Route[] = [
         properties: { cursor: ROW, limit: COUNT },
       },
     },
-    handler({ page, query, reply, raw }, context) {
+    async handler({ page, query, reply, raw }, context) {
       reply.header('cache-control', 'no-store');
       const limit = Math.min(Number(query.limit ?? LIMIT.usual), LIMIT.most);
-      const { list, next } = listVisitors(page.id, { cursor: query.cursor, limit }, context);
+      const { list, next } = await listVisitors(page.id, { cursor: query.cursor, limit }, context);
       if (next !== undefined) linkNextPart(reply, raw.url, next);
       return list;
     },
@@ -41,12 +41,12 @@ export const visitorRoutes: readonly Route[] = [
         additionalProperties: false,
       },
     },
-    handler({ page, query: { client, value } }, context) {
+    async handler({ page, query: { client, value } }, context) {
       // A request that names nobody must not erase everybody.
       if ((client === undefined) === (value === undefined))
         throw refusal(422, 'invalid_request', 'server.visitors.whom');
       const by = client === undefined ? { value: (value ?? '').trim() } : { client: client.trim() };
-      return { erased: eraseVisitors(page.id, by, context) };
+      return { erased: await eraseVisitors(page.id, by, context) };
     },
   }),
 
@@ -54,9 +54,9 @@ export const visitorRoutes: readonly Route[] = [
     method: 'DELETE',
     url: '/v1/editor_pages/:id/visitors/:visitorId',
     access: 'page:visitors',
-    handler({ page, params }, context) {
+    async handler({ page, params }, context) {
       const id = Number(params.visitorId);
-      const erased = Number.isSafeInteger(id) && eraseVisitors(page.id, { id }, context) > 0;
+      const erased = Number.isSafeInteger(id) && (await eraseVisitors(page.id, { id }, context)) > 0;
       if (!erased) throw refusal(404, 'visitor_missing', 'server.visitors.missing');
     },
   }),

@@ -1,6 +1,6 @@
 import type { Json } from '#core/page/types.ts';
-import type { ServerContext } from '../context.ts';
-import type { PageRecord } from '../store/pages.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
+import type { Repositories } from '../ports/store/store.ts';
 import { putSecrets } from './put-secrets.ts';
 
 export type PageSide = 'draft' | 'published';
@@ -11,7 +11,12 @@ export function pageScope(pageId: string, side: PageSide): string {
 }
 
 /** A page's configuration with its secrets, as JSON; null where nothing is published. Never send it anywhere. */
-export function pageConfig(page: PageRecord, side: PageSide, { store }: Pick<ServerContext, 'store'>): Json {
+export async function pageConfig(
+  page: PageRecord,
+  side: PageSide,
+  { store }: { readonly store: Pick<Repositories, 'secrets'> },
+): Promise<Json> {
   const stored = side === 'draft' ? page.config : page.published_config;
-  return stored === null ? null : putSecrets(JSON.parse(stored) as Json, store.secrets.of(pageScope(page.id, side)));
+  if (stored === null) return null;
+  return putSecrets(JSON.parse(stored) as Json, await store.secrets.of(pageScope(page.id, side)));
 }

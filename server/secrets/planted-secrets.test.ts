@@ -43,7 +43,7 @@ function planted() {
 }
 
 async function useEverything(): Promise<void> {
-  const owner = ownerOf(server);
+  const owner = await ownerOf(server);
   const nobody = new TestCaller(server);
   const reader = await createUser(server, 'reader@portico.test');
   tokens.push(owner.token ?? '', reader.token ?? '');
@@ -64,7 +64,7 @@ async function useEverything(): Promise<void> {
   await keep(owner.put(`/editor_pages/${id}/publish`, undefined, { 'if-match': '*' }));
   await keep(nobody.post('/authentications', { email: OWNER.email, password: PLANTED.typedPassword }));
   await keep(nobody.post('/authentications', { email: OWNER.email, password: [PLANTED.typedPassword] }));
-  const { token } = issueSignOn(OWNER.email, server.context);
+  const { token } = await issueSignOn(OWNER.email, server.context);
   const { url } = await inviteUser('ada@portico.test', server.context);
   const invitation = new URL(url).pathname.split('/').at(-1) ?? '';
   tokens.push(token, invitation);
@@ -89,7 +89,7 @@ async function useEverything(): Promise<void> {
     }
   }
   const address = await server.listen();
-  const socket = await RoomClient.open(address, callerFor(server, owner.user));
+  const socket = await RoomClient.open(address, await callerFor(server, owner.user));
   await socket.ask('join', id);
   await socket.close();
   await RoomClient.openWith(address, `?token=${owner.token}`).catch(() => undefined);
@@ -113,10 +113,10 @@ test('planted secrets and tokens are in no answer and no line of the log', async
   for (const token of resets) expect(logged).not.toContain(token);
 });
 
-test('they are kept, but stand readable nowhere in the data folder', () => {
+test('they are kept, but stand readable nowhere in the data folder', async () => {
   const { store, settings } = server.context;
-  const first = store.dashboards.first();
-  expect([...store.secrets.of(`dashboard:${first?.id}`).values()].sort()).toEqual([
+  const first = await store.dashboards.first();
+  expect([...(await store.secrets.of(`dashboard:${first?.id}`)).values()].sort()).toEqual([
     PLANTED.appSecret,
     PLANTED.dashboardSmtp,
   ]);

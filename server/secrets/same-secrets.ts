@@ -1,4 +1,4 @@
-import type { SecretValues } from '../store/secrets.ts';
+import type { SecretValues } from '../ports/store/secrets.ts';
 
 /** Whether the same secrets stand at the same places. */
 export function sameSecrets(a: SecretValues, b: SecretValues): boolean {

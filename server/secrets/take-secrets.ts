@@ -1,6 +1,6 @@
 import { isSecretMarker, mapSecrets, SECRET_MARKER } from '#core/config/secrets.ts';
 import type { Json } from '#core/page/types.ts';
-import type { SecretValues } from '../store/secrets.ts';
+import type { SecretValues } from '../ports/store/secrets.ts';
 import { keepSecret, type SecretHolder } from './keep-secret.ts';
 
 export interface TakenSecrets {

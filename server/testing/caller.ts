@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { hashPassword } from '../accounts/password.ts';
 import { startSession } from '../accounts/start-session.ts';
-import type { UserRecord } from '../store/users.ts';
+import type { UserRecord } from '../ports/store/users.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface Answer {
@@ -45,7 +45,7 @@ export class TestCaller {
 export async function createUser(server: TestServer, email: string): Promise<TestCaller & { user: UserRecord }> {
   const { store, settings, clock } = server.context;
   const password = await hashPassword(passwordOf(email), settings.passwordCost);
-  const user = store.users.add({ email, fullname: email, password }, clock.now());
+  const user = await store.users.add({ email, fullname: email, password }, clock.now());
   return callerFor(server, user);
 }
 
@@ -54,16 +54,16 @@ export function passwordOf(email: string): string {
 }
 
 /** A session for an account that is there. */
-export function callerFor(server: TestServer, user: UserRecord): TestCaller & { user: UserRecord } {
-  const dashboard = server.context.store.dashboards.first() ?? null;
-  const { auth_token } = startSession(user, { dashboard, userAgent: 'a test' }, server.context);
+export async function callerFor(server: TestServer, user: UserRecord): Promise<TestCaller & { user: UserRecord }> {
+  const dashboard = (await server.context.store.dashboards.first()) ?? null;
+  const { auth_token } = await startSession(user, { dashboard, userAgent: 'a test' }, server.context);
   return Object.assign(new TestCaller(server, auth_token), { user });
 }
 
 /** The first owner, with a session. */
-export function ownerOf(server: TestServer): TestCaller & { user: UserRecord } {
+export async function ownerOf(server: TestServer): Promise<TestCaller & { user: UserRecord }> {
   const { store, settings } = server.context;
-  return callerFor(server, store.users.byEmail(settings.ownerEmail) as UserRecord);
+  return callerFor(server, (await store.users.byEmail(settings.ownerEmail)) as UserRecord);
 }
 
 function readBody(payload: string): unknown {

@@ -29,7 +29,7 @@ export const NEIGHBOUR_HOST = 'two.test';
 export interface Cast {
   readonly server: TestServer;
   /** Somebody of this role, with a fresh session where they can have one: what is called may end it. */
-  caller(role: Role): TestCaller;
+  caller(role: Role): Promise<TestCaller>;
   /** A page of the owner's, shared with editor and reader; and the id of the reader's permission. */
   page(): Promise<{ id: string; permissionId: string }>;
 }
@@ -39,21 +39,21 @@ export async function createCast(): Promise<Cast> {
   // No mail leaves and no host is asked: the Facebook address is one that refuses.
   const server = await createTestServer({ allowUnverifiedEmails: true, facebookUrl: 'http://127.0.0.1:9' });
   const { store } = server.context;
-  const expired = ownerOf(server);
+  const expired = await ownerOf(server);
   server.clock.advance(SESSION_ABSOLUTE);
   const living = new Map<Role, Awaited<ReturnType<typeof createUser>>>();
   for (const role of ['editor', 'reader', 'stranger', 'customer', 'support', 'disabled'] as const) {
     living.set(role, await createUser(server, emailOf(role)));
   }
-  addDashboard({ host: CUSTOMER_HOST, owner: emailOf('customer'), name: 'Harbour' }, server.context);
+  await addDashboard({ host: CUSTOMER_HOST, owner: emailOf('customer'), name: 'Harbour' }, server.context);
   await createUser(server, 'neighbour@portico.test');
-  addDashboard({ host: NEIGHBOUR_HOST, owner: 'neighbour@portico.test', name: 'Bay' }, server.context);
+  await addDashboard({ host: NEIGHBOUR_HOST, owner: 'neighbour@portico.test', name: 'Bay' }, server.context);
   const idOf = (role: Role) => living.get(role)?.user.id ?? '';
-  store.capabilities.add(idOf('support'), 'support');
-  store.users.setDisabled(idOf('disabled'), server.clock.now());
+  await store.capabilities.add(idOf('support'), 'support');
+  await store.users.setDisabled(idOf('disabled'), server.clock.now());
   return {
     server,
-    caller(role) {
+    async caller(role) {
       if (role === 'owner') return ownerOf(server);
       if (role === 'expired') return expired;
       const person = living.get(role);
@@ -61,7 +61,7 @@ export async function createCast(): Promise<Cast> {
       return role === 'disabled' ? person : callerFor(server, person.user);
     },
     async page() {
-      const owner = ownerOf(server);
+      const owner = await ownerOf(server);
       const { id } = (await owner.post('/editor_pages', pageBody())).body.editor_page;
       const share = (role: Role, action: string) =>
         owner.post(`/editor_pages/${id}/permissions`, { editor_permission: { user_email: emailOf(role), action } });

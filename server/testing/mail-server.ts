@@ -46,7 +46,7 @@ export async function openMailServer(
 /** A brand that sends through no mail server of its own. */
 export function testBrand(change: Partial<MailBrand> = {}): MailBrand {
   const plain = { orgName: 'Cafe', color: null, logo: null, address: 'http://here' };
-  return { ...plain, mailServerFor: () => null, ...change };
+  return { ...plain, mailServerFor: async () => null, ...change };
 }
 
 function unfolded(raw: string): string {

@@ -13,7 +13,7 @@ export async function publishPage(
   component: 'login-button' | 'custom-form',
   change: (configuration: PageConfiguration) => Partial<PageConfiguration>,
 ): Promise<string> {
-  const owner = ownerOf(server);
+  const owner = await ownerOf(server);
   const { document: empty, configuration } = newDraft();
   const placed = insertNode(empty, { id: 'login', component, parent: empty.root }, pageRegistry);
   if (!placed.ok) throw new Error(placed.reason);

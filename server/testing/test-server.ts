@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Clock, Mailer, OutgoingMail } from '../context.ts';
+import type { Mailer, OutgoingMail } from '../context.ts';
 import { createServer, type Overrides, type Server } from '../create-server.ts';
+import type { Clock } from '../ports/clock.ts';
 import { readSettings, type Settings } from '../settings.ts';
 
 export const OWNER = { email: 'owner@portico.test', password: 'a quiet owl on the roof' } as const;

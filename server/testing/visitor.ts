@@ -14,8 +14,9 @@ export async function publishLogin(
   method: string,
   config: { [setting: string]: Json } = {},
   settings: Partial<PageConfiguration> = {},
-  owner: TestCaller = ownerOf(server),
+  caller?: TestCaller,
 ): Promise<string> {
+  const owner = caller ?? (await ownerOf(server));
   const { document: empty, configuration } = newDraft();
   const node = { id: 'b', component: 'login-button', props: { method }, parent: empty.root };
   const inserted = insertNode(empty, node, pageRegistry);

@@ -288,7 +288,7 @@ describe('the quota', () => {
     const objects = createObjectStore(join(data, 'objects'));
     const room = quota.files === 3 ? 3 : Math.floor(quota.bytes / png.length);
     const uploads = Array.from({ length: 10 }, () =>
-      storeUpload(request(), { secret: SECRET, objects, now: NOW, lives: () => true, quota }),
+      storeUpload(request(), { secret: SECRET, objects, now: NOW, lives: async () => true, quota }),
     );
     const outcomes = await Promise.allSettled(uploads);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(room);

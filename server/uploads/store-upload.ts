@@ -1,3 +1,4 @@
+import { Turns } from '../domain/turns.ts';
 import { refusal } from '../errors/http-error.ts';
 import { checkForm } from './check-form.ts';
 import { folderOf, isObjectKey, makeKey } from './object-key.ts';
@@ -26,18 +27,18 @@ interface UploadDeps {
   readonly secret: string;
   readonly now: number;
   /** Whether a session is still good: whoever was signed out or shut out uploads nothing more. */
-  readonly lives: (session: string) => boolean;
+  readonly lives: (session: string) => Promise<boolean>;
 }
 
 /** The folder that a form with a valid policy may write to. Throws a refusal where the form is not what was signed. */
-function permittedFolder({ fields, size }: UploadRequest, { secret, now, lives }: UploadDeps): string {
+async function permittedFolder({ fields, size }: UploadRequest, { secret, now, lives }: UploadDeps): Promise<string> {
   const one = (name: string) => fields.find(([field]) => field.toLowerCase() === name)?.[1] ?? '';
   const encoded = one('policy');
   const policy = signatureHolds(encoded, one('signature'), secret) ? decodePolicy(encoded) : null;
   if (!policy) throw refusal(403, 'signature', 'service.uploadSignature');
   if (size === 0) throw refusal(422, 'empty', 'service.uploadEmpty');
   const reason = checkForm({ fields, size }, policy, now);
-  if (reason === 'expired' || !lives(policy.session)) throw refusal(403, 'expired', 'service.uploadExpired');
+  if (reason === 'expired' || !(await lives(policy.session))) throw refusal(403, 'expired', 'service.uploadExpired');
   if (reason !== null) throw refusal(403, 'policy', 'service.uploadPolicy', { reason });
   const folder = folderOf(one('key'));
   if (folder === null || !isObjectKey(`${folder}/name`)) throw refusal(403, 'policy', 'service.uploadKey');
@@ -55,22 +56,14 @@ async function recognise({ fields, file }: UploadRequest): Promise<Recognised> {
 }
 
 /** Uploads of one folder one after the other, so that two at once cannot both take the last free place. */
-const turns = new Map<string, Promise<unknown>>();
-
-async function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  const turn = (turns.get(folder) ?? Promise.resolve()).then(work);
-  const settled = turn.catch(() => undefined);
-  turns.set(folder, settled);
-  settled.then(() => turns.get(folder) === settled && turns.delete(folder));
-  return turn;
-}
+const turns = new Turns();
 
 /** Checks an upload form against its policy, its file against what an image is, and stores the image alone under a name of ours. */
 export async function storeUpload(
   form: UploadRequest,
   { objects, quota = QUOTA, ...deps }: UploadDeps & { readonly objects: ObjectStore; readonly quota?: typeof QUOTA },
 ): Promise<Stored> {
-  const folder = permittedFolder(form, deps);
+  const folder = await permittedFolder(form, deps);
   const image = await recognise(form);
   const wanted =
     form.fields
@@ -78,7 +71,7 @@ export async function storeUpload(
       .split('/')
       .pop() ?? '';
   const key = makeKey(folder, wanted.replace(/^\d{10,}-?/, ''), image.type, deps.now);
-  return inTurn(folder, async () => {
+  return turns.run(folder, async () => {
     const { file, width, height } = await removeMetadata(form.file, image);
     const used = await objects.usage(folder);
     if (used.files >= quota.files || used.bytes + file.length > quota.bytes) {

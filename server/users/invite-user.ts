@@ -3,7 +3,7 @@ import { text } from '#core/texts/index.ts';
 import { invitationUrl } from '../accounts/invite.ts';
 import type { ServerContext } from '../context.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
-import { normalEmail } from '../store/users.ts';
+import { normalEmail } from '../domain/email.ts';
 
 /** Mails somebody an invitation and gives its link, to be handed over by other means too. Throws a sentence where it cannot. */
 export async function inviteUser(
@@ -13,9 +13,9 @@ export async function inviteUser(
   const email = normalEmail(typed);
   const problem = emailRule(email);
   if (problem) throw new Error(text(problem));
-  if (context.store.users.byEmail(email)) throw new Error(text('server.users.exists', { email }));
-  const brand = mailBrand(null, context);
-  const url = invitationUrl(email, { address: brand.address }, context);
+  if (await context.store.users.byEmail(email)) throw new Error(text('server.users.exists', { email }));
+  const brand = await mailBrand(null, context);
+  const url = await invitationUrl(email, { address: brand.address }, context);
   await context.mailer.send({ kind: 'invitation', to: email, url, brand });
   return { email, url };
 }

@@ -8,17 +8,17 @@ import { userByEmail } from './user-by-email.ts';
  * A single sign-on link for an account, which leads on to a path: it works once, for ten minutes. Throws a sentence where
  * nobody could sign in by it.
  */
-export function issueSignOn(
+export async function issueSignOn(
   email: string,
   context: Pick<ServerContext, 'store' | 'clock' | 'publicUrl'>,
   path = '',
-): { url: string; token: string; expiresAt: number } {
+): Promise<{ url: string; token: string; expiresAt: number }> {
   const { store, clock } = context;
-  const user = userByEmail(email, context);
+  const user = await userByEmail(email, context);
   if (user.disabled_at !== null) throw new Error(text('server.users.disabled', { email: user.email }));
   const token = newToken();
   const expiresAt = clock.now() + SIGN_ON_LIFE;
-  store.oneTimeTokens.add({ hash: hashToken(token), kind: 'sign-on', subject: user.id, expiresAt });
+  await store.oneTimeTokens.add({ hash: hashToken(token), kind: 'sign-on', subject: user.id, expiresAt });
   const query = new URLSearchParams({ token, ...(path !== '' && { path }) });
   return { url: `${context.publicUrl()}/sson?${query}`, token, expiresAt };
 }

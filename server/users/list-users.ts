@@ -11,13 +11,14 @@ export interface ListedUser {
 }
 
 /** Every account, by email. */
-export function listUsers({ store }: Pick<ServerContext, 'store'>): ListedUser[] {
-  return store.users.list().map((user) => ({
+export async function listUsers({ store }: Pick<ServerContext, 'store'>): Promise<ListedUser[]> {
+  const listed = (await store.users.list()).map(async (user) => ({
     id: user.id,
     email: user.email,
     fullname: user.fullname,
     disabled: user.disabled_at !== null,
-    capabilities: store.capabilities.ofUser(user.id),
+    capabilities: await store.capabilities.ofUser(user.id),
     created_at: new Date(user.created_at).toISOString(),
   }));
+  return Promise.all(listed);
 }

@@ -53,7 +53,7 @@ beforeAll(async () => {
       facebook: { app_id: 'fb-id', app_secret: 'fb-secret' },
     },
   };
-  await ownerOf(server).put('/dashboards/localhost', { dashboard: { config: { editor } } });
+  await (await ownerOf(server)).put('/dashboards/localhost', { dashboard: { config: { editor } } });
 });
 afterAll(async () => {
   await server.close();
@@ -117,13 +117,13 @@ describe('a visitor with an account elsewhere', () => {
     const verifier = token?.form.code_verifier ?? '';
     expect(createHash('sha256').update(verifier).digest('base64url')).toBe(query.code_challenge);
     expect(userinfo).toMatchObject({ path: '/google/userinfo', authorization: 'Bearer planted-token' });
-    expect(consents(id)).toEqual([expect.objectContaining({ method: 'google', given: {} })]);
+    expect(await consents(id)).toEqual([expect.objectContaining({ method: 'google', given: {} })]);
     expect(server.log.join('')).not.toMatch(/planted-token|c0de|dash-secret/);
   });
 
   it("is asked for by the app of the brand's host they left from, though they come back at the public address", async () => {
-    const owner = ownerOf(server);
-    addDashboard({ host: 'two.example', owner: owner.user.email, name: 'Two' }, server.context);
+    const owner = await ownerOf(server);
+    await addDashboard({ host: 'two.example', owner: owner.user.email, name: 'Two' }, server.context);
     const authentications = { google: { app_id: 'two-id', app_secret: 'two-secret' } };
     await owner.put('/dashboards/two:example', { dashboard: { config: { editor: { authentications } } } });
     const id = await publishLogin(server, 'google');
@@ -148,7 +148,7 @@ describe('a visitor with an account elsewhere', () => {
     await visit(server, back.location);
     expect(asked[0]?.authorization).toBe(`Basic ${Buffer.from('x-id:x-secret').toString('base64')}`);
     expect(asked[0]?.form).not.toHaveProperty('client_secret');
-    expect(consents(id)[0]?.given).toEqual({ 'twitter.email': 'ada@example.org' });
+    expect((await consents(id))[0]?.given).toEqual({ 'twitter.email': 'ada@example.org' });
   });
 
   it('of VK is asked for with the device that came back, by PKCE alone', async () => {
@@ -192,7 +192,7 @@ describe('a visitor with an account elsewhere', () => {
 });
 
 it('the editor is told which accounts can be asked, and where they send back to', async () => {
-  const { body } = await ownerOf(server).get('/login_services');
+  const { body } = await (await ownerOf(server)).get('/login_services');
   expect(body).toEqual({
     ready: ['google', 'facebook', 'twitter', 'vk'],
     own_apps: false,
@@ -203,11 +203,11 @@ it('the editor is told which accounts can be asked, and where they send back to'
 /** A page whose own app is asked, of an owner who may have none any more. */
 async function publishOwnApp(server: TestServer): Promise<string> {
   const { capabilities } = server.context.store;
-  const { id: owner } = ownerOf(server).user;
-  capabilities.add(owner, 'customapp');
+  const { id: owner } = (await ownerOf(server)).user;
+  await capabilities.add(owner, 'customapp');
   const oauth = { useCustomApp: true, apiKey: 'own-id', apiSecret: 'own-secret' };
   const page = await publishLogin(server, 'linkedin', { oauth });
-  capabilities.remove(owner, 'customapp');
+  await capabilities.remove(owner, 'customapp');
   return page;
 }
 
@@ -226,7 +226,7 @@ describe('nobody is let in', () => {
     const { status, html } = await comeBack('google', { state, code: 'c' });
     expect(status).toBe(200);
     expect(html).toContain(`<h1>${sentence}</h1>`);
-    expect(consents(id)).toEqual([]);
+    expect(await consents(id)).toEqual([]);
     expect(asked.some(({ path }) => path === '/elsewhere')).toBe(false);
   });
 
@@ -253,7 +253,7 @@ describe('nobody is let in', () => {
   it("by a page's own app whose owner may have none; with the capability it is used", async () => {
     const id = await publishOwnApp(server);
     expect((await visit(server, `/p/${id}`, { method: 'linkedin' })).html).toContain('Authentication failed');
-    server.context.store.capabilities.add(ownerOf(server).user.id, 'customapp');
+    await server.context.store.capabilities.add((await ownerOf(server)).user.id, 'customapp');
     const url = await leave(id, 'linkedin');
     expect(url.searchParams.get('client_id')).toBe('own-id');
     const state = url.searchParams.get('state') ?? '';

@@ -3,9 +3,9 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import type { ServerContext } from '../../context.ts';
 import { dashboardConfig } from '../../dashboards/dashboard-config.ts';
 import { dashboardOfVisit } from '../../dashboards/lend-dashboard.ts';
+import type { DashboardConfig } from '../../ports/store/dashboards.ts';
+import type { PageRecord } from '../../ports/store/pages.ts';
 import { pageConfig } from '../../secrets/page-config.ts';
-import type { DashboardRecord } from '../../store/dashboards.ts';
-import type { PageRecord } from '../../store/pages.ts';
 
 /** The app that asks a provider. Never send it anywhere but there. */
 export interface ProviderApp {
@@ -17,29 +17,31 @@ export interface ProviderApp {
  * The app of a published page: its own where it has one and may (spec access.11: customapp), else the one of the
  * dashboard it is visited at, where that is lent to the page's owner.
  */
-export function appOf(method: string, page: PageRecord, hostname: string, context: ServerContext): ProviderApp | null {
-  return (
-    customApp(method, page, context) ?? dashboardApp(method, dashboardOfVisit(hostname, page, context) ?? null, context)
-  );
+export async function appOf(
+  method: string,
+  page: PageRecord,
+  hostname: string,
+  context: ServerContext,
+): Promise<ProviderApp | null> {
+  const custom = await customApp(method, page, context);
+  if (custom) return custom;
+  const dashboard = await dashboardOfVisit(hostname, page, context);
+  return dashboard ? appIn(await dashboardConfig(dashboard, context), method) : null;
 }
 
-/** The app that a dashboard has set up for a provider. */
-export function dashboardApp(
-  method: string,
-  dashboard: DashboardRecord | null,
-  context: ServerContext,
-): ProviderApp | null {
-  const apps = dashboard && dashboardConfig(dashboard, context).editor.authentications;
-  const { app_id, app_secret } = (apps && Object.hasOwn(apps, method) && apps[method]) || {};
+/** The app that a dashboard has set up for a provider, in its settings with their secrets. */
+export function appIn({ editor: { authentications } }: DashboardConfig, method: string): ProviderApp | null {
+  const { app_id, app_secret } =
+    (authentications && Object.hasOwn(authentications, method) && authentications[method]) || {};
   return whole(app_id, app_secret);
 }
 
-function customApp(method: string, page: PageRecord, context: ServerContext): ProviderApp | null {
-  const configuration = pageConfig(page, 'published', context) as Partial<PageConfiguration> | null;
+async function customApp(method: string, page: PageRecord, context: ServerContext): Promise<ProviderApp | null> {
+  const configuration = (await pageConfig(page, 'published', context)) as Partial<PageConfiguration> | null;
   const entry = configuration?.authentications?.find(({ name }) => name === method);
   const { useCustomApp, apiKey, apiSecret } = (entry?.config.oauth ?? {}) as Record<string, unknown>;
   if (useCustomApp !== true) return null;
-  if (!hasCapability(context.store.capabilities.ofUser(page.user_id), 'customapp')) return null;
+  if (!hasCapability(await context.store.capabilities.ofUser(page.user_id), 'customapp')) return null;
   return whole(apiKey, apiSecret);
 }
 

@@ -32,7 +32,7 @@ export async function comeBack(
   // One that is too old still knows the way back.
   const login = inTime ?? states.open(state, now - VISIT_LIFE);
   const page = login && (await pages.find(login.page));
-  const record = login && store.pages.byId(login.page);
+  const record = login && (await store.pages.byId(login.page));
   if (!login || typeof page !== 'object' || !record || login.method !== name) {
     return { lost: true };
   }
@@ -51,7 +51,7 @@ export async function comeBack(
   });
   if (!inTime) return refused('visitor.2001', 'visitor.expired');
   const provider = providerOf(name, settings.oauthUrl);
-  const app = provider ? appOf(name, record, login.hostname, context) : null;
+  const app = provider ? await appOf(name, record, login.hostname, context) : null;
   if (!provider || !app || code === '') return refused('visitor.2001');
   // What the provider sends along is good for once; a browser that asks again has the same outcome.
   const decision = await grants.decide(login, page, async () => {

@@ -8,19 +8,16 @@ import { providerOf } from './providers.ts';
 /** The windows in which phones first show a page (field captive-windows.1). */
 const EMBEDDED = /CaptiveNetworkSupport|; wv\)|\((iPhone|iPad|Macintosh)(?!.*\b(Safari|Firefox)\/)/;
 
-/**
- * On to the provider by refresh and by link, as to a gateway (spec visitors.3). One that refuses such windows is told
- * of.
- */
-export function leaveNotice(visit: Visit, agent: string, context: ServerContext): Notice {
+/** On to the provider by refresh and by link, as to a gateway (spec visitors.3). One that refuses such windows is told of. */
+export async function leaveNotice(visit: Visit, agent: string, context: ServerContext): Promise<Notice> {
   const { page, query, now, say } = visit;
   const language = visit.language ?? page.draft.configuration.defaultLanguage ?? 'en';
   const state = query.s ?? '';
   const states = accountStates(context.secret);
   const login = states.open(state, now);
-  const record = context.store.pages.byId(page.id);
+  const record = await context.store.pages.byId(page.id);
   const provider = login?.page === page.id ? providerOf(login.method, context.settings.oauthUrl) : undefined;
-  const app = login && record && provider ? appOf(provider.name, record, login.hostname, context) : null;
+  const app = login && record && provider ? await appOf(provider.name, record, login.hostname, context) : null;
   if (!provider || !app) {
     const late = states.open(state, now - VISIT_LIFE);
     const handover = late?.page === page.id ? late.handover : null;

@@ -3,7 +3,8 @@ import { couponProblem } from '#core/portal/coupon-problem.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { Limiter } from '../../accounts/limiter.ts';
 import type { ServerContext } from '../../context.ts';
-import type { CouponRecord } from '../../store/coupons.ts';
+import { Turns } from '../../domain/turns.ts';
+import type { CouponRecord } from '../../ports/store/coupons.ts';
 import type { Reservation } from '../pending-login.ts';
 
 const MINUTE = 60_000;
@@ -49,8 +50,12 @@ export function createCouponReservations({ store, visits, clock }: Pick<ServerCo
   }
 
   /** undefined where the page's owner has none of that code. */
-  function find(userId: string, code: string, client: string): FoundCoupon | undefined {
-    const stored = store.coupons.byCode(userId, code);
+  function find(userId: string, code: string, client: string): Promise<FoundCoupon | undefined> {
+    return visits.betweenWrites(() => findStored(userId, code, client));
+  }
+
+  async function findStored(userId: string, code: string, client: string): Promise<FoundCoupon | undefined> {
+    const stored = await store.coupons.byCode(userId, code);
     if (!stored) return undefined;
     const { id } = stored;
     const ofThis = ({ coupon_id }: { readonly coupon_id: number }) => coupon_id === id;
@@ -59,24 +64,34 @@ export function createCouponReservations({ store, visits, clock }: Pick<ServerCo
     const returns = visits.waiting('coupon_return').filter(ofThis);
     const others = othersOf(id, client);
     const devices = new Set([...uses.map((use) => use.client), ...others]);
-    const isNew = (device: string) => !store.coupons.isUsedBy(id, device);
+    const isNew = async (device: string) => !(await store.coupons.isUsedBy(id, device));
+    let newDevices = 0;
+    for (const device of devices) if (await isNew(device)) newDevices += 1;
     const coupon = {
       ...stored,
       used: stored.used + uses.length - returns.length + others.length,
-      devices_used: stored.devices_used + [...devices].filter(isNew).length,
+      devices_used: stored.devices_used + newDevices,
       first_used_at: stored.first_used_at ?? uses[0]?.at ?? null,
     };
-    return { coupon, known: !isNew(client) || uses.some((use) => use.client === client) };
+    return { coupon, known: !(await isNew(client)) || uses.some((use) => use.client === client) };
   }
 
   /** Why a coupon does not let a device in; null where it does. */
-  function problem(userId: string, found: FoundCoupon | undefined): TextKey | null {
+  async function problem(userId: string, found: FoundCoupon | undefined): Promise<TextKey | null> {
     // A disabled account gives out nothing (1010).
-    const enabled = store.users.byId(userId)?.disabled_at === null;
+    const enabled = (await store.users.byId(userId))?.disabled_at === null;
     return couponProblem({ coupon: found?.coupon, enabled, known: found?.known ?? false, now: clock.now() });
   }
 
+  const turns = new Turns();
+
+  /** Looks at a coupon and uses it up, while nobody else does: two devices cannot both have its last use. */
+  function inTurn<Result>(userId: string, code: string, work: () => Promise<Result>): Promise<Result> {
+    return turns.run(`${userId} ${code}`, work);
+  }
+
   return {
+    inTurn,
     find,
     problem,
 
@@ -85,17 +100,18 @@ export function createCouponReservations({ store, visits, clock }: Pick<ServerCo
       let isFirst = false;
       hold(id, client, clock.now() + HELD);
       return {
-        problem: () => problem(user_id, find(user_id, code, client)),
-        spend(at) {
-          isFirst = find(user_id, code, client)?.known === false;
+        inTurn: (work) => inTurn(user_id, code, work),
+        problem: async () => problem(user_id, await find(user_id, code, client)),
+        async spend(at) {
+          isFirst = (await find(user_id, code, client))?.known === false;
           release(id, client);
           return [{ kind: 'coupon_use', record: { coupon_id: id, client, at } }];
         },
-        giveBack() {
+        async giveBack() {
           const now = clock.now();
           if (givenBack.take(String(id), GIVEN_BACK.most, now) > 0) return;
           const record = { coupon_id: id, client, forget: isFirst };
-          visits.record({ id: crypto.randomUUID(), at: now, traces: [{ kind: 'coupon_return', record }] });
+          await visits.record({ id: crypto.randomUUID(), at: now, traces: [{ kind: 'coupon_return', record }] });
           hold(id, client, now + GIVEN_BACK.held);
         },
       };

@@ -4,13 +4,14 @@ import { normalCode } from './normal-code.ts';
 import { ownerByEmail } from './owner-by-email.ts';
 
 /** Ends a coupon for good; who is online with it stays so. Throws where there is none to end. */
-export function invalidateCoupon(
+export async function invalidateCoupon(
   email: string,
   typed: string,
   { store, clock }: Pick<ServerContext, 'store' | 'clock'>,
-): string {
+): Promise<string> {
   const code = normalCode(typed);
-  if (!store.coupons.invalidate(ownerByEmail(email, store).id, code, clock.now())) {
+  const owner = await ownerByEmail(email, store);
+  if (!(await store.coupons.invalidate(owner.id, code, clock.now()))) {
     throw new Error(text('cli.coupons.missing', { code, email }));
   }
   return code;

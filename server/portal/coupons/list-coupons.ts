@@ -1,7 +1,7 @@
 import { couponProblem } from '#core/portal/coupon-problem.ts';
 import { text } from '#core/texts/index.ts';
 import type { ServerContext } from '../../context.ts';
-import type { CouponRecord } from '../../store/coupons.ts';
+import type { CouponRecord } from '../../ports/store/coupons.ts';
 import { ownerByEmail } from './owner-by-email.ts';
 
 export interface ListedCoupon extends CouponRecord {
@@ -10,10 +10,13 @@ export interface ListedCoupon extends CouponRecord {
 }
 
 /** The coupons of a page owner, the oldest first. */
-export function listCoupons(email: string, { store, clock }: Pick<ServerContext, 'store' | 'clock'>): ListedCoupon[] {
-  const owner = ownerByEmail(email, store);
+export async function listCoupons(
+  email: string,
+  { store, clock }: Pick<ServerContext, 'store' | 'clock'>,
+): Promise<ListedCoupon[]> {
+  const owner = await ownerByEmail(email, store);
   const enabled = owner.disabled_at === null;
-  return store.coupons.ofUser(owner.id).map((coupon) => {
+  return (await store.coupons.ofUser(owner.id)).map((coupon) => {
     const refused = couponProblem({ coupon, enabled, known: false, now: clock.now() });
     return { ...coupon, refused: refused && text(refused) };
   });

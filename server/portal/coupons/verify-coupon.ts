@@ -1,6 +1,6 @@
 import { type CountedKey, countedText } from '#core/portal/visitor-text.ts';
 import type { ServerContext } from '../../context.ts';
-import type { CouponRecord } from '../../store/coupons.ts';
+import type { CouponRecord } from '../../ports/store/coupons.ts';
 import type { LoginContext, LoginDecision } from '../pending-login.ts';
 import type { LoginState } from '../verifiers.ts';
 import { usedOnceMore } from './coupon-reservations.ts';
@@ -16,17 +16,20 @@ export function verifyCoupon(
   { login, page, values, now }: LoginContext,
   _: ServerContext,
   { coupons }: LoginState,
-): LoginDecision {
+): Promise<LoginDecision> {
   const { client, handover, language } = login;
-  const found = coupons.find(page.user_id, normalCode(values.coupon ?? ''), client);
-  const wrong = coupons.problem(page.user_id, found);
-  if (wrong || !found) return { kind: 'refused', wrong: wrong ?? 'visitor.2' };
-  const { authentications } = page.draft.configuration;
-  const shows = authentications.find(({ name }) => name === 'coupon')?.config.showUsage === true;
-  const count: Counter = (key, left) => countedText(page.draft.configuration, language, key, left);
-  const note = shows ? whatIsLeft(usedOnceMore(found, now), now, count) : '';
-  const reservation = handover && coupons.reserve(found, client);
-  return { kind: 'granted', ...(note && { note }), ...(reservation && { reservation }) };
+  const code = normalCode(values.coupon ?? '');
+  return coupons.inTurn(page.user_id, code, async () => {
+    const found = await coupons.find(page.user_id, code, client);
+    const wrong = await coupons.problem(page.user_id, found);
+    if (wrong || !found) return { kind: 'refused', wrong: wrong ?? 'visitor.2' };
+    const { authentications } = page.draft.configuration;
+    const shows = authentications.find(({ name }) => name === 'coupon')?.config.showUsage === true;
+    const count: Counter = (key, left) => countedText(page.draft.configuration, language, key, left);
+    const note = shows ? whatIsLeft(usedOnceMore(found, now), now, count) : '';
+    const reservation = handover && coupons.reserve(found, client);
+    return { kind: 'granted', ...(note && { note }), ...(reservation && { reservation }) };
+  });
 }
 
 type Counter = (key: CountedKey, left: number) => string;

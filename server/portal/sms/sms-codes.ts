@@ -5,6 +5,7 @@ import { plainDigits } from '#core/rules/phone.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { Limiter } from '../../accounts/limiter.ts';
 import type { ServerContext } from '../../context.ts';
+import { Turns } from '../../domain/turns.ts';
 import type { LoginDecision, PendingLogin, Reservation } from '../pending-login.ts';
 import type { PublishedPage } from '../published-pages.ts';
 import { codesWithMemory } from './code-memory.ts';
@@ -33,6 +34,7 @@ export type SmsCodes = ReturnType<typeof createSmsCodes>;
 export function createSmsCodes({ store, settings, secret, clock }: ServerContext) {
   const limiter = new Limiter(HOUR);
   const sent = codesWithMemory(store.smsCodes);
+  const turns = new Turns();
   const sending = new Map<string, Promise<TextKey | null>>();
   const sentAt = new LRUCache<string, number>({ max: MOST });
   /** By the hash of a code, the login that typed it first: it lets in nobody else. */
@@ -59,7 +61,7 @@ export function createSmsCodes({ store, settings, secret, clock }: ServerContext
     const problem = await sendSms(settings.smsUrl, { to: number, text: words });
     if (problem) return problem;
     const now = clock.now();
-    sent.put({ page_id: page.id, number, hash: hash(page.id, number, code), expires_at: now + LIFE });
+    await sent.put({ page_id: page.id, number, hash: hash(page.id, number, code), expires_at: now + LIFE });
     sentAt.set(keyOf(request), now);
     return null;
   }
@@ -68,9 +70,10 @@ export function createSmsCodes({ store, settings, secret, clock }: ServerContext
   function reservation(page: PublishedPage, number: string, hash: string): Reservation {
     const expiresAt = clock.now() + LIFE;
     return {
-      problem: () => null,
-      spend() {
-        sent.remove(page.id, number);
+      inTurn: (work) => turns.run(keyOf({ page, number }), work),
+      problem: async () => null,
+      async spend() {
+        await sent.remove(page.id, number);
         return [];
       },
       giveBack: () => sent.put({ page_id: page.id, number, hash, expires_at: expiresAt }),
@@ -85,21 +88,26 @@ export function createSmsCodes({ store, settings, secret, clock }: ServerContext
       sent.isOpen(page.id, number, clock.now(), TRIES),
 
     /** Sends a new code, once for who presses twice. null where it is on its way, else the sentence that says why not. */
-    send(request: SmsRequest): Promise<TextKey | null> {
+    async send(request: SmsRequest): Promise<TextKey | null> {
       const key = keyOf(request);
       const now = clock.now();
       const isFresh = now - (sentAt.get(key) ?? Number.NEGATIVE_INFINITY) < SAME_PRESS;
-      if (isFresh && sent.isOpen(request.page.id, request.number, now, TRIES)) return Promise.resolve(null);
+      if (isFresh && (await sent.isOpen(request.page.id, request.number, now, TRIES))) return null;
       const underWay = sending.get(key) ?? sendNew(request).finally(() => sending.delete(key));
       sending.set(key, underWay);
       return underWay;
     },
 
     /** Whether it is the code that was sent. spec errors.33: 3003 where none can be right, else 3001. */
-    verify(page: PublishedPage, number: string, typed: string, { id }: Pick<PendingLogin, 'id'>): LoginDecision {
+    async verify(
+      page: PublishedPage,
+      number: string,
+      typed: string,
+      { id }: Pick<PendingLogin, 'id'>,
+    ): Promise<LoginDecision> {
       const code = plainDigits(typed).replace(/\s/g, '');
       if (!/^\d{6}$/.test(code)) return { kind: 'refused', wrong: 'visitor.3003' };
-      const expected = sent.tryOne(page.id, number, clock.now(), TRIES);
+      const expected = await sent.tryOne(page.id, number, clock.now(), TRIES);
       if (expected === undefined) return { kind: 'refused', wrong: 'visitor.3003' };
       const given = Buffer.from(hash(page.id, number, code));
       if (!timingSafeEqual(given, Buffer.from(expected))) return { kind: 'refused', wrong: 'visitor.3001' };

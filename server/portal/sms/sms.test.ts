@@ -65,9 +65,9 @@ describe('a visitor with a phone', () => {
     const arabic = code.slice(3).replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
     const done = await visit(server, pressed.location, { code: ` ${code.slice(0, 3)} ${arabic}` });
     expect(done.location).toContain(`/p/${id}/go?s=`);
-    expect(consents(id)).toEqual([]);
+    expect(await consents(id)).toEqual([]);
     await visit(server, done.location);
-    expect(consents(id)).toEqual([expect.objectContaining({ method: 'sms', given: { sms: number } })]);
+    expect(await consents(id)).toEqual([expect.objectContaining({ method: 'sms', given: { sms: number } })]);
     server.clock.advance(300_000);
     expect((await visit(server, pressed.location, { code })).html).toContain('Invalid SMS verification code');
     expect(JSON.stringify(server.log)).not.toContain(code);
@@ -91,7 +91,7 @@ describe('a visitor with a phone', () => {
     const { location } = await press(id, typed);
     expect(sent.map(({ to }) => to)).toEqual([number]);
     await visit(server, (await visit(server, location, { code: codeOf() })).location);
-    expect(consents(id)).toMatchObject([{ given: { sms: number } }]);
+    expect(await consents(id)).toMatchObject([{ given: { sms: number } }]);
   });
 
   it('sees an example of a number, of the country where the page names one', async () => {
@@ -127,7 +127,7 @@ describe('a visitor with a phone', () => {
     expect(sent.map(({ to }) => to)).toEqual([wrong, right]);
     const { location } = await visit(server, again.location, { code: codeOf() });
     await visit(server, location);
-    expect(consents(id)).toMatchObject([{ given: { sms: right } }]);
+    expect(await consents(id)).toMatchObject([{ given: { sms: right } }]);
   });
 
   it('who says they have a code goes on to type it, and is sent none', async () => {
@@ -158,7 +158,7 @@ describe('a visitor with a phone', () => {
     const code = codeOf();
     server.clock.advance(600_001);
     expect((await visit(server, other.location, { code })).html).toContain('Invalid SMS verification code');
-    expect(consents(id)).toEqual([]);
+    expect(await consents(id)).toEqual([]);
   });
 
   it('may have a new code, which ends the one before', async () => {
@@ -227,7 +227,7 @@ it('a number of a custom form that is to be verified runs the same step (spec lo
   const { location } = await visit(server, `/p/${id}${handedOver(numbers)}`, values);
   expect(sent[0]?.to).toBe(number);
   await visit(server, (await visit(server, location, { code: codeOf() })).location);
-  expect(consents(id)).toEqual([expect.objectContaining({ method: 'form' })]);
+  expect(await consents(id)).toEqual([expect.objectContaining({ method: 'form' })]);
 });
 
 it('with a store that cannot write, codes are sent, counted and let in all the same', async () => {

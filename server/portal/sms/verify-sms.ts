@@ -33,7 +33,7 @@ export async function verifySms(
   const { client, language } = login;
   const hasCode = values[HAS_CODE_FIELD] !== undefined;
   const problem =
-    hasCode || codes.isPending({ page, number }) ? null : await codes.send({ page, number, client, language });
+    hasCode || (await codes.isPending({ page, number })) ? null : await codes.send({ page, number, client, language });
   if (problem) return { kind: 'refused', wrong: problem };
   const state = smsStates(context.secret).seal({ ...login, number, ...(hasCode && { hasCode }) }, now + SMS_LIFE);
   return { kind: 'onward', path: stepPath(login, 'sms', state) };

@@ -1,7 +1,7 @@
 import { answerLabels } from '#core/auth/answers.ts';
 import { retentionDays } from '#core/config/retention.ts';
 import { termsShown } from '#core/portal/visitor-text.ts';
-import type { ConsentRecord } from '../../store/consents.ts';
+import type { ConsentRecord } from '../../ports/store/visits.ts';
 import type { PendingLogin } from '../pending-login.ts';
 import type { PublishedPage } from '../published-pages.ts';
 

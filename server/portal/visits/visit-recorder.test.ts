@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ConsentRecord } from '../../store/consents.ts';
+import type { ConsentRecord } from '../../ports/store/visits.ts';
 import { type Breakable, createBreakable } from '../../testing/breakable-store.ts';
 import type { VisitRecorder } from './visit-recorder.ts';
 
@@ -29,67 +29,67 @@ const consent = (client: string, words = ''): ConsentRecord => ({
 });
 const record = (id: string, words?: string) =>
   visits.record({ id, at: 1, traces: [{ kind: 'consent', record: consent(id, words) }] });
-const recorded = () => broken.server.context.store.consents.ofPage('p1').map(({ client }) => client);
+const recorded = async () => (await broken.server.context.store.consents.ofPage('p1')).map(({ client }) => client);
 const logged = (words: string) => broken.server.log.filter((line) => line.includes(words)).length;
 
-it('a visit that is handed in again is recorded once, whether it waits or not', () => {
-  record('a');
-  record('a');
+it('a visit that is handed in again is recorded once, whether it waits or not', async () => {
+  await record('a');
+  await record('a');
   broken.refuseWrites();
-  record('b');
-  record('b');
-  record('a');
+  await record('b');
+  await record('b');
+  await record('a');
   expect(visits.counts.waiting).toBe(2);
   broken.mend();
-  visits.flush();
-  expect(recorded()).toEqual(['a', 'b']);
+  await visits.flush();
+  expect(await recorded()).toEqual(['a', 'b']);
 });
 
-it('those that came first are kept, in their order; newer ones are lost, counted and logged once', () => {
+it('those that came first are kept, in their order; newer ones are lost, counted and logged once', async () => {
   broken.refuseWrites();
   const long = 'x'.repeat(1024 * 1024);
-  for (let n = 0; n < 12; n += 1) record(String(n), long);
+  for (let n = 0; n < 12; n += 1) await record(String(n), long);
   expect(visits.counts).toEqual({ waiting: 7, lost: 5 });
-  for (let n = 100; n < 11_000; n += 1) record(String(n));
+  for (let n = 100; n < 11_000; n += 1) await record(String(n));
   expect(visits.counts.waiting).toBeLessThanOrEqual(10_000);
   expect(visits.counts.waiting + visits.counts.lost).toBe(12 + 10_900);
   expect(logged('newer ones are lost')).toBe(1);
   broken.mend();
-  visits.flush();
-  expect(recorded().slice(0, 8)).toEqual(['0', '1', '2', '3', '4', '5', '6', '100']);
+  await visits.flush();
+  expect((await recorded()).slice(0, 8)).toEqual(['0', '1', '2', '3', '4', '5', '6', '100']);
 });
 
-it('a visit the store refuses for what it is holds up nobody', () => {
+it('a visit the store refuses for what it is holds up nobody', async () => {
   broken.refuseWrites();
-  record('a');
+  await record('a');
   const odd = { ...consent('odd'), method: null as unknown as string };
-  visits.record({ id: 'odd', at: 1, traces: [{ kind: 'consent', record: odd }] });
-  record('b');
+  await visits.record({ id: 'odd', at: 1, traces: [{ kind: 'consent', record: odd }] });
+  await record('b');
   broken.mend();
-  visits.flush();
-  expect(recorded()).toEqual(['a', 'b']);
+  await visits.flush();
+  expect(await recorded()).toEqual(['a', 'b']);
   expect(visits.counts).toEqual({ waiting: 0, lost: 1 });
-  visits.record({ id: 'odd too', at: 1, traces: [{ kind: 'consent', record: odd }] });
+  await visits.record({ id: 'odd too', at: 1, traces: [{ kind: 'consent', record: odd }] });
   expect(visits.counts).toEqual({ waiting: 0, lost: 2 });
 });
 
-it('waits longer and longer between its tries, up to a minute, and says so once', () => {
+it('waits longer and longer between its tries, up to a minute, and says so once', async () => {
   broken.refuseWrites();
-  record('a');
-  vi.advanceTimersByTime(2_000 + 4_000 + 8_000 + 16_000 + 32_000);
+  await record('a');
+  await vi.advanceTimersByTimeAsync(2_000 + 4_000 + 8_000 + 16_000 + 32_000);
   broken.mend();
-  vi.advanceTimersByTime(59_000);
+  await vi.advanceTimersByTimeAsync(59_000);
   expect(visits.counts.waiting).toBe(1);
-  vi.advanceTimersByTime(1_000);
-  expect(recorded()).toEqual(['a']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await recorded()).toEqual(['a']);
   expect([logged('visits cannot be recorded'), logged('visits are recorded again')]).toEqual([1, 1]);
   expect(logged('attempt to write a readonly database')).toBe(1);
 });
 
-it('a server that ends with visits it could not record says how many', () => {
+it('a server that ends with visits it could not record says how many', async () => {
   broken.refuseWrites();
-  record('a');
-  visits.close();
+  await record('a');
+  await visits.close();
   expect(logged('the server ends with visits that were not recorded')).toBe(1);
   broken.mend();
 });

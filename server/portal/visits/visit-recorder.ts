@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Background } from '../../background.ts';
+import { Turns } from '../../domain/turns.ts';
 import { storageProblem } from '../../errors/storage-problem.ts';
-import type { Store } from '../../store/create-store.ts';
+import type { Transactional } from '../../ports/store/store.ts';
 import { type Traces, type VisitTraces, writeVisit } from './visit-traces.ts';
 
 /** What waits in memory at most, in visits and in bytes of their JSON. */
@@ -22,7 +24,9 @@ interface Waiting {
  * newer ones are lost; both are counted.
  */
 export class VisitRecorder {
-  readonly #store: Store;
+  readonly #store: Transactional;
+  readonly #retryInOrder: ReturnType<Background['inOrder']>;
+  readonly #turns = new Turns();
   readonly #log: FastifyBaseLogger;
   readonly #waiting = new Map<string, Waiting>();
   #bytes = 0;
@@ -31,9 +35,11 @@ export class VisitRecorder {
   #problem: unknown = null;
   #timer: NodeJS.Timeout | undefined;
   #pause = RETRY.first;
+  #isClosed = false;
 
-  constructor(store: Store, log: FastifyBaseLogger) {
+  constructor(store: Transactional, background: Background, log: FastifyBaseLogger) {
     this.#store = store;
+    this.#retryInOrder = background.inOrder('waiting visits not recorded');
     this.#log = log;
   }
 
@@ -53,26 +59,36 @@ export class VisitRecorder {
     return this.waiting('consent').filter(({ page_id }) => page_id === pageId).length;
   }
 
-  /** Call it outside of transactions: it opens its own. */
-  record(visit: VisitTraces): void {
+  /**
+   * What `read` finds in the store belongs to what waits: nothing moves from memory to the store meanwhile, where it would
+   * be counted twice or not at all.
+   */
+  betweenWrites<Result>(read: () => Promise<Result>): Promise<Result> {
+    return this.#waiting.size === 0 ? read() : this.#turns.run('waiting', read);
+  }
+
+  /** Call it outside of transactions: it begins its own. */
+  async record(visit: VisitTraces): Promise<void> {
     if (this.#waiting.has(visit.id)) return;
-    if (this.#waiting.size > 0) this.#keep(visit);
-    else if (!this.#write([visit])) {
-      this.#log.error({ err: this.#problem }, 'visits cannot be recorded; they wait in memory');
-      this.#keep(visit);
-      this.#retryIn(this.#pause);
-    }
+    if (this.#waiting.size > 0) return this.#keep(visit);
+    if (await this.#write([visit])) return;
+    if (this.#waiting.has(visit.id)) return;
+    const isFirst = this.#waiting.size === 0;
+    if (isFirst) this.#log.error({ err: this.#problem }, 'visits cannot be recorded; they wait in memory');
+    this.#keep(visit);
+    if (isFirst) this.#retryIn(this.#pause);
   }
 
   /** Writes all that waits, as far as that is possible; at the end of the server it is the last chance. */
-  flush(): void {
-    while (this.#waiting.size > 0 && this.#writeBatch());
+  async flush(): Promise<void> {
+    while (this.#waiting.size > 0 && (await this.#writeBatch()));
   }
 
   /** The server ends: what cannot be written now is lost. */
-  close(): void {
+  async close(): Promise<void> {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
-    this.flush();
+    await this.flush();
     const { waiting, lost } = this.counts;
     if (waiting > 0) this.#log.error({ waiting, lost }, 'the server ends with visits that were not recorded');
   }
@@ -89,32 +105,35 @@ export class VisitRecorder {
   }
 
   #retryIn(pause: number): void {
-    this.#timer = setTimeout(() => this.#retry(), pause).unref();
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => this.#retryInOrder(() => this.#retry()), pause).unref();
   }
 
-  #retry(): void {
-    const written = this.#writeBatch();
+  async #retry(): Promise<void> {
+    const written = await this.#writeBatch();
     this.#pause = written ? RETRY.first : Math.min(this.#pause * 2, RETRY.longest);
     if (this.#waiting.size > 0) this.#retryIn(written ? RETRY.next : this.#pause);
     else this.#log.info({ lost: this.#lost }, 'visits are recorded again');
   }
 
-  /** Whether the first of those that wait were written. */
-  #writeBatch(): boolean {
-    const first = [...this.#waiting.values()].slice(0, BATCH);
-    if (!this.#write(first.map(({ visit }) => visit))) return false;
-    for (const { visit, bytes } of first) {
-      this.#waiting.delete(visit.id);
-      this.#bytes -= bytes;
-    }
-    return true;
+  /** Whether the first of those that wait were written. One batch at a time. */
+  #writeBatch(): Promise<boolean> {
+    return this.#turns.run('waiting', async () => {
+      const first = [...this.#waiting.values()].slice(0, BATCH);
+      if (!(await this.#write(first.map(({ visit }) => visit)))) return false;
+      for (const { visit, bytes } of first) {
+        this.#waiting.delete(visit.id);
+        this.#bytes -= bytes;
+      }
+      return true;
+    });
   }
 
   /** False where the store cannot write now. A visit that is refused for what it is would be refused for ever: lost. */
-  #write(visits: readonly VisitTraces[]): boolean {
+  async #write(visits: readonly VisitTraces[]): Promise<boolean> {
     try {
-      this.#store.transaction(() => {
-        for (const visit of visits) writeVisit(visit, this.#store);
+      await this.#store.tx(async (tx) => {
+        for (const visit of visits) await writeVisit(visit, tx);
       });
       return true;
     } catch (error) {
@@ -122,10 +141,15 @@ export class VisitRecorder {
         this.#problem = error;
         return false;
       }
-      if (visits.length > 1) return visits.every((visit) => this.#write([visit]));
+      if (visits.length > 1) return this.#writeEach(visits);
       this.#lost += 1;
       this.#log.error({ err: error }, 'a visit cannot be recorded');
       return true;
     }
+  }
+
+  async #writeEach(visits: readonly VisitTraces[]): Promise<boolean> {
+    for (const visit of visits) if (!(await this.#write([visit]))) return false;
+    return true;
   }
 }

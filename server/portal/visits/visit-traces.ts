@@ -1,5 +1,5 @@
-import type { ConsentRecord } from '../../store/consents.ts';
-import type { Store } from '../../store/create-store.ts';
+import type { Repositories, Transactional } from '../../ports/store/store.ts';
+import type { ConsentRecord } from '../../ports/store/visits.ts';
 
 /** A use of a coupon by a device. */
 export interface CouponUse {
@@ -33,21 +33,21 @@ export interface VisitTraces {
   readonly traces: readonly Trace[];
 }
 
-const WRITERS: { readonly [Kind in keyof Traces]: (record: Traces[Kind], store: Store) => void } = {
+const WRITERS: { readonly [Kind in keyof Traces]: (record: Traces[Kind], store: Repositories) => Promise<void> } = {
   consent: (record, { consents }) => consents.add(record),
   coupon_use: ({ coupon_id, client, at }, { coupons }) => coupons.use(coupon_id, client, at),
   coupon_return: ({ coupon_id, client, forget }, { coupons }) => coupons.giveBack(coupon_id, forget ? client : null),
 };
 
-function write({ kind, record }: Trace, store: Store): void {
+function write({ kind, record }: Trace, store: Repositories): Promise<void> {
   // Each kind has the writer of its own record; TypeScript cannot follow that through the union.
-  (WRITERS[kind] as (record: Trace['record'], store: Store) => void)(record, store);
+  return (WRITERS[kind] as (record: Trace['record'], store: Repositories) => Promise<void>)(record, store);
 }
 
 /** Stores all of a visit or nothing of it; a visit that is stored already is left as it is. */
-export function writeVisit({ id, at, traces }: VisitTraces, store: Store): void {
-  store.transaction(() => {
-    if (!store.recordedVisits.add(id, at)) return;
-    for (const trace of traces) write(trace, store);
+export function writeVisit({ id, at, traces }: VisitTraces, store: Transactional): Promise<void> {
+  return store.tx(async (tx) => {
+    if (!(await tx.recordedVisits.add(id, at))) return;
+    for (const trace of traces) await write(trace, tx);
   });
 }

@@ -1,0 +1,58 @@
+import type { Repositories, Store, Transactional } from '../../ports/store/store.ts';
+import type { Database } from './database.ts';
+import { type Queries, SharedQueries } from './queries.ts';
+import { createCoupons } from './repositories/coupons.ts';
+import { createDashboardPeople, createDashboards } from './repositories/dashboards.ts';
+import { createIdempotentAnswers } from './repositories/idempotent-answers.ts';
+import { createJobs } from './repositories/jobs.ts';
+import { createPages, createSeededTemplates } from './repositories/pages.ts';
+import { createPermissions } from './repositories/permissions.ts';
+import { createRevisions } from './repositories/revisions.ts';
+import { createRooms } from './repositories/rooms.ts';
+import { createSecrets } from './repositories/secrets.ts';
+import { createOneTimeTokens, createSessions } from './repositories/sessions.ts';
+import { createSmsCodes } from './repositories/sms-codes.ts';
+import { createCapabilities, createKnownAddresses, createUsers } from './repositories/users.ts';
+import { createConsents, createRecordedVisits } from './repositories/visits.ts';
+import { SecretBox } from './secret-box.ts';
+
+/** The store over one open database. `secret` is the server's key, for what is stored encrypted. */
+export function createStore(database: Database, secret: string): Store {
+  const box = new SecretBox(secret);
+  const queries = new SharedQueries(database);
+  return {
+    ...repositories(queries, box),
+    tx: (work) => queries.tx((transaction) => work(transactional(transaction, box))),
+    changedElsewhere: () => queries.use(() => database.changedElsewhere()),
+    close: () => queries.use(() => database.close()),
+  };
+}
+
+function transactional(queries: Queries, box: SecretBox): Transactional {
+  const handle: Transactional = { ...repositories(queries, box), tx: (work) => queries.tx(() => work(handle)) };
+  return handle;
+}
+
+function repositories(queries: Queries, box: SecretBox): Repositories {
+  return {
+    users: createUsers(queries),
+    sessions: createSessions(queries),
+    oneTimeTokens: createOneTimeTokens(queries),
+    knownAddresses: createKnownAddresses(queries),
+    capabilities: createCapabilities(queries),
+    dashboards: createDashboards(queries),
+    dashboardPeople: createDashboardPeople(queries),
+    secrets: createSecrets(queries, box),
+    pages: createPages(queries),
+    seededTemplates: createSeededTemplates(queries),
+    revisions: createRevisions(queries),
+    permissions: createPermissions(queries),
+    idempotentAnswers: createIdempotentAnswers(queries),
+    rooms: createRooms(queries),
+    jobs: createJobs(queries),
+    consents: createConsents(queries),
+    recordedVisits: createRecordedVisits(queries),
+    coupons: createCoupons(queries),
+    smsCodes: createSmsCodes(queries),
+  };
+}

@@ -1,0 +1,98 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { domainError } from './domain-error.ts';
+
+export type Value = SQLInputValue;
+
+/** One connection, with its statements kept prepared. All calls are synchronous. What fails is thrown in the store's terms. */
+export class Database {
+  readonly #connection: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+  #version: unknown = null;
+
+  constructor(connection: DatabaseSync) {
+    this.#connection = connection;
+  }
+
+  get<Row>(sql: string, ...values: Value[]): Row | undefined {
+    try {
+      return this.#prepare(sql).get(...values) as Row | undefined;
+    } catch (error) {
+      throw domainError(error);
+    }
+  }
+
+  all<Row>(sql: string, ...values: Value[]): Row[] {
+    try {
+      return this.#prepare(sql).all(...values) as Row[];
+    } catch (error) {
+      throw domainError(error);
+    }
+  }
+
+  /** The number of rows changed. */
+  run(sql: string, ...values: Value[]): number {
+    try {
+      return Number(this.#prepare(sql).run(...values).changes);
+    } catch (error) {
+      throw domainError(error);
+    }
+  }
+
+  /** Runs statements without values, as migrations are. */
+  execute(sql: string): void {
+    try {
+      this.#connection.exec(sql);
+    } catch (error) {
+      throw domainError(error);
+    }
+  }
+
+  /**
+   * Begins a transaction with the write lock held from its start, so what it reads stays true until it commits, also
+   * against another process.
+   */
+  begin(): void {
+    this.execute('BEGIN IMMEDIATE');
+  }
+
+  commit(): void {
+    this.execute('COMMIT');
+  }
+
+  /** Some faults have rolled it back already. */
+  rollBack(): void {
+    if (this.#connection.isTransaction) this.execute('ROLLBACK');
+  }
+
+  /** Does synchronous work as one: all of it is kept, or nothing where it throws. */
+  atomically(work: () => void): void {
+    try {
+      this.begin();
+      work();
+      this.commit();
+    } catch (error) {
+      this.rollBack();
+      throw error;
+    }
+  }
+
+  /** Whether another process has written since this was last asked. */
+  changedElsewhere(): boolean {
+    const before = this.#version;
+    this.#version = this.get<{ data_version: number }>('PRAGMA data_version')?.data_version;
+    return this.#version !== before;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    if (this.#connection.isOpen) this.#connection.close();
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.#connection.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}

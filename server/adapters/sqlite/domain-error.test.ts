@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, expect, test } from 'vitest';
+import { StorageFull, StorageUnusable, UniqueViolation } from '../../ports/store/errors.ts';
+import { Database } from './database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-faults-'));
+const file = join(folder, 'full.db');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a full disk is said', () => {
+  const database = new Database(new DatabaseSync(file));
+  database.execute('CREATE TABLE t (x UNIQUE); PRAGMA max_page_count = 4');
+  expect(() => database.run('INSERT INTO t VALUES (?)', 'x'.repeat(100_000))).toThrow(StorageFull);
+  database.close();
+});
+
+test('a database that can only be read is unusable', () => {
+  const database = new Database(new DatabaseSync(file, { readOnly: true }));
+  expect(() => database.run('INSERT INTO t VALUES (1)')).toThrow(StorageUnusable);
+  database.close();
+});
+
+test('a database somebody else holds is unusable', () => {
+  const [one, other] = [new Database(new DatabaseSync(file)), new Database(new DatabaseSync(file, { timeout: 1 }))];
+  one.begin();
+  expect(() => other.begin()).toThrow(StorageUnusable);
+  one.close();
+  other.close();
+});
+
+test('what exists already is said', () => {
+  const database = new Database(new DatabaseSync(file));
+  database.run('INSERT INTO t VALUES (1)');
+  expect(() => database.run('INSERT INTO t VALUES (1)')).toThrow(UniqueViolation);
+  database.close();
+});
+
+test('a fault in a statement is a fault of ours', () => {
+  const database = new Database(new DatabaseSync(file));
+  expect(() => database.get('SELECT absent FROM t')).toThrow('no such column');
+  database.close();
+});

@@ -1,0 +1,18 @@
+import { StorageFull, StorageUnusable, UniqueViolation } from '../../ports/store/errors.ts';
+
+/** Result codes of SQLite: of a constraint the whole one, of other faults its last byte. */
+const UNIQUE = new Set([1555, 2067]);
+const FULL = 13;
+/** Busy, locked, read-only, input or output failed, cannot be opened. */
+const UNUSABLE = new Set([5, 6, 8, 10, 14]);
+
+/** A fault of SQLite as the store's port names it, with SQLite's own words; any other as it is. */
+export function domainError(error: unknown): unknown {
+  const { code, errcode = 0, message = '' } = error as { code?: string; errcode?: number; message?: string };
+  if (code !== 'ERR_SQLITE_ERROR') return error;
+  const primary = errcode & 0xff;
+  if (UNIQUE.has(errcode)) return new UniqueViolation(message, { cause: error });
+  if (primary === FULL) return new StorageFull(message, { cause: error });
+  if (UNUSABLE.has(primary)) return new StorageUnusable(message, { cause: error });
+  return error;
+}

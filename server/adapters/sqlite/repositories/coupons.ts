@@ -1,0 +1,68 @@
+import type { CouponRecord, Coupons } from '../../../ports/store/coupons.ts';
+import type { Queries } from '../queries.ts';
+
+const SELECT = `SELECT coupons.*, (SELECT count(*) FROM coupon_devices WHERE coupon_id = coupons.id) AS devices_used
+  FROM coupons`;
+
+export function createCoupons(queries: Queries): Coupons {
+  return {
+    async add(coupon, now) {
+      await queries.run(
+        `INSERT INTO coupons (user_id, code, valid_from, valid_until, minutes, uses, devices, download, upload, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        coupon.user_id,
+        coupon.code,
+        coupon.valid_from,
+        coupon.valid_until,
+        coupon.minutes,
+        coupon.uses,
+        coupon.devices,
+        coupon.download,
+        coupon.upload,
+        now,
+      );
+    },
+
+    byCode: (userId, code) => queries.get<CouponRecord>(`${SELECT} WHERE user_id = ? AND code = ?`, userId, code),
+
+    ofUser: (userId) => queries.all<CouponRecord>(`${SELECT} WHERE user_id = ? ORDER BY id`, userId),
+
+    anyUsable: async (userId, now) =>
+      (await queries.get(
+        `SELECT 1 FROM coupons WHERE user_id = ? AND invalidated_at IS NULL AND (valid_until IS NULL OR valid_until > ?)
+          AND (uses IS NULL OR used < uses) LIMIT 1`,
+        userId,
+        now,
+      )) !== undefined,
+
+    isUsedBy: async (id, client) =>
+      (await queries.get('SELECT 1 FROM coupon_devices WHERE coupon_id = ? AND client = ?', id, client)) !== undefined,
+
+    use: (id, client, now) =>
+      queries.tx(async (tx) => {
+        await tx.run(
+          'UPDATE coupons SET used = used + 1, first_used_at = coalesce(first_used_at, ?) WHERE id = ?',
+          now,
+          id,
+        );
+        await tx.run('INSERT INTO coupon_devices (coupon_id, client) VALUES (?, ?) ON CONFLICT DO NOTHING', id, client);
+      }),
+
+    giveBack: (id, client) =>
+      queries.tx(async (tx) => {
+        await tx.run(
+          `UPDATE coupons SET used = max(used - 1, 0), first_used_at = CASE WHEN used > 1 THEN first_used_at END WHERE id = ?`,
+          id,
+        );
+        if (client !== null) await tx.run('DELETE FROM coupon_devices WHERE coupon_id = ? AND client = ?', id, client);
+      }),
+
+    invalidate: async (userId, code, now) =>
+      (await queries.run(
+        'UPDATE coupons SET invalidated_at = ? WHERE user_id = ? AND code = ? AND invalidated_at IS NULL',
+        now,
+        userId,
+        code,
+      )) > 0,
+  };
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { JobRecord, Jobs } from '../../../ports/store/jobs.ts';
+import type { Queries } from '../queries.ts';
+
+interface Row extends Omit<JobRecord, 'conversation' | 'smtp_fingerprint'> {
+  readonly conversation: string;
+  readonly smtp_mark: string;
+}
+
+const read = ({ conversation, smtp_mark, ...row }: Row): JobRecord => ({
+  ...row,
+  conversation: JSON.parse(conversation) as string[],
+  smtp_fingerprint: smtp_mark,
+});
+
+export function createJobs(queries: Queries): Jobs {
+  return {
+    async byId(id) {
+      const row = await queries.get<Row>('SELECT * FROM jobs WHERE id = ?', id);
+      return row && read(row);
+    },
+
+    async add({ user_id, email_type, smtp_fingerprint = '' }, now) {
+      const row = await queries.get<Row>(
+        `INSERT INTO jobs (id, user_id, email_type, smtp_mark, state, created_at)
+         VALUES (?, ?, ?, ?, 'pending', ?) RETURNING *`,
+        randomUUID(),
+        user_id,
+        email_type,
+        smtp_fingerprint,
+        now,
+      );
+      return read(row as Row);
+    },
+
+    async keepConversation(id, conversation) {
+      await queries.run(
+        "UPDATE jobs SET conversation = ? WHERE id = ? AND state = 'pending'",
+        JSON.stringify(conversation),
+        id,
+      );
+    },
+
+    async finish(id, { error, line = null, conversation = [] }) {
+      await queries.run(
+        "UPDATE jobs SET state = ?, error = ?, line = ?, conversation = ? WHERE id = ? AND state = 'pending'",
+        error === null ? 'complete' : 'failed',
+        error,
+        line,
+        JSON.stringify(conversation),
+        id,
+      );
+    },
+
+    async wasDelivered({ user_id, email_type, smtp_fingerprint }, since) {
+      const last = await queries.get<{ state: string }>(
+        `SELECT state FROM jobs WHERE user_id = ? AND email_type = ? AND smtp_mark = ? AND created_at > ?
+         ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+        user_id,
+        email_type,
+        smtp_fingerprint,
+        since,
+      );
+      return last?.state === 'complete';
+    },
+
+    async failPending(error) {
+      await queries.run("UPDATE jobs SET state = 'failed', error = ? WHERE state = 'pending'", error);
+    },
+
+    async removeBefore(time) {
+      await queries.run('DELETE FROM jobs WHERE created_at <= ?', time);
+    },
+
+    async countSince(userId, since) {
+      const counted = await queries.get<{ count: number }>(
+        'SELECT count(*) AS count FROM jobs WHERE user_id = ? AND created_at > ?',
+        userId,
+        since,
+      );
+      return counted?.count ?? 0;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { WriteConflict } from '../../../ports/store/errors.ts';
+import type { PageListName, PageListQuery, PageRecord, Pages, SeededTemplates } from '../../../ports/store/pages.ts';
+import type { Value } from '../database.ts';
+import type { Queries } from '../queries.ts';
+import { listStatement } from './page-lists.ts';
+
+interface Row extends Omit<PageRecord, 'template' | 'is_default'> {
+  readonly template: number;
+  readonly is_default: number;
+}
+
+const SELECT = 'SELECT pages.*, users.email AS user_email FROM pages JOIN users ON users.id = pages.user_id';
+const RETURNING = 'RETURNING *, (SELECT email FROM users WHERE users.id = pages.user_id) AS user_email';
+
+const read = (row: Row): PageRecord => ({ ...row, template: row.template === 1, is_default: row.is_default === 1 });
+
+export function createPages(queries: Queries): Pages {
+  async function list(name: PageListName, values: readonly Value[], query: PageListQuery): Promise<PageRecord[]> {
+    const [sql, all] = listStatement(name, values, query);
+    return (await queries.all<Row>(sql, ...all)).map(read);
+  }
+  /** A change of the row that was read; of another there is none. */
+  async function change(sql: string, ...values: Value[]): Promise<PageRecord> {
+    const changed = await queries.get<Row>(`${sql} WHERE id = ? AND revision = ? ${RETURNING}`, ...values);
+    if (!changed) throw new WriteConflict('The page has changed since it was read.');
+    return read(changed);
+  }
+  return {
+    async byId(id) {
+      const row = await queries.get<Row>(`${SELECT} WHERE pages.id = ?`, id);
+      return row && read(row);
+    },
+
+    async revisionOf(id) {
+      const row = await queries.get<Pick<PageRecord, 'revision'>>('SELECT revision FROM pages WHERE id = ?', id);
+      return row?.revision;
+    },
+
+    ofUser: (userId, query = {}) => list('mine', [userId], query),
+
+    sharedWith: (email, query = {}) => list('shared', [email], query),
+
+    templates: (query = {}) => list('templates', [], query),
+
+    async add(page, now) {
+      const added = await queries.get<Row>(
+        `INSERT INTO pages (id, user_id, label, html, config, revision, template, is_default, created_at, updated_at)
+         VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, ?) ${RETURNING}`,
+        randomUUID(),
+        page.user_id,
+        page.label,
+        page.html,
+        page.config,
+        Number(page.template ?? false),
+        Number(page.is_default ?? false),
+        now,
+        now,
+      );
+      return read(added as Row);
+    },
+
+    setContent: ({ id, revision }, { label, html, config }, now) =>
+      change(
+        'UPDATE pages SET label = ?, html = ?, config = ?, updated_at = ?, revision = revision + 1',
+        label,
+        html,
+        config,
+        now,
+        id,
+        revision,
+      ),
+
+    publish: ({ id, revision }, now) =>
+      change(
+        `UPDATE pages SET published_html = html, published_config = config, published_at = ?, revision = revision + 1`,
+        now,
+        id,
+        revision,
+      ),
+
+    remove: async (id) => (await queries.run('DELETE FROM pages WHERE id = ?', id)) > 0,
+  };
+}
+
+export function createSeededTemplates(queries: Queries): SeededTemplates {
+  return {
+    has: async (name) => (await queries.get('SELECT 1 FROM seeded_templates WHERE name = ?', name)) !== undefined,
+
+    async add(name, now) {
+      await queries.run('INSERT INTO seeded_templates (name, at) VALUES (?, ?)', name, now);
+    },
+  };
+}

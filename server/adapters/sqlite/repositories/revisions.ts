@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { KEPT_REVISIONS, type RevisionRecord, type Revisions } from '../../../ports/store/revisions.ts';
+import type { Queries } from '../queries.ts';
+
+export function createRevisions(queries: Queries): Revisions {
+  return {
+    ofPage: (pageId) =>
+      queries.all<Pick<RevisionRecord, 'id' | 'reason' | 'created_at'>>(
+        'SELECT id, reason, created_at FROM revisions WHERE page_id = ? ORDER BY created_at DESC, rowid DESC',
+        pageId,
+      ),
+
+    latestOfPage: (pageId) =>
+      queries.get<RevisionRecord>(
+        'SELECT * FROM revisions WHERE page_id = ? ORDER BY created_at DESC, rowid DESC LIMIT 1',
+        pageId,
+      ),
+
+    add: ({ page_id, html, config, reason }, now) =>
+      queries.tx(async (tx) => {
+        await tx.run(
+          'INSERT INTO revisions (id, page_id, html, config, reason, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+          randomUUID(),
+          page_id,
+          html,
+          config,
+          reason,
+          now,
+        );
+        await tx.run(
+          `DELETE FROM revisions WHERE page_id = ? AND id NOT IN
+             (SELECT id FROM revisions WHERE page_id = ? ORDER BY created_at DESC, rowid DESC LIMIT ?)`,
+          page_id,
+          page_id,
+          KEPT_REVISIONS,
+        );
+      }),
+  };
+}

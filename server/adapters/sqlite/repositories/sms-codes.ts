@@ -1,0 +1,52 @@
+import type { SmsCodes, TriedSmsCode } from '../../../ports/store/sms-codes.ts';
+import type { Queries } from '../queries.ts';
+
+export function createSmsCodes(queries: Queries): SmsCodes {
+  return {
+    async put({ page_id, number, hash, expires_at }) {
+      await queries.run(
+        'INSERT OR REPLACE INTO sms_codes (page_id, number, hash, expires_at, tries) VALUES (?, ?, ?, ?, 0)',
+        page_id,
+        number,
+        hash,
+        expires_at,
+      );
+    },
+
+    of: (pageId, number) =>
+      queries.get<TriedSmsCode>(
+        'SELECT page_id, number, hash, expires_at, tries FROM sms_codes WHERE page_id = ? AND number = ?',
+        pageId,
+        number,
+      ),
+
+    isOpen: async (pageId, number, now, tries) =>
+      (await queries.get(
+        'SELECT 1 FROM sms_codes WHERE page_id = ? AND number = ? AND expires_at > ? AND tries < ?',
+        pageId,
+        number,
+        now,
+        tries,
+      )) !== undefined,
+
+    async tryOne(pageId, number, now, tries) {
+      const tried = await queries.get<{ hash: string }>(
+        `UPDATE sms_codes SET tries = tries + 1
+         WHERE page_id = ? AND number = ? AND expires_at > ? AND tries < ? RETURNING hash`,
+        pageId,
+        number,
+        now,
+        tries,
+      );
+      return tried?.hash;
+    },
+
+    async remove(pageId, number) {
+      await queries.run('DELETE FROM sms_codes WHERE page_id = ? AND number = ?', pageId, number);
+    },
+
+    async removeDead(now) {
+      await queries.run('DELETE FROM sms_codes WHERE expires_at <= ?', now);
+    },
+  };
+}

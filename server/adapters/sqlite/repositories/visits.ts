@@ -1,0 +1,95 @@
+import type { ConsentRecord, Consents, ErasedBy, KeptConsent, RecordedVisits } from '../../../ports/store/visits.ts';
+import type { Queries } from '../queries.ts';
+
+interface Row extends Omit<KeptConsent, 'given' | 'labels'> {
+  readonly given: string;
+  readonly labels: string;
+}
+
+const COLUMNS = 'page_id, at, client, method, language, wording, hash, given, labels, erase_at';
+
+const read = ({ given, labels, ...row }: Row): KeptConsent => ({
+  ...row,
+  given: JSON.parse(given) as ConsentRecord['given'],
+  labels: JSON.parse(labels) as ConsentRecord['labels'],
+});
+
+export function createConsents(queries: Queries): Consents {
+  return {
+    async add(consent) {
+      await queries.run(
+        `INSERT INTO consents (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        consent.page_id,
+        consent.at,
+        consent.client,
+        consent.method,
+        consent.language,
+        consent.wording,
+        consent.hash,
+        JSON.stringify(consent.given),
+        JSON.stringify(consent.labels),
+        consent.at + consent.lifetime,
+      );
+    },
+
+    async lastAt({ page_id, client, method }) {
+      const last = await queries.get<{ at: number | null }>(
+        'SELECT max(at) AS at FROM consents WHERE page_id = ? AND client = ? AND method = ?',
+        page_id,
+        client,
+        method,
+      );
+      return last?.at ?? null;
+    },
+
+    async ofPage(pageId) {
+      const rows = await queries.all<Row>(`SELECT id, ${COLUMNS} FROM consents WHERE page_id = ? ORDER BY id`, pageId);
+      return rows.map(read);
+    },
+
+    async before(pageId, id, limit) {
+      const rows = await queries.all<Row>(
+        `SELECT id, ${COLUMNS} FROM consents WHERE page_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
+        pageId,
+        id,
+        limit,
+      );
+      return rows.map(read);
+    },
+
+    erase(pageId, by) {
+      const [condition, value] = conditionOf(by);
+      return queries.run(`DELETE FROM consents WHERE page_id = ? AND ${condition}`, pageId, value);
+    },
+
+    async eraseDue(now) {
+      await queries.run('DELETE FROM consents WHERE erase_at <= ?', now);
+    },
+
+    async shorten(pageId, lifetime) {
+      await queries.run(
+        'UPDATE consents SET erase_at = at + ? WHERE page_id = ? AND erase_at > at + ?',
+        lifetime,
+        pageId,
+        lifetime,
+      );
+    },
+  };
+}
+
+function conditionOf(by: ErasedBy): readonly [string, string | number] {
+  if ('id' in by) return ['id = ?', by.id];
+  if ('client' in by) return ['client = ? COLLATE NOCASE', by.client];
+  return ['EXISTS (SELECT 1 FROM json_each(given) WHERE value = ? COLLATE NOCASE)', by.value];
+}
+
+export function createRecordedVisits(queries: Queries): RecordedVisits {
+  return {
+    add: async (id, at) =>
+      (await queries.run('INSERT INTO recorded_visits (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING', id, at)) > 0,
+
+    async removeBefore(time) {
+      await queries.run('DELETE FROM recorded_visits WHERE at < ?', time);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { lockFolder } from './lock-folder.ts';
+import { openDatabase } from './open-database.ts';
+import { openShared } from './open-shared.ts';
+import { SecretBox } from './secret-box.ts';
+import { keepsWrites } from './sqlite-version.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-store-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  ['3.44.5', false],
+  ['3.44.6', true],
+  ['3.45.1', false],
+  ['3.50.6', false],
+  ['3.50.7', true],
+  ['3.51.2', false],
+  ['3.51.3', true],
+  ['3.53.4', true],
+  ['4.0.0', true],
+])('SQLite %s is taken: %s', (version, taken) => expect(keepsWrites(version)).toBe(taken));
+
+test('every commit is on the disk before it is answered', () => {
+  const database = openDatabase(folder);
+  expect(database.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
+  expect(database.get('PRAGMA synchronous')).toEqual({ synchronous: 2 });
+  database.close();
+});
+
+test('data of a newer Portico are not opened', () => {
+  const database = openDatabase(folder);
+  database.run("INSERT INTO migrations (name, at) VALUES ('9999-future', 1)");
+  database.close();
+  expect(() => openDatabase(folder)).toThrow('newer Portico');
+});
+
+test.each(['/proc/portico-nowhere', '/dev/null/portico'])('%s is no data folder, and that is said', (path) => {
+  expect(() => openDatabase(path)).toThrow(/cannot be written .* PORTICO_DATA/);
+});
+
+test('a database that is none is not opened, and that is said', () => {
+  const other = mkdtempSync(join(tmpdir(), 'portico-no-database-'));
+  writeFileSync(join(other, 'portico.db'), 'x'.repeat(9_000));
+  expect(() => openDatabase(other)).toThrow(`The database in ${other} cannot be opened (file is not a database).`);
+  rmSync(other, { recursive: true });
+});
+
+test('a data folder is one server alone, until that ends', () => {
+  const unlock = lockFolder(folder);
+  expect(() => lockFolder(folder, 1)).toThrow(`Another Portico server runs on the data folder ${folder}.`);
+  unlock();
+  lockFolder(folder, 1)();
+});
+
+test('a command changes no tables while a server runs on them', () => {
+  const data = mkdtempSync(join(tmpdir(), 'portico-beside-'));
+  const seen = "SELECT name FROM migrations WHERE name = '0019-key-check'";
+  const database = openDatabase(data);
+  database.execute("DROP TABLE key_check; DELETE FROM migrations WHERE name = '0019-key-check'");
+  const unlock = lockFolder(data);
+  expect(() => openShared(data)).toThrow(`${data} is of an earlier Portico`);
+  expect(database.all(seen)).toEqual([]);
+  unlock();
+  openShared(data).close();
+  expect(database.all(seen)).toHaveLength(1);
+  const again = lockFolder(data, 1);
+  // With nothing to change it may run.
+  openShared(data).close();
+  again();
+  database.close();
+  rmSync(data, { recursive: true });
+});
+
+test('a secret opens with its key alone, and not after a change', () => {
+  const closed = new SecretBox('key').close('sesame');
+  expect(new SecretBox('key').open(closed)).toBe('sesame');
+  expect(new SecretBox('other').open(closed)).toBeNull();
+  expect(new SecretBox('key').open(`${closed.startsWith('A') ? 'B' : 'A'}${closed.slice(1)}`)).toBeNull();
+  expect(new SecretBox('key').open('')).toBeNull();
+});

@@ -1,0 +1,30 @@
+import type { Coupon } from '#core/portal/coupon-problem.ts';
+
+/** A coupon of a page owner, as it is kept. */
+export interface CouponRecord extends Coupon {
+  readonly id: number;
+  readonly user_id: string;
+  /** In upper case. */
+  readonly code: string;
+  readonly created_at: number;
+}
+
+export type NewCoupon = Pick<
+  CouponRecord,
+  'user_id' | 'code' | 'valid_from' | 'valid_until' | 'minutes' | 'uses' | 'devices' | 'download' | 'upload'
+>;
+
+export interface Coupons {
+  /** Rejects with UniqueViolation where the owner has one of that code. */
+  add(coupon: NewCoupon, now: number): Promise<void>;
+  byCode(userId: string, code: string): Promise<CouponRecord | undefined>;
+  /** The oldest first. */
+  ofUser(userId: string): Promise<CouponRecord[]>;
+  anyUsable(userId: string, now: number): Promise<boolean>;
+  isUsedBy(id: number, client: string): Promise<boolean>;
+  use(id: number, client: string, now: number): Promise<void>;
+  /** Takes back a use; `client` is the device that is to be as if it had never used it. */
+  giveBack(id: number, client: string | null): Promise<void>;
+  /** Whether there was one that was still valid. */
+  invalidate(userId: string, code: string, now: number): Promise<boolean>;
+}

@@ -1,0 +1,15 @@
+export interface IdempotentAnswer {
+  readonly key: string;
+  readonly user_id: string;
+  /** Hash of method, path and body, so that a key is not reused for something else. */
+  readonly request_hash: string;
+  readonly page_id: string;
+}
+
+/** Which page a request with an Idempotency-Key ended in, so that its repetition does nothing twice. */
+export interface IdempotentAnswers {
+  of(userId: string, key: string): Promise<IdempotentAnswer | undefined>;
+  /** Rejects with UniqueViolation where the person used the key before. */
+  add(answer: IdempotentAnswer, now: number): Promise<void>;
+  removeBefore(time: number): Promise<void>;
+}

@@ -1,0 +1,100 @@
+export interface PageRecord {
+  readonly id: string;
+  readonly user_id: string;
+  /** The owner's email, read along. */
+  readonly user_email: string;
+  readonly label: string;
+  readonly html: string;
+  /** JSON with `{ "set": true }` where a secret stands apart, as it travels. */
+  readonly config: string;
+  /** Grows with every change of the page; the ETag. */
+  readonly revision: number;
+  readonly template: boolean;
+  readonly is_default: boolean;
+  readonly published_html: string | null;
+  readonly published_config: string | null;
+  readonly published_at: number | null;
+  readonly screenshot_at: number | null;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+export type PageContent = Pick<PageRecord, 'label' | 'html' | 'config'>;
+export type NewPage = PageContent & {
+  readonly user_id: string;
+  readonly template?: boolean;
+  readonly is_default?: boolean;
+};
+
+/** The revision a page has been read at: it is changed only while it has that. */
+export type ReadPage = Pick<PageRecord, 'id' | 'revision'>;
+
+export interface Pages {
+  byId(id: string): Promise<PageRecord | undefined>;
+  /** Whether a page is still what it was, asked without reading it. */
+  revisionOf(id: string): Promise<number | undefined>;
+  /** The pages somebody owns, edited last first. */
+  ofUser(userId: string, query?: PageListQuery): Promise<PageRecord[]>;
+  sharedWith(email: string, query?: PageListQuery): Promise<PageRecord[]>;
+  templates(query?: PageListQuery): Promise<PageRecord[]>;
+  add(page: NewPage, now: number): Promise<PageRecord>;
+  /** The page as it is then. Rejects with WriteConflict where it has another revision than `read`. */
+  setContent(read: ReadPage, content: PageContent, now: number): Promise<PageRecord>;
+  /** Makes the draft the published pair, all at once; the same otherwise. */
+  publish(read: ReadPage, now: number): Promise<PageRecord>;
+  /** Whether there was one. */
+  remove(id: string): Promise<boolean>;
+}
+
+/** Which of the product's templates these data were given. */
+export interface SeededTemplates {
+  has(name: string): Promise<boolean>;
+  /** Rejects with UniqueViolation where they were given it. */
+  add(name: string, now: number): Promise<void>;
+}
+
+/** What is asked of a list; without any of it, all pages with all their fields. */
+export interface PageListQuery {
+  /** Without their html and configurations, which are nearly all there is of them. */
+  readonly light?: boolean;
+  /** The place after which to go on, as `placeOf` names it. */
+  readonly after?: PagePlace;
+  readonly limit?: number;
+  /** Only the pages with these ids. */
+  readonly ids?: readonly string[];
+}
+
+/** Where a page stands in its list: what the list is sorted by, and its id. */
+export type PagePlace = readonly [...sorted: (string | number)[], id: string];
+
+interface SortedBy {
+  readonly column: 'updated_at' | 'is_default' | 'label';
+  readonly down: boolean;
+}
+
+/** What the lists of the home menu (spec screens.16, screens.17) are sorted by, before the id. */
+export const PAGE_ORDER = {
+  mine: [{ column: 'updated_at', down: true }],
+  shared: [{ column: 'updated_at', down: true }],
+  templates: [
+    { column: 'is_default', down: true },
+    { column: 'label', down: false },
+  ],
+} as const satisfies Readonly<Record<string, readonly SortedBy[]>>;
+
+export type PageListName = keyof typeof PAGE_ORDER;
+
+export function placeOf(name: PageListName, page: PageRecord): PagePlace {
+  const order: readonly SortedBy[] = PAGE_ORDER[name];
+  const sorted = order.map(({ column }) => page[column]);
+  return [...sorted.map((value) => (typeof value === 'boolean' ? Number(value) : value)), page.id] as PagePlace;
+}
+
+/** The place a cursor names; null where the cursor is not from this list. */
+export function readPlace(name: PageListName, place: unknown): PagePlace | null {
+  const order: readonly SortedBy[] = PAGE_ORDER[name];
+  const types = [...order.map(({ column }) => (column === 'label' ? 'string' : 'number')), 'string'];
+  const fits =
+    Array.isArray(place) && place.length === types.length && types.every((type, i) => typeof place[i] === type);
+  return fits ? (place as unknown as PagePlace) : null;
+}

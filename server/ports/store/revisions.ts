@@ -1,0 +1,22 @@
+/** Why an earlier draft was kept: it was replaced by the published one, replaced by force, published, or simply time passed. */
+export type RevisionReason = 'rollback' | 'overwrite' | 'publish' | 'interval';
+
+export interface RevisionRecord {
+  readonly id: string;
+  readonly page_id: string;
+  readonly html: string;
+  readonly config: string;
+  readonly reason: RevisionReason;
+  readonly created_at: number;
+}
+
+/** Kept per page; the oldest go first. */
+export const KEPT_REVISIONS = 50;
+
+/** Earlier drafts of a page. */
+export interface Revisions {
+  /** Newest first, without what they hold: fifty whole drafts may be many megabytes. */
+  ofPage(pageId: string): Promise<Pick<RevisionRecord, 'id' | 'reason' | 'created_at'>[]>;
+  latestOfPage(pageId: string): Promise<RevisionRecord | undefined>;
+  add(revision: Omit<RevisionRecord, 'id' | 'created_at'>, now: number): Promise<void>;
+}

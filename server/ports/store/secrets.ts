@@ -1,0 +1,13 @@
+/** Secrets by their path, for one page or dashboard. */
+export type SecretValues = ReadonlyMap<string, string>;
+
+/**
+ * Where secrets stand, apart from the configuration they belong to and encrypted with the server's key.
+ * A scope is `dashboard:<id>`, `page:<id>` (draft) or `published:<id>`.
+ */
+export interface Secrets {
+  /** Secrets that were written with another key are left out, as if they had never been set. */
+  of(scope: string): Promise<SecretValues>;
+  /** Makes these the only secrets of the scope. */
+  replace(scope: string, values: SecretValues): Promise<void>;
+}

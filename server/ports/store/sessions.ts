@@ -1,0 +1,50 @@
+export interface SessionRecord {
+  readonly id: string;
+  readonly user_id: string;
+  /** SHA-256 of the token; the token itself is nowhere. */
+  readonly token_hash: string;
+  readonly created_at: number;
+  readonly used_at: number;
+  readonly expires_at: number;
+  /** What the program called itself that started it; empty where it said nothing. */
+  readonly user_agent: string;
+}
+
+export type NewSession = Pick<SessionRecord, 'user_id' | 'token_hash' | 'expires_at' | 'user_agent'>;
+
+export interface Sessions {
+  byTokenHash(hash: string): Promise<SessionRecord | undefined>;
+  byId(id: string): Promise<SessionRecord | undefined>;
+  idsOfUser(userId: string): Promise<string[]>;
+  /** The last used first. */
+  ofUser(userId: string): Promise<SessionRecord[]>;
+  add(session: NewSession, now: number): Promise<SessionRecord>;
+  /** It was used. */
+  touch(id: string, now: number): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Removes what can no longer be used: past its absolute end, or unused since `idleSince`. */
+  removeDead(now: number, idleSince: number): Promise<void>;
+}
+
+/**
+ * What a one-time token opens. `subject` is a user's id for a reset and a sign-on, an email for an invitation by the
+ * operator, a permission's id for one that was mailed because a page is shared, a session's id for a ticket.
+ */
+export type TokenKind = 'reset' | 'invitation' | 'page-invitation' | 'sign-on' | 'ticket';
+
+export interface OneTimeToken {
+  readonly hash: string;
+  readonly kind: TokenKind;
+  readonly subject: string;
+  readonly expiresAt: number;
+}
+
+export interface OneTimeTokens {
+  add(token: OneTimeToken): Promise<void>;
+  /** What the token would open, without spending it. */
+  subjectOf(hash: string, kind: TokenKind, now: number): Promise<string | undefined>;
+  /** Spends the token: of any number of callers exactly one is given its subject. */
+  spend(hash: string, kind: TokenKind, now: number): Promise<string | undefined>;
+  removeOf(kind: TokenKind, subject: string): Promise<void>;
+  removeDead(now: number): Promise<void>;
+}

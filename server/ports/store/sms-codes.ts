@@ -1,0 +1,22 @@
+export interface SmsCode {
+  readonly page_id: string;
+  readonly number: string;
+  readonly hash: string;
+  readonly expires_at: number;
+}
+
+export interface TriedSmsCode extends SmsCode {
+  readonly tries: number;
+}
+
+/** The code last sent to a number for a page; a new one takes the place of the one before. */
+export interface SmsCodes {
+  put(code: SmsCode): Promise<void>;
+  of(pageId: string, number: string): Promise<TriedSmsCode | undefined>;
+  /** Whether one is there that was tried less than `tries` times and is not over. */
+  isOpen(pageId: string, number: string, now: number, tries: number): Promise<boolean>;
+  /** Counts a try and gives the hash to compare with; undefined where no code can be right any more. */
+  tryOne(pageId: string, number: string, now: number, tries: number): Promise<string | undefined>;
+  remove(pageId: string, number: string): Promise<void>;
+  removeDead(now: number): Promise<void>;
+}

@@ -1,0 +1,54 @@
+import type { Coupons } from './coupons.ts';
+import type { DashboardPeople, Dashboards } from './dashboards.ts';
+import type { IdempotentAnswers } from './idempotent-answers.ts';
+import type { Jobs } from './jobs.ts';
+import type { Pages, SeededTemplates } from './pages.ts';
+import type { Permissions } from './permissions.ts';
+import type { Revisions } from './revisions.ts';
+import type { Rooms } from './rooms.ts';
+import type { Secrets } from './secrets.ts';
+import type { OneTimeTokens, Sessions } from './sessions.ts';
+import type { SmsCodes } from './sms-codes.ts';
+import type { Capabilities, KnownAddresses, Users } from './users.ts';
+import type { Consents, RecordedVisits } from './visits.ts';
+
+/** Everything that is kept, one repository for each resource; by itself, or within a transaction. */
+export interface Repositories {
+  readonly users: Users;
+  readonly sessions: Sessions;
+  readonly oneTimeTokens: OneTimeTokens;
+  readonly knownAddresses: KnownAddresses;
+  readonly capabilities: Capabilities;
+  readonly dashboards: Dashboards;
+  readonly dashboardPeople: DashboardPeople;
+  readonly secrets: Secrets;
+  readonly pages: Pages;
+  readonly seededTemplates: SeededTemplates;
+  readonly revisions: Revisions;
+  readonly permissions: Permissions;
+  readonly idempotentAnswers: IdempotentAnswers;
+  readonly rooms: Rooms;
+  readonly jobs: Jobs;
+  readonly consents: Consents;
+  readonly recordedVisits: RecordedVisits;
+  readonly coupons: Coupons;
+  readonly smsCodes: SmsCodes;
+}
+
+/** Repositories that can do several things as one. */
+export interface Transactional extends Repositories {
+  /**
+   * Does the work as one: all of it is kept, or nothing where it rejects. What it reads stays true until it is over. Only
+   * what is done by the handle `tx` belongs to it; a transaction that is begun by the handle joins it. Everybody else
+   * waits or sees the time before: so the work asks the store and nothing slow. By any other handle than its own it
+   * would wait for itself, and is refused with an error that says so.
+   */
+  tx<Result>(work: (tx: Transactional) => Promise<Result>): Promise<Result>;
+}
+
+/** The store of a running server or command. */
+export interface Store extends Transactional {
+  /** Whether another process may have written since this was last asked. */
+  changedElsewhere(): Promise<boolean>;
+  close(): Promise<void>;
+}
