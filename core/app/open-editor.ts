@@ -1,32 +1,19 @@
-import { type ActorRefFrom, createActor } from 'xstate';
-import { UNSENT_LIFE } from '#core/constants.ts';
-import { copyPage } from '#core/draft/copy-page.ts';
-import { newPage } from '#core/draft/new-page.ts';
-import { readDraft } from '#core/draft/read-draft.ts';
-import type { Draft } from '#core/draft/types.ts';
+import { type ActorRefFrom, createActor, type SnapshotFrom, waitFor } from 'xstate';
 import { writeDraft } from '#core/draft/write-draft.ts';
-import { autosaveActors, autosaveMachine, flush } from '#core/machines/autosave/index.ts';
-import { documentMachine } from '#core/machines/document/document.machine.ts';
-import {
-  type EditorRequest,
-  editorActors,
-  editorMachine,
-  findLeft,
-  nextRecovery,
-  type Recovery,
-} from '#core/machines/editor/index.ts';
+import { autosaveActors, autosaveMachine, flush, whenPaused } from '#core/machines/autosave/index.ts';
+import { type documentMachine, documentOver } from '#core/machines/document/document.machine.ts';
+import { type EditorRequest, editorSessionActors, editorSessionMachine } from '#core/machines/editor-session/index.ts';
 import type { Failure, Sentence } from '#core/machines/failure.ts';
 import { journalActors, journalMachine } from '#core/machines/journal/index.ts';
-import type { PublishKind } from '#core/machines/publish/index.ts';
-import { type RoomFact, roomLockActors, roomLockMachine } from '#core/machines/room-lock/index.ts';
+import { publishActors, publishMachine } from '#core/machines/publish/index.ts';
+import { roomLockActors, roomLockMachine } from '#core/machines/room-lock/index.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
 import type { Realtime } from '#core/ports/realtime.ts';
-import { text } from '#core/texts/index.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import type { App } from './create-app.ts';
 import { type InspectPorts, inspectPage } from './inspect-page.ts';
-import { type PublishActor, requireValid, runPublish } from './start-publish.ts';
+import { type PublishActor, requireValid } from './start-publish.ts';
 import { uniqueKey } from './unique-key.ts';
 
 export interface EditorPorts extends InspectPorts {
@@ -34,18 +21,21 @@ export interface EditorPorts extends InspectPorts {
   journal: Journal;
 }
 
-/** An editor at work. Views read the actors and send them events; what takes more than one of them is a method. */
+type EditorActor = ActorRefFrom<typeof editorSessionMachine>;
+
+/** An editor at work. Views read the actors and send them events; what has an answer to wait for is a method. */
 export interface EditorHandle {
-  /** Readiness; its tags say what may be shown (core/machines/editor). */
-  readonly editor: ActorRefFrom<typeof editorMachine>;
+  /** The session; its tags say what may be shown (core/machines/editor-session). */
+  readonly editor: EditorActor;
   /** The draft with its history; blank until the editor has read the page. */
   readonly document: ActorRefFrom<typeof documentMachine>;
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
   readonly journal: ActorRefFrom<typeof journalMachine>;
-  /** undefined until the room is asked for; readers never ask. */
+  /** undefined while the room is not asked for; readers never ask. */
   readonly room: ActorRefFrom<typeof roomLockMachine> | undefined;
   /** Sends what is unsaved now; null once the server has everything, else why it has not. */
   flush(): Promise<Failure | null>;
+  /** The publishing that was started, or the one that is under way. */
   publish(): PublishActor;
   /** Brings back the published version; the undo history starts anew (spec publishing.7). */
   rollBack(): PublishActor;
@@ -67,150 +57,16 @@ export interface EditorHandle {
 
 /** Opens a page for editing, or for looking at where more is not allowed. */
 export function openEditor(app: App, ports: EditorPorts, request: EditorRequest): EditorHandle {
-  const { api, actorOptions } = app;
-  const userId = app.session.getSnapshot().context.user?.id ?? '';
-  let room: EditorHandle['room'];
-  let replacing = false;
-  /** A copy whose answer was lost: asked for again, it is the same one. */
-  let copying: { readonly of: string; readonly key: string } | null = null;
+  const editor = startSession(app, ports, request);
+  const { document, autosave, journal } = childrenOf(editor);
 
-  const document = createActor(documentMachine, { ...actorOptions, input: { now: app.ports.now } });
-  const readContent = () => writeDraft(document.getSnapshot().context.draft);
-  const autosave = createActor(
-    autosaveMachine.provide({
-      actors: autosaveActors({ api, connectivity: app.ports.connectivity, readContent, checkConfiguration }),
-    }),
-    actorOptions,
-  );
-  const journal = createActor(
-    journalMachine.provide({ actors: journalActors({ journal: ports.journal, readEntry }) }),
-    actorOptions,
-  );
-  const editor = createActor(
-    editorMachine.provide({
-      actors: editorActors({
-        ...ports,
-        api,
-        idempotencyKey: uniqueKey(),
-        now: app.ports.now,
-        newPage,
-        showDraft,
-        openRoom,
-      }),
-    }),
-    { ...actorOptions, input: { request, userId } },
-  );
+  /** Where an offer is being decided on, how that ended. */
+  const settled = () => waitFor(editor, (snapshot) => !snapshot.hasTag('settling'));
 
-  function openRoom(pageId: string, tell: (fact: RoomFact) => void) {
-    const opened = createActor(roomLockMachine.provide({ actors: roomLockActors(ports) }), {
-      ...actorOptions,
-      input: { pageId },
-    });
-    opened.on('*', tell);
-    room = opened;
-    return opened.start();
+  function startJob(type: 'page.publish' | 'page.rollBack'): PublishActor {
+    editor.send({ type });
+    return editor.getSnapshot().context.job as PublishActor;
   }
-
-  function showDraft(draft: Draft): void {
-    replacing = true;
-    document.send({ type: 'draft.replaced', draft });
-    replacing = false;
-  }
-
-  function readEntry(): JournalEntry {
-    const { page, etag } = editor.getSnapshot().context;
-    return { pageId: page?.id ?? '', ...readContent(), basedOn: etag, at: app.ports.now() };
-  }
-
-  function edited(): void {
-    if (!editor.getSnapshot().hasTag('ready')) return;
-    autosave.send({ type: 'draft.edited' });
-    journal.send({ type: 'draft.edited' });
-  }
-
-  /** The page is not ours to write any more: what is unsaved stays on this device and is offered as a copy. */
-  function stopEditing(): void {
-    const unsaved = autosave.getSnapshot().hasTag('dirty');
-    autosave.send({ type: 'autosave.stop' });
-    if (!unsaved) return;
-    journal.send({ type: 'journal.now' });
-    void offerUnsaved({ ...readEntry(), outdated: false });
-  }
-
-  /** A save whose answer did not come any more may have arrived all the same; then there is nothing to offer. */
-  async function offerUnsaved(entry: Recovery): Promise<void> {
-    const stored = await api.page(entry.pageId).catch(() => null);
-    if (editor.getSnapshot().status !== 'active') return;
-    const { html, config } = entry;
-    const isSaved = stored !== null && stored.body.html === html && stored.body.config === config;
-    if (isSaved) journal.send({ type: 'page.saved', later: false });
-    else editor.send({ type: 'recovery.found', entry });
-  }
-
-  let { draft } = document.getSnapshot().context;
-  document.subscribe(({ context }) => {
-    if (context.draft === draft) return;
-    draft = context.draft;
-    if (!replacing) edited();
-  });
-  editor.on('editor.ready', ({ page, etag, epoch }) => {
-    const content = { label: page.label, html: page.html, config: page.config };
-    autosave.send({ type: 'autosave.start', target: { pageId: page.id, epoch, etag, content } });
-  });
-  editor.on('editor.ready', () => void ports.journal.prune(app.ports.now() - UNSENT_LIFE).catch(() => undefined));
-  editor.on('editor.regained', ({ epoch, revision }) => autosave.send({ type: 'room.held', epoch, revision }));
-  editor.on('editor.delayed', ({ failure }) => autosave.send({ type: 'room.delayed', failure }));
-  for (const fact of ['editor.blocked', 'editor.kicked', 'editor.readOnly', 'editor.broken'] as const) {
-    editor.on(fact, stopEditing);
-  }
-  editor.on('editor.broken', async () => {
-    const { request, recovery } = editor.getSnapshot().context;
-    const left = recovery ?? (request.draft === undefined ? null : await findLeft(ports.journal, request.draft));
-    if (left && editor.getSnapshot().status === 'active') editor.send({ type: 'recovery.found', entry: left });
-  });
-  autosave.on('page.saved', ({ result, later }) => {
-    journal.send({ type: 'page.saved', later });
-    if (result === null) return;
-    const page = { ...result.content, updated_at: result.updatedAt };
-    editor.send({ type: 'page.changed', page, etag: result.etag });
-  });
-
-  async function saveAll() {
-    const failure = await flush(autosave);
-    if (failure) throw new ApiError({ ...failure, summary: failure.reason });
-    autosave.send({ type: 'autosave.pause' });
-    const { pageId, epoch, etag } = autosave.getSnapshot().context.target ?? { pageId: '' };
-    return { pageId, epoch, etag };
-  }
-
-  /**
-   * Updates to one page are serialised (spec saving.3): an edit made meanwhile is saved after the job, not during it.
-   */
-  function run(kind: PublishKind): PublishActor {
-    const job = runPublish(
-      app,
-      { kind, asks: true },
-      {
-        check: async (signal) => {
-          const { draft } = document.getSnapshot().context;
-          requireValid(writeDraft(draft).config);
-          return inspectPage(app, ports, { draft, page: editor.getSnapshot().context.page }, signal);
-        },
-        save: saveAll,
-      },
-    );
-    job.on('page.publishFailed', () => autosave.send({ type: 'autosave.resume' }));
-    return job;
-  }
-
-  /** What waited behind it is offered next. */
-  async function settleRecovery(settled: Recovery): Promise<void> {
-    editor.send({ type: 'recovery.settled' });
-    const next = await nextRecovery(ports.journal, settled, app.ports.now());
-    if (next && editor.getSnapshot().status === 'active') editor.send({ type: 'recovery.found', entry: next });
-  }
-
-  for (const actor of [document, autosave, journal, editor]) actor.start();
 
   return {
     editor,
@@ -218,74 +74,92 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
     autosave,
     journal,
     get room() {
-      return room;
+      return editor.getSnapshot().children.room as EditorHandle['room'];
     },
     flush: () => flush(autosave),
-    publish() {
-      const job = run('publish');
-      job.on('page.published', ({ page, etag }) => {
-        autosave.send({ type: 'autosave.resume' });
-        editor.send({ type: 'page.changed', page, etag });
-      });
-      return job;
-    },
-    rollBack() {
-      const job = run('rollback');
-      job.on('page.rolledBack', async ({ page, etag }) => {
-        const read = await readDraft(page, ports.parser);
-        if (read.ok) showDraft(read.draft);
-        const content = { label: page.label, html: page.html, config: page.config };
-        autosave.send({ type: 'page.replaced', content, etag });
-        journal.send({ type: 'page.saved', later: false });
-        editor.send({ type: 'page.changed', page, etag });
-      });
-      return job;
-    },
+    publish: () => startJob('page.publish'),
+    rollBack: () => startJob('page.rollBack'),
     async recover() {
-      const { recovery } = editor.getSnapshot().context;
-      if (recovery === null) return null;
-      const read = await readDraft(recovery, ports.parser);
-      if (!read.ok) return { key: read.reason };
-      if (!recovery.outdated && autosave.getSnapshot().hasTag('dirty')) {
-        editor.send({ type: 'recovery.found', entry: { ...recovery, outdated: true } });
-        return null;
-      }
-      document.send({ type: 'draft.replaced', draft: read.draft });
-      await settleRecovery(recovery);
-      return null;
+      editor.send({ type: 'recovery.take' });
+      return (await settled()).context.problem;
     },
     async declineRecovery() {
-      const { recovery } = editor.getSnapshot().context;
-      if (recovery !== null) await settleRecovery(recovery);
+      editor.send({ type: 'recovery.decline' });
+      await settled();
     },
     async keepAsCopy() {
-      const { recovery } = editor.getSnapshot().context;
-      const content = recovery ?? readContent();
-      const copy = copyPage(content, text('pages.copyOf', { name: content.label }));
-      const of = JSON.stringify(copy);
-      if (copying?.of !== of) copying = { of, key: uniqueKey() };
-      const { body } = await api.createPage(copy, { idempotencyKey: copying.key });
-      copying = null;
-      if (recovery !== null) {
-        await settleRecovery(recovery);
-        await ports.journal.remove(recovery.pageId);
-      }
-      return body.id;
+      editor.send({ type: 'recovery.copy', content: contentOf(editor) });
+      const { copied, copyFailure: failure } = (await settled()).context;
+      if (failure !== null) throw new ApiError({ ...failure, summary: failure.reason });
+      return copied as string;
     },
     hurry() {
       journal.send({ type: 'journal.now' });
       autosave.send({ type: 'autosave.flush' });
     },
     async close() {
-      const snapshot = editor.getSnapshot();
-      if (snapshot.status === 'active' && snapshot.hasTag('ready')) await flush(autosave);
+      if (isOpen(editor.getSnapshot())) await flush(autosave);
+      await settled();
       this.dispose();
     },
     dispose() {
       if (editor.getSnapshot().status !== 'active') return;
-      journal.send({ type: 'journal.now' });
       editor.send({ type: 'editor.close' });
-      for (const actor of [editor, autosave, journal, document]) actor.stop();
+      editor.stop();
     },
   };
+}
+
+/** The session with its children wired to the ports; they find each other's state through it. */
+function startSession(app: App, ports: EditorPorts, request: EditorRequest): EditorActor {
+  const { api, actorOptions } = app;
+  const { connectivity, now } = app.ports;
+
+  const readContent = () => contentOf(editor);
+  function readEntry(): JournalEntry {
+    const { page, etag } = editor.getSnapshot().context;
+    return { pageId: page?.id ?? '', ...readContent(), basedOn: etag, at: now() };
+  }
+  const publishing = {
+    async check(signal: AbortSignal) {
+      requireValid(readContent().config);
+      const { draft } = childrenOf(editor).document.getSnapshot().context;
+      return inspectPage(app, ports, { draft, page: editor.getSnapshot().context.page }, signal);
+    },
+    async save() {
+      const { pageId, epoch, etag } = await whenPaused(childrenOf(editor).autosave);
+      return { pageId, epoch, etag };
+    },
+  };
+  const actors = {
+    ...editorSessionActors({ ...ports, api, now, readEntry }),
+    document: documentOver({ now }),
+    autosave: autosaveMachine.provide({
+      actors: autosaveActors({ api, connectivity, readContent, checkConfiguration }),
+    }),
+    journal: journalMachine.provide({ actors: journalActors({ journal: ports.journal, readEntry }) }),
+    roomLock: roomLockMachine.provide({ actors: roomLockActors(ports) }),
+    publish: publishMachine.provide({ actors: publishActors({ api, ...publishing }) }),
+  };
+  const userId = app.session.getSnapshot().context.user?.id ?? '';
+  const input = { request, userId, key: uniqueKey() };
+  const editor: EditorActor = createActor(editorSessionMachine.provide({ actors }), { ...actorOptions, input });
+  editor.start();
+  return editor;
+}
+
+/** The actors that live as long as the session. */
+type Children = Pick<EditorHandle, 'document' | 'autosave' | 'journal'>;
+
+function childrenOf(editor: EditorActor): Children {
+  return editor.getSnapshot().children as unknown as Children;
+}
+
+/** The draft as it would be stored now. */
+function contentOf(editor: EditorActor) {
+  return writeDraft(childrenOf(editor).document.getSnapshot().context.draft);
+}
+
+function isOpen(snapshot: SnapshotFrom<typeof editorSessionMachine>): boolean {
+  return snapshot.status === 'active' && snapshot.hasTag('ready');
 }

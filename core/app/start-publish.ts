@@ -1,8 +1,7 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import { type PublishInput, type PublishTarget, publishActors, publishMachine } from '#core/machines/publish/index.ts';
+import { type PublishTarget, publishActors, publishMachine } from '#core/machines/publish/index.ts';
 import type { NewPage } from '#core/ports/api.ts';
 import { ApiError, invalidConfiguration } from '#core/ports/api-error.ts';
-import type { PageInspection } from '#core/ports/page-inspector.ts';
 import { text } from '#core/texts/index.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import type { App } from './create-app.ts';
@@ -17,45 +16,33 @@ export interface PublishRequest {
   page?: NewPage;
 }
 
-/** Where what is published comes from. */
-export interface PublishSource {
-  check(signal: AbortSignal): Promise<PageInspection>;
-  save(signal: AbortSignal): Promise<PublishTarget>;
-}
-
 /** Publishes a page as a request says; the terminal's way, which asks nobody. The actor is started, `toPromise` gives its output. */
 export function startPublish(app: App, ports: InspectPorts, request: PublishRequest): PublishActor {
   const { target, page } = request;
-  return runPublish(
-    app,
-    { kind: 'publish', asks: false },
-    {
-      async check(signal) {
-        const there = target === undefined ? null : (await app.api.page(target.pageId, signal)).body;
-        const stored = page ?? there;
-        if (stored === null) throw nothingToPublish();
-        requireValid(stored.config);
-        const draft = await readStored(stored, ports.parser);
-        return inspectPage(app, ports, { draft, page: there }, signal);
-      },
-      async save(signal) {
-        if (page === undefined) return target as PublishTarget;
-        if (target === undefined) {
-          const { body, etag } = await app.api.createPage(page, {}, signal);
-          return { pageId: body.id, etag };
-        }
-        const { pageId, etag: ifMatch } = target;
-        const saved = await app.api.updatePage(pageId, page, ifMatch === undefined ? {} : { ifMatch }, signal);
-        // Who overwrites whatever was saved also publishes whatever is saved by then.
-        return { pageId, etag: ifMatch === '*' ? ifMatch : saved.etag };
-      },
+  const { api } = app;
+  const actors = publishActors({
+    api,
+    async check(signal) {
+      const there = target === undefined ? null : (await api.page(target.pageId, signal)).body;
+      const stored = page ?? there;
+      if (stored === null) throw nothingToPublish();
+      requireValid(stored.config);
+      const draft = await readStored(stored, ports.parser);
+      return inspectPage(app, ports, { draft, page: there }, signal);
     },
-  );
-}
-
-/** Publishes or rolls back from any source. */
-export function runPublish(app: App, input: PublishInput, source: PublishSource): PublishActor {
-  const actors = publishActors({ api: app.api, ...source });
+    async save(signal) {
+      if (page === undefined) return target as PublishTarget;
+      if (target === undefined) {
+        const { body, etag } = await api.createPage(page, {}, signal);
+        return { pageId: body.id, etag };
+      }
+      const { pageId, etag: ifMatch } = target;
+      const saved = await api.updatePage(pageId, page, ifMatch === undefined ? {} : { ifMatch }, signal);
+      // Who overwrites whatever was saved also publishes whatever is saved by then.
+      return { pageId, etag: ifMatch === '*' ? ifMatch : saved.etag };
+    },
+  });
+  const input = { kind: 'publish', asks: false } as const;
   return createActor(publishMachine.provide({ actors }), { ...app.actorOptions, input }).start();
 }
 

@@ -73,6 +73,46 @@ export function transitionCoverage<Machine extends AnyStateMachine>(request: Cov
   return { covered: all.size - missing.length, total: all.size, states: paths.length, missing };
 }
 
+/**
+ * Tells stories of a machine: the events of one after another, in a real actor with still children, with what is seen
+ * after each. Afterwards it knows which of the machine's transitions no story took.
+ */
+export class ChartStories<Machine extends AnyStateMachine> {
+  readonly #machine: Machine;
+  readonly #input: InputFrom<Machine>;
+  readonly #taken = new Set<AnyTransitionDefinition>();
+  #told = 0;
+
+  constructor(machine: Machine, input: InputFrom<Machine>) {
+    this.#machine = stilled(machine);
+    this.#input = input;
+  }
+
+  tell(events: readonly PathEvent[], see: (snapshot: SnapshotFrom<Machine>) => string): readonly string[] {
+    this.#told++;
+    const actor = createActor(this.#machine, {
+      input: this.#input,
+      clock: new SimulatedClock(),
+      inspect: (inspected) => {
+        if (inspected.type !== '@xstate.microstep') return;
+        for (const transition of inspected._transitions) this.#taken.add(transition);
+      },
+    }).start();
+    const seen = events.map((event) => {
+      actor.send(event as EventFromLogic<Machine>);
+      return see(actor.getSnapshot() as SnapshotFrom<Machine>);
+    });
+    actor.stop();
+    return seen;
+  }
+
+  get coverage(): Coverage {
+    const all = transitionsOf(this.#machine);
+    const missing = [...all].filter((transition) => !this.#taken.has(transition)).map(nameOf);
+    return { covered: all.size - missing.length, total: all.size, states: this.#told, missing };
+  }
+}
+
 /** `autosave: transitions covered N of N`, for the log of the tests. */
 export function coverageLine(name: string, { covered, total, states }: Coverage): string {
   return `${name}: transitions covered ${covered} of ${total} (${states} states)`;

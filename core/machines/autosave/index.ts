@@ -9,4 +9,4 @@ export type {
   SaveResult,
   SaveTarget,
 } from './autosave.types.ts';
-export { flush } from './flush.ts';
+export { flush, whenPaused } from './flush.ts';

@@ -38,26 +38,29 @@ export interface DocumentContext {
   readonly refusal: TextKey | null;
 }
 
-export interface DocumentInput {
-  /** A blank page where absent. */
-  readonly draft?: Draft;
-  /** For tests: ids and times that repeat. */
-  readonly newId?: NewId;
-  readonly now?: () => number;
-}
-
-interface DocumentState extends DocumentContext {
+/** Where ids and times come from; tests take such that repeat. */
+interface Sources {
   readonly newId: NewId;
   readonly now: () => number;
 }
+
+export interface DocumentInput extends Partial<Sources> {
+  /** A blank page where absent. */
+  readonly draft?: Draft;
+}
+
+interface DocumentState extends DocumentContext, Sources {}
 
 /**
  * The draft being edited: pure verbs and their history, apart from the editor's lifecycle, so that a
  * keystroke touches one node and its path and never a chart (spec editor.11).
  */
-export const documentMachine = fromTransition(reduce, ({ input }: { input: DocumentInput | undefined }) =>
-  start(input ?? {}),
-);
+export const documentMachine = documentOver({});
+
+/** The document of a program whose ids and times come from elsewhere. */
+export function documentOver(sources: Partial<Sources>) {
+  return fromTransition(reduce, ({ input }: { input: DocumentInput | undefined }) => start({ ...sources, ...input }));
+}
 
 function start({ draft = newDraft(), ...outside }: DocumentInput): DocumentState {
   return {

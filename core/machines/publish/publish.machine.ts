@@ -58,6 +58,7 @@ export const publishMachine = setup({
     keepFailure: assign((_, { step, error }: { step: PublishStep; error: unknown }) => ({
       failed: { step, failure: failureOf(error) },
     })),
+    tellSaving: emit({ type: 'page.saving' as const }),
     tellPublished: emit(({ context }) => ({ type: 'page.published' as const, ...outcome(context) })),
     tellRolledBack: emit(({ context }) => ({ type: 'page.rolledBack' as const, ...outcome(context) })),
     tellFailed: emit(({ context }) => ({ type: 'page.publishFailed' as const, ...problem(context) })),
@@ -118,6 +119,7 @@ export const publishMachine = setup({
     },
     saving: {
       tags: 'busy',
+      entry: 'tellSaving',
       invoke: {
         id: 'savePage',
         src: 'savePage',

@@ -38,6 +38,8 @@ export type PublishOutput =
   | ({ ok: false } & PublishProblem);
 
 export type PublishFact =
+  /** Nothing stands against it: the page is saved now, and then written by nobody else until it is over. */
+  | { type: 'page.saving' }
   | { type: 'page.published'; page: EditorPage; etag?: string }
   | { type: 'page.rolledBack'; page: EditorPage; etag?: string }
   /** It was stopped, declined, or it failed: visitors have what they had. */

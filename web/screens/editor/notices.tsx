@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
+import { selectOffer } from '#core/machines/editor-session/index.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -44,7 +45,7 @@ interface ReadOnlyProps {
  * to write was taken away while edits were not saved can keep them.
  */
 export function ReadOnlyNotice({ handle, onEdit }: ReadOnlyProps) {
-  const unsaved = useSelector(handle.editor, ({ context }) => context.recovery !== null);
+  const unsaved = useSelector(handle.editor, selectOffer) !== null;
   const action = (
     <>
       {unsaved && <KeepCopyButton handle={handle} variant="plain" size="s" />}

@@ -41,6 +41,8 @@ export function usePublishing(handle: EditorHandle) {
     watching.unsubscribe();
     asking.current = null;
     setBusy(false);
+    // The job of an editor that was closed has no end to tell of.
+    if (job.getSnapshot().status !== 'done') return false;
     if (output.ok || output.step === 'asking') return output.ok;
     const { findings, failure } = output;
     if (job.getSnapshot().hasTag('stopped')) setQuestion({ findings, close: () => setQuestion(null) });

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { UNSENT_LIFE } from '#core/constants.ts';
-import type { Recovery } from '#core/machines/editor/index.ts';
+import { type Recovery, selectOffer } from '#core/machines/editor-session/index.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -63,7 +63,7 @@ export interface RecoveryOffer {
 
 /** Unsaved changes that are offered back, until they are answered or put off. Nothing else is opened before. */
 export function useRecoveryOffer({ editor }: EditorHandle, readOnly: boolean): RecoveryOffer {
-  const recovery = useSelector(editor, ({ context }) => context.recovery);
+  const recovery = useSelector(editor, selectOffer);
   /** The key of an offer is the time its edits were made; the one that waited behind it is offered next. */
   const [later, setLater] = useState<number | null>(null);
   const asked = !readOnly && recovery !== null && recovery.at !== later;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { ROOM_LEASE } from '#core/constants.ts';
-import { mayKick } from '#core/machines/editor/index.ts';
+import { mayKick, selectOffer } from '#core/machines/editor-session/index.ts';
 import { text } from '#core/texts/index.ts';
 import { useTitle } from '../../app/brand/use-brand.ts';
 import { WholeScreen } from '../../app/frame/whole-screen.tsx';
@@ -21,7 +21,7 @@ export function BlockedScreen({ handle, onReopen }: BlockedProps) {
   const allowed = useSelector(handle.editor, ({ context }) => mayKick(context));
   const busy = useSelector(handle.editor, (snapshot) => snapshot.hasTag('busy'));
   const free = useSelector(handle.editor, (snapshot) => snapshot.hasTag('free'));
-  const unsaved = useSelector(handle.editor, ({ context }) => context.recovery !== null);
+  const unsaved = useSelector(handle.editor, selectOffer) !== null;
   const { reopen, refusal } = useReopening(onReopen);
   const hints = [...useHints(handle, allowed, free), ...(refusal ? [refusal] : [])];
   const title = text(free ? 'editor.freeTitle' : 'editor.blockedTitle');
@@ -67,7 +67,7 @@ interface KickedProps {
 
 /** spec rooms.3: a kicked user sees a block message and the editor shuts down; what was not saved becomes a copy. */
 export function KickedScreen({ handle, onReopen }: KickedProps) {
-  const unsaved = useSelector(handle.editor, (snapshot) => snapshot.context.recovery !== null);
+  const unsaved = useSelector(handle.editor, selectOffer) !== null;
   const sentence = useSelector(handle.editor, (snapshot) => snapshot.context.sentence);
   const { reopen, refusal } = useReopening(onReopen);
   const deleted = sentence?.key === 'editor.pageDeleted';
@@ -107,7 +107,7 @@ export function KickedScreen({ handle, onReopen }: KickedProps) {
  */
 export function BrokenScreen({ handle }: { readonly handle: EditorHandle }) {
   const sentence = useSelector(handle.editor, (snapshot) => snapshot.context.sentence);
-  const unsaved = useSelector(handle.editor, (snapshot) => snapshot.context.recovery !== null);
+  const unsaved = useSelector(handle.editor, selectOffer) !== null;
   useTitle(text('editor.brokenTitle'));
   const missing = sentence?.key === 'error.pageMissing';
   const words = sentence ? text(sentence.key, sentence.params) : text('error.html');

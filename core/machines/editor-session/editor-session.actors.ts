@@ -1,0 +1,106 @@
+import { type ActorRefFrom, type AnyActorRef, fromCallback, fromPromise } from 'xstate';
+import { roleOnPage } from '#core/access/roles.ts';
+import type { Migrated } from '#core/config/migrate.ts';
+import { readConfiguration } from '#core/config/read.ts';
+import type { Refusal } from '#core/config/report.ts';
+import { UNSENT_LIFE } from '#core/constants.ts';
+import { copyPage } from '#core/draft/copy-page.ts';
+import { newPage } from '#core/draft/new-page.ts';
+import { readDraft, readHtml } from '#core/draft/read-draft.ts';
+import type { Draft } from '#core/draft/types.ts';
+import type { autosaveMachine } from '#core/machines/autosave/index.ts';
+import type { documentMachine } from '#core/machines/document/document.machine.ts';
+import type { journalMachine } from '#core/machines/journal/index.ts';
+import type { Api, EditorPage, Tagged } from '#core/ports/api.ts';
+import type { HtmlParser } from '#core/ports/html-parser.ts';
+import type { Journal, JournalEntry } from '#core/ports/journal.ts';
+import type { HtmlRead, TakenRecovery } from './editor-session.setup.ts';
+import type { Copy, EditorEvent, EditorRequest, OpenedPage } from './editor-session.types.ts';
+import { findLeft, findRecovery, nextRecovery, type Recovery } from './find-recovery.ts';
+
+interface EditorSessionPorts {
+  api: Api;
+  journal: Journal;
+  parser: HtmlParser;
+  now(): number;
+  /** The draft as it is now, as this device keeps it. */
+  readEntry(): JournalEntry;
+}
+
+/** The session's own actors over its ports. */
+export function editorSessionActors({ api, journal, parser, now, readEntry }: EditorSessionPorts) {
+  async function load(request: EditorRequest, key: string, signal: AbortSignal): Promise<Tagged<EditorPage>> {
+    if (request.draft !== undefined) return api.page(request.draft, signal);
+    const source = request.template === undefined ? newPage() : (await api.page(request.template, signal)).body;
+    return api.createPage(copyPage(source), { idempotencyKey: key }, signal);
+  }
+
+  async function ownAction(page: EditorPage, userId: string, signal: AbortSignal): Promise<string | undefined> {
+    if (page.user_id === userId) return undefined;
+    const permissions = await api.permissions(signal);
+    return permissions.find((permission) => permission.editor_page_id === page.id)?.action;
+  }
+
+  return {
+    facts: fromCallback<EditorEvent, { of: string | AnyActorRef }>(({ input, system, sendBack }) => {
+      const actor: AnyActorRef = typeof input.of === 'string' ? system.get(input.of) : input.of;
+      const telling = actor.on('*', (fact) => sendBack(fact));
+      return () => telling.unsubscribe();
+    }),
+    edits: fromCallback(({ system }) => {
+      const document: ActorRefFrom<typeof documentMachine> = system.get('document');
+      const autosave: ActorRefFrom<typeof autosaveMachine> = system.get('autosave');
+      const journal: ActorRefFrom<typeof journalMachine> = system.get('journal');
+      let { draft } = document.getSnapshot().context;
+      const watching = document.subscribe(({ context }) => {
+        if (context.draft === draft) return;
+        draft = context.draft;
+        autosave.send({ type: 'draft.edited' });
+        journal.send({ type: 'draft.edited' });
+      });
+      return () => watching.unsubscribe();
+    }),
+    openPage: fromPromise<OpenedPage, { request: EditorRequest; userId: string; key: string }>(
+      async ({ input: { request, userId, key }, signal }) => {
+        const { body: page, etag } = await load(request, key, signal);
+        const [action, recovery] = await Promise.all([
+          ownAction(page, userId, signal),
+          findRecovery(journal, { body: page, etag }, now()),
+        ]);
+        return { page, etag, role: roleOnPage(userId, page, action), recovery };
+      },
+    ),
+    readHtml: fromPromise<HtmlRead, { page: EditorPage }>(({ input: { page } }) => readHtml(page.html, parser)),
+    readConfiguration: fromPromise<Migrated | Refusal, { page: EditorPage }>(async ({ input: { page } }) =>
+      readConfiguration(page.config, { label: page.label }),
+    ),
+    readPage: fromPromise<Draft | null, { page: EditorPage }>(async ({ input: { page } }) => {
+      const read = await readDraft(page, parser);
+      return read.ok ? read.draft : null;
+    }),
+    pruneJournal: fromPromise(() => journal.prune(now() - UNSENT_LIFE)),
+    compareUnsaved: fromPromise<Recovery | null>(async ({ signal }) => {
+      const entry = readEntry();
+      const stored = await api.page(entry.pageId, signal).catch(() => null);
+      const isSaved = stored !== null && stored.body.html === entry.html && stored.body.config === entry.config;
+      return isSaved ? null : { ...entry, outdated: false };
+    }),
+    findLeft: fromPromise<Recovery | null, { request: EditorRequest }>(async ({ input: { request } }) =>
+      request.draft === undefined ? null : findLeft(journal, request.draft),
+    ),
+    readRecovery: fromPromise<TakenRecovery, { recovery: Recovery }>(async ({ input: { recovery }, system }) => {
+      const read = await readDraft(recovery, parser);
+      const autosave: ActorRefFrom<typeof autosaveMachine> = system.get('autosave');
+      const edited = autosave.getSnapshot().hasTag('dirty');
+      return read.ok ? { draft: read.draft, edited } : { draft: null, problem: { key: read.reason }, edited };
+    }),
+    settleRecovery: fromPromise<Recovery | null, { recovery: Recovery }>(({ input: { recovery } }) =>
+      nextRecovery(journal, recovery, now()),
+    ),
+    createCopy: fromPromise<string, Copy>(async ({ input: { page, key, of }, signal }) => {
+      const { body } = await api.createPage(page, { idempotencyKey: key }, signal);
+      if (of !== null) await journal.remove(of.pageId);
+      return body.id;
+    }),
+  };
+}

@@ -1,0 +1,285 @@
+import { ofEvent, outputOf } from '#core/machines/params.ts';
+import { editorSessionSetup } from './editor-session.setup.ts';
+import { opening } from './opening.ts';
+import { recovery } from './recovery.ts';
+
+/** The page is gone, or no longer this person's to edit. */
+const DELETED = {
+  guard: { type: 'isGone', params: ofEvent },
+  actions: { type: 'keepKicker', params: { by: null, deleted: true } },
+} as const;
+const FORBIDDEN = {
+  guard: { type: 'isForbidden', params: ofEvent },
+  actions: { type: 'keepKicker', params: { by: null, deleted: false } },
+} as const;
+const LOST = [
+  { ...DELETED, target: '#editorSession.page.kicked' },
+  { ...FORBIDDEN, target: '#editorSession.page.kicked' },
+] as const;
+
+const TAKEN = { type: 'keepHolder', params: ofEvent } as const;
+const KICKED = { type: 'keepKicker', params: ofEvent } as const;
+
+/** What a publishing that was started is told while one is under way: it is the one. */
+const UNDER_WAY = { 'page.publish': {}, 'page.rollBack': {} } as const;
+
+/** While something else writes the page, autosave sends nothing: two writes never overlap (spec saving.3). */
+const WRITING = { entry: 'pauseAutosave', exit: 'resumeAutosave' } as const;
+
+const jobFacts = editorSessionSetup.createStateConfig({
+  invoke: {
+    id: 'jobFacts',
+    src: 'facts',
+    input: ({ context }) => ({ of: context.job as NonNullable<typeof context.job> }),
+  },
+});
+
+/** The page is ours to edit: what is edited is saved, kept on this device until it is, and published when that is wished. */
+const working = editorSessionSetup.createStateConfig({
+  tags: 'ready',
+  entry: ['startAutosave', 'tellReady'],
+  invoke: [
+    { id: 'edits', src: 'edits' },
+    { id: 'pruneJournal', src: 'pruneJournal', onError: {} },
+  ],
+  on: {
+    'page.saved': [
+      {
+        guard: { type: 'wasSent', params: ofEvent },
+        actions: [
+          { type: 'tellJournalSaved', params: ofEvent },
+          { type: 'keepSaved', params: ofEvent },
+        ],
+      },
+      { actions: { type: 'tellJournalSaved', params: ofEvent } },
+    ],
+    'room.held': {
+      actions: [
+        { type: 'keepRoomAsChecked', params: ofEvent },
+        { type: 'tellAutosave', params: ofEvent },
+      ],
+    },
+    'room.delayed': { actions: { type: 'tellAutosave', params: ofEvent } },
+    'room.refused': { target: 'losing', actions: TAKEN },
+    'room.kicked': { target: 'losing', actions: KICKED },
+    // The page or the right to write was taken away while the connection was down.
+    'room.denied': [
+      { ...DELETED, target: 'losing' },
+      { target: 'losing', actions: 'becomeReader' },
+    ],
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'page.publish': { target: 'publishing', actions: { type: 'startJob', params: { kind: 'publish' } } },
+        'page.rollBack': { target: 'rollingBack', actions: { type: 'startJob', params: { kind: 'rollback' } } },
+      },
+    },
+    publishing: {
+      ...jobFacts,
+      tags: 'publishing',
+      on: {
+        ...UNDER_WAY,
+        'page.published': { target: 'editing', actions: { type: 'keepChange', params: ofEvent } },
+        'page.publishFailed': 'editing',
+      },
+      initial: 'checking',
+      states: {
+        checking: { on: { 'page.saving': 'writing' } },
+        writing: WRITING,
+      },
+    },
+    rollingBack: {
+      ...jobFacts,
+      tags: 'publishing',
+      on: { ...UNDER_WAY, 'page.publishFailed': 'editing' },
+      initial: 'checking',
+      states: {
+        checking: { on: { 'page.saving': 'writing' } },
+        writing: {
+          ...WRITING,
+          initial: 'waiting',
+          states: {
+            waiting: {
+              on: { 'page.rolledBack': { target: 'reading', actions: { type: 'keepChange', params: ofEvent } } },
+            },
+            reading: {
+              invoke: {
+                id: 'readPage',
+                src: 'readPage',
+                input: ({ context }) => ({ page: context.page as NonNullable<typeof context.page> }),
+                onDone: [
+                  {
+                    guard: { type: 'isFound', params: outputOf },
+                    target: 'restored',
+                    actions: {
+                      type: 'showDraft',
+                      params: ({ event }) => event.output as NonNullable<typeof event.output>,
+                    },
+                  },
+                  { target: 'restored' },
+                ],
+                onError: 'restored',
+              },
+            },
+            /** There is nothing unsaved any more, whatever was edited meanwhile. */
+            restored: {
+              entry: ['replaceSaved', { type: 'tellJournalSaved', params: { later: false } }],
+              always: '#editorSession.page.live.working.editing',
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+/**
+ * One editing session of a page: opened, worked on, and kept from harm where it is lost.
+ *
+ * spec editor.5: ready only after the draft loads, the configuration is checked and the room is joined. A block appears when
+ * another window or user holds the page. The owner can kick the other session, which reloads the page. A kicked user
+ * sees a block message and the editor shuts down. Shared pages are read-only when the user lacks write permission.
+ *
+ * A blocked or kicked tab never becomes writable again without reading the draft anew: what it shows is old. Document,
+ * autosave, journal and room lock are actors of the session; a keystroke goes from the document to autosave and journal
+ * and never touches this chart.
+ *
+ * Tags: `busy`, `ready` (with `publishing`), `readOnly`, `blocked` (with `free` once nobody else has the page),
+ * `kicked`, `broken` (context.sentence says it), `unloadable` (context.failure; `editor.retry` tries again), `closed`;
+ * `offering` (context.recovery, where it is not null), `settling`.
+ */
+export const editorSessionMachine = editorSessionSetup.createMachine({
+  id: 'editorSession',
+  context: ({ input }) => ({
+    ...input,
+    page: null,
+    etag: undefined,
+    role: 'stranger',
+    read: {},
+    room: null,
+    unchecked: false,
+    delay: null,
+    holder: null,
+    by: null,
+    sentence: null,
+    failure: null,
+    editAttempts: 0,
+    job: null,
+    unsaved: false,
+    recovery: null,
+    problem: null,
+    copy: null,
+    copies: 0,
+    copied: null,
+    copyFailure: null,
+  }),
+  invoke: [
+    { id: 'document', src: 'document', systemId: 'document' },
+    { id: 'autosave', src: 'autosave', systemId: 'autosave' },
+    { id: 'journal', src: 'journal', systemId: 'journal' },
+    { id: 'saves', src: 'facts', input: { of: 'autosave' } },
+  ],
+  type: 'parallel',
+  states: {
+    page: {
+      initial: 'live',
+      on: {
+        'editor.close': '.closed',
+        // Nothing can be saved now, and the job says so.
+        'page.publish': { actions: { type: 'startJob', params: { kind: 'publish' } } },
+        'page.rollBack': { actions: { type: 'startJob', params: { kind: 'rollback' } } },
+      },
+      states: {
+        live: {
+          initial: 'opening',
+          on: {
+            'room.refused': { target: '.blocked', actions: TAKEN },
+            'room.kicked': { target: 'kicked', actions: KICKED },
+          },
+          states: {
+            opening,
+            working,
+            /** What is not saved stays on this device and is offered as a copy. */
+            losing: {
+              entry: ['noteUnsaved', 'stopAutosave', 'keepInJournal'],
+              always: [
+                { guard: 'isTaken', target: 'blocked' },
+                { guard: 'mayWrite', target: '#editorSession.page.kicked' },
+                { target: 'looking' },
+              ],
+            },
+            looking: {
+              tags: 'readOnly',
+              on: {
+                'edit.attempted': [
+                  { guard: 'isInsisting', actions: ['countAttempt', 'tellReminder'] },
+                  { actions: 'countAttempt' },
+                ],
+              },
+            },
+            blocked: {
+              tags: 'blocked',
+              initial: 'taken',
+              on: {
+                'editor.kick': { guard: 'mayKick', target: 'kicking' },
+                'room.taken': {
+                  target: '.taken',
+                  actions: { type: 'keepHolder', params: ({ event }) => ({ holder: event.holder, failure: null }) },
+                },
+                // Heard of what became of the page while nobody was connected.
+                'room.denied': LOST,
+              },
+              states: {
+                taken: { on: { 'room.free': 'free' } },
+                free: { tags: 'free' },
+              },
+            },
+            kicking: {
+              tags: ['blocked', 'busy'],
+              entry: 'askToKick',
+              on: {
+                // Whatever was read before is older than the room.
+                'room.held': { target: 'opening', actions: { type: 'keepRoomAsChecked', params: ofEvent } },
+                'room.denied': LOST,
+              },
+            },
+            unloadable: {
+              tags: 'unloadable',
+              on: {
+                'editor.retry': 'opening',
+                // The connection dropped and came back meanwhile; the page is read anew.
+                'room.held': { actions: { type: 'keepRoomAsChecked', params: ofEvent } },
+              },
+            },
+          },
+        },
+        kicked: { tags: 'kicked' },
+        broken: { tags: 'broken', entry: ['leaveRoom', 'announceUnreadable'] },
+        closed: { tags: 'closed', entry: ['keepInJournal', 'leaveRoom'], type: 'final' },
+      },
+    },
+    recovery,
+    /** The room, from when it is needed first until it is left. */
+    lock: {
+      initial: 'apart',
+      states: {
+        apart: { on: { 'lock.wanted': 'asked' } },
+        asked: {
+          invoke: [
+            {
+              id: 'room',
+              src: 'roomLock',
+              systemId: 'room',
+              input: ({ context }) => ({ pageId: context.page?.id ?? '' }),
+              onDone: 'apart',
+            },
+            { id: 'roomFacts', src: 'facts', input: { of: 'room' } },
+          ],
+          on: { 'lock.dropped': { actions: 'askToLeave' } },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,239 @@
+import { type AnyActorRef, assign, emit, fromCallback, raise, sendTo, setup } from 'xstate';
+import { mayDo } from '#core/access/roles.ts';
+import type { Migrated } from '#core/config/migrate.ts';
+import type { Refusal } from '#core/config/report.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
+import { READ_ONLY_CLICKS } from '#core/constants.ts';
+import { copyPage, type NewPageBody } from '#core/draft/copy-page.ts';
+import type { readHtml } from '#core/draft/read-draft.ts';
+import type { Draft } from '#core/draft/types.ts';
+import { type AutosaveEvent, autosaveMachine, type SaveResult } from '#core/machines/autosave/index.ts';
+import { type DocumentEvent, documentMachine } from '#core/machines/document/document.machine.ts';
+import { type Failure, failureOf, type Sentence } from '#core/machines/failure.ts';
+import { type JournalEvent, journalMachine } from '#core/machines/journal/index.ts';
+import { notProvided } from '#core/machines/not-provided.ts';
+import { type PublishKind, publishMachine } from '#core/machines/publish/index.ts';
+import { type RoomEvent, type RoomFact, roomLockMachine } from '#core/machines/room-lock/index.ts';
+import type { PageDocument } from '#core/page/document.ts';
+import type { EditorPage } from '#core/ports/api.ts';
+import { normaliseEtag } from '#core/rules/etag.ts';
+import { text } from '#core/texts/index.ts';
+import type {
+  Copy,
+  EditorContext,
+  EditorEvent,
+  EditorFact,
+  EditorInput,
+  EditorRequest,
+  EditorTag,
+  OpenedPage,
+} from './editor-session.types.ts';
+import type { Recovery } from './find-recovery.ts';
+
+type Held = Extract<RoomFact, { type: 'room.held' }>;
+
+export type HtmlRead = Awaited<ReturnType<typeof readHtml>>;
+
+/** The names the session's chart uses, and what they mean. */
+export const editorSessionSetup = setup({
+  types: {
+    context: {} as EditorContext,
+    events: {} as EditorEvent,
+    emitted: {} as EditorFact,
+    tags: {} as EditorTag,
+    input: {} as EditorInput,
+    children: {} as { document: 'document'; autosave: 'autosave'; journal: 'journal'; room: 'roomLock' },
+  },
+  actors: {
+    document: documentMachine,
+    autosave: autosaveMachine,
+    journal: journalMachine,
+    roomLock: roomLockMachine,
+    publish: publishMachine,
+    /** Passes on what another actor of this session tells, under the names it has there. */
+    facts: fromCallback<EditorEvent, { of: string | AnyActorRef }>(() => {}),
+    /** Tells autosave and journal of every edit of the document, past this chart. */
+    edits: fromCallback(() => {}),
+    /** Creates, copies or loads the page, finds the opener's role and what the journal kept. */
+    openPage: notProvided<OpenedPage, { request: EditorRequest; userId: string; key: string }>('openPage'),
+    readHtml: notProvided<HtmlRead, { page: EditorPage }>('readHtml'),
+    readConfiguration: notProvided<Migrated | Refusal, { page: EditorPage }>('readConfiguration'),
+    /** Reads a page as a draft; null where it cannot be read. */
+    readPage: notProvided<Draft | null, { page: EditorPage }>('readPage'),
+    /** Forgets edits that nobody took back for too long. */
+    pruneJournal: notProvided<void>('pruneJournal'),
+    /** Gives the edits that were not saved when the page was lost; null where the server has them all the same. */
+    compareUnsaved: notProvided<Recovery | null>('compareUnsaved'),
+    /** Looks for edits of this device to a page that is no more. */
+    findLeft: notProvided<Recovery | null, { request: EditorRequest }>('findLeft'),
+    /** Reads the edits that are offered, and whether the draft was edited since. */
+    readRecovery: notProvided<TakenRecovery, { recovery: Recovery }>('readRecovery'),
+    /** Gives what waited behind an offer that was decided on. */
+    settleRecovery: notProvided<Recovery | null, { recovery: Recovery }>('settleRecovery'),
+    /** Gives the id of the copy. */
+    createCopy: notProvided<string, Copy>('createCopy'),
+  },
+  actions: {
+    keepOpened: assign((_, opened: OpenedPage) => ({
+      ...opened,
+      etag: opened.etag,
+      request: { draft: opened.page.id },
+      failure: null,
+      sentence: null,
+      unsaved: false,
+      read: {},
+    })),
+    keepDocument: assign(({ context }, { document }: { document: PageDocument }) => ({
+      read: { ...context.read, document },
+    })),
+    keepConfiguration: assign(({ context }, { configuration }: { configuration: PageConfiguration }) => ({
+      read: { ...context.read, configuration },
+    })),
+    keepRoom: assign((_, held: Held) => ({ ...given(held), unchecked: true })),
+    keepRoomAsChecked: assign((_, held: Held) => ({ ...given(held), unchecked: false, sentence: null })),
+    keepDelay: assign((_, { failure }: { failure: Failure }) => ({ delay: failure })),
+    trustPage: assign({ unchecked: false }),
+    keepHolder: assign((_, { holder, failure }: { holder: EditorContext['holder']; failure: Failure | null }) => ({
+      holder,
+      failure,
+      room: null,
+      sentence: { key: 'error.blocked' as const },
+    })),
+    keepKicker: assign((_, { by, deleted }: { by: EditorContext['by']; deleted: boolean }) => {
+      const lost = deleted ? 'editor.pageDeleted' : 'editor.rightLost';
+      const sentence: Sentence = { key: by === null ? lost : 'error.kicked' };
+      return { by, room: null, sentence };
+    }),
+    keepSentence: assign((_, sentence: Sentence) => ({ sentence })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepChange: assign(({ context }, { page, etag }: { page: EditorPage; etag?: string }) =>
+      changed(context, page, etag),
+    ),
+    keepSaved: assign(({ context }, { result }: { result: SaveResult | null }) => {
+      if (result === null) return {};
+      return changed(context, { ...result.content, updated_at: result.updatedAt }, result.etag);
+    }),
+    /** The server knows better who may write. */
+    becomeReader: assign({ role: 'reader', room: null }),
+    countAttempt: assign({ editAttempts: ({ context }) => context.editAttempts + 1 }),
+    startJob: assign({
+      job: ({ spawn }, { kind }: { kind: PublishKind }) => spawn('publish', { input: { kind, asks: true } }),
+    }),
+    noteUnsaved: assign({
+      unsaved: ({ self }) => self.getSnapshot().children.autosave?.getSnapshot().hasTag('dirty') ?? false,
+    }),
+    forgetUnsaved: assign({ unsaved: false }),
+    keepRecovery: assign((_, recovery: Recovery | null) => ({ recovery })),
+    dropRecovery: assign({ recovery: null, problem: null }),
+    /** Restored, it would undo what was edited since it was offered. */
+    markOutdated: assign({ recovery: ({ context }) => context.recovery && { ...context.recovery, outdated: true } }),
+    keepProblem: assign((_, problem: Sentence | null) => ({ problem })),
+    prepareCopy: assign(({ context }, { content }: { content: NewPageBody }) => prepared(context, content)),
+    keepCopied: assign((_, id: string) => ({ copied: id, copy: null })),
+    keepCopyFailure: assign((_, { error }: { error: unknown }) => ({ copyFailure: failureOf(error) })),
+
+    announcePage: raise({ type: 'page.loaded' }),
+    announceUnreadable: raise({ type: 'page.unreadable' }),
+    joinRoom: raise({ type: 'lock.wanted' }),
+    leaveRoom: raise({ type: 'lock.dropped' }),
+    askToKick: sendTo('room', { type: 'room.kick' } satisfies RoomEvent),
+    askToLeave: sendTo('room', { type: 'room.leave' } satisfies RoomEvent),
+    showOpened: sendTo(
+      'document',
+      ({ context }): DocumentEvent => ({ type: 'draft.replaced', draft: context.read as Draft }),
+    ),
+    showDraft: sendTo('document', (_, draft: Draft): DocumentEvent => ({ type: 'draft.replaced', draft })),
+    startAutosave: sendTo('autosave', ({ context }): AutosaveEvent => startOf(context)),
+    tellAutosave: sendTo('autosave', (_, fact: Extract<RoomFact, AutosaveEvent>): AutosaveEvent => fact),
+    pauseAutosave: sendTo('autosave', { type: 'autosave.pause' } satisfies AutosaveEvent),
+    resumeAutosave: sendTo('autosave', { type: 'autosave.resume' } satisfies AutosaveEvent),
+    stopAutosave: sendTo('autosave', { type: 'autosave.stop' } satisfies AutosaveEvent),
+    replaceSaved: sendTo('autosave', ({ context }): AutosaveEvent => {
+      const { label, html, config } = context.page as EditorPage;
+      return { type: 'page.replaced', content: { label, html, config }, etag: context.etag };
+    }),
+    tellJournalSaved: sendTo(
+      'journal',
+      (_, { later }: { later: boolean }): JournalEvent => ({ type: 'page.saved', later }),
+    ),
+    keepInJournal: sendTo('journal', { type: 'journal.now' } satisfies JournalEvent),
+
+    tellOpened: emit(({ context }, { page }: OpenedPage) => ({
+      type: 'editor.opened' as const,
+      pageId: page.id,
+      created: context.request.draft === undefined,
+    })),
+    tellReady: emit({ type: 'editor.ready' as const }),
+    tellReminder: emit({ type: 'editor.readOnlyReminder' as const }),
+  },
+  guards: {
+    mayWrite: ({ context }) => mayDo(context.role, 'write'),
+    holdsRoom: ({ context }) => context.room !== null,
+    mayKick: ({ context }) => mayKick(context),
+    /** What was read is older than the room: somebody saved before it was ours. */
+    isStale: ({ context }) =>
+      context.unchecked &&
+      context.room?.revision !== undefined &&
+      context.room.revision !== normaliseEtag(context.etag),
+    isRead: (_, { ok }: { ok: boolean }) => ok,
+    isMissing: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
+    isUnauthorised: (_, { error }: { error: unknown }) => failureOf(error).status === 401,
+    isForbidden: (_, { failure }: { failure: Failure }) => failure.status === 403,
+    isGone: (_, { failure }: { failure: Failure }) => failure.status === 404,
+    isInsisting: ({ context }) => context.editAttempts + 1 > READ_ONLY_CLICKS,
+    isTaken: ({ context }) => context.sentence?.key === 'error.blocked',
+    wasSent: (_, { result }: { result: SaveResult | null }) => result !== null,
+    hasUnsaved: ({ context }) => context.unsaved,
+    hasRecovery: ({ context }) => context.recovery !== null,
+    isFound: (_, found: object | null) => found !== null,
+    isUnreadable: (_, { draft }: TakenRecovery) => draft === null,
+    wouldUndo: ({ context }, { edited }: TakenRecovery) => edited && context.recovery?.outdated === false,
+    isOfPage: ({ context }) => context.request.draft !== undefined,
+  },
+});
+
+/** Edits that are offered, as a draft, or why there is none; `edited` tells whether the one that is shown was edited. */
+export type TakenRecovery = { draft: Draft; edited: boolean } | { draft: null; problem: Sentence; edited: boolean };
+
+/** spec access.4: the page's owner may kick; spec rooms.4: a person may always displace their own tab. */
+export function mayKick(context: Pick<EditorContext, 'role' | 'holder' | 'userId'>): boolean {
+  return mayDo(context.role, 'kick') || (context.holder !== null && context.holder.user_id === context.userId);
+}
+
+/** The edits that are offered back now; null where none are. */
+export function selectOffer(session: { hasTag(tag: 'offering'): boolean; context: EditorContext }): Recovery | null {
+  return session.hasTag('offering') ? session.context.recovery : null;
+}
+
+function given({ epoch, revision }: Held): Pick<EditorContext, 'room' | 'delay' | 'holder'> {
+  return { room: { epoch, revision }, delay: null, holder: null };
+}
+
+function startOf({ page, etag, room }: EditorContext): AutosaveEvent {
+  const { id: pageId, label, html, config } = page as EditorPage;
+  return { type: 'autosave.start', target: { pageId, epoch: room?.epoch, etag, content: { label, html, config } } };
+}
+
+/** The server's page changed by our own doing: saved, published, rolled back. */
+function changed(context: EditorContext, page: Partial<EditorPage>, etag: string | undefined): Partial<EditorContext> {
+  const { recovery } = context;
+  return {
+    page: context.page && { ...context.page, ...page },
+    etag: etag ?? context.etag,
+    recovery: recovery && { ...recovery, outdated: recovery.outdated || isNew(page, context) },
+  };
+}
+
+/** Whether a change of the page is one of what it shows or how it is set. */
+function isNew({ html, config }: Partial<EditorPage>, { page }: EditorContext): boolean {
+  return (html !== undefined && html !== page?.html) || (config !== undefined && config !== page?.config);
+}
+
+/** The copy that is wanted; the same as before where its answer was lost. */
+function prepared({ recovery, copy, copies, key }: EditorContext, content: NewPageBody): Partial<EditorContext> {
+  const source = recovery ?? content;
+  const page = copyPage(source, text('pages.copyOf', { name: source.label }));
+  const isSame = copy !== null && JSON.stringify(copy.page) === JSON.stringify(page);
+  const next = { page, key: `${key}-${copies + 1}`, of: recovery };
+  return { copied: null, copyFailure: null, ...(!isSame && { copy: next, copies: copies + 1 }) };
+}

@@ -1,0 +1,402 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { assign, type SnapshotFrom } from 'xstate';
+import {
+  CONFIGURATION_READ,
+  DELAYED,
+  denied,
+  done,
+  failed,
+  HTML_READ,
+  held,
+  KICKED,
+  left,
+  opened,
+  page,
+  refused,
+} from '#core/testing/session-events.ts';
+import { ChartStories, coverageLine, type PathEvent } from '#core/testing/transition-coverage.ts';
+import { editorSessionMachine } from './editor-session.machine.ts';
+
+/*
+ * What a person sees while a session hears one event after another: the tags its views ask for, the sentence that is
+ * said, and what is offered back. Every transition of the chart has its place in a story.
+ */
+
+/** With edits that are not saved where the page is lost. */
+const unsaved = editorSessionMachine.provide({ actions: { noteUnsaved: assign({ unsaved: true }) } });
+const saved = editorSessionMachine.provide({ actions: { noteUnsaved: assign({ unsaved: false }) } });
+const input = { request: { draft: 'p1' }, userId: 'u1', key: 'k' };
+const losing = new ChartStories(unsaved, input);
+const keeping = new ChartStories(saved, input);
+
+type Step = readonly [event: PathEvent, seen: string];
+
+function tell(steps: readonly Step[], stories = keeping): void {
+  const events = steps.map(([event]) => event);
+  expect(stories.tell(events, see)).toEqual(steps.map(([, seen]) => seen));
+}
+
+function see(snapshot: SnapshotFrom<typeof editorSessionMachine>): string {
+  const { sentence, recovery, copied, copyFailure } = snapshot.context;
+  const offer = snapshot.hasTag('offering') && recovery !== null && `offers ${recovery.html}`;
+  const tags = [...snapshot.tags].filter((tag) => tag !== 'offering').sort();
+  const isSaid = snapshot.hasTag('blocked') || snapshot.hasTag('kicked') || snapshot.hasTag('broken');
+  const made = copied !== null && `copied to ${copied}`;
+  return [...tags, isSaid && sentence?.key, offer, made, copyFailure && 'not copied'].filter(Boolean).join(', ');
+}
+
+const KICK: PathEvent = { type: 'editor.kick' };
+const CLOSE: PathEvent = { type: 'editor.close' };
+
+const WORKING: readonly Step[] = [
+  [opened('owner'), 'busy'],
+  [HTML_READ, 'busy'],
+  [CONFIGURATION_READ, 'busy'],
+  [held(), 'ready'],
+];
+const BLOCKED: readonly Step[] = [
+  [opened('owner'), 'busy'],
+  [refused(), 'blocked, error.blocked'],
+];
+
+describe('an editor is ready when draft, configuration and room are', () => {
+  test('in whichever order they come', () => {
+    tell(WORKING);
+    tell([
+      [opened('owner'), 'busy'],
+      [held(), 'busy'],
+      [CONFIGURATION_READ, 'busy'],
+      [HTML_READ, 'ready'],
+    ]);
+  });
+
+  test('once the room is to be had, after a connection that was away as well', () => {
+    tell([
+      [opened('owner'), 'busy'],
+      [DELAYED, 'busy'],
+      [HTML_READ, 'busy'],
+      [CONFIGURATION_READ, 'busy'],
+      [held(), 'ready'],
+    ]);
+    tell([
+      [opened('owner'), 'busy'],
+      [held(), 'busy'],
+      [held('r1', 2), 'busy'],
+      [HTML_READ, 'busy'],
+      [CONFIGURATION_READ, 'ready'],
+    ]);
+  });
+
+  test('after reading the page anew where somebody saved it before the room was given', () => {
+    tell([
+      [opened('owner'), 'busy'],
+      [HTML_READ, 'busy'],
+      [CONFIGURATION_READ, 'busy'],
+      [held('r9'), 'busy'],
+      [opened('owner'), 'busy'],
+      [HTML_READ, 'busy'],
+      [CONFIGURATION_READ, 'ready'],
+    ]);
+  });
+
+  test('readers need no room and only look; who insists on editing is reminded and stays a reader', () => {
+    const attempts: readonly Step[] = Array.from({ length: 4 }, () => [{ type: 'edit.attempted' }, 'readOnly']);
+    tell([[opened('reader', null, 'u2'), 'busy'], [HTML_READ, 'busy'], [CONFIGURATION_READ, 'readOnly'], ...attempts]);
+    tell([
+      [opened('owner'), 'busy'],
+      [denied(403), 'busy'],
+      [HTML_READ, 'busy'],
+      [CONFIGURATION_READ, 'readOnly'],
+    ]);
+  });
+});
+
+describe('an editor that cannot open its page says why', () => {
+  test.each([
+    ['is not there', [[failed('openPage', 404), 'broken, error.pageMissing']]],
+    [
+      'has html that cannot be read',
+      [
+        [opened('owner'), 'busy'],
+        [done('readHtml', { ok: false, reason: 'error.html' }), 'broken, error.html'],
+      ],
+    ],
+    [
+      'has html that the parser gives up',
+      [
+        [opened('owner'), 'busy'],
+        [failed('readHtml'), 'broken, error.html'],
+      ],
+    ],
+    [
+      'has a configuration of no version',
+      [
+        [opened('owner'), 'busy'],
+        [
+          done('readConfiguration', { ok: false, reason: 'error.versionMissing', details: [] }),
+          'broken, error.configuration',
+        ],
+      ],
+    ],
+    [
+      'has a configuration that cannot be checked',
+      [
+        [opened('owner'), 'busy'],
+        [failed('readConfiguration'), 'broken, error.configuration'],
+      ],
+    ],
+    [
+      'is deleted before the room is given',
+      [
+        [opened('owner'), 'busy'],
+        [denied(404), 'broken, error.pageMissing'],
+      ],
+    ],
+    ['is that of somebody who is signed out', [[failed('openPage', 401), 'closed']]],
+  ] as const)('a page that %s', (_, steps) => tell(steps));
+
+  test('and offers what this device has of it', () => {
+    const missing: Step = [failed('openPage', 404), 'broken, error.pageMissing'];
+    tell([missing, [done('findLeft', left('mine')), 'broken, error.pageMissing, offers mine']]);
+    tell([missing, [done('findLeft', null), 'broken, error.pageMissing']]);
+    tell([missing, [failed('findLeft'), 'broken, error.pageMissing']]);
+  });
+
+  test('a page that does not come can be asked for again, under the room it has by then', () => {
+    tell([[failed('openPage'), 'unloadable'], [{ type: 'editor.retry' }, 'busy'], ...WORKING]);
+    tell([
+      ...BLOCKED,
+      [KICK, 'blocked, busy, error.blocked'],
+      [held(), 'busy'],
+      [failed('openPage'), 'unloadable'],
+      [held('r2', 2), 'unloadable'],
+      [{ type: 'editor.retry' }, 'busy'],
+      [opened('owner'), 'busy'],
+      [HTML_READ, 'busy'],
+      [CONFIGURATION_READ, 'ready'],
+    ]);
+  });
+});
+
+describe('a page that somebody else has', () => {
+  test('is blocked until its owner takes it over, and is then read anew', () => {
+    tell([
+      ...BLOCKED,
+      [KICK, 'blocked, busy, error.blocked'],
+      [held(), 'busy'],
+      [opened('owner'), 'busy'],
+      [HTML_READ, 'busy'],
+      [CONFIGURATION_READ, 'ready'],
+    ]);
+  });
+
+  test('cannot be taken over by a guest from somebody else, only from the same person', () => {
+    tell([
+      [opened('editor', null, 'u2'), 'busy'],
+      [refused(), 'blocked, error.blocked'],
+      [KICK, 'blocked, error.blocked'],
+    ]);
+    tell([
+      [opened('editor', null, 'u2'), 'busy'],
+      [refused('u1'), 'blocked, error.blocked'],
+      [KICK, 'blocked, busy, error.blocked'],
+    ]);
+  });
+
+  test('is said to be free once it is, and taken when it is taken again', () => {
+    const taken: PathEvent = { type: 'room.taken', holder: { user_id: 'u3', email: 'c@b.c' } };
+    tell([...BLOCKED, [{ type: 'room.free' }, 'blocked, free, error.blocked'], [taken, 'blocked, error.blocked']]);
+  });
+
+  test.each([
+    [404, 'editor.pageDeleted'],
+    [403, 'editor.rightLost'],
+  ])('and that is lost meanwhile (%i) says %s', (status, sentence) => {
+    tell([...BLOCKED, [denied(status), `kicked, ${sentence}`]]);
+    tell([...BLOCKED, [KICK, 'blocked, busy, error.blocked'], [denied(status), `kicked, ${sentence}`]]);
+  });
+
+  test('says so to whom the room is taken from while the page loads', () => {
+    tell([
+      [opened('owner'), 'busy'],
+      [KICKED, 'kicked, error.kicked'],
+    ]);
+  });
+});
+
+describe('a page that is lost while it is edited', () => {
+  test.each([
+    [KICKED, 'kicked, error.kicked'],
+    [denied(404), 'kicked, editor.pageDeleted'],
+    [denied(403), 'readOnly'],
+    [refused(), 'blocked, error.blocked'],
+  ])('%j leads to %s, and what is not saved is offered', (event, seen) => {
+    tell([...WORKING, [event, seen]]);
+    tell([...WORKING, [event, seen], [done('compareUnsaved', left('mine')), `${seen}, offers mine`]], losing);
+    tell([...WORKING, [event, seen], [done('compareUnsaved', null), seen]], losing);
+    tell([...WORKING, [event, seen], [failed('compareUnsaved'), seen]], losing);
+  });
+
+  test('offers what it offered before where the server has the rest', () => {
+    const offering: readonly Step[] = [
+      [opened('owner', left('older')), 'busy, offers older'],
+      [HTML_READ, 'busy, offers older'],
+      [CONFIGURATION_READ, 'busy, offers older'],
+      [held(), 'ready, offers older'],
+      [KICKED, 'kicked, error.kicked, offers older'],
+    ];
+    tell([...offering, [done('compareUnsaved', null), 'kicked, error.kicked, offers older']], losing);
+    tell([...offering, [failed('compareUnsaved'), 'kicked, error.kicked, offers older']], losing);
+  });
+
+  test('stays with its window while the connection is only away', () => {
+    tell([...WORKING, [DELAYED, 'ready'], [held('r1', 2), 'ready']]);
+  });
+});
+
+describe('saves, publishings and rollbacks', () => {
+  const PUBLISHING: readonly Step[] = [
+    ...WORKING,
+    [{ type: 'page.publish' }, 'publishing, ready'],
+    [{ type: 'page.saving' }, 'publishing, ready'],
+  ];
+  const ROLLING_BACK: readonly Step[] = [
+    ...WORKING,
+    [{ type: 'page.rollBack' }, 'publishing, ready'],
+    [{ type: 'page.saving' }, 'publishing, ready'],
+    [{ type: 'page.rolledBack', page }, 'publishing, ready'],
+  ];
+  const result = { content: page, stored: page, updatedAt: 'now' };
+
+  test('a save that was sent makes what is offered outdated, one that was not needed does not', () => {
+    tell([
+      ...WORKING,
+      [{ type: 'page.saved', result, later: false }, 'ready'],
+      [{ type: 'page.saved', result: null, later: false }, 'ready'],
+    ]);
+  });
+
+  test('a publishing ends in the editor, whether it worked or not', () => {
+    tell([...PUBLISHING, [{ type: 'page.published', page }, 'ready']]);
+    tell([...PUBLISHING, [{ type: 'page.publishFailed' }, 'ready']]);
+  });
+
+  test('one that is asked for while another is under way is that one', () => {
+    tell([
+      ...PUBLISHING,
+      [{ type: 'page.publish' }, 'publishing, ready'],
+      [{ type: 'page.rollBack' }, 'publishing, ready'],
+    ]);
+    tell([
+      ...ROLLING_BACK,
+      [{ type: 'page.publish' }, 'publishing, ready'],
+      [{ type: 'page.rollBack' }, 'publishing, ready'],
+    ]);
+  });
+
+  test('a rollback ends once the published page is shown, or cannot be read', () => {
+    tell([...ROLLING_BACK, [done('readPage', {}), 'ready']]);
+    tell([...ROLLING_BACK, [done('readPage', null), 'ready']]);
+    tell([...ROLLING_BACK, [failed('readPage'), 'ready']]);
+    tell([...ROLLING_BACK.slice(0, -1), [{ type: 'page.publishFailed' }, 'ready']]);
+  });
+
+  test('neither leads anywhere where the page cannot be edited', () => {
+    tell([
+      ...BLOCKED,
+      [{ type: 'page.publish' }, 'blocked, error.blocked'],
+      [{ type: 'page.rollBack' }, 'blocked, error.blocked'],
+    ]);
+  });
+
+  test('a window that is taken over while it publishes says so at once', () => {
+    tell([...PUBLISHING, [KICKED, 'kicked, error.kicked']]);
+    tell([...ROLLING_BACK, [refused(), 'blocked, error.blocked']]);
+  });
+
+  test('old edits that could not be forgotten hinder nobody', () => {
+    tell([...WORKING, [failed('pruneJournal'), 'ready']]);
+  });
+});
+
+describe('edits that are offered back', () => {
+  const offered = (outdated = false): readonly Step[] => [
+    [opened('owner', left('mine', outdated)), 'busy, offers mine'],
+    [HTML_READ, 'busy, offers mine'],
+    [CONFIGURATION_READ, 'busy, offers mine'],
+    [held(), 'ready, offers mine'],
+  ];
+  const TAKE: Step = [{ type: 'recovery.take' }, 'ready, settling, offers mine'];
+  const DECLINE: Step = [{ type: 'recovery.decline' }, 'ready, settling'];
+  const copy = (seen: string): Step => [{ type: 'recovery.copy', content: page }, seen];
+
+  test('can be taken, and what waited behind them is offered next', () => {
+    const taken: readonly Step[] = [
+      ...offered(),
+      TAKE,
+      [done('readRecovery', { draft: {}, edited: false }), 'ready, settling'],
+    ];
+    tell([...taken, [done('settleRecovery', null), 'ready']]);
+    tell([...taken, [done('settleRecovery', left('older')), 'ready, offers older']]);
+    tell([...taken, [failed('settleRecovery'), 'ready']]);
+  });
+
+  test('stay where they cannot be read, or would undo what was edited since; then a person knows', () => {
+    const broken = { draft: null, problem: { key: 'error.html' }, edited: false };
+    tell([...offered(), TAKE, [done('readRecovery', broken), 'ready, offers mine']]);
+    tell([...offered(), TAKE, [failed('readRecovery'), 'ready, offers mine']]);
+    const edited = done('readRecovery', { draft: {}, edited: true });
+    tell([...offered(), TAKE, [edited, 'ready, offers mine'], TAKE, [edited, 'ready, settling']]);
+    tell([...offered(true), TAKE, [edited, 'ready, settling']]);
+  });
+
+  test('can be declined', () => {
+    tell([...offered(), DECLINE, [done('settleRecovery', null), 'ready']]);
+  });
+
+  test('can become a page of their own, as can a draft that nothing is offered for', () => {
+    const copying = copy('ready, settling, offers mine');
+    tell([
+      ...offered(),
+      copying,
+      [done('createCopy', 'p2'), 'ready, settling, copied to p2'],
+      [done('settleRecovery', null), 'ready, copied to p2'],
+    ]);
+    tell([...WORKING, copy('ready, settling'), [done('createCopy', 'p2'), 'ready, copied to p2']]);
+  });
+
+  test('are still offered where the copy failed, and asked for once more it is the same copy', () => {
+    const copying = copy('ready, settling, offers mine');
+    tell([...offered(), copying, [failed('createCopy'), 'ready, offers mine, not copied'], copying, copying]);
+    tell([...WORKING, copy('ready, settling'), [failed('createCopy'), 'ready, not copied']]);
+  });
+
+  test('are those of the page as it is read anew, but a copy that is being made is finished', () => {
+    tell([
+      ...BLOCKED,
+      [KICK, 'blocked, busy, error.blocked'],
+      copy('blocked, busy, settling, error.blocked'),
+      [held(), 'busy, settling'],
+      [opened('owner', left('mine')), 'busy, settling, offers mine'],
+      [done('createCopy', 'p2'), 'busy, settling, copied to p2'],
+    ]);
+  });
+});
+
+test('an editor that is closed stays so', () => {
+  tell([...WORKING, [CLOSE, 'closed'], [CLOSE, 'closed'], [held(), 'closed'], [KICKED, 'closed']]);
+  tell([[CLOSE, 'closed']]);
+  tell([
+    [opened('owner'), 'busy'],
+    [done('room'), 'busy'],
+    [CLOSE, 'closed'],
+  ]);
+});
+
+afterAll(() => {
+  const { total } = keeping.coverage;
+  const missing = keeping.coverage.missing.filter((name) => losing.coverage.missing.includes(name));
+  const states = keeping.coverage.states + losing.coverage.states;
+  console.info(coverageLine('editorSession', { covered: total - missing.length, total, states, missing }));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import type { ActorRefFrom } from 'xstate';
+import type { PageRole } from '#core/access/roles.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
+import type { NewPageBody } from '#core/draft/copy-page.ts';
+import type { AutosaveFact } from '#core/machines/autosave/index.ts';
+import type { Failure, Sentence } from '#core/machines/failure.ts';
+import type { PublishFact, publishMachine } from '#core/machines/publish/index.ts';
+import type { RoomFact } from '#core/machines/room-lock/index.ts';
+import type { PageDocument } from '#core/page/document.ts';
+import type { EditorPage } from '#core/ports/api.ts';
+import type { RoomHolder } from '#core/ports/realtime.ts';
+import type { Recovery } from './find-recovery.ts';
+
+/**
+ * The query of `/edit?template&draft`: neither makes a new draft, a template is copied, a draft is opened
+ * (spec editor.1, editor.2, editor.4).
+ */
+export interface EditorRequest {
+  template?: string;
+  draft?: string;
+}
+
+export interface EditorInput {
+  request: EditorRequest;
+  /** The id of the person who edits. */
+  userId: string;
+  /** Identifies this session where it makes pages, so that trying again does not make a second one. */
+  key: string;
+}
+
+/** A page as it was opened, and what the opener may do with it. */
+export interface OpenedPage {
+  page: EditorPage;
+  etag?: string;
+  role: PageRole;
+  /** Edits of this device that no server has, left by a crash or a kick. */
+  recovery: Recovery | null;
+}
+
+/** A copy to be made of unsaved edits. */
+export interface Copy {
+  readonly page: NewPageBody;
+  readonly key: string;
+  /** What it is made of, where that is kept on this device. */
+  readonly of: Recovery | null;
+}
+
+export type EditorEvent =
+  | RoomFact
+  | PublishFact
+  | AutosaveFact
+  | { type: 'page.loaded' }
+  /** The room is to be held from now on, or no more. */
+  | { type: 'lock.wanted' }
+  | { type: 'lock.dropped' }
+  /** The page cannot be read: what this device has of it may be all there is. */
+  | { type: 'page.unreadable' }
+  | { type: 'page.publish' }
+  | { type: 'page.rollBack' }
+  | { type: 'editor.kick' }
+  | { type: 'editor.retry' }
+  | { type: 'editor.close' }
+  /** Somebody clicked to edit a page they may only read. */
+  | { type: 'edit.attempted' }
+  | { type: 'recovery.take' }
+  | { type: 'recovery.decline' }
+  /** A new page is wanted of the edits that are offered, else of the draft as it is shown, which comes with it. */
+  | { type: 'recovery.copy'; content: NewPageBody };
+
+export type EditorFact =
+  /** The page has an address now; `created` when it is a new one, so that the address bar can follow. */
+  | { type: 'editor.opened'; pageId: string; created: boolean }
+  | { type: 'editor.ready' }
+  /** spec editor.7: clicking edit on a read-only page more than twice shows 'The page is read-only'. */
+  | { type: 'editor.readOnlyReminder' };
+
+export interface EditorContext {
+  request: EditorRequest;
+  userId: string;
+  key: string;
+  page: EditorPage | null;
+  etag: string | undefined;
+  role: PageRole;
+  /** What was read of the page on opening, until it is shown. */
+  read: { readonly document?: PageDocument; readonly configuration?: PageConfiguration };
+  /** The room as it was given last; null while it is not ours. */
+  room: { epoch?: number; revision?: string } | null;
+  /** The room was given after the page was read, so the page may be older than the room. */
+  unchecked: boolean;
+  /** Why the room could not be asked for when that was tried last; null once it is ours. */
+  delay: Failure | null;
+  holder: RoomHolder | null;
+  by: RoomHolder | null;
+  /** What to say where the editor is blocked, kicked or broken. */
+  sentence: Sentence | null;
+  /** Why the page could not be loaded. */
+  failure: Failure | null;
+  editAttempts: number;
+  /** The publishing or rollback that was started last. It goes on to its end though the page is lost meanwhile. */
+  job: ActorRefFrom<typeof publishMachine> | null;
+  /** The page was lost with edits that the server may not have, and nobody has looked yet whether it has. */
+  unsaved: boolean;
+  /** The edits that are offered back. */
+  recovery: Recovery | null;
+  /** Why they cannot be shown. */
+  problem: Sentence | null;
+  /** The copy that was asked for last; asked for again without an answer, it is the same one. */
+  copy: Copy | null;
+  copies: number;
+  /** The id of the copy that was made last, or why it was not. */
+  copied: string | null;
+  copyFailure: Failure | null;
+}
+
+export type EditorTag =
+  | 'busy'
+  | 'ready'
+  | 'readOnly'
+  | 'blocked'
+  | 'free'
+  | 'kicked'
+  | 'broken'
+  | 'unloadable'
+  | 'closed'
+  /** A publishing or rollback is under way. */
+  | 'publishing'
+  /** What is in `context.recovery` can be taken, declined or copied. */
+  | 'offering'
+  /** An offer is being taken, declined or copied. */
+  | 'settling';
