@@ -138,9 +138,10 @@ const working = editorSessionSetup.createStateConfig({
 /**
  * One editing session of a page: opened, worked on, and kept from harm where it is lost.
  *
- * spec editor.5: ready only after the draft loads, the configuration is checked and the room is joined. A block appears when
- * another window or user holds the page. The owner can kick the other session, which reloads the page. A kicked user
- * sees a block message and the editor shuts down. Shared pages are read-only when the user lacks write permission.
+ * spec editor.5, editor.6, rooms.1, rooms.2, rooms.3: ready only after the draft loads, the configuration is checked
+ * and the room is joined. A block appears when another window or user holds the page. The owner can kick the other
+ * session, which reloads the page. A kicked user sees a block message and the editor shuts down. Shared pages are
+ * read-only when the user lacks write permission.
  *
  * A blocked or kicked tab never becomes writable again without reading the draft anew: what it shows is old. Document,
  * autosave, journal and room lock are actors of the session; a keystroke goes from the document to autosave and journal
