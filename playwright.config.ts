@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/setup/find-browser.mjs';
-import { findEngines } from './scripts/setup/find-engines.mjs';
+import { findBrowser, findEngines } from './scripts/setup/browsers.mjs';
 import type { EngineName } from './web/e2e/engines/fixtures.ts';
 
 const args = [

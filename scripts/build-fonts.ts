@@ -1,7 +1,7 @@
 /** Writes schemas/fonts.json, the list of web fonts, from the packages they come in; it is committed. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readFonts } from './build/read-fonts.ts';
+import { readFonts } from './build/fonts.ts';
 import { ROOT, run } from './build/run.ts';
 
 async function buildFonts(): Promise<void> {

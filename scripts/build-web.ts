@@ -4,10 +4,9 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { bundleWeb, WEB_OUTPUT } from './build/bundle-web.ts';
-import { copyFonts } from './build/copy-fonts.ts';
 import { documents } from './build/documents.ts';
-import { packFiles } from './build/pack-files.ts';
-import { replaceFolder } from './build/replace-folder.ts';
+import { copyFonts } from './build/fonts.ts';
+import { packFiles, replaceFolder } from './build/output-files.ts';
 import { routeSizes } from './build/route-sizes.ts';
 import { ROOT, run } from './build/run.ts';
 

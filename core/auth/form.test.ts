@@ -74,10 +74,9 @@ describe('a field of a custom form', () => {
     expect(check(field, undefined, { 'form.f.2': '1' })).toBeUndefined();
   });
 
-  it('with a pattern that hangs other engines is judged at once', () => {
-    const began = performance.now();
+  it('with a pattern that needs exponential time in a backtracking engine is checked', () => {
+    // such an engine would not end within the time limit of a test
     expect(check({ type: 'string', regexp: '^(\\w+\\s?)*$' }, `${'a'.repeat(5_000)}!`)).toBe('visitor.format');
-    expect(performance.now() - began).toBeLessThan(5_000);
   });
 });
 

@@ -2,8 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildChanged } from './build-changed.ts';
-import { buildSteps, type StepName } from './steps.ts';
+import { buildChanged, buildSteps, type StepName } from './build-changed.ts';
 
 const ALL: readonly StepName[] = ['schemas', 'web', 'server', 'cli'];
 let root: string;

@@ -3,8 +3,7 @@ import { basename, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { bundleWeb, type WebBundle } from './bundle-web.ts';
 import { documents } from './documents.ts';
-import { partFiles } from './part-files.ts';
-import { WEB_ENTRY, WORKSPACE } from './parts-in-order.ts';
+import { partFiles, WEB_ENTRY, WORKSPACE } from './parts.ts';
 import { ROOT } from './run.ts';
 import { type Catalogues, cataloguesIn, readCatalogues } from './texts-with-code.ts';
 

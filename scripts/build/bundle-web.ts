@@ -1,6 +1,6 @@
 import { type BuildResult, build } from 'esbuild';
 import { TARGETS } from '../floor/editor-floor.ts';
-import { partsInOrder, WEB_ENTRY } from './parts-in-order.ts';
+import { partsInOrder, WEB_ENTRY } from './parts.ts';
 import { ROOT } from './run.ts';
 import { stylesInParts } from './styles-in-parts.ts';
 import { textsWithCode } from './texts-with-code.ts';

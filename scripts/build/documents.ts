@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { WEB_OUTPUT, type WebBundle } from './bundle-web.ts';
 import { OLD_BROWSERS, oldBrowsersScript } from './old-browsers.ts';
-import type { BuiltFile } from './pack-files.ts';
-import { partFiles } from './part-files.ts';
-import { WEB_ENTRY, WORKSPACE } from './parts-in-order.ts';
+import type { BuiltFile } from './output-files.ts';
+import { partFiles, WEB_ENTRY, WORKSPACE } from './parts.ts';
 import { ROOT } from './run.ts';
 
 const TEMPLATE = 'web/app/index.html';

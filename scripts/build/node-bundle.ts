@@ -1,5 +1,5 @@
 import { type BuildOptions, build } from 'esbuild';
-import { replaceFolder } from './replace-folder.ts';
+import { replaceFolder } from './output-files.ts';
 import { ROOT } from './run.ts';
 
 interface NodeBundle extends Pick<BuildOptions, 'external' | 'packages' | 'target' | 'banner'> {

@@ -1,8 +1,7 @@
 import { relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { WebBundle } from './bundle-web.ts';
-import { partFiles } from './part-files.ts';
-import { WEB_ENTRY, WORKSPACE } from './parts-in-order.ts';
+import { partFiles, WEB_ENTRY, WORKSPACE } from './parts.ts';
 import { ROOT } from './run.ts';
 
 /** Screens before the login stand without the workspace. */

@@ -19,8 +19,8 @@ const TREE: Readonly<Record<string, string>> = {
   'server/pages/list.ts': `import { store } from '../adapters/sqlite/store.ts';\nimport '../mails/send.ts';\n${filler(20)}`,
   'server/mails/send.ts': `const load = () => import('../pages/list.ts');\n${filler(20)}`,
   'server/adapters/sqlite/store.ts': filler(20),
-  'server/testing/helper.ts': `import '../../cli/commands/pages.ts';\n${filler(900)}`,
-  'server/main.ts': `import './adapters/sqlite/store.ts';\nimport '../../cli/commands/pages.ts';\n${filler(20)}`,
+  'server/testing/helper.ts': `import '../routes/pages.ts';\n${filler(900)}`,
+  'server/main.ts': `import './adapters/sqlite/store.ts';\nimport './routes/pages.ts';\n${filler(20)}`,
   'web/e2e/home.e2e.ts': filler(900),
   ...Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`cli/commands/c${index}.ts`, filler(50)])),
 };

@@ -1,8 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Level } from './cases.proof.ts';
-import { inside, output, type Running, start } from './inside-place.ts';
-import { ADDRESS, MAC, PORTICO_PORT } from './places.ts';
+import { ADDRESS, inside, MAC, output, PORTICO_PORT, type Running, start } from './places.ts';
 
 /** In the gateway's /tmp. */
 const SOCKET = 'ndsctl.sock';

@@ -1,10 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
-import { ADDRESS, OTHER_PORT } from './places.ts';
+import { join } from 'node:path';
+import { ADDRESS, inside, OTHER, OTHER_PORT, output, PROBE } from './places.ts';
 
-/** What the make-believe internet says where nobody stands between. */
-export const SUCCESS = '<HTML><HEAD><TITLE>Success</TITLE></HEAD><BODY>Success</BODY></HTML>';
+/** The answer of the simulated internet. */
+const SUCCESS = '<HTML><HEAD><TITLE>Success</TITLE></HEAD><BODY>Success</BODY></HTML>';
 
-/** A whole internet at one address, whatever host is asked for; with another port that is no web's. */
+/** Simulates the internet at one address for every host, with the web and one other port. */
 export async function startInternet(): Promise<void> {
   const answer: RequestListener = (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
@@ -15,4 +16,31 @@ export async function startInternet(): Promise<void> {
       createServer(answer).on('error', reject).listen(port, ADDRESS.internet, resolve);
     });
   }
+}
+
+interface Answer {
+  readonly status: number | null;
+  readonly location: string | null;
+  readonly body: string;
+}
+
+type Device = 'visitor' | 'neighbour';
+
+const ASK = join(import.meta.dirname, 'inside', 'ask.ts');
+
+/** Whether a device reaches the internet, the web and other services. */
+export async function isOnline(device: Device, folder: string): Promise<boolean> {
+  const answers = await ask(device, folder);
+  return answers.every(({ status, body }) => status === 200 && body === SUCCESS);
+}
+
+/** Whether a device is behind a captive portal: the web redirects to one address, and nothing else answers. */
+export async function isSentTo(address: string, device: Device, folder: string): Promise<boolean> {
+  const [web, other] = await ask(device, folder);
+  return web.location?.startsWith(address) === true && other.status === null;
+}
+
+/** The answers a device gets from the web and from the other service; redirects are not followed. */
+async function ask(device: Device, folder: string): Promise<[Answer, Answer]> {
+  return JSON.parse(await output(inside(device, folder, [process.execPath, ASK, PROBE, OTHER])));
 }

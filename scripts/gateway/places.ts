@@ -1,3 +1,7 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** The four network namespaces of the proof. */
 export const PLACE = {
   visitor: 'portico-visitor',
@@ -9,7 +13,7 @@ export const PLACE = {
 
 export type Place = keyof typeof PLACE;
 
-/** Of the ranges for documentation and private networks; nobody is met at them. */
+/** From the ranges for documentation and private networks, where nobody else is. */
 export const ADDRESS = {
   visitor: '10.20.30.40',
   neighbour: '10.20.30.41',
@@ -23,9 +27,55 @@ export const MAC = { visitor: '02:00:00:00:30:40', neighbour: '02:00:00:00:30:41
 
 export const PORTICO_PORT = 4600;
 
-/** Something of the internet beside the web, which a gateway does not redirect but refuse. */
+/** A service of the internet other than the web: a gateway refuses it and does not redirect. */
 export const OTHER_PORT = 8022;
 
-/** What a phone asks for on joining a network, and finds "Success" at where nothing stands between. */
+/** What a phone requests when it joins a network; the answer is "Success" when no portal is in between. */
 export const PROBE = 'http://captive.apple.com/hotspot-detect.html';
 export const OTHER = `http://service.example:${OTHER_PORT}/`;
+
+const INSIDE = join(import.meta.dirname, 'inside');
+const STOP = 8_000;
+
+/** The words that run a program in the gateway's namespace or a device's. `folder` is that of the run. */
+export function inside(place: 'gateway' | 'visitor' | 'neighbour', folder: string, words: readonly string[]): string[] {
+  const own =
+    place === 'gateway'
+      ? [join(INSIDE, 'gateway.sh'), join(folder, 'gateway')]
+      : [join(INSIDE, 'device.sh'), join(folder, 'resolv.conf')];
+  return ['ip', 'netns', 'exec', PLACE[place], 'sh', ...own, ...words];
+}
+
+export interface Running {
+  readonly process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts a program that goes on running; what it says is kept in `<folder>/<name>.log`. */
+export function start(name: string, folder: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): Running {
+  const [program = '', ...args] = words;
+  const log = join(folder, `${name}.log`);
+  writeFileSync(log, '');
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  const keep = (chunk: Buffer) => appendFileSync(log, chunk);
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  return {
+    process: child,
+    async stop() {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP);
+      await gone;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Runs a program to its end and gives what it printed. */
+export function output(words: readonly string[]): Promise<string> {
+  const [program = '', ...args] = words;
+  return new Promise((resolve, reject) => {
+    execFile(program, args, { timeout: 10_000 }, (error, stdout) => (error ? reject(error) : resolve(stdout)));
+  });
+}

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { ApiClient } from '../../web/e2e/support/api-client.ts';
 import { OWNER } from '../../web/e2e/support/owner.ts';
 import { ROOT } from '../build/run.ts';
-import { start } from './inside-place.ts';
-import { PORTICO_PORT } from './places.ts';
-import { until } from './until.ts';
+import { PORTICO_PORT, start } from './places.ts';
+import { until } from './steps.ts';
 
 /** The built server over plain http, at every address of the namespace this runs in; with somebody signed in. */
 export async function startPortico(folder: string): Promise<ApiClient> {

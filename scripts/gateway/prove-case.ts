@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { addCoupon } from '../../web/e2e/support/add-coupon.ts';
 import type { ApiClient } from '../../web/e2e/support/api-client.ts';
+import { addCoupon } from '../../web/e2e/support/operator.ts';
 import { publishLogin } from '../../web/e2e/support/publish-login.ts';
-import { pressTwice } from '../../web/e2e/support/slow-visitor.ts';
+import { pressTwice } from '../../web/e2e/support/slow-network.ts';
 import type { Case } from './cases.proof.ts';
-import { isOnline, isSentTo } from './devices.ts';
 import { isUp, startOpennds, stateOfVisitor } from './gateway.ts';
+import { isOnline, isSentTo } from './internet.ts';
 import { ADDRESS, PORTICO_PORT, PROBE } from './places.ts';
-import { must, type Steps } from './steps.ts';
-import { until } from './until.ts';
+import { must, type Steps, until } from './steps.ts';
 import { openWindow } from './visitor.ts';
 
 const ORIGIN = `http://${ADDRESS.portico}:${PORTICO_PORT}`;

@@ -1,9 +1,8 @@
 /** The proof itself, run in the namespace of the internet's side: `node prove.ts FOLDER`. */
 import { randomBytes } from 'node:crypto';
 import { cases } from './cases.proof.ts';
-import { isOnline } from './devices.ts';
 import { prepareGateway, startRouter } from './gateway.ts';
-import { startInternet } from './internet.ts';
+import { isOnline, startInternet } from './internet.ts';
 import { startPortico, storeKey } from './portico.ts';
 import { proveCase } from './prove-case.ts';
 import { must, Steps } from './steps.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { findBrowser } from '../setup/find-browser.mjs';
+import { findBrowser } from '../setup/browsers.mjs';
 
 /** Program -> the Debian package it comes in. */
 const PROGRAMS: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-/** The steps of a proof: one line each, with how it went and how long it took. */
+/** Prints each step of a proof on one line, with its result and duration. */
 export class Steps {
   passed = 0;
 
-  /** Rejects where the step fails: the next one builds on it. */
+  /** Rejects when the step fails, because the next one depends on it. */
   async take(what: string, work: () => Promise<void>): Promise<void> {
     const start = performance.now();
     const say = (mark: string) => {
@@ -22,4 +22,15 @@ export class Steps {
 
 export function must(holds: boolean, otherwise: string): void {
   if (!holds) throw new Error(otherwise);
+}
+
+const PAUSE = 250;
+
+/** Waits until something holds; after `limit` milliseconds throws an error that names it. */
+export async function until(what: string, limit: number, holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + limit;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`not within ${limit / 1_000} s: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
 }

@@ -1,9 +1,9 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { slowWindow } from '../../web/e2e/support/slow-visitor.ts';
-import { ensureBrowser } from '../setup/ensure-browser.mjs';
-import { inside } from './inside-place.ts';
+import { slowWindow } from '../../web/e2e/support/slow-network.ts';
+import { ensureBrowser } from '../setup/browsers.mjs';
+import { inside } from './places.ts';
 
 /** What the window that a phone opens by itself says it is. */
 const CAPTIVE_WINDOW =

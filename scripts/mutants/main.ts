@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ROOT } from '../build/run.ts';
-import { chooseSeed } from '../testing/choose-seed.ts';
+import { chooseSeed } from '../testing/global-setup.ts';
 import { AREAS, type Mutant, sample } from './sample.ts';
 import { Workshop } from './workshop.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { say } from './say.mjs';
+import { say } from './run-command.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PINNED = '24.21.0';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { say } from './say.mjs';
+import { say } from './run-command.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** npm notes here what it installed. */

@@ -38,3 +38,11 @@ export function runNode(node, args) {
   const PATH = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`;
   return runCommand(node, args, { env: { ...process.env, PATH } });
 }
+
+/**
+ * One short line about what is being done, on standard error: standard output belongs to the task.
+ * @param {string} line
+ */
+export function say(line) {
+  process.stderr.write(`· ${line}\n`);
+}

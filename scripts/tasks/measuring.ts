@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildChanged } from '../build/build-changed.ts';
 import { ROOT } from '../build/run.ts';
-import { ensureBrowser } from '../setup/ensure-browser.mjs';
+import { ensureBrowser } from '../setup/browsers.mjs';
 import { ensurePackages } from '../setup/ensure-packages.mjs';
 import { runCommand } from '../setup/run-command.mjs';
 import { build } from './product.ts';

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildChanged } from '../build/build-changed.ts';
 import { ROOT } from '../build/run.ts';
-import { runCommand } from '../setup/run-command.mjs';
-import { say } from '../setup/say.mjs';
+import { runCommand, say } from '../setup/run-command.mjs';
 import type { Task } from './types.ts';
 
 export const build: Task = {

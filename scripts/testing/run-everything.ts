@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { ROOT } from '../build/run.ts';
 import { checks } from '../checks/index.ts';
 import { runCheck } from '../checks/run-check.ts';
-import { ensureBrowser } from '../setup/ensure-browser.mjs';
-import { ensureEngines } from '../setup/ensure-engines.mjs';
-import { runCommand } from '../setup/run-command.mjs';
-import { say } from '../setup/say.mjs';
+import { ensureBrowser, ensureEngines } from '../setup/browsers.mjs';
+import { runCommand, say } from '../setup/run-command.mjs';
 import { build } from '../tasks/product.ts';
-import { chooseSeed } from './choose-seed.ts';
+import { chooseSeed } from './global-setup.ts';
 import { type Failure, one, type Results, readPlaywright, readVitest } from './read-results.ts';
 import { type Tried, tryAgain } from './try-again.ts';
 

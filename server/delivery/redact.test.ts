@@ -112,11 +112,14 @@ it('a secret that a long line ends in is not shown up to where the line is cut',
   }
 });
 
-it('is done in time with a line and a secret made to take long', () => {
-  const begun = Date.now();
+it('a long secret is masked in long lines that nearly match it everywhere', () => {
+  // comparing at every letter would not end within the time limit of a test
   for (const secret of [`${'a'.repeat(8_191)}b`, `b${'a'.repeat(8_191)}`, '\u3042'.repeat(8_192)]) {
     const shown = createRedact([secret, `${secret}c`], 'a'.repeat(8_192));
-    for (let line = 0; line < 20; line++) shown((line % 2 ? secret.slice(1, 3) : 'a').repeat(500_000));
+    for (let line = 0; line < 20; line++) {
+      const said = (line % 2 ? secret.slice(1, 3) : 'a').repeat(500_000);
+      expect(shown(said).length).toBeLessThanOrEqual(500);
+    }
+    expect(shown(`no entry for ${secret}`)).toBe('no entry for ***');
   }
-  expect(Date.now() - begun).toBeLessThan(5_000);
 });

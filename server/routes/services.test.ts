@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebFont } from '#core/fonts/types.ts';
-import { copyFonts } from '../../scripts/build/copy-fonts.ts';
+import { copyFonts } from '../../scripts/build/fonts.ts';
 import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 

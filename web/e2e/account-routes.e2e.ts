@@ -1,8 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { invite } from './support/invite.ts';
 import { mailedLink } from './support/mails.ts';
-import { operator } from './support/operator.ts';
+import { invite, operator } from './support/operator.ts';
 import { OWNER } from './support/owner.ts';
 
 const HERONS = 'seven grey herons at noon';

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { addDashboard } from './support/add-dashboard.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
+import { addDashboard } from './support/operator.ts';
 import { PIXEL } from './support/pixel.ts';
 
 test('the owner sets the brand, tests its mails and saves; the app is loaded anew with it', async ({

@@ -1,7 +1,7 @@
 import { expect, hasSeenTheTour, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { invite } from './support/invite.ts';
+import { invite } from './support/operator.ts';
 import { Portico } from './support/portico.ts';
 
 const READ_ONLY = 'The page is read-only';

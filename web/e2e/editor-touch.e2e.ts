@@ -16,7 +16,9 @@ class Finger {
   }
 
   async #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]): Promise<void> {
-    await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    // the browser takes the speed of a flick from these times: a finger that lifts has rested for a second
+    const timestamp = Date.now() / 1_000 + (type === 'touchEnd' ? 1 : 0);
+    await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints: points, timestamp });
   }
 
   /** Rests until it has taken hold, unless it is told not to, then moves and lifts. */
@@ -27,8 +29,6 @@ class Finger {
       const at = (a: number, b: number) => a + ((b - a) * step) / 6;
       await this.#touch('touchMove', [{ x: at(from.x, to.x), y: at(from.y, to.y) }]);
     }
-    // lifted at rest: a flick would go on scrolling, and swallow the next tap
-    await new Promise((resolve) => setTimeout(resolve, 150));
     await this.#touch('touchEnd', []);
   }
 }

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
-import { addDashboard } from './support/add-dashboard.ts';
 import { ApiClient } from './support/api-client.ts';
-import { invite } from './support/invite.ts';
+import { addDashboard, invite } from './support/operator.ts';
 import { OWNER } from './support/owner.ts';
 import { Portico } from './support/portico.ts';
 import type { RunningServer } from './support/start-server.ts';

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { addCoupon } from './support/add-coupon.ts';
+import { addCoupon } from './support/operator.ts';
 import { publishLogin } from './support/publish-login.ts';
-import { pressTwice, slowWindow } from './support/slow-visitor.ts';
+import { pressTwice, slowWindow } from './support/slow-network.ts';
 
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
@@ -102,7 +102,8 @@ test('a key that is held presses once, and goes on writing where there are lines
   const held = async () => {
     for (let press = 0; press < 8; press++) {
       await page.keyboard.down('Enter');
-      await page.waitForTimeout(60);
+      // two frames, so that the page has drawn what the press did
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     }
     await page.keyboard.up('Enter');
   };

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { giveCapability } from './support/give-capability.ts';
+import { giveCapability } from './support/operator.ts';
 import { OWNER } from './support/owner.ts';
 import { Settings } from './support/settings.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
-import { addDashboard } from './support/add-dashboard.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
+import { addDashboard } from './support/operator.ts';
 
 const SECRETS = ['a secret of the app', 'a secret of the mail server'];
 

@@ -1,12 +1,11 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { ensureBrowser } from '../../setup/ensure-browser.mjs';
-import { buildInPage, buildPage } from './build-pages.ts';
+import { ensureBrowser } from '../../setup/browsers.mjs';
 import { measure, measureDrag } from './measure.ts';
 import { type Run, report } from './report.ts';
 import { routes } from './routes.ts';
-import { servePages } from './serve-pages.ts';
+import { buildInPage, buildPage, servePages } from './serve-pages.ts';
 
 const EDITORS = ['floor', 'portico', 'grapesjs', 'puck', 'craft'];
 const HELP = `npm run bench:editor -- [options]

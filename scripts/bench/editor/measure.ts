@@ -1,10 +1,9 @@
 import type { Browser } from '@playwright/test';
-import { dragOne } from './drag-one.ts';
+import { median, quantile } from './bars.ts';
+import { dragOne, typeLetters } from './gestures.ts';
 import { operations } from './operations.ts';
 import { describePage } from './pages/spec.ts';
 import { Session } from './session.ts';
-import { median, quantile } from './statistics.ts';
-import { typeLetters } from './type-letters.ts';
 
 /** Values by the name of their row. */
 export type Measured = Record<string, number>;

@@ -1,6 +1,5 @@
-import { best, GROWING, GROWTH, judge, type Values } from './bars.ts';
+import { best, GROWING, GROWTH, judge, median, type Values } from './bars.ts';
 import type { Measured } from './measure.ts';
-import { median } from './statistics.ts';
 
 /** One editor's values in one round. */
 export interface Run {

@@ -1,7 +1,55 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname } from 'node:path';
-import type { BuiltPage } from './build-pages.ts';
+import { extname, join } from 'node:path';
+import { build } from 'esbuild';
+import { ROOT } from '../../build/run.ts';
+import { stylesInParts } from '../../build/styles-in-parts.ts';
+
+const HERE = import.meta.dirname;
+
+interface BuiltPage {
+  readonly name: string;
+  /** Files by their path below the page's folder. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+/** One measured page as a browser would fetch it from a product: minified, in parts, the production builds of React. */
+export async function buildPage(name: string): Promise<BuiltPage> {
+  const places = ['pages/NAME.ts', 'pages/NAME.tsx', 'peers/NAME.js', 'peers/NAME.jsx'];
+  const entry = places.map((place) => join(HERE, place.replace('NAME', name))).find(existsSync);
+  if (!entry) throw new Error(`There is no page '${name}' in scripts/bench/editor.`);
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: { main: entry },
+    outdir: '/out',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    minify: true,
+    write: false,
+    legalComments: 'none',
+    assetNames: '[name]-[hash]',
+    loader: { '.woff2': 'file', '.woff': 'file', '.ttf': 'file', '.svg': 'file', '.png': 'file' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [stylesInParts],
+    logLevel: 'error',
+  });
+  const files = new Map(outputFiles.map(({ path, contents }) => [path.replace(/^\/out\//, ''), contents]));
+  const style = files.has('main.css') ? '<link rel="stylesheet" href="main.css">' : '';
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title>${style}</head><body><script type="module" src="main.js"></script></body></html>`;
+  files.set('index.html', new TextEncoder().encode(html));
+  return { name, files };
+}
+
+/** A script to put into every page before its own. */
+export async function buildInPage(name: string): Promise<string> {
+  const entryPoints = [join(HERE, 'in-page', `${name}.ts`)];
+  const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: 'iife', target: 'es2022' });
+  return outputFiles[0]?.text ?? '';
+}
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',

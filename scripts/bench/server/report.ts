@@ -1,4 +1,4 @@
-import { median } from '../editor/statistics.ts';
+import { median } from '../editor/bars.ts';
 import type { Loaded } from './load.ts';
 import type { Scenario } from './scenarios.ts';
 

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { findEngines } from '../../../scripts/setup/find-engines.mjs';
+import { findEngines } from '../../../scripts/setup/browsers.mjs';
 import { ApiClient } from '../support/api-client.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { BrowserWindow } from './support/browser-window.ts';

@@ -1,11 +1,53 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { ApiClient } from './api-client.ts';
+import { OWNER } from './owner.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** What a command prints that the operator gives on its machine. */
+/** Runs a command of the command line on the server's machine; resolves to what it prints. */
 export async function operator(server: RunningServer, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli/portico.js', ...words], {
     env: { ...process.env, PORTICO_DATA: server.data, PORTICO_PUBLIC_URL: server.url },
   });
   return stdout;
+}
+
+const PASSWORD = 'a password of their own';
+
+/** Creates an account: an invitation by the operator, then its acceptance. */
+export async function invite(server: RunningServer, email: string): Promise<{ email: string; password: string }> {
+  const printed = await operator(server, 'users', 'invite', email);
+  const token = /\/invitation\/([^?\s]+)/.exec(printed)?.[1];
+  if (!token) throw new Error(`No invitation was printed, but: ${printed}`);
+  const person = { email, password: PASSWORD };
+  await new ApiClient(server.url).call('PUT', `/users/invitation/${token}`, { ...person, fullname: 'Rita Reader' });
+  return person;
+}
+
+/** Gives a host to the server's owner; without a name the brand is unfinished. */
+export async function addDashboard(server: RunningServer, host: string, name = ''): Promise<void> {
+  await operator(server, 'dashboards', 'add', host, '--owner', OWNER.email, ...(name === '' ? [] : ['--name', name]));
+}
+
+/** Gives the server's owner a coupon; `limits` are options of the command. */
+export async function addCoupon(data: string, code: string, ...limits: string[]): Promise<void> {
+  const words = ['coupons', 'add', OWNER.email, code, ...limits];
+  await promisify(execFile)(process.execPath, ['dist/cli/portico.js', ...words], {
+    env: { ...process.env, PORTICO_DATA: data },
+  });
+}
+
+/** Does what `portico users capabilities add` does, without starting a process. */
+export function giveCapability(server: RunningServer, email: string, name: string): void {
+  const database = new DatabaseSync(join(server.data, 'portico.db'));
+  try {
+    database.exec('PRAGMA busy_timeout = 5000');
+    database
+      .prepare('INSERT INTO capabilities (user_id, name) SELECT id, ? FROM users WHERE email = ?')
+      .run(name, email);
+  } finally {
+    database.close();
+  }
 }

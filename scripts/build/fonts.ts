@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FontSubset, WebFont } from '#core/fonts/types.ts';
 import { FONT_FAMILIES } from './font-families.ts';
 import { ROOT } from './run.ts';
 
 const PACKAGES = join(ROOT, 'node_modules', '@fontsource-variable');
-/** Letters of people; mathematics and pictures are left to the device. */
+/** Letters; mathematical symbols and emoji are left to the device. */
 const SUBSETS = /^(latin|cyrillic|greek|hebrew|arabic|vietnamese)(-ext)?$/;
 
 interface Metadata {
@@ -32,12 +32,12 @@ export async function readFonts(): Promise<{ fonts: WebFont[]; files: FontFile[]
       if (!SUBSETS.test(name)) continue;
       const source = join(folder, 'files', `${id}-${name}-wght-normal.woff2`);
       const content = await readFile(source);
-      // Its hash is part of the name: the answer may be kept for ever.
+      // the hash in the name allows caching for ever
       const file = `${id}-${name}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.woff2`;
       subsets.push({ name, file, bytes: content.length, range });
       files.push({ name: file, source });
     }
-    // The licence asks to go with the fonts.
+    // the licence has to be distributed with the fonts
     files.push({ name: `${id}-LICENSE.txt`, source: join(folder, 'LICENSE') });
     const weights = `${variable.wght.min} ${variable.wght.max}`;
     fonts.push({ family, category, fallback, weights, licence: license.type, subsets });
@@ -47,4 +47,13 @@ export async function readFonts(): Promise<{ fonts: WebFont[]; files: FontFile[]
 
 async function json<T>(path: string): Promise<T> {
   return JSON.parse(await readFile(path, 'utf8')) as T;
+}
+
+/** Makes a folder hold exactly the files of the offered fonts. */
+export async function copyFonts(folder: string): Promise<void> {
+  const { files } = await readFonts();
+  await mkdir(folder, { recursive: true });
+  const there = new Set(await readdir(folder));
+  for (const { name, source } of files) if (!there.delete(name)) await cp(source, join(folder, name));
+  for (const name of there) await rm(join(folder, name), { recursive: true, force: true });
 }

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { Metafile, Plugin } from 'esbuild';
 import { ROOT } from './run.ts';
 import { readCatalogues, textImports } from './texts-with-code.ts';
 
 export const WEB_ENTRY = 'web/app/main.tsx';
-/** What stands around every screen but those before the login. */
+/** Wraps every screen behind the login. */
 export const WORKSPACE = 'web/app/routes/workspace.tsx';
 const EDITOR = 'web/screens/editor/editor-screen.tsx';
 
-/** What is there before a part is loaded, by where the part lies; the first that fits. */
-const STANDS_ON: readonly (readonly [folder: string, base: string])[] = [
+/** The part that is always loaded before the parts of a folder; the first match counts. */
+const LOADED_BEFORE: readonly (readonly [folder: string, base: string])[] = [
   ['web/app/', WEB_ENTRY],
   ['web/ui/', WEB_ENTRY],
   ['web/screens/login/', WEB_ENTRY],
@@ -48,6 +48,25 @@ export const partsInOrder: Plugin = {
 };
 
 function baseImport(path: string): string {
-  const [, base] = STANDS_ON.find(([folder]) => relative(ROOT, path).startsWith(folder)) ?? [];
+  const [, base] = LOADED_BEFORE.find(([folder]) => relative(ROOT, path).startsWith(folder)) ?? [];
   return base === undefined ? '' : `\nimport ${JSON.stringify(join(ROOT, base))};`;
+}
+
+type Outputs = Metafile['outputs'];
+
+/** The script of a part, by its source file, followed by all scripts it imports statically. */
+export function partFiles(outputs: Outputs, source: string): Set<string> {
+  const [file] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? [];
+  if (file === undefined) throw new Error(`${source} is no part of the program.`);
+  return closure(outputs, file);
+}
+
+function closure(outputs: Outputs, file: string, seen = new Set<string>()): Set<string> {
+  const output = outputs[file];
+  if (!output || seen.has(file)) return seen;
+  seen.add(file);
+  for (const imported of output.imports) {
+    if (imported.kind === 'import-statement') closure(outputs, imported.path, seen);
+  }
+  return seen;
 }

@@ -2,9 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ensureEngines } from './ensure-engines.mjs';
-import { findEngines } from './find-engines.mjs';
-import { onDebianAsRoot } from './install-from-debian.mjs';
+import { ensureEngines, findEngines, onDebianAsRoot } from './browsers.mjs';
 
 let programs: string;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { webFonts } from '#core/fonts/web-fonts.ts';
-import { readFonts } from './read-fonts.ts';
+import { readFonts } from './fonts.ts';
 
 test('the list of fonts is that of the packages; where it is not: node scripts/build-fonts.ts', async () => {
   const { fonts, files } = await readFonts();

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { packFiles } from './pack-files.ts';
+import { packFiles } from './output-files.ts';
 
 const file = (path: string, words: string) => ({ path, contents: Buffer.from(words) });
 
