@@ -11,7 +11,7 @@ type Configuration = Readonly<PageConfiguration>;
 const LONGEST = 2_048;
 
 /** The addresses of the adverts; the empty entry of a page without any is none. */
-export function advertUrls({ advertising }: Configuration): readonly string[] {
+export function advertUrls({ advertising }: Pick<Configuration, 'advertising'>): readonly string[] {
   return advertising.urls.filter((url) => url.trim() !== '');
 }
 

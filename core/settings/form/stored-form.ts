@@ -15,12 +15,12 @@ export interface StoredField {
 }
 
 /** The settings of the form; those it will have where it is on no page yet. */
-export function formConfig({ authentications }: Configuration): MethodConfig {
+export function formConfig({ authentications }: Pick<Configuration, 'authentications'>): MethodConfig {
   return authentications.find(({ name }) => name === form.name)?.config ?? form.defaults;
 }
 
 /** What is stored and a field; no second one of a key (spec login-methods.14). */
-export function storedFields(configuration: Configuration): readonly StoredField[] {
+export function storedFields(configuration: Pick<Configuration, 'authentications'>): readonly StoredField[] {
   const { fields } = formConfig(configuration);
   const found = new Map<string, StoredField>();
   for (const stored of Array.isArray(fields) ? (fields as readonly Json[]) : []) {

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import type { Component } from '#core/components/types.ts';
@@ -8,7 +9,7 @@ import { languageOf } from '#core/translations/language-of.ts';
 import { controlViews } from '../../controls/index.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import styles from './control-bar.module.css';
-import { useTyped } from './use-typed.ts';
+import { useControl } from './use-control.ts';
 
 interface RowProps {
   readonly store: EditorStore;
@@ -20,7 +21,7 @@ interface RowProps {
 /** One control: label left, input right, the message below it, a way back where the value was changed. */
 export function ControlRow({ store, ids, component, control }: RowProps) {
   const inputId = useId();
-  const { value, mixed, changed, language, words, error, type, finish, reset } = useTyped(
+  const { value, mixed, changed, language, words, error, type, finish, reset } = useControl(
     store,
     ids,
     component,
@@ -71,7 +72,10 @@ export function ControlRow({ store, ids, component, control }: RowProps) {
 
 /** In which language a text is written here. */
 function LanguageTag({ store, code }: { readonly store: EditorStore; readonly code: string }) {
-  const language = languageOf(store.draft.configuration, code)?.name || code;
+  const language = useSelector(
+    store.actor,
+    ({ context }) => languageOf(context.draft.configuration, code)?.name || code,
+  );
   return (
     <span className={styles.language} title={text('editor.writingIn', { language })}>
       {code}

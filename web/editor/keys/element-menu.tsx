@@ -1,4 +1,6 @@
+import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
+import { selectPage, selectSelection } from '#core/machines/document/selectors.ts';
 import type { ElementMenu as Opened } from '#core/machines/interaction/index.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
@@ -16,6 +18,8 @@ export function ElementMenu({ store }: { readonly store: EditorStore }) {
 }
 
 function MenuAt({ store, opened }: { readonly store: EditorStore; readonly opened: Opened }) {
+  const page = useSelector(store.actor, selectPage);
+  const selection = useSelector(store.actor, selectSelection);
   const groups = COMMANDS.map(({ commands }) =>
     commands.filter((command) => command.selected && command.run && isOffered(command, store)),
   ).filter((commands) => commands.length > 0);
@@ -39,7 +43,7 @@ function MenuAt({ store, opened }: { readonly store: EditorStore; readonly opene
         />
       }
     >
-      <MenuLabel>{nodesLabel(store.page, store.selection)}</MenuLabel>
+      <MenuLabel>{nodesLabel(page, selection)}</MenuLabel>
       {groups.map((commands) => (
         <Fragment key={commands[0]?.label}>
           <MenuSeparator />

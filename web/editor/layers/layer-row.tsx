@@ -36,7 +36,7 @@ function indentOf(depth: number): number {
 /** Rows are many: one is drawn anew only when something of it changed. */
 export const LayerRow = memo(function LayerRow(props: RowProps) {
   const { store, id, node, depth, parent, drop, selected, closed, naming, onNamed } = props;
-  const name = nodeName(node) || nodeExcerpt(store.page, id) || componentLabel(store.page, id);
+  const name = nodeName(node) || nodeExcerpt(node) || componentLabel(node);
   return (
     <div
       id={`layer-${id}`}
@@ -55,7 +55,7 @@ export const LayerRow = memo(function LayerRow(props: RowProps) {
       </span>
       <ComponentIcon name={componentByName(node?.component ?? '')?.icon ?? ''} size={14} />
       {naming ? (
-        <NameInput key={id} store={store} id={id} onNamed={onNamed} />
+        <NameInput key={id} store={store} id={id} node={node} onNamed={onNamed} />
       ) : (
         <span className={styles.name} title={name}>
           {name}
@@ -65,8 +65,8 @@ export const LayerRow = memo(function LayerRow(props: RowProps) {
   );
 });
 
-function NameInput({ store, id, onNamed }: Pick<RowProps, 'store' | 'id' | 'onNamed'>) {
-  const given = nodeName(store.node(id));
+function NameInput({ store, id, node, onNamed }: Pick<RowProps, 'store' | 'id' | 'node' | 'onNamed'>) {
+  const given = nodeName(node);
   const done = useRef(false);
   const finish = (words: string | null) => {
     if (done.current) return;
@@ -92,9 +92,9 @@ function NameInput({ store, id, onNamed }: Pick<RowProps, 'store' | 'id' | 'onNa
     <input
       ref={(input) => input?.select()}
       className={styles.naming}
-      aria-label={text('editor.nameOf', { name: componentLabel(store.page, id) })}
+      aria-label={text('editor.nameOf', { name: componentLabel(node) })}
       defaultValue={given}
-      placeholder={componentLabel(store.page, id)}
+      placeholder={componentLabel(node)}
       onKeyDown={onKeyDown}
       onBlur={(event) => finish(event.currentTarget.value)}
     />

@@ -5,10 +5,9 @@ import type { Option } from '#core/controls/types.ts';
 import type { SettingGroup as Group, Setting } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { EditorStore } from '../store/editor-store.ts';
+import { type ChangeConfiguration, type Source, useSetting, useWritten } from './setting-drafts.ts';
 import { settingViews } from './setting-views.tsx';
 import styles from './settings.module.css';
-import { type ChangeConfiguration, useSetting } from './use-setting.ts';
-import { type Source, useWritten } from './use-written.ts';
 
 interface GroupProps {
   readonly store: EditorStore;

@@ -1,6 +1,6 @@
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { PageConfiguration } from '#core/config/types.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { labelOf } from '#core/settings/registry.ts';
 import { text } from '#core/texts/index.ts';
@@ -13,10 +13,10 @@ import { openSettings, settingsPath } from './open-settings.tsx';
 import { type Rows, RowsContext } from './rows.ts';
 import type { SettingsProblem } from './section-names.ts';
 import { SectionNav, sections } from './sections.tsx';
+import { standing, type WrongDrafts, WrongDraftsContext } from './setting-drafts.ts';
 import styles from './settings.module.css';
 import { NotKeptDialog, useSettingsLeaving } from './settings-leaving.tsx';
 import { useWantedSetting } from './use-wanted-setting.ts';
-import { standing, type WrongDrafts, WrongDraftsContext } from './wrong-drafts.ts';
 
 interface SettingsProps {
   readonly store: EditorStore;
@@ -60,11 +60,7 @@ export function SettingsDialog({ store, problem, status, onOpenChange }: Setting
         <SectionNav current={section.id} />
         <div key={section.id} ref={shown} className={styles.section}>
           <h2 className={styles.sectionTitle}>{text(section.label)}</h2>
-          {problem !== null && (
-            <Notice tone="danger" title={text('settings.notSaved')}>
-              {sentenceOf(problem, store.draft.configuration)}
-            </Notice>
-          )}
+          {problem !== null && <ProblemNotice store={store} problem={problem} />}
           {store.readOnly && <Notice>{text('settings.readOnly')}</Notice>}
           <WrongDraftsContext value={drafts}>
             <RowsContext value={rows}>
@@ -89,8 +85,19 @@ export function SettingsDialog({ store, problem, status, onOpenChange }: Setting
   );
 }
 
+interface ProblemProps {
+  readonly store: EditorStore;
+  readonly problem: SettingsProblem;
+}
+
 /** With the name of the setting where one is meant: 'Must be a number.' alone says nothing. */
-function sentenceOf({ reason, path }: SettingsProblem, configuration: Readonly<PageConfiguration>): string {
-  const label = path === null ? null : labelOf(path, configuration);
-  return label === null ? reason : text('settings.problem', { label: text(label), reason });
+function ProblemNotice({ store, problem: { reason, path } }: ProblemProps) {
+  const label = useSelector(store.actor, ({ context }) =>
+    path === null ? null : labelOf(path, context.draft.configuration),
+  );
+  return (
+    <Notice tone="danger" title={text('settings.notSaved')}>
+      {label === null ? reason : text('settings.problem', { label: text(label), reason })}
+    </Notice>
+  );
 }

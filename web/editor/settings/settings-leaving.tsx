@@ -4,8 +4,8 @@ import { text } from '#core/texts/index.ts';
 import { blockNavigation } from '../../app/navigation/block-navigation.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { enterSettings, settingsPath } from './open-settings.tsx';
+import type { NotKept } from './setting-drafts.ts';
 import styles from './settings.module.css';
-import type { NotKept } from './wrong-drafts.ts';
 
 /** Leaving that waits for an answer. */
 interface Asked {

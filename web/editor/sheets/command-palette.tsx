@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { text } from '#core/texts/index.ts';
@@ -17,6 +18,8 @@ interface PaletteProps {
 /** Everything by its name: type a few letters, Enter does it. */
 export function CommandPalette({ store, onOpenChange }: PaletteProps) {
   const [typed, setTyped] = useState('');
+  // what can be done depends on the page and on what is selected
+  useSelector(store.actor, ({ context }) => context);
   const groups = findEntries(store, typed);
   const choose = (entry: Entry) => {
     onOpenChange(false);

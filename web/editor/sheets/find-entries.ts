@@ -95,7 +95,7 @@ function elementsThat(store: EditorStore, fits: (words: string) => boolean): Ent
 
 function wordsOfElement(store: EditorStore, id: NodeId): string {
   const name = nodeLabel(store.page, id);
-  const excerpt = nodeExcerpt(store.page, id);
+  const excerpt = nodeExcerpt(store.node(id));
   return text('editor.selectElement', { name: excerpt ? `${name}: ${excerpt}` : name });
 }
 

@@ -1,7 +1,10 @@
+import { useSelector } from '@xstate/react';
 import { CircleCheck, Copy, TriangleAlert } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { PAGE_WEIGHT_LIMIT } from '#core/constants.ts';
+import type { Draft } from '#core/draft/types.ts';
 import { type WalledGardenEntry, walledGardenHosts } from '#core/gateways/walled-garden.ts';
+import { selectDraft } from '#core/machines/document/selectors.ts';
 import { type ToldFinding, tellFinding } from '#core/page/finding.ts';
 import { compile } from '#core/publish/compile.ts';
 import { pageWeight } from '#core/publish/findings/drawn.ts';
@@ -25,7 +28,8 @@ interface CheckProps {
 /** What to know before visitors see the page: what compiling it finds, what its settings lack, what it weighs. */
 export function PageCheckDialog({ store, onOpenChange }: CheckProps) {
   const world = useLoginWorld();
-  const { findings, kilobytes, walledGarden } = useMemo(() => checkPage(store, world), [store, world]);
+  const draft = useSelector(store.actor, selectDraft);
+  const { findings, kilobytes, walledGarden } = useMemo(() => checkPage(draft, world), [draft, world]);
   return (
     <Dialog open onOpenChange={onOpenChange} title={text('editor.pageCheck')}>
       <div className={styles.weight}>
@@ -55,7 +59,7 @@ interface Checked {
   readonly walledGarden: readonly WalledGardenEntry[];
 }
 
-function checkPage({ draft }: EditorStore, world: ReturnType<typeof useLoginWorld>): Checked {
+function checkPage(draft: Draft, world: ReturnType<typeof useLoginWorld>): Checked {
   const { report } = compile(draft, firstVisit('#'));
   const findings = pageFindings({ draft, report, surroundings: world?.services ?? null });
   // Pages are published where they are edited.

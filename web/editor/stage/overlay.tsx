@@ -43,6 +43,7 @@ const MOST = 300;
 /** The outlines of what is selected, in place in the frame in which it was selected. */
 export function SelectionOutline({ store, canvas }: { readonly store: EditorStore; readonly canvas: Canvas }) {
   const selection = useSelector(store.actor, selectSelection);
+  const root = useSelector(store.actor, ({ context }) => context.draft.document.root);
   const writing = useInteraction(store, 'writing') !== null;
   const dragging = useInteraction(store, 'drag') !== null;
   const outlines = useRef(new Map<NodeId, HTMLElement>());
@@ -74,7 +75,7 @@ export function SelectionOutline({ store, canvas }: { readonly store: EditorStor
           ref={hold(id)}
           className={`${styles.outline} ${styles.selected}`}
           data-selection={id}
-          data-root={id === store.page.root || undefined}
+          data-root={id === root || undefined}
           data-writing={writing || undefined}
           data-among={selection.length > 1 || undefined}
           hidden

@@ -34,8 +34,10 @@ export function SelectionBar({ store }: { readonly store: EditorStore }) {
   const ids = useSelector(store.actor, selectSelection);
   const writing = useInteraction(store, 'writing') !== null;
   // renamed while it is selected
-  const name = useSelector(store.actor, () => nodesLabel(store.page, ids));
+  const name = useSelector(store.actor, ({ context }) => nodesLabel(context.draft.document, ids));
   const id = ids.at(-1);
+  const component = useSelector(store.actor, ({ context }) => context.draft.document.nodes.get(id ?? '')?.component);
+  const root = useSelector(store.actor, ({ context }) => context.draft.document.root);
   if (id === undefined || writing) return null;
   const loose = !store.readOnly && ids.some((each) => isRemovable(store, each));
   return (
@@ -49,10 +51,10 @@ export function SelectionBar({ store }: { readonly store: EditorStore }) {
           grabHandle(store, { node: id }, event.nativeEvent);
         }}
       >
-        <ComponentIcon name={componentByName(store.node(id)?.component ?? '')?.icon ?? ''} size={14} />
+        <ComponentIcon name={componentByName(component ?? '')?.icon ?? ''} size={14} />
         <span>{name}</span>
       </span>
-      {ids.length === 1 && id !== store.page.root && (
+      {ids.length === 1 && id !== root && (
         <Action icon={ICONS.parent} label={text('editor.selectParent')} onDo={() => walkSelection(store, 'parent')} />
       )}
       {loose && (

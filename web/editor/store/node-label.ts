@@ -2,14 +2,15 @@ import { componentByName } from '#core/components/index.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { nodeName } from '#core/page/node-name.ts';
 import { indexInParent } from '#core/page/tree.ts';
-import type { NodeId } from '#core/page/types.ts';
+import type { NodeId, PageNode } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 
 const LONGEST = 40;
 
 /** What people call a node: the name they gave it, else its component's. */
 export function nodeLabel(page: PageDocument, id: NodeId): string {
-  return nodeName(page.nodes.get(id)) || componentLabel(page, id);
+  const node = page.nodes.get(id);
+  return nodeName(node) || componentLabel(node);
 }
 
 /** What people call several: '3 elements', or the one by its name. */
@@ -19,14 +20,13 @@ export function nodesLabel(page: PageDocument, ids: readonly NodeId[]): string {
 }
 
 /** The name of a node's component. */
-export function componentLabel(page: PageDocument, id: NodeId): string {
-  const found = componentByName(page.nodes.get(id)?.component ?? '');
+export function componentLabel(node: PageNode | undefined): string {
+  const found = componentByName(node?.component ?? '');
   return found ? text(found.label) : text('editor.unknownElement');
 }
 
 /** The words written in a node, cut short; empty where it holds none. */
-export function nodeExcerpt(page: PageDocument, id: NodeId): string {
-  const node = page.nodes.get(id);
+export function nodeExcerpt(node: PageNode | undefined): string {
   const property = node && componentByName(node.component)?.inlineText;
   const written = property && node.props[property];
   if (typeof written !== 'string') return '';

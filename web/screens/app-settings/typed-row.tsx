@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { ControlView } from '../../controls/types.ts';
+import { useFieldDraft } from '../../controls/use-field-draft.ts';
 import { FieldRow } from '../../editor/settings/setting-rows.tsx';
 import { useAppSettings } from './use-app-settings.ts';
 
@@ -27,14 +28,18 @@ export function TypedRow(props: TypedRowProps) {
   const { actor, field, control, label, hint, warning, View, value, written = true, apply } = props;
   const { problems, editable } = useAppSettings(actor);
   const wrong = useSelector(actor, ({ context }) => context.mistyped[field]);
-  // While a person types, an address is shown as typed and not as it is stored.
-  const [typing, setTyping] = useState<string | null>(null);
   const problem = problems[field];
-  const type = (words: string) => {
-    if (written) setTyping(words);
-    const error = apply(words);
-    actor.send({ type: 'field.typed', field, wrong: error && { label, words: written ? words : '', error } });
-  };
+  // While a person types, an address is shown as typed and not as it is stored.
+  const { words, type, finish } = useFieldDraft({
+    shown: wrong?.words ?? value,
+    stored: wrong,
+    now: () => actor.getSnapshot().context.mistyped[field],
+    apply(typed) {
+      const error = apply(typed);
+      actor.send({ type: 'field.typed', field, wrong: error && { label, words: written ? typed : '', error } });
+      return error && text(error);
+    },
+  });
   return (
     <FieldRow
       label={text(label)}
@@ -47,11 +52,11 @@ export function TypedRow(props: TypedRowProps) {
         <View
           {...input}
           control={control}
-          value={written ? (wrong?.words ?? typing ?? value) : value}
+          value={written ? words : value}
           invalid={problem !== undefined}
           disabled={!editable}
           onType={type}
-          onDone={() => setTyping(null)}
+          onDone={finish}
         />
       )}
     </FieldRow>

@@ -14,10 +14,9 @@ import reorder from '../reorder.module.css';
 import { Grip, type GripHandlers } from '../reorder.tsx';
 import { useRows } from '../rows.ts';
 import { runVerb } from '../run-verb.ts';
+import { useWritten, type WrongDraft, WrongDraftsContext } from '../setting-drafts.ts';
 import { PictureView } from '../setting-views.tsx';
 import settings from '../settings.module.css';
-import { useWritten } from '../use-written.ts';
-import { type WrongDraft, WrongDraftsContext } from '../wrong-drafts.ts';
 import styles from './advertising.module.css';
 
 interface RowProps {
@@ -45,6 +44,7 @@ export function AdvertRow({ store, id, type, url, index, look, grip, onRemove }:
     finish,
   } = useWritten({
     id: `advert:${id}`,
+    value: url,
     now: () => {
       const urls = advertUrls(store.draft.configuration);
       const at = rows.ids(urls).indexOf(id);
@@ -152,7 +152,7 @@ export function AddAdvert({ store, type }: AddProps) {
 /** It is not kept as long as it is not added, whether it is an address or not. */
 function notAdded(words: string): WrongDraft {
   return {
-    typed: { words, error: text('adverts.notAdded'), value: '' },
+    typed: { words, error: text('adverts.notAdded'), stored: '' },
     now: () => ({ label: text('adverts.new'), value: '' }),
   };
 }

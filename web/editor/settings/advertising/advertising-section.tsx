@@ -29,7 +29,7 @@ export function AdvertisingSection({ store }: SectionProps) {
 export function AdvertList({ store }: { readonly store: EditorStore }) {
   const titleId = useId();
   const stored = useSelector(store.actor, ({ context }) => context.draft.configuration.advertising);
-  const urls = advertUrls({ ...store.draft.configuration, advertising: stored });
+  const urls = advertUrls({ advertising: stored });
   const rows = useRows('adverts');
   const [, redraw] = useState({});
   const ids = rows.ids(urls);

@@ -39,6 +39,7 @@ export function FieldEditor({ store, id, field }: EditorProps) {
       disabled,
       source: {
         id: source,
+        value: read(field) ?? '',
         now: () => {
           const there = now();
           const value = there && read(there);

@@ -11,8 +11,8 @@ import reorder from '../reorder.module.css';
 import { Grip, type GripHandlers, useReorder } from '../reorder.tsx';
 import { useRows } from '../rows.ts';
 import { runVerb } from '../run-verb.ts';
+import { useWritten } from '../setting-drafts.ts';
 import settings from '../settings.module.css';
-import { useWritten } from '../use-written.ts';
 import styles from './form.module.css';
 import { useField } from './use-fields.ts';
 
@@ -97,6 +97,7 @@ export function OptionRow({ store, id, fieldId, place, option, last, look, grip,
   const numbered = (at: number) => text('forms.numberedOption', { number: at + 1 });
   const { words, error, type, finish } = useWritten({
     id: `field:${fieldId}:option:${id}`,
+    value: option,
     now: () => {
       const { label = '', options = [] } = field() ?? {};
       const at = rows.ids(options).indexOf(id);

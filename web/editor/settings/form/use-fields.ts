@@ -16,7 +16,7 @@ interface Fields {
 export function useFields(store: EditorStore): Fields {
   const rows = useRows('fields');
   const authentications = useSelector(store.actor, ({ context }) => context.draft.configuration.authentications);
-  const fields = storedFields({ ...store.draft.configuration, authentications });
+  const fields = storedFields({ authentications });
   return { fields, ids: idsOf(rows, fields), idsNow: () => idsOf(rows, fieldsOf(store)) };
 }
 

@@ -12,7 +12,7 @@ import controls from '../../../controls/controls.module.css';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import { openSettings } from '../open-settings.tsx';
-import { useWritten } from '../use-written.ts';
+import { useWritten } from '../setting-drafts.ts';
 import { tryLanguages } from './change-languages.ts';
 import { useTexts } from './language-name.tsx';
 import { TranslationFiles } from './translation-files.tsx';
@@ -114,6 +114,7 @@ export const TranslationRow = memo(function TranslationRow({ store, code, text }
   const tag = languageTag(code);
   const written = useWritten({
     id: `translate:${code}:${key}`,
+    value,
     now: () => {
       const language = languageOf(store.draft.configuration, code);
       return language ? { label: where, value: translationOf(language.strings, key) } : null;

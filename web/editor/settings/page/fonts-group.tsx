@@ -8,7 +8,7 @@ import { fontUsers, pageWords } from '#core/settings/page-fonts.ts';
 import { text } from '#core/texts/index.ts';
 import { FontView } from '../../../controls/fonts/font-view.tsx';
 import { fontName, useFonts } from '../../../controls/fonts/fonts.ts';
-import { useTyped } from '../../control-bar/use-typed.ts';
+import { useControl } from '../../control-bar/use-control.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 import { nodeExcerpt, nodeLabel } from '../../store/node-label.ts';
 import type { SectionProps } from '../section-names.ts';
@@ -39,7 +39,7 @@ function PageFont({ store }: Pick<SectionProps, 'store'>) {
   const id = useId();
   const root = useSelector(store.actor, ({ context }) => context.draft.document.root);
   const ids = useMemo(() => [root], [root]);
-  const { words, error, type, finish } = useTyped(store, ids, page, fontFamily);
+  const { words, error, type, finish } = useControl(store, ids, page, fontFamily);
   return (
     <>
       <div className={settings.row} data-setting="page.font">
@@ -88,7 +88,7 @@ export function FontsInUse({ store, show }: Pick<SectionProps, 'store' | 'show'>
                 key={id}
                 type="button"
                 className={styles.user}
-                title={nodeExcerpt(document, id) || undefined}
+                title={nodeExcerpt(document.nodes.get(id)) || undefined}
                 aria-label={text('fonts.select', { name: nodeLabel(document, id) })}
                 onClick={() => show(id)}
               >

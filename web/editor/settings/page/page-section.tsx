@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { image } from '#core/controls/addresses.ts';
 import { logoPicture } from '#core/draft/derive.ts';
-import type { NodeId } from '#core/page/types.ts';
+import type { PageNode } from '#core/page/types.ts';
 import { background, general, pageTerms } from '#core/settings/page.ts';
 import { smtp } from '#core/settings/smtp.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import type { SectionProps } from '../section-names.ts';
+import type { Source } from '../setting-drafts.ts';
 import { SettingGroup, WrittenRow } from '../setting-rows.tsx';
 import styles from '../settings.module.css';
-import type { Source } from '../use-written.ts';
 import { FontsGroup } from './fonts-group.tsx';
 
 /** What the page is called and looks like as a whole, its terms, and how its mails are sent. */
@@ -43,7 +43,7 @@ export function LogoGroup({ store, show }: Pick<SectionProps, 'store' | 'show'>)
       {picture && (
         <WrittenRow
           key={picture.id}
-          source={addressOf(store, picture.id)}
+          source={addressOf(store, picture)}
           label={image.label}
           kind="image"
           disabled={store.readOnly}
@@ -70,8 +70,9 @@ function addLogo(store: EditorStore): void {
   store.edit({ command: 'insert', args });
 }
 
-function addressOf(store: EditorStore, id: NodeId): Source {
+function addressOf(store: EditorStore, { id, props }: PageNode): Source {
   return {
+    value: image.read(props.url),
     id: `logo:${id}`,
     now() {
       const picture = logoPicture(store.draft.document);

@@ -1,32 +1,27 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Component } from '#core/components/types.ts';
 import type { Control } from '#core/controls/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { sameJson } from '#core/page/json.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
+import { useFieldDraft } from '../../controls/use-field-draft.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { languageWritten, type PropertyPlace, propertyPlace } from '../store/property-place.ts';
 import { useView } from '../store/use-store.ts';
 
-interface Typed {
+/** What some elements have in a property, and which elements. */
+interface Stored {
   readonly ids: readonly NodeId[];
-  readonly words: string;
-  /** The sentence that says what is wrong with it. */
-  readonly error: string | null;
-  /** The property as it was after this was typed; another value since then (undo, another hand) ends it. */
   readonly value: Json | undefined;
 }
 
 /** What several elements have that do not agree. */
 const MIXED = Symbol('mixed');
 
-/**
- * What a control's input shows. What is typed stays as typed until the person is done, and longer while it is
- * wrong: a wrong value never reaches the page and is never taken away. What is typed is for all that is selected.
- */
-export function useTyped(store: EditorStore, ids: readonly NodeId[], component: Component, control: Control) {
+/** The draft of a control's input. What is typed is for all that is selected. */
+export function useControl(store: EditorStore, ids: readonly NodeId[], component: Component, control: Control) {
   const { property } = control;
   const canvasLanguage = useView(store, 'language');
   const language = useSelector(store.actor, ({ context }) =>
@@ -34,38 +29,34 @@ export function useTyped(store: EditorStore, ids: readonly NodeId[], component: 
   );
   const place = useMemo(() => propertyPlace(component, property, language), [component, property, language]);
   const shared = useSelector(store.actor, ({ context }) => sharedValue(context.draft, ids, place), sameValue);
-  const changed = ids.some((id) => place.isChanged(store.draft, id));
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const changed = useSelector(store.actor, ({ context }) => ids.some((id) => place.isChanged(context.draft, id)));
   const mixed = shared === MIXED;
   const value = mixed ? undefined : shared;
-  const current = typed !== null && typed.ids === ids && sameJson(typed.value ?? null, value ?? null) ? typed : null;
 
-  const set = (value: Json | undefined, join?: string) => {
-    const edits = place.edits(store.draft, ids, value);
+  const set = (wanted: Json | undefined, join?: string) => {
+    const edits = place.edits(store.draft, ids, wanted);
     return typeof edits === 'string' ? edits : store.attempt(edits, join);
   };
-  const type = (words: string) => {
-    const parsed = control.parse(words);
-    if ('error' in parsed) return setTyped({ ids, words, error: text(parsed.error), value });
-    const refusal = set(parsed.value, `control:${ids.join()}:${control.id}:${language ?? ''}`);
-    const now = sharedValue(store.draft, ids, place);
-    setTyped({
-      ids,
-      words,
-      error: refusal === null ? null : (tooLong(component, property, parsed.value) ?? text(refusal)),
-      value: now === MIXED ? undefined : now,
-    });
-  };
-  const finish = () => {
-    if (current?.error === null) setTyped(null);
-  };
+  const { words, error, type, finish, drop } = useFieldDraft<Stored>({
+    shown: mixed ? '' : control.read(value),
+    stored: { ids, value },
+    now() {
+      const now = sharedValue(store.draft, ids, place);
+      return { ids, value: now === MIXED ? undefined : now };
+    },
+    same: (a, b) => a.ids === b.ids && sameJson(a.value ?? null, b.value ?? null),
+    apply(typed) {
+      const parsed = control.parse(typed);
+      if ('error' in parsed) return text(parsed.error);
+      const refusal = set(parsed.value, `control:${ids.join()}:${control.id}:${language ?? ''}`);
+      return refusal === null ? null : (tooLong(component, property, parsed.value) ?? text(refusal));
+    },
+  });
   const reset = () => {
-    setTyped(null);
+    drop();
     set(undefined);
   };
-  const shown = mixed ? '' : control.read(value);
-  const words = current?.words ?? shown;
-  return { value, mixed, changed, language, words, error: current?.error ?? null, type, finish, reset };
+  return { value, mixed, changed, language, words, error, type, finish, reset };
 }
 
 /** How long a value may be, where that is what is wrong with it. */

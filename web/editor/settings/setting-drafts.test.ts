@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
-import { standing, type WrongDraft, type WrongDrafts } from './wrong-drafts.ts';
+import { standing, type WrongDraft, type WrongDrafts } from './setting-drafts.ts';
 
 const configuration = defaultConfiguration();
 
 function wrong(now: WrongDraft['now']): WrongDraft {
-  return { now, typed: { words: 'abc', error: 'Wrong', value: now(configuration)?.value ?? 'nothing' } };
+  return { now, typed: { words: 'abc', error: 'Wrong', stored: now(configuration)?.value ?? 'nothing' } };
 }
 
 test('what was typed wrong stands until its input has another value, is gone or does not matter', () => {

@@ -1,0 +1,123 @@
+import { createContext, useContext } from 'react';
+import type { PageConfiguration } from '#core/config/types.ts';
+import type { Refusal } from '#core/page/edit-result.ts';
+import type { Setting } from '#core/settings/types.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { type FieldDraft, useFieldDraft } from '../../controls/use-field-draft.ts';
+
+/** An input as it is now. */
+export interface Place {
+  /** What the person knows it by. */
+  readonly label: string;
+  /** What is stored there. */
+  readonly value: string;
+}
+
+export interface WrongDraft {
+  readonly typed: FieldDraft<unknown>;
+  /** Where it was typed; null where that is not there any more, or does not matter. */
+  now(configuration: Readonly<PageConfiguration>): Place | null;
+}
+
+/** What will not be kept, and why. */
+export interface NotKept {
+  readonly label: string;
+  readonly reason: string;
+}
+
+/** What was typed and is wrong, by the id of its input: kept while the dialog is open, whichever section is shown. */
+export type WrongDrafts = Map<string, WrongDraft>;
+
+/** null where nothing outlives its input. */
+export const WrongDraftsContext = createContext<WrongDrafts | null>(null);
+
+/** Those that still stand: of inputs that are there, matter and have not changed since, by their names of now. */
+export function standing(drafts: WrongDrafts, configuration: Readonly<PageConfiguration>): readonly NotKept[] {
+  return [...drafts.values()].flatMap(({ typed, now }) => {
+    const place = now(configuration);
+    return place !== null && place.value === typed.stored ? [{ label: place.label, reason: typed.error ?? '' }] : [];
+  });
+}
+
+/** Keeps a draft as long as it is wrong, so that it outlives its input. */
+function keepWrong(drafts: WrongDrafts | null, id: string, draft: WrongDraft): void {
+  if (draft.typed.error === null) drafts?.delete(id);
+  else drafts?.set(id, draft);
+}
+
+/** Keeps whole fields of the configuration; the sentence that says why not, else null. */
+export type ChangeConfiguration = (change: Partial<PageConfiguration>) => TextKey | null;
+
+/** The draft of a setting's input. */
+export function useSetting(setting: Setting, configuration: Readonly<PageConfiguration>, change: ChangeConfiguration) {
+  const drafts = useContext(WrongDraftsContext);
+  const shown = setting.read(configuration);
+  let latest = configuration;
+  const apply = (words: string) => {
+    const parsed = setting.parse(words, configuration);
+    if ('error' in parsed) return text(parsed.error);
+    const refusal = change(parsed.change);
+    if (refusal !== null) return text(refusal);
+    latest = { ...configuration, ...parsed.change };
+    return null;
+  };
+  const written = isWritten(setting);
+  const storedIn = (of: Readonly<PageConfiguration>) => (written ? setting.read(of) : of);
+  const draft = useFieldDraft<unknown>({
+    shown,
+    stored: storedIn(configuration),
+    now: () => storedIn(latest),
+    apply,
+    first: drafts?.get(setting.id)?.typed,
+    onDraft(typed) {
+      const now = (of: Readonly<PageConfiguration>) =>
+        (setting.applies?.(of) ?? true) ? { label: text(setting.label), value: setting.read(of) } : null;
+      if (written) keepWrong(drafts, setting.id, { typed, now });
+    },
+  });
+  const known = draft.error === null ? setting.warn?.(configuration) : null;
+  return {
+    ...draft,
+    words: written ? draft.words : shown,
+    warning: known ? text(known.key, known.params) : null,
+  };
+}
+
+/**
+ * A switch that was refused stays where it was, and a secret is not shown: only written words are kept as typed. Why a
+ * switch was refused may be mended by another setting, so any change of the configuration ends what was said of it.
+ */
+function isWritten({ kind }: Setting): boolean {
+  return kind !== 'toggle' && kind !== 'secret';
+}
+
+export interface Source {
+  /** Under which wrong words are kept while the input is not shown: of what it belongs to, wherever that stands. */
+  readonly id: string;
+  /** What is stored, as it is drawn now. */
+  readonly value: string;
+  /** The input once something was applied; null where it is not there any more. */
+  now(): Place | null;
+  /** Stores what was written, or says why not. */
+  apply(words: string): TextKey | Refusal | null;
+}
+
+/** The draft of an input whose words are a part of the page that a verb takes or refuses. */
+export function useWritten({ id, value, now, apply }: Source) {
+  const drafts = useContext(WrongDraftsContext);
+  return useFieldDraft<unknown>({
+    shown: value,
+    stored: value,
+    now: () => now()?.value ?? '',
+    apply(words) {
+      const refusal = apply(words);
+      return refusal && sentenceOf(refusal);
+    },
+    first: drafts?.get(id)?.typed,
+    onDraft: (typed) => keepWrong(drafts, id, { typed, now }),
+  });
+}
+
+function sentenceOf(refusal: TextKey | Refusal): string {
+  return typeof refusal === 'string' ? text(refusal) : text(refusal.reason, refusal.params);
+}
