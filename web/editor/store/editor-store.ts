@@ -4,8 +4,10 @@ import type { Draft } from '#core/draft/types.ts';
 import type { documentMachine } from '#core/machines/document/document.machine.ts';
 import { type InteractionEvent, interactionMachine } from '#core/machines/interaction/index.ts';
 import type { PageDocument } from '#core/page/document.ts';
+import type { Refusal } from '#core/page/edit-result.ts';
 import type { ParseHtml } from '#core/page/html/parsed.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
+import type { SettingVerb } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { DEVICES, type Device } from '../../app/devices.ts';
 import { toast } from '../../ui/message/toast.ts';
@@ -175,6 +177,14 @@ export class EditorStore {
     }
     this.actor.send({ type: 'draft.edits', edits, join });
     return this.actor.getSnapshot().context.refusal;
+  }
+
+  /** Does what a verb of the settings gives as one edit; the refusal where it is refused. */
+  configure<Args>(verb: SettingVerb<Args>, args: Args, join?: string): Refusal | null {
+    const result = verb(this.draft.configuration, args);
+    if (!result.ok) return result;
+    this.edit({ command: 'setConfiguration', args: { change: result.value } }, join);
+    return null;
   }
 
   undo(): void {

@@ -13,7 +13,6 @@ import type { EditorStore } from '../../store/editor-store.ts';
 import reorder from '../reorder.module.css';
 import { Grip, type GripHandlers } from '../reorder.tsx';
 import { useRows } from '../rows.ts';
-import { runVerb } from '../run-verb.ts';
 import { useWritten, type WrongDraft, WrongDraftsContext } from '../setting-drafts.ts';
 import { PictureView } from '../setting-views.tsx';
 import settings from '../settings.module.css';
@@ -51,7 +50,7 @@ export function AdvertRow({ store, id, type, url, index, look, grip, onRemove }:
       const value = urls[at];
       return value === undefined ? null : { label: named(at), value };
     },
-    apply: (typed) => runVerb(store, changeUrl, { index, url: typed }, `advert:${id}`),
+    apply: (typed) => store.configure(changeUrl, { index, url: typed }, `advert:${id}`),
   });
   const unfit = advertUrl[type](url);
   const problem = error ?? (unfit && text(unfit));
@@ -116,7 +115,7 @@ export function AddAdvert({ store, type }: AddProps) {
   };
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (runVerb(store, addUrl, { url: words }) !== null) return;
+    if (store.configure(addUrl, { url: words }) !== null) return;
     write('');
     store.say(text('adverts.added'));
   };

@@ -7,7 +7,6 @@ import type { EditorStore } from '../../store/editor-store.ts';
 import reorder from '../reorder.module.css';
 import { useReorder } from '../reorder.tsx';
 import { useRows } from '../rows.ts';
-import { runVerb } from '../run-verb.ts';
 import type { SectionProps } from '../section-names.ts';
 import { SettingGroup } from '../setting-rows.tsx';
 import settings from '../settings.module.css';
@@ -34,14 +33,14 @@ export function AdvertList({ store }: { readonly store: EditorStore }) {
   const [, redraw] = useState({});
   const ids = rows.ids(urls);
   const move = (from: number, to: number) => {
-    if (runVerb(store, moveUrl, { from, to }) !== null) return;
+    if (store.configure(moveUrl, { from, to }) !== null) return;
     rows.moved(from, to);
     redraw({}); // past one of the same address nothing else changes
     store.say(text('settings.reordered', { name: urls[from] ?? '', place: to + 1, count: urls.length }));
   };
   const { list, look, grip, removed } = useReorder(urls.length, move);
   const remove = (index: number) => {
-    if (runVerb(store, removeUrl, { index }) !== null) return;
+    if (store.configure(removeUrl, { index }) !== null) return;
     rows.removed(index);
     removed(index);
   };

@@ -6,7 +6,6 @@ import { facebookActions, facebookCase } from '#core/settings/facebook/groups.ts
 import { text } from '#core/texts/index.ts';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
-import { runVerb } from '../run-verb.ts';
 import type { SectionProps } from '../section-names.ts';
 import { SettingGroup } from '../setting-rows.tsx';
 import styles from '../settings.module.css';
@@ -58,7 +57,7 @@ export function FacebookPageRow({ store, action }: RowProps) {
     if (!world) return;
     const actor = world.inspectFacebookPage(action);
     actor.on('facebook.accepted', ({ value }) => {
-      runVerb(store, setFlowAction, { name: action, change: { pageUrl: value } }, `facebook:${action}`);
+      store.configure(setFlowAction, { name: action, change: { pageUrl: value } }, `facebook:${action}`);
       setTyped(null);
     });
     setLook(actor);

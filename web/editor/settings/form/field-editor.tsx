@@ -1,5 +1,6 @@
 import type { FormField } from '#core/auth/form-fields.ts';
 import { predefinedField } from '#core/auth/predefined-fields.ts';
+import type { Refusal } from '#core/page/edit-result.ts';
 import { fieldTypes, typeOfField } from '#core/settings/form/field-types.ts';
 import {
   renameField,
@@ -10,7 +11,6 @@ import {
 } from '#core/settings/form/fields.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
-import { runVerb } from '../run-verb.ts';
 import { ChosenRow, WrittenRow } from '../setting-rows.tsx';
 import styles from './form.module.css';
 import { OptionList } from './option-list.tsx';
@@ -31,7 +31,7 @@ export function FieldEditor({ store, id, field }: EditorProps) {
   const part = (
     name: TextKey,
     read: (of: FormField) => string | null,
-    apply: (words: string, join: string) => TextKey | null,
+    apply: (words: string, join: string) => Refusal | null,
   ) => {
     const source = `field:${id}:${name}`;
     return {
@@ -60,7 +60,7 @@ export function FieldEditor({ store, id, field }: EditorProps) {
         {...part(
           'forms.label',
           ({ label }) => label,
-          (label, join) => runVerb(store, renameField, { key: key(), label }, join),
+          (label, join) => store.configure(renameField, { key: key(), label }, join),
         )}
       />
       {!immutable && (
@@ -72,7 +72,7 @@ export function FieldEditor({ store, id, field }: EditorProps) {
           disabled={disabled}
           onChoose={(value) => {
             const chosen = fieldTypes.find((each) => each.type === value);
-            if (chosen) runVerb(store, setFieldType, { key: key(), type: chosen.type });
+            if (chosen) store.configure(setFieldType, { key: key(), type: chosen.type });
           }}
         />
       )}
@@ -84,7 +84,7 @@ export function FieldEditor({ store, id, field }: EditorProps) {
           kind="toggle"
           value={String(field.optional)}
           disabled={disabled}
-          onChoose={(value) => runVerb(store, setFieldOptional, { key: key(), optional: value === 'true' })}
+          onChoose={(value) => store.configure(setFieldOptional, { key: key(), optional: value === 'true' })}
         />
       )}
       {chooses && !immutable && <OptionList store={store} id={id} options={options} />}
@@ -94,7 +94,7 @@ export function FieldEditor({ store, id, field }: EditorProps) {
           {...part(
             'forms.pattern',
             (of) => (typeOfField(of.type).typed ? of.regexp : null),
-            (regexp, join) => runVerb(store, setFieldPattern, { key: key(), regexp }, join),
+            (regexp, join) => store.configure(setFieldPattern, { key: key(), regexp }, join),
           )}
         />
       )}
@@ -103,7 +103,7 @@ export function FieldEditor({ store, id, field }: EditorProps) {
         {...part(
           'forms.message',
           (of) => of.invalidMessage,
-          (invalidMessage, join) => runVerb(store, setInvalidMessage, { key: key(), invalidMessage }, join),
+          (invalidMessage, join) => store.configure(setInvalidMessage, { key: key(), invalidMessage }, join),
         )}
       />
       <p className={styles.note}>{text(immutable ? 'forms.readyHint' : 'forms.keyHint', { key: field.key })}</p>

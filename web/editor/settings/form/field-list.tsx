@@ -2,17 +2,17 @@ import { ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FormField } from '#core/auth/form-fields.ts';
 import { predefinedFields } from '#core/auth/predefined-fields.ts';
+import type { Refusal } from '#core/page/edit-result.ts';
 import { fieldTypes, typeOfField } from '#core/settings/form/field-types.ts';
 import { addField, addPredefinedField, moveField, removeField } from '#core/settings/form/fields.ts';
 import type { StoredField } from '#core/settings/form/stored-form.ts';
-import { type TextKey, text } from '#core/texts/index.ts';
+import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import reorder from '../reorder.module.css';
 import { Grip, type GripHandlers, useReorder } from '../reorder.tsx';
-import { runVerb } from '../run-verb.ts';
 import settings from '../settings.module.css';
 import { FieldEditor } from './field-editor.tsx';
 import styles from './form.module.css';
@@ -26,12 +26,12 @@ export function FieldList({ store }: { readonly store: EditorStore }) {
   const [open, setOpen] = useState<string | null>(null);
   const move = (from: number, to: number) => {
     const { key = '', label = '' } = fields[from]?.field ?? {};
-    if (runVerb(store, moveField, { key, to }) !== null) return;
+    if (store.configure(moveField, { key, to }) !== null) return;
     store.say(text('settings.reordered', { name: label, place: to + 1, count: fields.length }));
   };
   const { list, look, grip, removed, added } = useReorder(fields.length, move);
   const remove = (index: number, { key, label }: FormField) => {
-    if (runVerb(store, removeField, { key }) !== null) return;
+    if (store.configure(removeField, { key }) !== null) return;
     removed(index);
     store.say(text('forms.removed', { label }));
   };
@@ -117,8 +117,8 @@ interface MenuProps {
 /** Fields of one's own by type, and those that come ready, each of which can be there once. */
 export function AddFieldMenu({ store, fields, onAdded }: MenuProps) {
   const taken = new Set(fields.map(({ field }) => field.key));
-  const done = (refusal: TextKey | null) => {
-    if (refusal !== null) return store.say(text(refusal));
+  const done = (refusal: Refusal | null) => {
+    if (refusal !== null) return store.say(text(refusal.reason, refusal.params));
     onAdded();
     store.say(text('forms.added'));
   };
@@ -133,7 +133,7 @@ export function AddFieldMenu({ store, fields, onAdded }: MenuProps) {
         }
       >
         {fieldTypes.map(({ type, label }) => (
-          <MenuItem key={type} onSelect={() => done(runVerb(store, addField, { type }))}>
+          <MenuItem key={type} onSelect={() => done(store.configure(addField, { type }))}>
             {text(label)}
           </MenuItem>
         ))}
@@ -150,7 +150,7 @@ export function AddFieldMenu({ store, fields, onAdded }: MenuProps) {
           <MenuItem
             key={id}
             disabled={taken.has(key)}
-            onSelect={() => done(runVerb(store, addPredefinedField, { id }))}
+            onSelect={() => done(store.configure(addPredefinedField, { id }))}
           >
             {text(label)}
           </MenuItem>

@@ -10,7 +10,6 @@ import type { EditorStore } from '../../store/editor-store.ts';
 import reorder from '../reorder.module.css';
 import { Grip, type GripHandlers, useReorder } from '../reorder.tsx';
 import { useRows } from '../rows.ts';
-import { runVerb } from '../run-verb.ts';
 import { useWritten } from '../setting-drafts.ts';
 import settings from '../settings.module.css';
 import styles from './form.module.css';
@@ -30,12 +29,12 @@ export function OptionList({ store, id, options }: ListProps) {
   const ids = useRows(`options:${id}`).ids(options);
   const key = () => field()?.key ?? '';
   const move = (from: number, to: number) => {
-    if (runVerb(store, moveOption, { key: key(), from, to }) !== null) return;
+    if (store.configure(moveOption, { key: key(), from, to }) !== null) return;
     store.say(text('settings.reordered', { name: options[from] ?? '', place: to + 1, count: options.length }));
   };
   const { list, look, grip, removed } = useReorder(options.length, move);
   const remove = (place: number) => {
-    if (runVerb(store, removeOption, { key: key(), index: place }) === null) removed(place);
+    if (store.configure(removeOption, { key: key(), index: place }) === null) removed(place);
   };
   return (
     <section className={settings.row} aria-labelledby={titleId}>
@@ -63,7 +62,7 @@ export function OptionList({ store, id, options }: ListProps) {
           <Button
             size="s"
             icon={<Plus size={14} aria-hidden />}
-            onClick={() => runVerb(store, addOption, { key: key() })}
+            onClick={() => store.configure(addOption, { key: key() })}
           >
             {text('forms.addOption')}
           </Button>
@@ -105,7 +104,7 @@ export function OptionRow({ store, id, fieldId, place, option, last, look, grip,
       return value === undefined ? null : { label: text('settings.partOf', { of: label, part: numbered(at) }), value };
     },
     apply: (label) =>
-      runVerb(store, renameOption, { key: field()?.key ?? '', index: place, label }, `field:${fieldId}:option:${id}`),
+      store.configure(renameOption, { key: field()?.key ?? '', index: place, label }, `field:${fieldId}:option:${id}`),
   });
   return (
     <li className={reorder.row} data-look={look}>

@@ -1,5 +1,4 @@
 import type { PageConfiguration } from '#core/config/types.ts';
-import type { Refusal } from '#core/page/edit-result.ts';
 import { text } from '#core/texts/index.ts';
 import { addLanguage } from '#core/translations/add-language.ts';
 import { setDefaultLanguage } from '#core/translations/default-language.ts';
@@ -12,24 +11,11 @@ import { toast } from '../../../ui/message/toast.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 import { fillTrash, trashOf } from './removed-languages.tsx';
 
-/** Does what a verb of the languages gives as one edit; the refusal where it is refused. */
-export function tryLanguages<Args>(
-  store: EditorStore,
-  verb: LanguageVerb<Args>,
-  args: Args,
-  join?: string,
-): Refusal | null {
-  const result = verb(store.draft.configuration, args);
-  if (!result.ok) return result;
-  store.edit({ command: 'setConfiguration', args: { change: result.value } }, join);
-  return null;
-}
-
-/** The same; false where it is refused, which is said. */
+/** Does what a verb of the languages gives as one edit; false where it is refused, which is said. */
 export function changeLanguages<Args>(store: EditorStore, verb: LanguageVerb<Args>, args: Args): boolean {
   if (store.readOnly) return store.refuseEdit();
   const before = store.draft.configuration;
-  const refusal = tryLanguages(store, verb, args);
+  const refusal = store.configure(verb, args);
   if (refusal) store.say(text(refusal.reason, refusal.params));
   else tellOfDefault(before, store);
   return refusal === null;
@@ -57,7 +43,7 @@ export function offerLanguage(store: EditorStore, code: string, active: boolean)
 
 /** Chooses the default; what was given up before is then no longer wanted back. */
 export function chooseDefault(store: EditorStore, code: string | null): void {
-  if (tryLanguages(store, setDefaultLanguage, { code }) === null)
+  if (store.configure(setDefaultLanguage, { code }) === null)
     fillTrash(store, { ...trashOf(store).getSnapshot().context, formerDefault: null });
 }
 

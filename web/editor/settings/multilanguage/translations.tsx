@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/field/text-input.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import { openSettings } from '../open-settings.tsx';
 import { useWritten } from '../setting-drafts.ts';
-import { tryLanguages } from './change-languages.ts';
+
 import { useTexts } from './language-name.tsx';
 import { TranslationFiles } from './translation-files.tsx';
 import styles from './translations.module.css';
@@ -120,7 +120,7 @@ export const TranslationRow = memo(function TranslationRow({ store, code, text }
       return language ? { label: where, value: translationOf(language.strings, key) } : null;
     },
     // one step to undo for what is typed in one go
-    apply: (typed) => tryLanguages(store, translate, { code, key, value: typed }, `translate:${code}:${key}`),
+    apply: (typed) => store.configure(translate, { code, key, value: typed }, `translate:${code}:${key}`),
   });
   const { words, error } = written;
   return (
