@@ -54,7 +54,7 @@ function PaletteEntry({ store, entry, onInserted }: EntryProps) {
       type="button"
       className={styles.entry}
       disabled={store.readOnly}
-      // it can still be asked for, and says why not
+      // it stays clickable and then says why it cannot be inserted
       aria-disabled={refusal !== null || undefined}
       title={refusal === null ? undefined : text(refusal)}
       data-component={entry.name}

@@ -37,8 +37,8 @@ export function startTour(): Promise<void> {
 }
 
 /**
- * spec editor.17: a guided tour runs on first open and is skipped afterwards; not over a question that waits for an
- * answer.
+ * spec editor.17: a guided tour runs on first open and is skipped afterwards; not over an open
+ * question.
  */
 export function useFirstTour(store: EditorStore): void {
   const canvas = useView(store, 'canvas');

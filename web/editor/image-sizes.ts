@@ -8,8 +8,8 @@ export type Measure = (url: string) => Promise<ImageSize | null>;
 
 /**
  * spec numbers.2: the configuration's size of the logo, and of the background, is kept in step, 500 ms after the last
- * edit. A size becomes part of the step that needed it; a page that was only looked at is not changed. Gives the end of
- * it.
+ * edit. A size becomes part of the undo step that needed it. A page that nobody edited is not changed. Returns what
+ * ends it.
  */
 export function followImageSizes(actor: DocumentActor, measure: Measure): () => void {
   let { draft } = actor.getSnapshot().context;
@@ -23,7 +23,7 @@ export function followImageSizes(actor: DocumentActor, measure: Measure): () => 
       const size = await measure(url);
       if (size !== null) sizes.set(url, size);
     }
-    // a later edit asks again
+    // a later edit measures again
     if (ended || of !== draft) return;
     actor.send({
       type: 'draft.completed',

@@ -133,7 +133,7 @@ export class CanvasTree {
     let at = drawn.element.firstChild;
     for (const child of node.children) {
       const element = this.element(child) ?? this.#draw(child);
-      // what stands before its successor is what moved: take it out, it comes again at its new place
+      // the node before its successor has moved: take it out, it is inserted again at its new place
       if (at !== null && at !== element && at.nextSibling === element) {
         at.remove();
         at = element;

@@ -19,7 +19,7 @@ export interface CanvasHandlers {
 }
 
 /**
- * The page inside its frame: draws the document, says where nodes stand, hands on what people do.
+ * The page inside its frame: draws the document, measures where nodes are, and reports what people do.
  * The frame's window scrolls; `moved` fires once in every frame in which rectangles may have changed.
  */
 export class Canvas {
@@ -175,7 +175,7 @@ export class Canvas {
     });
     // keeps the browser from selecting words and from moving the focus into the page
     on('mousedown', (event) => handlers.isWriting(this.tree.nodeAt(event.target as Node)) || event.preventDefault());
-    // the page is drawn, not used: links are not followed, forms not sent
+    // on the canvas links are not followed and forms are not sent
     on('click', (event) => {
       event.preventDefault();
       handlers.click(this.tree.nodeAt(event.target as Node), event);

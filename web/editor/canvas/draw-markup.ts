@@ -9,7 +9,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * Draws an element of core's tree as real DOM. Styles are written through the CSSOM, so the editor's CSP
- * needs no `unsafe-inline`; event attributes are left out, and foreign markup is drawn as what may be left of it.
+ * needs no `unsafe-inline`; event attributes are left out, and foreign markup is reduced to what is allowed.
  */
 export function drawElement(document: Document, markup: MarkupElement, inSvg = false): HTMLElement {
   const svg = inSvg || markup.tag === 'svg';
@@ -88,7 +88,7 @@ const ACTIVE: ReadonlySet<string> = new Set(['cite', 'download', 'href', 'ping',
 /**
  * Custom HTML as the canvas draws it, whether the server has cleaned it yet or not: parsed into a document that runs
  * and fetches nothing, reduced to the elements, attributes and declarations that a page may have, and then made of
- * these alone, element by element. Never written as html again, which a browser could read otherwise.
+ * these alone, element by element. It is never written as html again, because a browser could parse that differently.
  */
 export function readForeign(raw: string): MarkupElement {
   const children = nodesOf(raw).flatMap(toMarkup);

@@ -37,7 +37,7 @@ describe('a drag', () => {
     happened.length = 0;
     vi.useFakeTimers();
     vi.stubGlobal('window', window);
-    // a window takes signals of its own kind alone
+    // a jsdom window accepts only its own AbortSignal
     vi.stubGlobal('AbortController', window.AbortController);
     vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
     vi.stubGlobal('cancelAnimationFrame', () => frames.splice(0));

@@ -100,8 +100,8 @@ export function followDrag(source: DragSource, handlers: DragHandlers): void {
 }
 
 /**
- * The release that ends a drag is no click, even where it is let go over the button it began on. The next press is a
- * new one: after Escape the release may be another window's, and is not heard here.
+ * Suppresses the click that a browser sends when a drag ends over the button it began on. The next press is a new one:
+ * after Escape the release may happen in another window and is not seen here.
  */
 function swallowClick(window: Window): void {
   const end = new AbortController();
@@ -119,7 +119,7 @@ function swallowClick(window: Window): void {
 export function scrollSpeed(point: Point, edges: { readonly top: number; readonly bottom: number }): number {
   const above = edges.top + SCROLL_ZONE - point.y;
   const below = point.y - (edges.bottom - SCROLL_ZONE);
-  // Far outside is on the way from the palette, which lies below the canvas on a phone.
+  // A pointer far outside comes from the palette, which is below the canvas on a phone.
   if (Math.max(above, below) > 2 * SCROLL_ZONE) return 0;
   if (above > 0) return -Math.ceil((Math.min(above, SCROLL_ZONE) / SCROLL_ZONE) * SCROLL_SPEED);
   if (below > 0) return Math.ceil((Math.min(below, SCROLL_ZONE) / SCROLL_ZONE) * SCROLL_SPEED);

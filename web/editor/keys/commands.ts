@@ -4,7 +4,7 @@ import { openSettings } from '../settings/open-settings.tsx';
 import { SECTION_NAMES } from '../settings/section-names.ts';
 import { copySelected, cutSelected, pasteFromClipboard, putOnClipboard } from '../store/clipboard.ts';
 import { looseSelection, wrapSelected } from '../store/edit-selection.ts';
-import type { EditorStore, PageActs, Panel } from '../store/editor-store.ts';
+import type { EditorStore, PageActions, Panel } from '../store/editor-store.ts';
 import { canMove } from '../store/move.ts';
 import { runShortcut } from './run-shortcut.ts';
 import type { Shortcut } from './shortcut.ts';
@@ -31,13 +31,13 @@ function rename(store: EditorStore): void {
   store.show({ naming: store.selected });
 }
 
-const actsOf = ({ view }: EditorStore) => view.getSnapshot().context.acts;
+const actionsOf = ({ view }: EditorStore) => view.getSnapshot().context.actions;
 
 /** What the page's own buttons do. */
-const act = (label: TextKey, name: keyof PageActs): Command => ({
+const pageAction = (label: TextKey, name: keyof PageActions): Command => ({
   label,
-  able: (store) => actsOf(store)?.[name] != null,
-  run: (store) => actsOf(store)?.[name]?.(),
+  able: (store) => actionsOf(store)?.[name] != null,
+  run: (store) => actionsOf(store)?.[name]?.(),
 });
 
 const panel = (label: TextKey, id: Panel): Command => ({ label, run: (store) => store.show({ panel: id }) });
@@ -164,11 +164,11 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
   {
     group: 'editor.groupPage',
     commands: [
-      act('editor.publish', 'publish'),
-      act('editor.preview', 'preview'),
-      act('editor.openPublished', 'openPublished'),
-      act('editor.rollback', 'rollBack'),
-      act('sharing.inviteCollaborators', 'share'),
+      pageAction('editor.publish', 'publish'),
+      pageAction('editor.preview', 'preview'),
+      pageAction('editor.openPublished', 'openPublished'),
+      pageAction('editor.rollback', 'rollBack'),
+      pageAction('sharing.inviteCollaborators', 'share'),
     ],
   },
   {

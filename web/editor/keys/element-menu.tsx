@@ -63,7 +63,7 @@ function Act({ store, command }: { readonly store: EditorStore; readonly command
       shortcut={keys && keysFor(keys)}
       danger={label === 'editor.remove'}
       disabled={able?.(store) === false}
-      // what it does may open a dialog, or move the focus: the menu goes first
+      // the command may open a dialog or move the focus, so the menu closes first
       onSelect={() => setTimeout(() => run?.(store))}
     >
       {text(label)}

@@ -34,7 +34,7 @@ export const runShortcut: Readonly<Record<Shortcut, (store: EditorStore) => bool
   selectSiblings: (store) => done(selectSiblings(store)),
   extendBack: (store) => done(extendSelection(store, -1)),
   extendForward: (store) => done(extendSelection(store, 1)),
-  // Where the properties are not shown, Tab does what it does in the browser.
+  // Where the properties are hidden, Tab keeps its meaning in the browser.
   toProperties: (store) => focusRegion(store, 'properties'),
   nextRegion: (store) => goRound(store, 1),
   previousRegion: (store) => goRound(store, -1),
@@ -77,7 +77,7 @@ export function handleSettingsKey(store: Pick<EditorStore, 'undo' | 'redo' | 'fl
   const shortcut = event.defaultPrevented ? null : shortcutOf(event);
   if (shortcut === 'save') store.flush();
   else if ((shortcut === 'undo' || shortcut === 'redo') && !hasOwnUndo(event.target)) store[shortcut]();
-  // no commands over a dialog, but the browser's own are not meant either
+  // Ctrl+K opens no commands over a dialog, and must not open the browser's search either
   else if (shortcut !== 'commands') return;
   event.preventDefault();
 }

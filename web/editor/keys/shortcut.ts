@@ -126,8 +126,8 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * Whether undo is the browser's here: where what is typed is not on the page yet. A field marked data-applied has it
- * there at once, as a step of the page's history, but for what is wrong.
+ * Whether the browser's own undo works here: in fields whose text is not part of the page yet. The text of a field marked
+ * data-applied is a step of the page's history at once, unless it is wrong.
  */
 export function hasOwnUndo(target: EventTarget | null): boolean {
   return isTyping(target) && (target as Element).closest('[data-applied]:not([aria-invalid="true"])') === null;

@@ -47,7 +47,7 @@ export const LayersPanel = memo(function LayersPanel({ store }: { readonly store
   const { first, last, onScroll } = useRowsInView(scroller, layers.length, at);
 
   useEffect(() => {
-    // what is selected elsewhere is shown here, whatever was closed around it
+    // an element that is selected on the canvas is shown here: its closed ancestors are opened
     const around = selected === null ? [] : Array.from(ancestors(store.page, selected), ({ id }) => id);
     setClosed((now) =>
       around.some((id) => now.has(id)) ? new Set([...now].filter((id) => !around.includes(id))) : now,

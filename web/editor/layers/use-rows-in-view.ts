@@ -53,8 +53,8 @@ function revealed(at: number, top: number, height: number): Partial<View> {
 }
 
 /**
- * A key for every row that is drawn, by what it shows: what stays keeps its row, and what comes takes over the row of
- * what went. So an insertion costs one row, and a jump fills the rows there are.
+ * A React key for every row that is drawn. A layer that stays keeps its row, and a new layer reuses the row of one that is
+ * gone. An insertion therefore creates one row, and a jump reuses the rows there are.
  */
 export function slotsFor<Id>(shown: readonly Id[], before: ReadonlyMap<Id, number>): ReadonlyMap<Id, number> {
   const kept = new Set(shown.flatMap((id) => before.get(id) ?? []));

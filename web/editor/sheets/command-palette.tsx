@@ -24,7 +24,7 @@ export function CommandPalette({ store, onOpenChange }: PaletteProps) {
   const choose = (entry: Entry) => {
     onOpenChange(false);
     store.canvas?.focus();
-    // what it does may open a dialog of its own: this one goes first
+    // the command may open a dialog, so this one closes first
     setTimeout(() => entry.run());
   };
   return (

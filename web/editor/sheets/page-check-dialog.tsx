@@ -62,7 +62,7 @@ interface Checked {
 function checkPage(draft: Draft, world: ReturnType<typeof useLoginWorld>): Checked {
   const { report } = compile(draft, firstVisit('#'));
   const findings = pageFindings({ draft, report, surroundings: world?.services ?? null });
-  // Pages are published where they are edited.
+  // Pages are published on the host they are edited on.
   const walledGarden = pageWalledGarden(draft, location.hostname, report.hosts);
   return { findings: findings.map(tellFinding), kilobytes: pageWeight(report), walledGarden };
 }
@@ -76,7 +76,7 @@ function WalledGardenList({ entries }: { readonly entries: readonly WalledGarden
       await navigator.clipboard.writeText(`${walledGardenHosts(entries).join('\n')}\n`);
       await toast(text('walledGarden.copied'), { tone: 'success' });
     } catch {
-      // A page by plain http may not write it.
+      // Over plain http the clipboard cannot be written.
       if (list.current) getSelection()?.selectAllChildren(list.current);
       await toast(text('walledGarden.copyFailed'), { tone: 'warning' });
     }

@@ -18,10 +18,10 @@ export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () =
   const canvas = new Canvas(frame, canvasRenderer, baseCss + CANVAS_STYLES, {
     press(id, event) {
       if (event.button !== 0 || (id !== null && id === store.writing)) return;
-      // a finger may scroll or hold: it selects when it is lifted in place
+      // a finger may scroll or hold, so it selects when it is lifted
       if (event.pointerType !== 'touch') {
         canvas.focus();
-        // what is part of a selection may be about to be dragged with it
+        // an element of the selection stays selected: the whole selection may be dragged
         if (isHeld(event) || id === null || !store.selection.includes(id)) selectByClick(store, id, event);
       }
       if (id !== null && store.node(id)?.parent && !isHeld(event)) grabOnCanvas(store, id, event);
@@ -38,7 +38,7 @@ export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () =
       if (event.defaultPrevented || store.dragging || store.writing !== null) return;
       event.preventDefault();
       canvas.focus();
-      // The menu key is pressed at no place: its menu opens at what is selected.
+      // The menu key has no pointer position: its menu opens at the selected element.
       const box = id === null && store.selected !== null ? canvas.box(store.selected) : undefined;
       const point = box
         ? { x: box.left, y: Math.max(box.top + box.height, 0) }

@@ -15,7 +15,7 @@ export function LanguageSwitch({ store }: { readonly store: EditorStore }) {
   const language = chosen === null ? undefined : languageOf({ languages }, chosen);
   const gone = chosen !== null && language === undefined;
   useEffect(() => {
-    // A language that is restored later is not written in by surprise.
+    // If the language is restored later, the canvas must not switch to it by itself.
     if (gone) store.show({ language: null });
   }, [store, gone]);
   const codes = Object.keys(languages);

@@ -51,7 +51,7 @@ export function SelectionOutline({ store, canvas }: { readonly store: EditorStor
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected has to be measured anew
   useLayoutEffect(() => {
     const place = () => {
-      // all is measured before anything is written, so that the layout is made once
+      // everything is measured before anything is written, so that the browser makes one layout
       const { scale } = canvas;
       const measured = [...outlines.current].map(
         ([id, outline]) => [outline, dragging ? undefined : canvas.box(id)] as const,
@@ -121,7 +121,7 @@ export function DropIndicator({ store, canvas }: { readonly store: EditorStore; 
           ref={(chip) =>
             chip?.style.setProperty(
               'transform',
-              // beside the pointer, but never beyond the window: it says why not
+              // beside the pointer, but never outside the window, because it says why a drop is refused
               `translate(min(${drag.point.x + 14}px, 100vw - 100% - 8px), min(${drag.point.y + (drag.touch ? -56 : 18)}px, 100vh - 100% - 8px))`,
             )
           }

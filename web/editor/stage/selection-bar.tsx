@@ -27,13 +27,12 @@ const ICONS = {
 };
 
 /**
- * What is selected, and what is done with it most. It stands below the page, so that it covers nothing of it. What is
- * selected is also dragged by its name.
+ * What is selected, and what is done with it most. It is below the page and
+ * covers nothing of it. The selection can also be dragged by its name.
  */
 export function SelectionBar({ store }: { readonly store: EditorStore }) {
   const ids = useSelector(store.actor, selectSelection);
   const writing = useInteraction(store, 'writing') !== null;
-  // renamed while it is selected
   const name = useSelector(store.actor, ({ context }) => nodesLabel(context.draft.document, ids));
   const id = ids.at(-1);
   const component = useSelector(store.actor, ({ context }) => context.draft.document.nodes.get(id ?? '')?.component);

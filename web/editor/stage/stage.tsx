@@ -36,7 +36,7 @@ export function Stage({ store }: { readonly store: EditorStore }) {
 
   useCanvasFonts(store);
 
-  // Where there is no room for the switch, what it was left at counts no more.
+  // A narrow window has no device switch, so the chosen device does not count there.
   const { width, height } = narrow ? room : sizeOn(device, room);
   const scale = scaleOf(zoom, { width, height }, room);
   useLayoutEffect(() => store.canvas?.moved.now());
@@ -75,7 +75,7 @@ function useRoom(ref: React.RefObject<HTMLElement | null>): Room {
     const element = ref.current;
     if (!element) return;
     setRoom({ width: element.clientWidth, height: element.clientHeight });
-    // without its padding: zoomed or not, it is the same room
+    // contentRect leaves out the padding, so the room is the same with and without zoom
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
     });

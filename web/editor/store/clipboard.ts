@@ -76,8 +76,8 @@ async function readClipboard(): Promise<string | null> {
 }
 
 /**
- * Copy, cut and paste as the browser tells of them, by whatever keys or menu. Where a person types or has marked
- * words, they are the browser's own.
+ * Handles the browser's copy, cut and paste events, whichever key or menu caused them. Where a person types or has selected
+ * text, the browser handles them itself.
  */
 export function listenToClipboard(store: EditorStore, window: Window, signal: AbortSignal): void {
   const { document } = window;

@@ -21,7 +21,7 @@ export type DocumentActor = ActorRefFrom<typeof documentMachine>;
 export type Panel = 'components' | 'layers' | 'properties';
 
 /** What is done with the page as a whole; null where it cannot be done now, or not by this person. */
-export type PageActs = Readonly<
+export type PageActions = Readonly<
   Record<'preview' | 'publish' | 'openPublished' | 'rollBack' | 'share', (() => void) | null>
 >;
 
@@ -37,7 +37,7 @@ export interface View {
   readonly panel: Panel | null;
   /** The node whose name is being written in the layers. */
   readonly naming: NodeId | null;
-  readonly acts: PageActs | null;
+  readonly actions: PageActions | null;
   /** What a screen reader is told. */
   readonly said: string;
 }
@@ -55,7 +55,7 @@ const viewLogic = fromTransition(
     language: null,
     panel: null,
     naming: null,
-    acts: null,
+    actions: null,
     said: '',
   } as View,
 );

@@ -36,7 +36,7 @@ function stepOf(page: PageDocument, ids: readonly NodeId[], way: Way): Place | n
   const parent = page.nodes.get(page.nodes.get(first ?? '')?.parent ?? '');
   if (first === undefined || !parent || ids.some((id) => page.nodes.get(id)?.parent !== parent.id)) return null;
   const others = parent.children.filter((id) => !ids.includes(id));
-  // how many of the others stand before the first of them
+  // how many of the other children come before the first moved one
   const before = parent.children.slice(0, indexInParent(page, first)).length;
   return STEPS[way](page, parent, others, before);
 }

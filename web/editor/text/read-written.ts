@@ -2,7 +2,7 @@
 export function readWritten(element: Node): string {
   const parts: string[] = [];
   collect(element, parts);
-  // a browser ends a last empty line with a filler break that is no text
+  // a browser ends an empty last line with a filler break, which is not text
   return parts.join('').replace(/\n$/, '');
 }
 
@@ -22,8 +22,8 @@ function isBlock(node: Node): boolean {
 }
 
 /**
- * What is pasted as plain text where a clipboard has html alone: the browser would put nothing there, over what is
- * selected. null where it has plain text, which the browser pastes well.
+ * The plain text of a clipboard that has only html, for which the browser would paste nothing. null where the clipboard has
+ * plain text: the browser pastes that itself.
  */
 export function wordsOnlyInHtml(clipboard: Pick<DataTransfer, 'getData'> | null): string | null {
   const html = clipboard?.getData('text/html') ?? '';

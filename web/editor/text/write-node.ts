@@ -56,7 +56,7 @@ export function writeNode(store: EditorStore, id: NodeId, start: 'all' | 'caret'
   const follower = store.actor.subscribe(() => {
     if (store.node(id) === undefined || store.selected !== id) return leave('key');
     if (words.stored() === typed) return;
-    // an undo while writing: the document's words win
+    // after an undo while writing, the document's text is shown
     typed = words.stored();
     canvas.tree.redraw(id);
     writing.resume();

@@ -17,7 +17,7 @@ export interface Writing {
 
 /**
  * Lets a person write in an element of the canvas: Enter breaks the line, what is pasted or dropped is plain text,
- * Escape leaves. The browser's own undo is not used: it knows nothing of the document's.
+ * Escape leaves. The browser's own undo is not used, because it does not know the document's history.
  */
 export function writeText(element: HTMLElement, handlers: WritingHandlers, start: 'all' | 'caret'): Writing {
   const end = new AbortController();
@@ -27,7 +27,7 @@ export function writeText(element: HTMLElement, handlers: WritingHandlers, start
 
   const whiteSpace = element.style.getPropertyValue('white-space');
   const plainOnly = makeEditable(element);
-  // else a browser writes every second space as one that does not break
+  // otherwise a browser writes every second space as a non-breaking one
   element.style.setProperty('white-space', 'pre-wrap');
   element.spellcheck = false;
   element.focus({ preventScroll: true });
@@ -53,7 +53,7 @@ export function writeText(element: HTMLElement, handlers: WritingHandlers, start
       if (event.isComposing || event.keyCode === 229) return;
       if (event.key === 'Escape' || event.key === 'Tab') handlers.left('key');
       else if (event.key === 'Enter') document.execCommand('insertLineBreak');
-      // a button would take the space for a press
+      // in a button the space key would count as a press
       else if (event.key === ' ' && element.closest('button')) document.execCommand('insertText', false, ' ');
       else return;
       event.preventDefault();

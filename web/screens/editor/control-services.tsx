@@ -43,7 +43,7 @@ export function ControlServices({ handle, children }: { readonly handle: EditorH
     ({ context }) => Object.keys(context.draft.configuration.languages).length > 0,
   );
   useEffect(() => {
-    // A save that had nothing to send says nothing of what is stored.
+    // A save that had nothing to send does not report what was left out.
     const saves = handle.autosave.on('page.saved', ({ result }) => result?.dropped && setDropped(result.dropped));
     return () => saves.unsubscribe();
   }, [handle]);
@@ -75,8 +75,8 @@ function onceEach(inspect: Inspect): Inspect {
 }
 
 /**
- * Asks for the list of fonts once, but for times it could not be had, and makes their faces known to this window:
- * of those nothing is fetched until something is drawn in them.
+ * Loads the list of fonts once, and again after a failure, and declares their faces to this window. The browser fetches
+ * a face when something is drawn in it.
  */
 export function fontLoader(api: Pick<Api, 'fonts'>): LoadFonts {
   let asked: Promise<readonly WebFont[]> | null = null;

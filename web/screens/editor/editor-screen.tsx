@@ -67,7 +67,7 @@ export function useOpenedEditor(): Opened {
     let opened: EditorHandle | null = null;
     let ended = false;
     const open = async () => {
-      // a turn later in any case, so that an effect that is run and undone at once makes no page
+      // waits a turn: an effect that React runs and undoes at once must not create a page
       await (draft === undefined ? undefined : whenClosed(draft));
       if (ended) return;
       opened = openEditor(app, editorPorts(app), draft === undefined ? { template } : { draft });

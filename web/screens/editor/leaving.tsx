@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 /**
  * Warns before a tab with unsaved work is closed, and brings everything to safety when it may be the last moment.
- * A tab that goes on to another address may keep this page frozen, for the way back: it must hold no room meanwhile,
- * or its person meets themself as "in use"; shown again it is opened anew.
+ * The browser may keep the page frozen in the history when the tab goes to another address. A frozen page must not hold
+ * the room, or the same person would find the page in use. When it is shown again, it is opened anew.
  */
 export function useLeaving(handle: EditorHandle, reopen: () => void): void {
   const back = useRef(reopen);
@@ -22,7 +22,7 @@ export function useLeaving(handle: EditorHandle, reopen: () => void): void {
     };
     const end = ({ persisted }: PageTransitionEvent) => {
       handle.hurry();
-      // What is on its way needs the room; of a page that is frozen nothing is, and the journal has the rest.
+      // A save under way still needs the room. A frozen page has none, and the journal keeps its edits.
       if (persisted || !unsaved()) handle.dispose();
     };
     const shown = ({ persisted }: PageTransitionEvent) => persisted && back.current();
@@ -50,9 +50,9 @@ interface UnsavedLeaving {
 }
 
 /**
- * Asks before the editor is left, by a link or by the browser's Back, while it has what neither the server nor this
- * device keeps. Both are tried meanwhile: once either has it there is nothing to ask any more, and the way is free; the
- * question waits until this device has said that it keeps nothing.
+ * Asks before a link or the browser's Back leaves the editor while neither the server nor this device has stored the last
+ * edits. Both are tried first: as soon as one has stored them, the editor is left without a question. The question is
+ * shown when this device has failed to store them.
  */
 export function useUnsavedLeaving(handle: EditorHandle): UnsavedLeaving {
   const [path] = useLocation();

@@ -12,7 +12,7 @@ import { openPreview, saveFirst } from '../../app/navigation/open-preview.ts';
 import { EditorLayout } from '../../editor/editor-layout.tsx';
 import { useFirstTour } from '../../editor/editor-tour.ts';
 import { useImageSizes } from '../../editor/image-sizes.ts';
-import { EditorStore, type PageActs } from '../../editor/store/editor-store.ts';
+import { EditorStore, type PageActions } from '../../editor/store/editor-store.ts';
 import { SaveStatus } from '../../editor/top-bar/save-status.tsx';
 import { TopBar } from '../../editor/top-bar/top-bar.tsx';
 import { ShareDialog } from '../../sharing/share-dialog.tsx';
@@ -69,14 +69,14 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   const save = readOnly ? undefined : () => saveFirst(handle.flush, 'editor.previewUnsaved');
   const published = page?.published_at != null;
   const openIt = () => page && openPublished(page.id);
-  const acts: PageActs = {
+  const actions: PageActions = {
     preview: () => page && openPreview(page.id, navigate, save),
     publish: readOnly || publishing.busy ? null : () => publishing.publish(openIt),
     openPublished: published ? openIt : null,
     rollBack: published && !readOnly ? () => setAskingRollback(true) : null,
     share: mayShare ? () => setSharing(true) : null,
   };
-  useEffect(() => store.show({ acts }));
+  useEffect(() => store.show({ actions }));
 
   if (page === null) return null;
   const shared = sharing ? { id: page.id, name, owner: page.user_email } : null;

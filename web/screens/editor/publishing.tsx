@@ -19,7 +19,7 @@ export function usePublishing(handle: EditorHandle) {
   const [busy, setBusy] = useState(false);
   const [question, setQuestion] = useState<PublishQuestion | null>(null);
   const asking = useRef<Job | null>(null);
-  // A window that was taken over asks nothing any more.
+  // A window that was taken over must not ask any more.
   useEffect(() => () => asking.current?.send({ type: 'publish.declined' }), []);
 
   const run = async (job: Job) => {

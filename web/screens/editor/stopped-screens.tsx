@@ -27,7 +27,7 @@ export function BlockedScreen({ handle, onReopen }: BlockedProps) {
   const title = text(free ? 'editor.freeTitle' : 'editor.blockedTitle');
   useTitle(title);
   const open = useRef<HTMLButtonElement>(null);
-  // 'Edit here instead' is gone where the page is free: its focus goes to the button that is left
+  // 'Edit here instead' goes away when the page becomes free: its focus moves to the button that stays
   useEffect(() => {
     if (free && document.activeElement === document.body) open.current?.focus();
   }, [free]);
@@ -102,8 +102,8 @@ export function KickedScreen({ handle, onReopen }: KickedProps) {
 }
 
 /**
- * A page that cannot be read: the sentence says what is wrong with it (spec errors.3, errors.4, errors.5). One that is
- * not there stays so, however often it is read.
+ * A page that cannot be read: the sentence says what is wrong with it (spec errors.3, errors.4, errors.5). A page that
+ * does not exist is not read again.
  */
 export function BrokenScreen({ handle }: { readonly handle: EditorHandle }) {
   const sentence = useSelector(handle.editor, (snapshot) => snapshot.context.sentence);

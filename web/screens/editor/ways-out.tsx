@@ -35,7 +35,7 @@ export function KeepCopyButton({
     try {
       const id = await handle.keepAsCopy();
       toast(text('editor.copyKept'), { tone: 'success' });
-      // past the question what becomes of unsaved changes: they are in the copy
+      // the copy has the unsaved changes, so nothing is asked about them
       navigate(`/edit?draft=${encodeURIComponent(id)}`);
     } catch (error) {
       setBusy(false);
