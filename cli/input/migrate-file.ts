@@ -1,5 +1,4 @@
-import { startMigration } from '#core/app/start-migration.ts';
-import { parseJson } from '#core/config/read.ts';
+import { parseJson, readConfiguration } from '#core/config/read.ts';
 import type { Change, Refusal } from '#core/config/report.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { text } from '#core/texts/index.ts';
@@ -25,13 +24,10 @@ export function migrateFile(source: string, label: string | undefined): Migrated
   const page = subject.kind === 'page' ? subject.page : null;
   const named = label ?? page?.label;
   const input = subject.kind === 'page' ? subject.page.config : subject.configuration;
-  const actor = startMigration(
-    { actorOptions: {} },
-    { source: input ?? {}, ...(named !== undefined && { label: named }) },
-  );
-  const { output } = actor.getSnapshot();
-  if (output === undefined || !output.ok) return refused(output);
-  const { from, configuration, report } = output;
+  const context = named === undefined ? {} : { label: named };
+  const migrated = readConfiguration(input ?? {}, context);
+  if (!migrated.ok) return refused(migrated);
+  const { from, configuration, report } = migrated;
   const written = page === null ? configuration : withConfiguration(parsed.value, configuration);
   return {
     ok: true,
@@ -43,9 +39,7 @@ export function migrateFile(source: string, label: string | undefined): Migrated
   };
 }
 
-function refused(refusal: Refusal | undefined): MigratedFile {
-  const problems = refusal?.details.map(
-    ({ path, key, params }) => `${path === '' ? '' : `${path}: `}${text(key, params)}`,
-  );
-  return { ok: false, problems: problems ?? [], content: null };
+function refused({ details }: Refusal): MigratedFile {
+  const problems = details.map(({ path, key, params }) => `${path === '' ? '' : `${path}: `}${text(key, params)}`);
+  return { ok: false, problems, content: null };
 }

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { toPromise } from 'xstate';
 import type { App } from '#core/app/create-app.ts';
 import { type PublishRequest, startPublish } from '#core/app/start-publish.ts';
-import { migrateConfiguration } from '#core/config/migrate.ts';
 import { readConfiguration } from '#core/config/read.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import type { ToldFinding } from '#core/page/finding.ts';
@@ -124,8 +123,7 @@ function tagFor({ body, etag }: Tagged<EditorPage>, fetched: Fetched | null, { t
 function configText(subject: Subject, label: string, file: string): string {
   const source = subject.kind === 'page' ? subject.page.config : subject.configuration;
   const context = label === '' ? {} : { label };
-  const migrated =
-    typeof source === 'string' ? readConfiguration(source, context) : migrateConfiguration(source ?? {}, context);
+  const migrated = readConfiguration(source ?? {}, context);
   if (migrated.ok) return JSON.stringify(migrated.configuration);
   const [detail] = migrated.details;
   const reason =

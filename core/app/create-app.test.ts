@@ -4,7 +4,6 @@ import { settle, World } from '#core/testing/editor-driver.ts';
 import { inspectPorts } from '#core/testing/fake-ports.ts';
 import { aPage } from '#core/testing/pages.ts';
 import { apiUrlAt } from './api-url.ts';
-import { startMigration } from './start-migration.ts';
 import { startPublish } from './start-publish.ts';
 
 test.each([
@@ -73,15 +72,4 @@ test('publishing nothing at all says what to give', async () => {
   const { app } = await new World().open({});
   const output = await toPromise(startPublish(app, inspectPorts, {}));
   expect(output).toMatchObject({ ok: false, failure: { code: 'nothing_to_publish' } });
-});
-
-test('a migration ends as it starts, step by step, with a report', () => {
-  const { output } = startMigration({ actorOptions: {} }, { source: '{"version":1}', label: 'Lobby' }).getSnapshot();
-  expect(output).toMatchObject({ ok: true, from: '1', configuration: { version: '1.4', name: 'Lobby' } });
-  expect(output?.ok && output.report.length).toBeGreaterThan(3);
-  const unnamed = startMigration({ actorOptions: {} }, { source: { version: '1.4' }, label: 'Lobby' }).getSnapshot();
-  expect(unnamed.output?.ok && unnamed.output.configuration.name).toBe('Lobby');
-  const refused = startMigration({ actorOptions: {} }, { source: { version: '9' } }).getSnapshot();
-  expect(refused.hasTag('refused')).toBe(true);
-  expect(refused.output).toMatchObject({ ok: false });
 });

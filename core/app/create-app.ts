@@ -1,6 +1,8 @@
 import { type ActorOptions, type ActorRefFrom, type AnyActorLogic, createActor } from 'xstate';
-import { sessionActors, sessionMachine } from '#core/machines/session/index.ts';
-import { whitelabelLoadActors, whitelabelLoadMachine } from '#core/machines/whitelabel-load/index.ts';
+import { sessionActors } from '#core/machines/session/session.actors.ts';
+import { sessionMachine } from '#core/machines/session/session.machine.ts';
+import { whitelabelLoadActors } from '#core/machines/whitelabel-load/whitelabel-load.actors.ts';
+import { whitelabelLoadMachine } from '#core/machines/whitelabel-load/whitelabel-load.machine.ts';
 import type { Api, Dashboard } from '#core/ports/api.ts';
 import { apiUrlAt } from './api-url.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
@@ -12,7 +14,7 @@ export type WhitelabelActor = ActorRefFrom<typeof whitelabelLoadMachine>;
 /**
  * The program behind every front: who uses it, whose brand it shows, and calls with that person's rights.
  * Longer works are functions that take it, one module each, so that a front loads only those it needs:
- * `openEditor`, `startPublish`, `startDeliveryTest`, `startMigration`, `startUpload`.
+ * `openEditor`, `startPublish`, `startDeliveryTest`, `startUpload`.
  */
 export interface App {
   readonly ports: Ports;

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, createActor } from 'xstate';
+import { inspectFacebookPageActors } from '#core/machines/inspect-facebook-page/inspect-facebook-page.actors.ts';
 import {
   type FacebookPageUse,
-  inspectFacebookPageActors,
   inspectFacebookPageMachine,
-} from '#core/machines/inspect-facebook-page/index.ts';
+} from '#core/machines/inspect-facebook-page/inspect-facebook-page.machine.ts';
 import type { App } from './create-app.ts';
 
 export type FacebookPageActor = ActorRefFrom<typeof inspectFacebookPageMachine>;

@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate';
-import type { SignIn } from '#core/machines/session/index.ts';
+import type { SignIn } from '#core/machines/session/session.machine.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { App } from './create-app.ts';
 

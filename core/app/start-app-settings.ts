@@ -1,5 +1,7 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import { appSettingsActors, appSettingsMachine, type Unsaved, unsavedOf } from '#core/machines/app-settings/index.ts';
+import { appSettingsActors } from '#core/machines/app-settings/app-settings.actors.ts';
+import { appSettingsMachine, type Unsaved } from '#core/machines/app-settings/app-settings.machine.ts';
+import { unsavedOf } from '#core/machines/app-settings/unsaved.ts';
 import type { App } from './create-app.ts';
 import { onWhitelabel } from './on-whitelabel.ts';
 

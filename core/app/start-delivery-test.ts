@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import { deliveryTestActors, deliveryTestMachine } from '#core/machines/delivery-test/index.ts';
+import { deliveryTestActors } from '#core/machines/delivery-test/delivery-test.actors.ts';
+import { deliveryTestMachine } from '#core/machines/delivery-test/delivery-test.machine.ts';
 import type { DeliveryTestRequest } from '#core/ports/api.ts';
 import type { App } from './create-app.ts';
 

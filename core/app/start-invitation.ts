@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import { invitationActors, invitationMachine } from '#core/machines/invitation/index.ts';
+import { invitationActors } from '#core/machines/invitation/invitation.actors.ts';
+import { invitationMachine } from '#core/machines/invitation/invitation.machine.ts';
 import type { App } from './create-app.ts';
 import { signIn } from './sign-in.ts';
 

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import { passwordResetActors, passwordResetMachine } from '#core/machines/password-reset/index.ts';
+import { passwordResetActors } from '#core/machines/password-reset/password-reset.actors.ts';
+import { passwordResetMachine } from '#core/machines/password-reset/password-reset.machine.ts';
 import type { App } from './create-app.ts';
 
 /** Somebody who forgot their password; `token` is that of a mailed link, empty for those who still need one. */

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom, waitFor } from 'xstate';
-import { sharingActors, sharingMachine } from '#core/machines/sharing/index.ts';
+import { sharingActors } from '#core/machines/sharing/sharing.actors.ts';
+import { sharingMachine } from '#core/machines/sharing/sharing.machine.ts';
 import type { App } from './create-app.ts';
 
 export type SharingActor = ActorRefFrom<typeof sharingMachine>;

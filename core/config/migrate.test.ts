@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { text } from '#core/texts/index.ts';
 import { defaultConfiguration } from './defaults.ts';
-import { beginMigration, migrateConfiguration, migrations, nextStep } from './migrate.ts';
+import { migrateConfiguration, migrations } from './migrate.ts';
 import { readConfiguration } from './read.ts';
 import { VERSIONS } from './version.ts';
 
@@ -35,11 +35,14 @@ describe('the steps', () => {
     ]);
   });
 
-  test('can be taken one by one', () => {
-    const begun = beginMigration({ version: '1.2' });
-    const first = begun.ok ? nextStep(begun) : null;
-    expect(first?.version).toBe('1.3');
-    expect(first && nextStep(first)?.version).toBe('1.4');
+  test('are taken one version at a time, and gaps are filled last', () => {
+    const stepsOf = (version: unknown) => [...new Set(migrated({ version }, 'Lobby').report.map(({ step }) => step))];
+    const names = [...migrations.map(({ name }) => name), 'defaults'];
+    expect(stepsOf(1)).toEqual(names.filter((name) => stepsOf(1).includes(name)));
+    expect(stepsOf(1)[0]).toBe(migrations[0]?.name);
+    expect(stepsOf('1.2')).toEqual(['name-and-advertising', 'rotation', 'defaults']);
+    expect(stepsOf('1.3').slice(-1)).toEqual(['defaults']);
+    expect(stepsOf('1.4')).toEqual(['defaults']);
   });
 
   test('1.1 marks checkin actions as location and like actions as page', () => {

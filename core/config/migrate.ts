@@ -17,7 +17,7 @@ import { readVersion, type Version } from './version.ts';
 export const migrations: readonly Migration[] = [stringVersion, liveOauth, nameAndAdvertising, rotation];
 
 /** A configuration on its way: its version is known, nothing else is checked yet. */
-export interface Migrating {
+interface Migrating {
   readonly ok: true;
   /** Version the input had. */
   readonly from: Version;
@@ -49,7 +49,7 @@ export function migrateConfiguration(input: unknown, context: MigrationContext =
 }
 
 /** Finds the version of an input, or which sentence refuses it. */
-export function beginMigration(input: unknown): Migrating | Refusal {
+function beginMigration(input: unknown): Migrating | Refusal {
   if (!isObject(input)) return refusal('config.notObject', '');
   const reading = readVersion(input);
   if (!reading.ok) return refusal(reading.reason, '/version');
@@ -57,7 +57,7 @@ export function beginMigration(input: unknown): Migrating | Refusal {
 }
 
 /** One step further, null where the configuration is of the current version. */
-export function nextStep(migrating: Migrating, context: MigrationContext = {}): Migrating | null {
+function nextStep(migrating: Migrating, context: MigrationContext = {}): Migrating | null {
   const step = migrations.find(({ from }) => from === migrating.version);
   if (step === undefined) return null;
   const configuration = withVersion(step.up(migrating.configuration, context), step.to);
@@ -66,7 +66,7 @@ export function nextStep(migrating: Migrating, context: MigrationContext = {}): 
 }
 
 /** Fills the gaps of a configuration that took every step, and settles spellings. */
-export function fillGaps(migrating: Migrating, context: MigrationContext = {}): Migrating {
+function fillGaps(migrating: Migrating, context: MigrationContext = {}): Migrating {
   // 1.4 as a number is the same version, but the schema wants the string.
   const current = withVersion(migrating.configuration, CONFIGURATION_VERSION);
   const configuration = normaliseUnits(fillDefaults(current, context));
@@ -74,8 +74,8 @@ export function fillGaps(migrating: Migrating, context: MigrationContext = {}): 
   return { ...migrating, configuration, report: [...migrating.report, ...changes] };
 }
 
-/** Lets the schema judge. */
-export function finishMigration({ from, configuration, report }: Migrating): Migrated | Refusal {
+/** The schema has the last word. */
+function finishMigration({ from, configuration, report }: Migrating): Migrated | Refusal {
   const details = errorsOf(configuration);
   if (details.length > 0) return { ok: false, reason: 'config.invalid', details };
   return { ok: true, from, configuration: configuration as PageConfiguration, report };

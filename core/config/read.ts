@@ -5,8 +5,9 @@ import { type Migrated, migrateConfiguration } from './migrate.ts';
 import type { MigrationContext } from './migrations/migration.ts';
 import type { Refusal } from './report.ts';
 
-/** `migrateConfiguration` for a configuration as it travels, which is JSON text (spec configuration.1). */
-export function readConfiguration(source: string, context: MigrationContext = {}): Migrated | Refusal {
+/** `migrateConfiguration` for a configuration as it travels, which is JSON text (spec configuration.1), or for its value. */
+export function readConfiguration(source: unknown, context: MigrationContext = {}): Migrated | Refusal {
+  if (typeof source !== 'string') return migrateConfiguration(source, context);
   const parsed = parseJson(source);
   return parsed.ok ? migrateConfiguration(parsed.value, context) : parsed;
 }

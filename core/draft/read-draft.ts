@@ -1,4 +1,3 @@
-import { migrateConfiguration } from '#core/config/migrate.ts';
 import { readConfiguration } from '#core/config/read.ts';
 import type { Change, Finding as ConfigurationFinding } from '#core/config/report.ts';
 import type { Finding } from '#core/page/finding.ts';
@@ -41,8 +40,7 @@ export interface StoredPage {
 export async function readDraft(page: StoredPage, parser: { readonly parse: ParseHtml }): Promise<ReadDraft> {
   const context = page.label === undefined ? {} : { label: page.label };
   const { config } = page;
-  const migrated =
-    typeof config === 'string' ? readConfiguration(config, context) : migrateConfiguration(config, context);
+  const migrated = readConfiguration(config, context);
   if (!migrated.ok) return { ok: false, reason: 'error.configuration', details: migrated.details };
   const read = await readHtml(page.html, parser);
   if (!read.ok) return { ok: false, reason: read.reason, details: [] };

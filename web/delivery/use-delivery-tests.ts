@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { startDeliveryTest } from '#core/app/start-delivery-test.ts';
 import type { EmailType } from '#core/constants.ts';
-import type { DeliveryStatus } from '#core/machines/delivery-test/index.ts';
+import type { DeliveryStatus } from '#core/machines/delivery-test/delivery-test.machine.ts';
 
 type DeliveryActor = ReturnType<typeof startDeliveryTest>;
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { checkInvite, type InviteProblems, readPermission } from '#core/access/permissions.ts';
 import type { SharingActor } from '#core/app/start-sharing.ts';
-import type { SharingWork } from '#core/machines/sharing/index.ts';
+import type { SharingWork } from '#core/machines/sharing/sharing.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field/field.tsx';

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { type PagePermission, readPermission } from '#core/access/permissions.ts';
 import type { SharingActor } from '#core/app/start-sharing.ts';
-import type { SharingWork } from '#core/machines/sharing/index.ts';
+import type { SharingWork } from '#core/machines/sharing/sharing.machine.ts';
 import type { Permission } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { SignIn } from '#core/machines/session/index.ts';
+import type { SignIn } from '#core/machines/session/session.machine.ts';
 import type { Api } from '#core/ports/api.ts';
 import type { InvitationInput, Newcomer } from './invitation.machine.ts';
 

@@ -1,4 +1,4 @@
-import { isSignInPath } from '#core/machines/session/index.ts';
+import { isSignInPath } from '#core/machines/session/sign-in-paths.ts';
 
 const ORIGIN = 'http://portico.invalid';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { onWhitelabel } from '#core/app/on-whitelabel.ts';
-import { isSignInPath } from '#core/machines/session/index.ts';
+import { isSignInPath } from '#core/machines/session/sign-in-paths.ts';
 import { useApp } from '../app-context.ts';
 import { Splash } from '../frame/splash.tsx';
 import type { WayBack } from '../navigation/return-path.ts';

@@ -5,7 +5,7 @@ import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { backgroundImage } from '#core/controls/addresses.ts';
 import { backgroundColor } from '#core/controls/colors.ts';
 import type { Control } from '#core/controls/types.ts';
-import { newAddress } from '#core/machines/app-settings/index.ts';
+import { newAddress } from '#core/machines/app-settings/new-address.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useImageUploads } from '../../app/use-image-uploads.ts';
 import { ColorView } from '../../controls/color-view.tsx';

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
-import { appSettingsMachine, type LoadedSettings } from '#core/machines/app-settings/index.ts';
+import { appSettingsMachine, type LoadedSettings } from '#core/machines/app-settings/app-settings.machine.ts';
 import { useAppSettings } from './use-app-settings.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;

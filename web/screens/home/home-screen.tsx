@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ArrowDown, Plus } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/use-brand.ts';
@@ -14,7 +15,7 @@ import { HomeHeader } from './home-header.tsx';
 import classes from './home-screen.module.css';
 import { OwnerSelect, SearchBox, SortSelect, TabLabel } from './home-tools.tsx';
 import { homeLists } from './lists/home-lists.ts';
-import { type ListedPage, pageName } from './lists/listed-page.ts';
+import { pageName } from './lists/listed-page.ts';
 import { usePageSort } from './lists/page-order.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageSection } from './page-section.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { LinkPurpose, LinkRequest } from '#core/machines/password-reset/index.ts';
+import type { LinkPurpose, LinkRequest } from '#core/machines/password-reset/password-reset.machine.ts';
 import { ownEmail } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import { CheckedForm } from '../../app/auth/checked-form.tsx';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { FacebookPageActor } from '#core/app/inspect-facebook-page.ts';
-import type { FacebookPageUse } from '#core/machines/inspect-facebook-page/index.ts';
+import type { FacebookPageUse } from '#core/machines/inspect-facebook-page/inspect-facebook-page.machine.ts';
 import type { LoginServices } from '#core/ports/api.ts';
 
 /** What the settings of login methods may ask of the world. */

@@ -1,12 +1,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { failureOf } from '#core/machines/failure.ts';
+import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { openPreview } from '../../../app/navigation/open-preview.ts';
 import { toast } from '../../../ui/message/toast.ts';
 import type { HomeLists } from '../lists/home-lists.ts';
-import { type CardKind, type ListedPage, pageName } from '../lists/listed-page.ts';
+import { type CardKind, pageName } from '../lists/listed-page.ts';
 import { pageCloner } from './clone-page.ts';
 
 /** What a card offers (spec screens.20). */

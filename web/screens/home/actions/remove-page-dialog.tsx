@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
+import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import type { Api } from '#core/ports/api.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
@@ -7,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/message/toast.ts';
 import { CARD_LINK } from '../cards/page-card.tsx';
 import type { HomeLists } from '../lists/home-lists.ts';
-import { type ListedPage, pageName } from '../lists/listed-page.ts';
+import { pageName } from '../lists/listed-page.ts';
 
 interface RemovePageDialogProps {
   /** null while the dialog is closed. */

@@ -1,10 +1,11 @@
 import { Copy, Eye, LogOut, PencilLine, Trash2, UserPlus } from 'lucide-react';
 import { useLocation } from 'wouter';
+import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { Spinner } from '../../../ui/message/spinner.tsx';
 import { cardPath, type PageActions } from '../actions/page-actions.ts';
-import type { CardKind, ListedPage } from '../lists/listed-page.ts';
+import type { CardKind } from '../lists/listed-page.ts';
 
 interface CardMenuProps {
   page: ListedPage;

@@ -1,13 +1,14 @@
 import { Copy, Ellipsis, Eye } from 'lucide-react';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { Link } from 'wouter';
+import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { Spinner } from '../../../ui/message/spinner.tsx';
 import { cardPath, type PageActions } from '../actions/page-actions.ts';
 import type { CardKind } from '../lists/listed-page.ts';
-import { type ListedPage, pageName } from '../lists/listed-page.ts';
+import { pageName } from '../lists/listed-page.ts';
 import { CardMenu } from './card-menu.tsx';
 import classes from './page-card.module.css';
 import { CloningLine, PageStateLine } from './page-state-line.tsx';

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { Skeleton } from '../../../ui/message/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { PageActions } from '../actions/page-actions.ts';
-import type { CardKind, ListedPage } from '../lists/listed-page.ts';
+import type { CardKind } from '../lists/listed-page.ts';
 import { CARD_LINK, PageCard } from './page-card.tsx';
 import classes from './page-grid.module.css';
 import { drawnCards, nextCard, useVisibleCards } from './visible-cards.ts';

@@ -1,6 +1,7 @@
+import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import type { CardKind, ListedPage } from '../lists/listed-page.ts';
+import type { CardKind } from '../lists/listed-page.ts';
 import { relativeTime } from '../relative-time.ts';
 import classes from './page-state-line.module.css';
 

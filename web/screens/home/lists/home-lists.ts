@@ -1,10 +1,10 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { readPermission } from '#core/access/permissions.ts';
 import type { App } from '#core/app/create-app.ts';
+import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
+import { pageListMachine } from '#core/machines/page-list/page-list.machine.ts';
 import type { OwnPermission, PageListName, PageSummary } from '#core/ports/api.ts';
-import type { ListedPage } from './listed-page.ts';
 import { PageContents } from './page-contents.ts';
-import { pageListMachine } from './page-list.machine.ts';
 
 export type PageListActor = ActorRefFrom<typeof pageListMachine>;
 

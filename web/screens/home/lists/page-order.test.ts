@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedPage } from './listed-page.ts';
+import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { findPages, ownersOf, sortPages } from './page-order.ts';
 
 const page = (label: string, updated_at: string, published_at: string | null, user_email = 'ann@b.example') =>

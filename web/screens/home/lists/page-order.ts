@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import type { CardKind } from './listed-page.ts';
-import { type ListedPage, pageName } from './listed-page.ts';
+import { pageName } from './listed-page.ts';
 
 /** The orders of pages; the first is the default. */
 export const PAGE_SORTS = ['edited', 'name', 'published'] as const;

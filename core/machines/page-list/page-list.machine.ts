@@ -1,8 +1,12 @@
 import { assign, setup } from 'xstate';
-import type { Failure } from '#core/machines/failure.ts';
-import { failureOf } from '#core/machines/failure.ts';
-import { notProvided } from '#core/machines/not-provided.ts';
-import type { ListedPage } from './listed-page.ts';
+import type { PagePermission } from '#core/access/permissions.ts';
+import type { PageSummary } from '#core/ports/api.ts';
+import type { Failure } from '../failure.ts';
+import { failureOf } from '../failure.ts';
+import { notProvided } from '../not-provided.ts';
+
+/** A page of a list. `action` is what a collaborator may do with it; absent for the user's own pages, or when unknown. */
+export type ListedPage = PageSummary & { readonly action?: PagePermission };
 
 type PageListEvent =
   /** Asks again; what is shown stays until the answer comes. */

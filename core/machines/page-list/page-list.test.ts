@@ -9,12 +9,10 @@ const page = (id: string, updated_at = '2026-01-01T00:00:00Z', is_default = fals
 
 /** A list whose answers the test gives by hand, in the order they were asked for. */
 function openList() {
-  const asked: PromiseWithResolvers<PageSummary[]>[] = [];
-  const loadPages = fromPromise<PageSummary[]>(() => {
-    const answer = Promise.withResolvers<PageSummary[]>();
-    asked.push(answer);
-    return answer.promise;
-  });
+  const asked: { resolve(pages: PageSummary[]): void; reject(error: ApiError): void }[] = [];
+  const loadPages = fromPromise<PageSummary[]>(
+    () => new Promise<PageSummary[]>((resolve, reject) => asked.push({ resolve, reject })),
+  );
   const list = createActor(pageListMachine.provide({ actors: { loadPages } })).start();
   const answer = async (pages: PageSummary[] | ApiError) => {
     const last = asked.at(-1);

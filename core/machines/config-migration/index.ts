@@ -1,1 +1,0 @@
-export { configMigrationMachine, type MigrationInput, type MigrationOutput } from './config-migration.machine.ts';

@@ -1,2 +1,0 @@
-export { invitationActors } from './invitation.actors.ts';
-export { invitationMachine } from './invitation.machine.ts';

@@ -1,2 +1,0 @@
-export { sharingActors } from './sharing.actors.ts';
-export { type SharingWork, sharingMachine } from './sharing.machine.ts';
