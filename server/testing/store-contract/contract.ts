@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Store } from '../../ports/store/store.ts';
+import { dashboardsContract } from './dashboards.ts';
+import { addPage, addPerson, type Fixture } from './fixture.ts';
+import { pagesContract } from './pages.ts';
+import { peopleContract } from './people.ts';
+import { racesContract } from './races.ts';
+import { transactionsContract } from './transactions.ts';
+import { visitorsContract } from './visitors.ts';
+
+/** An engine under test: makes an empty store, and another handle on the same data as another process would have it. */
+export interface Engine {
+  readonly name: string;
+  open(): Promise<{ readonly store: Store; beside(): Promise<Store>; remove(): Promise<void> }>;
+}
+
+/** What every engine promises to those who ask the store (server/ports/store). */
+export function storeContract(engine: Engine): void {
+  describe(`the store of ${engine.name}`, () => {
+    let opened: Awaited<ReturnType<Engine['open']>>;
+    beforeAll(async () => {
+      opened = await engine.open();
+    });
+    afterAll(() => opened.remove());
+    const fixture: Fixture = {
+      store: () => opened.store,
+      beside: () => opened.beside(),
+      person: () => addPerson(opened.store),
+      page: async (change) => addPage(opened.store, (await addPerson(opened.store)).id, change),
+    };
+    peopleContract(fixture);
+    pagesContract(fixture);
+    dashboardsContract(fixture);
+    visitorsContract(fixture);
+    transactionsContract(fixture);
+    racesContract(fixture);
+  });
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { UniqueViolation } from '../../ports/store/errors.ts';
+import { type Fixture, NOW } from './fixture.ts';
+
+/** Dashboards and secrets. */
+export function dashboardsContract({ store, person }: Fixture): void {
+  describe('dashboards', () => {
+    it('are found by host name, keep what is set, and share no host name', async () => {
+      const { dashboards, dashboardPeople } = store();
+      const { id: user, cloud_user_id } = await person();
+      const host = `${crypto.randomUUID()}.test`;
+      const config = { editor: { org_name: 'Bay', color: '#123' }, more: { deep: [1, null] } };
+      const own = { api_hostname: '', editor_hostname: host, given_hostname: host, cloud_user_id, config };
+      const made = await dashboards.add(own, NOW);
+      expect(made).toMatchObject({ ...own, wanted_hostname: '', created_at: NOW });
+      expect(await dashboards.byHostname(host)).toEqual(made);
+      await expect(dashboards.add(own, NOW)).rejects.toThrow(UniqueViolation);
+      await dashboards.set(made.id, { editor_hostname: host, wanted_hostname: 'wish.test', config: { editor: {} } });
+      expect(await dashboards.byId(made.id)).toEqual({ ...made, wanted_hostname: 'wish.test', config: { editor: {} } });
+      await dashboards.rename({ id: made.id, editor_hostname: `new.${host}`, given_hostname: `new.${host}` });
+      expect(await dashboards.byHostname(`new.${host}`)).toMatchObject({ id: made.id, wanted_hostname: '' });
+      const other = await dashboards.add(own, NOW + 1);
+      const taken = dashboards.rename({ id: other.id, editor_hostname: `new.${host}`, given_hostname: '' });
+      await expect(taken).rejects.toThrow(UniqueViolation);
+      for (let n = 0; n < 2; n++) await dashboardPeople.add(made.id, user);
+      expect([await dashboardPeople.has(made.id, user), await dashboardPeople.has(other.id, user)]).toEqual([
+        true,
+        false,
+      ]);
+    });
+
+    it('have the oldest first, which is the main one', async () => {
+      const { dashboards } = store();
+      const { cloud_user_id } = await person();
+      const add = (at: number) =>
+        dashboards.add(
+          { api_hostname: '', editor_hostname: `${crypto.randomUUID()}.test`, cloud_user_id, config: { editor: {} } },
+          at,
+        );
+      await add(NOW + 9);
+      const oldest = await add(1);
+      expect((await dashboards.first())?.id).toBe(oldest.id);
+      expect((await dashboards.list())[0]?.id).toBe(oldest.id);
+    });
+  });
+
+  describe('secrets', () => {
+    it('of a scope are replaced as a whole and are read by nobody else', async () => {
+      const { secrets } = store();
+      const scope = `page:${crypto.randomUUID()}`;
+      await secrets.replace(
+        scope,
+        new Map([
+          ['/smtp/password', 'sesame'],
+          ['/b', 'é'],
+        ]),
+      );
+      await secrets.replace(scope, new Map([['/smtp/password', 'open']]));
+      expect(await secrets.of(scope)).toEqual(new Map([['/smtp/password', 'open']]));
+      expect(await secrets.of('page:other')).toEqual(new Map());
+      await secrets.replace(scope, new Map());
+      expect(await secrets.of(scope)).toEqual(new Map());
+    });
+  });
+}

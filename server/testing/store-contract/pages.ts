@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { FREE_ROOM } from '#core/access/room.ts';
+import { UniqueViolation, WriteConflict } from '../../ports/store/errors.ts';
+import { placeOf } from '../../ports/store/pages.ts';
+import { KEPT_REVISIONS } from '../../ports/store/revisions.ts';
+import { addPage, type Fixture, NOW } from './fixture.ts';
+
+/** Pages, and all that hangs on one. */
+export function pagesContract({ store, person, page }: Fixture): void {
+  describe('pages', () => {
+    it('are read as they were written, and grow a revision with each change', async () => {
+      const { pages } = store();
+      const made = await page({ template: true, is_default: true });
+      expect(made).toMatchObject({
+        revision: 1,
+        template: true,
+        is_default: true,
+        published_html: null,
+        updated_at: NOW,
+      });
+      expect(await pages.byId(made.id)).toEqual(made);
+      const changed = await pages.setContent(made, { label: 'Bar', html: '<b>', config: '{}' }, NOW + 1);
+      expect(changed).toMatchObject({ label: 'Bar', revision: 2, updated_at: NOW + 1, user_email: made.user_email });
+      const published = await pages.publish(changed, NOW + 2);
+      expect(published).toMatchObject({
+        published_html: '<b>',
+        published_config: '{}',
+        published_at: NOW + 2,
+        revision: 3,
+      });
+      expect(await pages.revisionOf(made.id)).toBe(3);
+      expect([await pages.remove(made.id), await pages.remove(made.id)]).toEqual([true, false]);
+      expect(await pages.revisionOf(made.id)).toBeUndefined();
+    });
+
+    it('are not changed by who read an earlier revision', async () => {
+      const { pages } = store();
+      const made = await page();
+      await pages.setContent(made, { ...made, label: 'first' }, NOW);
+      await expect(pages.setContent(made, { ...made, label: 'second' }, NOW)).rejects.toThrow(WriteConflict);
+      await expect(pages.publish(made, NOW)).rejects.toThrow(WriteConflict);
+      expect(await pages.byId(made.id)).toMatchObject({ label: 'first', published_at: null, revision: 2 });
+    });
+
+    it('are listed in parts, edited last first, to their owner and to whom they are shared with', async () => {
+      const { pages, permissions } = store();
+      const [owner, guest] = [await person(), await person()];
+      for (const label of ['a', 'b', 'c']) {
+        const made = await addPage(store(), owner.id, { label });
+        await pages.setContent(made, made, NOW + label.charCodeAt(0));
+        await permissions.set({ page_id: made.id, user_email: guest.email, action: 'r' }, NOW);
+      }
+      const [first, second, ...none] = await pages.ofUser(owner.id, { limit: 2, light: true });
+      expect([first?.label, second?.label, none]).toEqual(['c', 'b', []]);
+      if (!second) throw new Error('no page');
+      const rest = await pages.ofUser(owner.id, { after: placeOf('mine', second) });
+      expect(rest.map(({ label, html }) => [label, html])).toEqual([['a', '<p>']]);
+      expect((await pages.sharedWith(guest.email)).map(({ label }) => label)).toEqual(['c', 'b', 'a']);
+      expect(await pages.sharedWith(guest.email, { ids: [second.id] })).toHaveLength(1);
+    });
+
+    it('that are templates have the one offered first at their head', async () => {
+      for (const [label, is_default] of [
+        ['Zoo', false],
+        ['Yard', true],
+      ] as const)
+        await page({ label, is_default, template: true });
+      const labels = (await store().pages.templates({ light: true })).map(({ label }) => label);
+      expect(labels.indexOf('Yard')).toBeLessThan(labels.indexOf('Zoo'));
+      const { seededTemplates } = store();
+      await seededTemplates.add('Yard', NOW);
+      expect([await seededTemplates.has('Yard'), await seededTemplates.has('Zoo')]).toEqual([true, false]);
+      await expect(seededTemplates.add('Yard', NOW)).rejects.toThrow(UniqueViolation);
+    });
+  });
+
+  describe('what hangs on a page', () => {
+    it('goes with it: revisions, permissions, its room', async () => {
+      const { pages, revisions, permissions, rooms } = store();
+      const { id } = await page();
+      const guest = await person();
+      await revisions.add({ page_id: id, html: '', config: '{}', reason: 'publish' }, NOW);
+      await permissions.set({ page_id: id, user_email: guest.email, action: 'r' }, NOW);
+      await rooms.set(id, { ...FREE_ROOM, epoch: 1 }, FREE_ROOM);
+      await pages.remove(id);
+      expect(await revisions.ofPage(id)).toEqual([]);
+      expect(await permissions.ofPage(id)).toEqual([]);
+      expect(await rooms.of(id)).toBeUndefined();
+    });
+
+    it('of revisions the newest are kept, newest first', async () => {
+      const { revisions } = store();
+      const { id } = await page();
+      for (let n = 0; n <= KEPT_REVISIONS; n++) {
+        await revisions.add({ page_id: id, html: String(n), config: '{}', reason: 'interval' }, NOW + n);
+      }
+      const kept = await revisions.ofPage(id);
+      expect([kept.length, kept.at(-1)?.created_at]).toEqual([KEPT_REVISIONS, NOW + 1]);
+      expect(await revisions.latestOfPage(id)).toMatchObject({ html: String(KEPT_REVISIONS), reason: 'interval' });
+    });
+
+    it('a permission keeps its id when it changes, and tells who links two people', async () => {
+      const { permissions } = store();
+      const [made, guest] = [await page(), await person()];
+      const of = { page_id: made.id, user_email: guest.email };
+      const first = await permissions.set({ ...of, action: 'r' }, NOW);
+      expect(await permissions.set({ ...of, action: 'r,w' }, NOW + 1)).toEqual({ ...first, action: 'r,w' });
+      await permissions.markSeen(guest.email, NOW + 2);
+      await permissions.markSeen(guest.email, NOW + 3);
+      expect(await permissions.byId(first.id)).toMatchObject({ action: 'r,w', seen_at: NOW + 2 });
+      expect(await permissions.links(made.user_id, guest.email)).toBe(true);
+      expect(await permissions.links(guest.id, guest.email)).toBe(false);
+      expect(await permissions.remove(made.id, first.id)).toMatchObject({ id: first.id });
+      expect(await permissions.of(made.id, guest.email)).toBeUndefined();
+      expect(await permissions.remove(made.id, first.id)).toBeUndefined();
+    });
+
+    it('a room is kept only over the epoch it was decided from', async () => {
+      const { rooms } = store();
+      const { id, user_id } = await page();
+      const holder = { client: 'tab', session: 's', user: { user_id, email: 'a@portico.test' } };
+      const held = { epoch: 1, holder, leaseUntil: null };
+      await rooms.set(id, held, FREE_ROOM);
+      expect(await rooms.of(id)).toEqual(held);
+      expect(await rooms.held()).toContainEqual({ page_id: id, room: held });
+      await rooms.set(id, { epoch: 2, holder: null, leaseUntil: NOW }, held);
+      await expect(rooms.set(id, { ...held, leaseUntil: 1 }, held)).rejects.toThrow(WriteConflict);
+      expect(await rooms.of(id)).toEqual({ epoch: 2, holder: null, leaseUntil: NOW });
+    });
+
+    it('a key of a request is answered once', async () => {
+      const { idempotentAnswers } = store();
+      const { id: page_id, user_id } = await page();
+      const answer = { key: 'k', user_id, request_hash: 'h', page_id };
+      await idempotentAnswers.add(answer, NOW);
+      expect(await idempotentAnswers.of(user_id, 'k')).toMatchObject(answer);
+      await expect(idempotentAnswers.add(answer, NOW)).rejects.toThrow(UniqueViolation);
+      await idempotentAnswers.removeBefore(NOW + 1);
+      expect(await idempotentAnswers.of(user_id, 'k')).toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { UniqueViolation } from '../../ports/store/errors.ts';
+import { type Fixture, NOW } from './fixture.ts';
+
+/** Accounts, sessions, tokens and jobs. */
+export function peopleContract({ store, person }: Fixture): void {
+  describe('accounts', () => {
+    it('are found by their ids and by their email in any case, and are one for each email', async () => {
+      const { users } = store();
+      const email = `Ada.${crypto.randomUUID()}@Portico.Test`;
+      const ada = await users.add({ email, fullname: 'Ada', password: 'hash' }, NOW);
+      expect(ada).toMatchObject({ email: email.toLowerCase(), disabled_at: null, created_at: NOW });
+      expect(await users.byId(ada.id)).toEqual(ada);
+      expect(await users.byEmail(` ${email} `)).toEqual(ada);
+      expect(await users.byCloudId(ada.cloud_user_id)).toEqual(ada);
+      expect((await users.list()).map(({ id }) => id)).toContain(ada.id);
+      await expect(users.add({ email, fullname: 'Eve', password: '' }, NOW)).rejects.toThrow(UniqueViolation);
+      expect(await users.byId('nobody')).toBeUndefined();
+    });
+
+    it('keep what is set of them', async () => {
+      const { users, capabilities, knownAddresses } = store();
+      const { id } = await person();
+      await users.setPassword(id, 'other');
+      await users.setDisabled(id, NOW);
+      expect(await users.byId(id)).toMatchObject({ password: 'other', disabled_at: NOW });
+      for (const name of ['support', 'customapp', 'support']) await capabilities.add(id, name);
+      expect(await capabilities.ofUser(id)).toEqual(['customapp', 'support']);
+      expect([await capabilities.remove(id, 'support'), await capabilities.remove(id, 'support')]).toEqual([
+        true,
+        false,
+      ]);
+      await knownAddresses.add(id, '192.0.2.1', NOW);
+      await knownAddresses.add(id, '192.0.2.1', NOW + 5);
+      await knownAddresses.removeUnusedSince(NOW + 4);
+      expect(await knownAddresses.has(id, '192.0.2.1')).toBe(true);
+      await knownAddresses.removeUnusedSince(NOW + 5);
+      expect(await knownAddresses.has(id, '192.0.2.1')).toBe(false);
+    });
+  });
+
+  describe('sessions and tokens', () => {
+    it('of sessions the last used comes first, and the dead ones go', async () => {
+      const { sessions } = store();
+      const { id: user_id } = await person();
+      const add = (name: string) =>
+        sessions.add({ user_id, token_hash: `${name} ${user_id}`, expires_at: NOW + 100, user_agent: name }, NOW);
+      const [one, two] = [await add('one'), await add('two')];
+      await sessions.touch(one.id, NOW + 10);
+      expect((await sessions.ofUser(user_id)).map(({ user_agent }) => user_agent)).toEqual(['one', 'two']);
+      expect(await sessions.byTokenHash(two.token_hash)).toEqual(two);
+      await sessions.removeDead(NOW + 50, NOW + 5);
+      expect(await sessions.idsOfUser(user_id)).toEqual([one.id]);
+      await sessions.removeDead(NOW + 100, 0);
+      expect(await sessions.byId(one.id)).toBeUndefined();
+    });
+
+    it('a token opens what it is for until it ends, and is spent once', async () => {
+      const { oneTimeTokens } = store();
+      const hash = crypto.randomUUID();
+      await oneTimeTokens.add({ hash, kind: 'reset', subject: 'ada', expiresAt: NOW + 10 });
+      expect(await oneTimeTokens.subjectOf(hash, 'reset', NOW)).toBe('ada');
+      expect(await oneTimeTokens.spend(hash, 'sign-on', NOW)).toBeUndefined();
+      expect(await oneTimeTokens.spend(hash, 'reset', NOW + 10)).toBeUndefined();
+      expect([await oneTimeTokens.spend(hash, 'reset', NOW), await oneTimeTokens.spend(hash, 'reset', NOW)]).toEqual([
+        'ada',
+        undefined,
+      ]);
+      for (const kind of ['reset', 'sign-on'] as const) {
+        await oneTimeTokens.add({ hash: `${kind} ${hash}`, kind, subject: hash, expiresAt: NOW + 10 });
+      }
+      await oneTimeTokens.removeOf('reset', hash);
+      expect(await oneTimeTokens.subjectOf(`reset ${hash}`, 'reset', NOW)).toBeUndefined();
+      await oneTimeTokens.removeDead(NOW + 10);
+      expect(await oneTimeTokens.subjectOf(`sign-on ${hash}`, 'sign-on', NOW)).toBeUndefined();
+    });
+  });
+
+  describe('jobs', () => {
+    it('stay as they ended, and the last of a kind says what is delivered', async () => {
+      const { jobs } = store();
+      const { id: user_id } = await person();
+      const kind = { user_id, email_type: 'welcome', smtp_fingerprint: 'f' } as const;
+      const job = await jobs.add(kind, NOW);
+      expect(job).toMatchObject({ ...kind, state: 'pending', error: null, line: null, conversation: [] });
+      await jobs.keepConversation(job.id, ['S: 220']);
+      expect((await jobs.byId(job.id))?.conversation).toEqual(['S: 220']);
+      await jobs.finish(job.id, { error: null, conversation: ['S: 220', 'C: QUIT'] });
+      await jobs.finish(job.id, { error: 'late' });
+      expect(await jobs.byId(job.id)).toMatchObject({ state: 'complete', conversation: ['S: 220', 'C: QUIT'] });
+      expect([await jobs.wasDelivered(kind, NOW - 1), await jobs.wasDelivered(kind, NOW)]).toEqual([true, false]);
+      const failed = await jobs.add(kind, NOW + 1);
+      await jobs.failPending('stopped');
+      expect(await jobs.byId(failed.id)).toMatchObject({ state: 'failed', error: 'stopped' });
+      expect(await jobs.wasDelivered(kind, NOW - 1)).toBe(false);
+      expect(await jobs.countSince(user_id, NOW)).toBe(1);
+      await jobs.removeBefore(NOW + 1);
+      expect(await jobs.countSince(user_id, 0)).toBe(0);
+    });
+  });
+}

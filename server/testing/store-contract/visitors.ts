@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { UniqueViolation } from '../../ports/store/errors.ts';
+import type { ConsentRecord } from '../../ports/store/visits.ts';
+import { type Fixture, NOW } from './fixture.ts';
+
+export const COUPON = {
+  valid_from: null,
+  valid_until: null,
+  minutes: null,
+  uses: null,
+  devices: null,
+  download: null,
+  upload: null,
+} as const;
+
+function consent(page_id: string, change: Partial<ConsentRecord> = {}): ConsentRecord {
+  const plain = {
+    at: NOW,
+    client: 'aa:BB',
+    method: 'form',
+    language: null,
+    wording: 'terms',
+    hash: 'h',
+    lifetime: 100,
+  };
+  return { page_id, ...plain, given: { mail: 'Ann@x.test' }, labels: { mail: 'Email' }, ...change };
+}
+
+/** Consents, visits, coupons and codes. */
+export function visitorsContract({ store, person }: Fixture): void {
+  describe('consents', () => {
+    it('are listed newest first in parts, and oldest first as a whole', async () => {
+      const { consents } = store();
+      const page = crypto.randomUUID();
+      for (const client of ['a', 'b', 'c']) await consents.add(consent(page, { client }));
+      const all = await consents.ofPage(page);
+      expect(all.map(({ client }) => client)).toEqual(['a', 'b', 'c']);
+      expect(all[0]).toMatchObject({ given: { mail: 'Ann@x.test' }, labels: { mail: 'Email' }, erase_at: NOW + 100 });
+      const [, second] = all;
+      expect((await consents.before(page, second?.id ?? 0, 5)).map(({ client }) => client)).toEqual(['a']);
+      expect((await consents.before(page, Number.MAX_SAFE_INTEGER, 2)).map(({ client }) => client)).toEqual(['c', 'b']);
+      expect(await consents.lastAt({ page_id: page, client: 'a', method: 'form' })).toBe(NOW);
+      expect(await consents.lastAt({ page_id: page, client: 'a', method: 'sms' })).toBeNull();
+    });
+
+    it('are erased one by one, by device, by what was given, and when their time is over', async () => {
+      const { consents } = store();
+      const page = crypto.randomUUID();
+      const left = async () => (await consents.ofPage(page)).map(({ client }) => client);
+      for (const client of ['one', 'two', 'Three'])
+        await consents.add(consent(page, { client, given: { mail: client } }));
+      expect(await consents.erase(page, { client: 'ONE' })).toBe(1);
+      expect(await consents.erase(page, { value: 'tw' })).toBe(0);
+      expect(await consents.erase(page, { value: 'TWO' })).toBe(1);
+      expect(await left()).toEqual(['Three']);
+      await consents.shorten(page, 500);
+      await consents.eraseDue(NOW + 99);
+      expect(await left()).toEqual(['Three']);
+      await consents.shorten(page, 50);
+      await consents.eraseDue(NOW + 50);
+      expect(await left()).toEqual([]);
+      await consents.add(consent(page));
+      const [last] = await consents.ofPage(page);
+      expect(await consents.erase('another page', { id: last?.id ?? 0 })).toBe(0);
+      expect(await consents.erase(page, { id: last?.id ?? 0 })).toBe(1);
+    });
+
+    it('of visits the first time counts', async () => {
+      const { recordedVisits } = store();
+      const id = crypto.randomUUID();
+      expect([await recordedVisits.add(id, NOW), await recordedVisits.add(id, NOW)]).toEqual([true, false]);
+      await recordedVisits.removeBefore(NOW + 1);
+      expect(await recordedVisits.add(id, NOW)).toBe(true);
+    });
+  });
+
+  describe('coupons', () => {
+    it('count uses and devices, and forget what is given back', async () => {
+      const { coupons } = store();
+      const { id: user_id } = await person();
+      await coupons.add({ ...COUPON, user_id, code: 'BAY', uses: 2 }, NOW);
+      await expect(coupons.add({ ...COUPON, user_id, code: 'BAY' }, NOW)).rejects.toThrow(UniqueViolation);
+      const found = async () => (await coupons.ofUser(user_id))[0];
+      const id = (await found())?.id ?? 0;
+      await coupons.use(id, 'phone', NOW + 1);
+      await coupons.use(id, 'phone', NOW + 2);
+      expect(await coupons.byCode(user_id, 'BAY')).toMatchObject({ used: 2, devices_used: 1, first_used_at: NOW + 1 });
+      expect([await coupons.anyUsable(user_id, NOW), await coupons.isUsedBy(id, 'phone')]).toEqual([false, true]);
+      await coupons.giveBack(id, null);
+      await coupons.giveBack(id, 'phone');
+      await coupons.giveBack(id, null);
+      expect(await found()).toMatchObject({ used: 0, devices_used: 0, first_used_at: null });
+      expect(await coupons.anyUsable(user_id, NOW)).toBe(true);
+      expect([await coupons.invalidate(user_id, 'BAY', NOW), await coupons.invalidate(user_id, 'BAY', NOW)]).toEqual([
+        true,
+        false,
+      ]);
+      expect(await coupons.anyUsable(user_id, NOW)).toBe(false);
+    });
+  });
+
+  describe('codes of text messages', () => {
+    it('can be tried so often and so long, and a new one takes the place of the one before', async () => {
+      const { smsCodes } = store();
+      const page_id = crypto.randomUUID();
+      const code = { page_id, number: '+1', expires_at: NOW + 10 };
+      await smsCodes.put({ ...code, hash: 'old' });
+      expect([await smsCodes.tryOne(page_id, '+1', NOW, 2), await smsCodes.tryOne(page_id, '+1', NOW, 2)]).toEqual([
+        'old',
+        'old',
+      ]);
+      expect(await smsCodes.tryOne(page_id, '+1', NOW, 2)).toBeUndefined();
+      expect(await smsCodes.isOpen(page_id, '+1', NOW, 2)).toBe(false);
+      await smsCodes.put({ ...code, hash: 'new' });
+      expect(await smsCodes.of(page_id, '+1')).toEqual({ ...code, hash: 'new', tries: 0 });
+      expect([await smsCodes.isOpen(page_id, '+1', NOW, 2), await smsCodes.isOpen(page_id, '+1', NOW + 10, 2)]).toEqual(
+        [true, false],
+      );
+      await smsCodes.remove(page_id, '+1');
+      await smsCodes.put({ ...code, number: '+2', hash: 'new' });
+      await smsCodes.removeDead(NOW + 10);
+      expect([await smsCodes.of(page_id, '+1'), await smsCodes.of(page_id, '+2')]).toEqual([undefined, undefined]);
+    });
+  });
+}
