@@ -11,7 +11,7 @@ export function parseJson(app: FastifyInstance): FastifyBodyParser<string> {
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request, body, done) => {
     if (body === '') done(null, undefined);
-    else parse(request, body, (error, value) => done(error ?? tooDeep(value), value));
+    else void parse(request, body, (error, value) => done(error ?? tooDeep(value), value));
   };
 }
 
