@@ -106,16 +106,20 @@ export class ChartStories<Machine extends AnyStateMachine> {
     return seen;
   }
 
-  get coverage(): Coverage {
-    const all = transitionsOf(this.#machine);
-    const missing = [...all].filter((transition) => !this.#taken.has(transition)).map(nameOf);
-    return { covered: all.size - missing.length, total: all.size, states: this.#told, missing };
+  /** Of these stories, and of others of the same chart. */
+  coverageWith(...others: readonly ChartStories<AnyStateMachine>[]): Coverage {
+    const all = [this, ...others];
+    const taken = new Set(all.flatMap((stories) => [...stories.#taken].map(nameOf)));
+    const names = [...transitionsOf(this.#machine)].map(nameOf);
+    const missing = names.filter((name) => !taken.has(name));
+    const states = all.reduce((sum, stories) => sum + stories.#told, 0);
+    return { covered: names.length - missing.length, total: names.length, states, missing };
   }
 }
 
 /** `autosave: transitions covered N of N`, for the log of the tests. */
-export function coverageLine(name: string, { covered, total, states }: Coverage): string {
-  return `${name}: transitions covered ${covered} of ${total} (${states} states)`;
+export function coverageLine(name: string, { covered, total, states }: Coverage, unit = 'states'): string {
+  return `${name}: transitions covered ${covered} of ${total} (${states} ${unit})`;
 }
 
 /** The machine with actors that never answer: the test says what they would. */
