@@ -26,8 +26,8 @@ interface Field<Stored> {
 }
 
 /**
- * What an input shows. What is typed stays as typed until the person is done, and longer while it is wrong: a wrong
- * value is never stored and never taken away.
+ * The draft of an input. What is typed stays as typed until the person is done, and longer while it is wrong: a wrong
+ * value is never stored and never removed from the input.
  */
 export function useFieldDraft<Stored>({
   shown,

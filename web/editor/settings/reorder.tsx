@@ -48,8 +48,8 @@ const GRIP = '[data-grip]';
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /**
- * A list whose rows are put into another order, by dragging a row's grip or by the arrow keys on it. The focus goes
- * along with a row that is moved by key. Rows are the children of the list, in its order.
+ * A list whose rows are reordered by dragging a row's grip or by the arrow keys on it. The focus follows a row that is
+ * moved by key. Rows are the children of the list, in its order.
  */
 export function useReorder(count: number, move: (from: number, to: number) => void): Reorder {
   const list = useRef<HTMLUListElement>(null);
@@ -64,7 +64,7 @@ export function useReorder(count: number, move: (from: number, to: number) => vo
   const dragging = drag !== null;
   useEffect(() => {
     if (!dragging) return;
-    // Before the dialog hears of it, which would close.
+    // Handled before the dialog sees the key, which would close it.
     const cancel = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();

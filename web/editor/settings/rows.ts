@@ -7,8 +7,8 @@ interface Row {
 }
 
 /**
- * The rows of one list. Each has an identity that stays with it while it is written over or moved and others come and
- * go, so that what belongs to a row (wrong words, whether it is open) is never another's.
+ * The rows of one list. A row keeps its identity while it is edited or moved and while other rows are added or removed.
+ * So the state of a row (wrong words, whether it is open) never passes to another row.
  */
 export class Rows {
   #rows: readonly Row[] = [];

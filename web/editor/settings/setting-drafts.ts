@@ -84,8 +84,8 @@ export function useSetting(setting: Setting, configuration: Readonly<PageConfigu
 }
 
 /**
- * A switch that was refused stays where it was, and a secret is not shown: only written words are kept as typed. Why a
- * switch was refused may be mended by another setting, so any change of the configuration ends what was said of it.
+ * Only written words are kept as typed: a switch that was refused stays as it was, and a secret is not shown. Another
+ * setting may remove the reason of a refusal, so any change of the configuration ends the message at a switch.
  */
 function isWritten({ kind }: Setting): boolean {
   return kind !== 'toggle' && kind !== 'secret';

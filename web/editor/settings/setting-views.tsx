@@ -30,7 +30,7 @@ export const settingViews: Readonly<Record<SettingKind, ControlView>> = {
 export function PictureView(props: ControlViewProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const { value, invalid } = props;
-  // As it will be stored: an address without a scheme is not one of ours.
+  // As it will be stored: with a scheme.
   const address = withScheme(value);
   return (
     <>
@@ -43,12 +43,12 @@ export function PictureView(props: ControlViewProps) {
 }
 
 /**
- * A secret (spec safety.1): that it is set can be seen, what it is cannot. Typed anew it is kept on Enter or when left.
+ * A secret (spec safety.1): the page shows that it is set, not its value. A new one is stored on Enter or when the field is left.
  */
 export function SecretView({ id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const keep = () => {
-    // A refused one is gone with its refusal when nothing is typed in its place.
+    // Leaving the field empty clears a refused secret and its message.
     if (typed || (invalid && value === '')) onType(typed ?? '');
     setTyped(null);
     onDone();

@@ -28,8 +28,8 @@ interface SettingsProps {
 }
 
 /**
- * spec screens.13: page settings are a modal with addresses of its own, so that forward and reload keep the place; to
- * go back is to close it.
+ * spec screens.13: page settings are a modal with addresses of its own, so that forward and reload keep the place.
+ * Going back closes it.
  */
 export function SettingsDialog({ store, problem, status, onOpenChange }: SettingsProps) {
   const [location] = useLocation();

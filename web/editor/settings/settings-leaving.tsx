@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Asks before anything is lost, whichever way the settings are left; by the browser's own as well: Back stays where it
- * was until that is answered, and before a reload the browser asks itself. `left` is what would be lost.
+ * Asks before anything is lost, whichever way the settings are left. The browser's Back waits for the answer, and before a
+ * reload the browser asks. `left` returns what would be lost.
  */
 export function useSettingsLeaving(left: () => readonly NotKept[], close: () => void) {
   const [path] = useLocation();

@@ -16,7 +16,7 @@ export function useWantedSetting(): RefCallback<HTMLDivElement> {
     const end = () => watching.disconnect();
     watching.observe(section, { childList: true, subtree: true });
     const timer = setTimeout(end, PATIENCE);
-    // Whoever goes on by hand is not called back.
+    // A person who acts meanwhile keeps the focus.
     for (const act of ['pointerdown', 'keydown'] as const) window.addEventListener(act, end, { once: true });
     return () => {
       end();

@@ -72,7 +72,7 @@ export function MethodView({ method, ...section }: MethodProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const add = () => {
     addLoginButton(store, method);
-    // The button goes with the notice it stands in.
+    // The button disappears with its notice, so the focus moves to the title.
     title.current?.focus();
   };
   return (

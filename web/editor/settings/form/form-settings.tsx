@@ -63,7 +63,7 @@ function openShadow(host: HTMLElement | null): ShadowRoot | undefined {
 
 /** The page's own form where it has one, else one as it would come onto the page. */
 function drawn({ document, configuration: stored }: Draft): MarkupElement {
-  // With the fields it begins with, where the form was never on the page.
+  // A form that was never on the page is drawn with its default fields.
   const configuration = { ...stored, ...withMethodConfig(stored, 'form', {}) };
   const placed = [...document.nodes.values()].find(({ component }) => component === customForm.name);
   const node = {

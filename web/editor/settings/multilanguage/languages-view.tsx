@@ -32,7 +32,7 @@ export function LanguagesView({ store, go }: SectionProps) {
   };
   const tell = (key: 'translations.removed' | 'translations.restored', language: string) => {
     store.say(text(key, { language }));
-    // The button that was pressed is gone.
+    // The pressed button is gone, and its focus with it.
     place.current?.focus();
   };
   const add = (
@@ -160,8 +160,8 @@ interface RemoveProps {
 }
 
 /**
- * spec editor.24: removing a language needs two clicks; the first shows 'Are you sure?'. Whoever goes elsewhere is not
- * sure.
+ * spec editor.24: removing a language needs two clicks; the first shows 'Are you sure?'. Leaving the
+ * button takes the question back.
  */
 export function RemoveButton({ language, disabled, onRemove }: RemoveProps) {
   const [asked, setAsked] = useState(false);
@@ -180,7 +180,7 @@ export function RemoveButton({ language, disabled, onRemove }: RemoveProps) {
     <Button
       size="s"
       variant="danger"
-      // It takes the place of the button that was pressed, and its focus.
+      // It replaces the pressed button and takes over its focus.
       autoFocus
       aria-description={text('translations.remove', { language })}
       onBlur={() => setAsked(false)}

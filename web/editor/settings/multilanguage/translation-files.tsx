@@ -63,7 +63,7 @@ export function TranslationFiles({ store, code, onImported }: FilesProps) {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) void take(file);
-            // The same file can be chosen again when it has been mended.
+            // So the same file can be chosen again after it was corrected.
             target.value = '';
           }}
         />

@@ -33,7 +33,7 @@ export function Translations({ store, code, wanted }: TranslationsProps) {
   const [missingOnly, setMissingOnly] = useState(false);
   const [imports, setImports] = useState(0);
   const texts = useTexts(store, code);
-  // Looked up when something else is looked for, not with every letter: what was missing stays while it is written.
+  // Found anew only when the search changes, not with each letter: a missing text stays in the list while it is translated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an import changes what is missing
   const found = useMemo(() => {
     const strings = languageOf(store.draft.configuration, code)?.strings ?? {};
@@ -162,8 +162,8 @@ export const TranslationRow = memo(function TranslationRow({ store, code, text }
 });
 
 /**
- * Keeps the address and the text that is written in one: what the address names is brought into view and focused, and
- * what a person goes to is named by the address, so that a reload comes back to it.
+ * Keeps the address and the focused text in step: the text that the address names is brought into view and focused, and
+ * the address follows the focus, so that a reload comes back to the same text.
  */
 export function useWantedKey(code: string, wanted: string | null): RefObject<HTMLDivElement | null> {
   const rows = useRef<HTMLDivElement>(null);
