@@ -21,7 +21,7 @@ import { isTyping } from '../keys/shortcut.ts';
 import { isRemovable } from '../store/edit-selection.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { selectByClick } from '../store/selection.ts';
-import { useInteraction, useView } from '../store/use-store.ts';
+import { useView } from '../store/use-store.ts';
 import { LayerRow } from './layer-row.tsx';
 import { flatten, sameTree, treeStep } from './layers.ts';
 import styles from './layers-panel.module.css';
@@ -35,7 +35,7 @@ export const LayersPanel = memo(function LayersPanel({ store }: { readonly store
   const selection = useSelector(store.actor, selectSelection);
   const [closed, setClosed] = useState<ReadonlySet<NodeId>>(new Set());
   const naming = useView(store, 'naming');
-  const drop = useInteraction(store, 'drag')?.spot ?? null;
+  const drop = useSelector(store.interaction, ({ context }) => context.drag?.spot ?? null);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const slots = useRef<ReadonlyMap<NodeId, number>>(new Map());

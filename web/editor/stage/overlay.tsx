@@ -6,7 +6,7 @@ import type { Box } from '#core/machines/interaction/index.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { useInteraction, useView } from '../store/use-store.ts';
+import { useDragging, useInteraction, useView } from '../store/use-store.ts';
 import { ComponentIcon } from './component-icon.tsx';
 import styles from './overlay.module.css';
 
@@ -45,7 +45,7 @@ export function SelectionOutline({ store, canvas }: { readonly store: EditorStor
   const selection = useSelector(store.actor, selectSelection);
   const root = useSelector(store.actor, ({ context }) => context.draft.document.root);
   const writing = useInteraction(store, 'writing') !== null;
-  const dragging = useInteraction(store, 'drag') !== null;
+  const dragging = useDragging(store);
   const outlines = useRef(new Map<NodeId, HTMLElement>());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected has to be measured anew

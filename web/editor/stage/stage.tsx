@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { useInteraction, useView } from '../store/use-store.ts';
+import { useDragging, useView } from '../store/use-store.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { attachCanvas } from './attach-canvas.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -28,7 +28,7 @@ export function Stage({ store }: { readonly store: EditorStore }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(0);
   const room = useRoom(ground);
-  const dragging = useInteraction(store, 'drag') !== null;
+  const dragging = useDragging(store);
 
   useEffect(() => {
     if (loaded > 0 && frame.current) return attachCanvas(store, frame.current);
