@@ -98,7 +98,7 @@ async function inspectPorts(): Promise<InspectPorts> {
 }
 
 const inspectHtml: InspectHtml = async (html) => {
-  const { validateHtml } = await import('#core/draft/validate-html.ts');
+  const { validateHtml } = await import('#core/draft/read-draft.ts');
   const findings = await validateHtml(html, await htmlParser());
   return findings.map(({ level, key, params }) => ({
     severity: level,

@@ -100,7 +100,7 @@ async function inLanguage(draft: Draft, code: string, add: boolean): Promise<Dra
     requireLanguage(configuration, code);
     return draft;
   }
-  const { addLanguage } = await import('#core/translations/add-language.ts');
+  const { addLanguage } = await import('#core/translations/languages.ts');
   const added = addLanguage(configuration, { code });
   if (!added.ok) throw new Fault(EXIT.usage, 'cli.error.unusable', { path: code, reason: text(added.reason) });
   return { ...draft, configuration: { ...configuration, ...added.value } };

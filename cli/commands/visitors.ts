@@ -1,7 +1,6 @@
 import type { Api, Visitor, VisitorList, VisitorPart } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import { writeCsv } from '#core/translations/csv.ts';
-import { guardCell } from '#core/translations/plain-cell.ts';
+import { guardCell, writeCsv } from '#core/translations/csv.ts';
 import { type Command, one, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { starterDraft } from '#core/draft/templates/starter-draft.ts';
+import { starterDraft } from '#core/draft/templates/starter.ts';
 import { writeDraft } from '#core/draft/write-draft.ts';
 import { createDomHtmlParser } from './dom-html-parser.ts';
 import { parse5HtmlParser } from './parse5-html-parser.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toPromise, waitFor } from 'xstate';
-import { newPage } from '#core/draft/new-page.ts';
+import { newPage } from '#core/draft/templates/starter.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { type EditorDriver, GUEST, settle, World } from '#core/testing/editor-driver.ts';
 import { aPage } from '#core/testing/pages.ts';

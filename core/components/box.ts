@@ -1,8 +1,6 @@
 import { CONTAINER_COLUMNS } from '#core/constants.ts';
-import { background } from './background.ts';
-import { declarations, element } from './element.ts';
-import { placement } from './placement.ts';
-import { ADDRESS, ALIGN, COLOR, MARGIN, objectSchema, SIZE } from './property-schemas.ts';
+import { background, declarations, element, placement } from './parts/element.ts';
+import { ADDRESS, ALIGN, COLOR, MARGIN, objectSchema, SIZE } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 
 const defaults = {

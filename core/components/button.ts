@@ -1,11 +1,10 @@
 import { safeUrl } from '#core/page/safe-url.ts';
 import { text as sentence } from '#core/texts/index.ts';
-import { buttonLookControls, buttonLookDefaults, buttonLookSchemas, buttonStyle } from './button-look.ts';
-import { declarations, element, lines } from './element.ts';
-import { placement } from './placement.ts';
-import { ADDRESS, ALIGN, MARGIN, objectSchema, SIZE, TEXT } from './property-schemas.ts';
+import { buttonLookControls, buttonLookDefaults, buttonLookSchemas, buttonStyle } from './parts/button-look.ts';
+import { declarations, element, lines, placement } from './parts/element.ts';
+import { ADDRESS, ALIGN, MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schemas.ts';
+import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './parts/typography.ts';
 import type { Component } from './types.ts';
-import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './typography.ts';
 
 const defaults = {
   ...typographyDefaults,

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import { editContext as editContextOf } from '#core/draft/edit-context.ts';
-import { neutralContext } from '#core/draft/neutral-context.ts';
-import { pageRegistry } from '#core/draft/page-registry.ts';
+import { neutralContext, pageRegistry } from '#core/draft/page-registry.ts';
 import { writeMarkup } from '#core/page/html/write-markup.ts';
 import type { LoginField } from '#core/page/login-field.ts';
 import type { PageNode, Props } from '#core/page/types.ts';
-import { baseStyles } from './base-styles.ts';
-import { buttonLookSchemas, buttonStyle } from './button-look.ts';
 import { componentByName, components } from './index.ts';
+import { baseStyles } from './parts/base-styles.ts';
+import { buttonLookSchemas, buttonStyle } from './parts/button-look.ts';
 import type { Component, RenderContext } from './types.ts';
 
 const editContext = editContextOf(defaultConfiguration());

@@ -1,7 +1,7 @@
 import { text } from '#core/texts/index.ts';
-import { element } from './element.ts';
-import { loginControls, loginDefaults, loginElement, loginIdle, loginSchemas } from './login-element.ts';
-import { objectSchema } from './property-schemas.ts';
+import { element } from './parts/element.ts';
+import { loginControls, loginDefaults, loginElement, loginIdle, loginSchemas } from './parts/login-element.ts';
+import { objectSchema } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 
 const METHOD = 'form';

@@ -1,5 +1,5 @@
 import { checkMarkup } from '#core/page/html/check-markup.ts';
-import { objectSchema } from './property-schemas.ts';
+import { objectSchema } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 
 const defaults = { html: '' };

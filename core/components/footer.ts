@@ -1,6 +1,5 @@
-import { background } from './background.ts';
-import { declarations, element } from './element.ts';
-import { ADDRESS, ALIGN, COLOR, FONT_FAMILY, FONT_SIZE, objectSchema } from './property-schemas.ts';
+import { background, declarations, element } from './parts/element.ts';
+import { ADDRESS, ALIGN, COLOR, FONT_FAMILY, FONT_SIZE, objectSchema } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 
 const defaults = {

@@ -1,8 +1,7 @@
 import { text } from '#core/texts/index.ts';
-import { element } from './element.ts';
-import { languageLinks } from './language-links.ts';
-import { placement } from './placement.ts';
-import { COLOR, FONT_FAMILY, FONT_SIZE, MARGIN, objectSchema } from './property-schemas.ts';
+import { element, placement } from './parts/element.ts';
+import { languageLinks } from './parts/language-links.ts';
+import { COLOR, FONT_FAMILY, FONT_SIZE, MARGIN, objectSchema } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 
 const defaults = { show: 'name', color: '', fontFamily: '', fontSize: '', margin: '' };

@@ -1,9 +1,8 @@
 import { safeUrl } from '#core/page/safe-url.ts';
-import { element, lines } from './element.ts';
-import { placement } from './placement.ts';
-import { ADDRESS, MARGIN, objectSchema, TEXT } from './property-schemas.ts';
+import { element, lines, placement } from './parts/element.ts';
+import { ADDRESS, MARGIN, objectSchema, TEXT } from './parts/property-schemas.ts';
+import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './parts/typography.ts';
 import type { Component } from './types.ts';
-import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './typography.ts';
 
 const defaults = { ...typographyDefaults, text: 'Link', href: '', margin: '' };
 

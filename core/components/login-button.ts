@@ -1,7 +1,7 @@
 import type { Props } from '#core/page/types.ts';
-import { loginControls, loginDefaults, loginElement, loginIdle, loginSchemas } from './login-element.ts';
-import { CONNECT, loginWords } from './login-words.ts';
-import { objectSchema } from './property-schemas.ts';
+import { loginControls, loginDefaults, loginElement, loginIdle, loginSchemas } from './parts/login-element.ts';
+import { CONNECT, loginWords } from './parts/login-words.ts';
+import { objectSchema } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 
 const defaults = { ...loginDefaults, text: CONNECT, method: 'click', type: 'button' };

@@ -1,5 +1,5 @@
-import { declarations, element } from './element.ts';
-import { COLOR, FONT_FAMILY, objectSchema } from './property-schemas.ts';
+import { declarations, element } from './parts/element.ts';
+import { COLOR, FONT_FAMILY, objectSchema } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 
 const defaults = { color: '', fontFamily: '', verticalAlign: 'center' };

@@ -1,7 +1,6 @@
 import { safeImageUrl, safeUrl } from '#core/page/safe-url.ts';
-import { declarations, element } from './element.ts';
-import { placement } from './placement.ts';
-import { ADDRESS, ALIGN, MARGIN, objectSchema, SIZE, TEXT } from './property-schemas.ts';
+import { declarations, element, placement } from './parts/element.ts';
+import { ADDRESS, ALIGN, MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schemas.ts';
 import type { Component, RenderContext } from './types.ts';
 
 const defaults = {

@@ -1,10 +1,9 @@
 import { text } from '#core/texts/index.ts';
-import { element } from './element.ts';
-import { placement } from './placement.ts';
-import { ALIGN, MARGIN, objectSchema, SIZE } from './property-schemas.ts';
-import { termsBox } from './terms-box.ts';
+import { element, placement } from './parts/element.ts';
+import { ALIGN, MARGIN, objectSchema, SIZE } from './parts/property-schemas.ts';
+import { termsBox } from './parts/terms-box.ts';
+import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './parts/typography.ts';
 import type { Component } from './types.ts';
-import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './typography.ts';
 
 const defaults = { ...typographyDefaults, blockAlign: '', margin: '', width: '' };
 

@@ -1,8 +1,7 @@
-import { declarations, element, lines } from './element.ts';
-import { placement } from './placement.ts';
-import { MARGIN, objectSchema, SIZE, TEXT } from './property-schemas.ts';
+import { declarations, element, lines, placement } from './parts/element.ts';
+import { MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schemas.ts';
+import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './parts/typography.ts';
 import type { Component } from './types.ts';
-import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './typography.ts';
 
 const defaults = { ...typographyDefaults, text: 'Text', level: 0, lineBreak: '', margin: '', width: '' };
 

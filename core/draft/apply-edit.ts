@@ -1,8 +1,8 @@
-import { commands, type Edit } from '#core/draft/commands/index.ts';
-import type { Change, Command, CommandTools } from '#core/draft/commands/types.ts';
 import { done, type EditResult } from '#core/page/edit-result.ts';
+import type { NodeId } from '#core/page/types.ts';
+import { commands, type Edit } from './commands/index.ts';
 import { derive } from './derive.ts';
-import type { Draft } from './types.ts';
+import type { Change, Command, CommandTools, Draft } from './types.ts';
 
 /** Does one edit and what follows from it in the configuration. The draft given is never changed. */
 export function applyEdit(draft: Draft, edit: Edit, tools: CommandTools): EditResult<Change> {
@@ -10,4 +10,18 @@ export function applyEdit(draft: Draft, edit: Edit, tools: CommandTools): EditRe
   const command = commands[edit.command] as Command<Edit['args']>;
   const result = command(draft, edit.args, tools);
   return result.ok ? done({ ...result.value, draft: derive(result.value.draft, draft) }) : result;
+}
+
+/** Does several edits as one: all of them, or none where one is refused. What each selects is selected together. */
+export function applyEdits(draft: Draft, edits: readonly Edit[], tools: CommandTools): EditResult<Change> {
+  const chosen = new Set<NodeId>();
+  let now = draft;
+  for (const edit of edits) {
+    const result = applyEdit(now, edit, tools);
+    if (!result.ok) return result;
+    now = result.value.draft;
+    for (const id of result.value.select ?? []) chosen.add(id);
+  }
+  const select = [...chosen].filter((id) => now.document.nodes.has(id));
+  return done(chosen.size > 0 ? { draft: now, select } : { draft: now });
 }

@@ -7,9 +7,8 @@ import { arbitraryWish, draftAfter, editOf } from '#core/testing/arbitrary-draft
 import { applyEdit } from './apply-edit.ts';
 import type { Edit } from './commands/index.ts';
 import { derive } from './derive.ts';
-import { newDraft } from './new-draft.ts';
-import { readProperty } from './read-property.ts';
-import { starterDraft } from './templates/starter-draft.ts';
+import { newDraft, readProperty } from './draft.ts';
+import { starterDraft } from './templates/starter.ts';
 import type { Draft } from './types.ts';
 import { writeDraft } from './write-draft.ts';
 

@@ -5,8 +5,8 @@ import { termsWithRetention } from '#core/config/retention.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { text } from '#core/texts/index.ts';
 import { stringKey } from './draft-strings.ts';
-import { neutralContext } from './neutral-context.ts';
-import { translatedField } from './translator.ts';
+import { neutralContext } from './page-registry.ts';
+import { translatedField } from './translated-field.ts';
 
 type Drawn = Pick<
   PageConfiguration,

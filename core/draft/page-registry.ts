@@ -1,10 +1,11 @@
+import { askedFields } from '#core/auth/asked-fields.ts';
 import { componentByName } from '#core/components/index.ts';
-import type { Component } from '#core/components/types.ts';
+import type { Component, RenderContext } from '#core/components/types.ts';
 import { isNodeName, NAME_PROPERTY } from '#core/page/node-name.ts';
 import type { PageRegistry } from '#core/page/registry.ts';
 import type { Props } from '#core/page/types.ts';
+import { text } from '#core/texts/index.ts';
 import { validators } from '#schemas/compiled/component-props.js';
-import { neutralContext } from './neutral-context.ts';
 
 /** The components as the verbs and the html format see them. */
 export const pageRegistry: PageRegistry = {
@@ -42,3 +43,17 @@ function readProps(name: string, given: Props): { props: Props; wrong: readonly 
   const reset = Object.entries(defaults).filter(([property]) => wrong.has(property));
   return { props: Object.fromEntries([...kept, ...reset]), wrong: [...wrong] };
 }
+
+/** How the page is drawn to be stored: base texts, addresses as they are. */
+export const neutralContext: RenderContext = {
+  mode: 'neutral',
+  string: (node, property) => String(node.props[property] ?? ''),
+  image: (url) => url,
+  sentence: text,
+  spokenIn: () => ({}),
+  terms: '',
+  languages: [],
+  fields: (method) => askedFields(method, []),
+  errors: {},
+  values: {},
+};

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { copyPage } from './copy-page.ts';
-import { newPage } from './new-page.ts';
-import { readDraft } from './read-draft.ts';
-import { validateHtml } from './validate-html.ts';
+import { readDraft, validateHtml } from './read-draft.ts';
+import { newPage } from './templates/starter.ts';
 import { writeDraft } from './write-draft.ts';
 
 describe('reading a stored page', () => {

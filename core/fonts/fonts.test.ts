@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fontFamily } from '#core/controls/font-family.ts';
-import { facesCss } from './faces-css.ts';
-import { firstFamily } from './first-family.ts';
-import { fontOf } from './font-of.ts';
-import { stackOf } from './stack-of.ts';
-import { subsetsFor } from './subsets-for.ts';
+import { firstFamily, fontOf, stackOf } from './font-stack.ts';
+import { facesCss, subsetsFor } from './subsets.ts';
 import type { WebFont } from './types.ts';
 import { webFonts } from './web-fonts.ts';
 

@@ -5,7 +5,7 @@ import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { components } from '#core/components/index.ts';
 import { readHtml } from '#core/draft/read-draft.ts';
 import { templateDrafts } from '#core/draft/templates/index.ts';
-import { starterDraft } from '#core/draft/templates/starter-draft.ts';
+import { starterDraft } from '#core/draft/templates/starter.ts';
 import { writeDraft } from '#core/draft/write-draft.ts';
 import { webFonts } from '#core/fonts/web-fonts.ts';
 import type { Props } from '#core/page/types.ts';

@@ -1,8 +1,7 @@
 import { isLogin, methodsOnPage } from '#core/auth/methods-on-page.ts';
 import { METHOD_FIELD, METHOD_TYPED, SECURITY_FIELD, TERMS_FIELD } from '#core/auth/page-fields.ts';
-import { background } from '#core/components/background.ts';
-import { element } from '#core/components/element.ts';
 import { componentByName } from '#core/components/index.ts';
+import { background, element } from '#core/components/parts/element.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { walk } from '#core/page/tree.ts';

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { element } from '#core/components/element.ts';
+import { element } from '#core/components/parts/element.ts';
 import { attribute, escapeText, writeMarkup } from '#core/page/html/write-markup.ts';
 import type { MarkupElement } from '#core/page/types.ts';
 import { languageTag, textDirection } from '#core/texts/language-tag.ts';

@@ -1,4 +1,4 @@
-import { baseStyles } from '#core/components/base-styles.ts';
+import { baseStyles } from '#core/components/parts/base-styles.ts';
 import { ATTRIBUTE, CHECKED_TAGS, writtenStyle } from '#core/page/html/check-markup.ts';
 import { writeDeclarations } from '#core/page/html/write-markup.ts';
 import type { Markup, MarkupElement } from '#core/page/types.ts';

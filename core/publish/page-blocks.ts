@@ -1,9 +1,8 @@
 import { asksSecurity, asksTerms, SECURITY_FIELD, SECURITY_PASS_FIELD } from '#core/auth/page-fields.ts';
-import { element } from '#core/components/element.ts';
-import { languageLinks } from '#core/components/language-links.ts';
-import { loginField } from '#core/components/login-field.ts';
-import { problemText } from '#core/components/problem-text.ts';
-import { termsBox } from '#core/components/terms-box.ts';
+import { element } from '#core/components/parts/element.ts';
+import { languageLinks } from '#core/components/parts/language-links.ts';
+import { loginField, problemText } from '#core/components/parts/login-field.ts';
+import { termsBox } from '#core/components/parts/terms-box.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { PageDocument } from '#core/page/document.ts';

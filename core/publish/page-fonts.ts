@@ -1,6 +1,5 @@
-import { facesCss } from '#core/fonts/faces-css.ts';
-import { fontOf } from '#core/fonts/font-of.ts';
-import { subsetsFor } from '#core/fonts/subsets-for.ts';
+import { fontOf } from '#core/fonts/font-stack.ts';
+import { facesCss, subsetsFor } from '#core/fonts/subsets.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import { webFonts } from '#core/fonts/web-fonts.ts';
 import type { Markup } from '#core/page/types.ts';

@@ -1,10 +1,10 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
 import { formFields } from '#core/auth/form-fields.ts';
-import { isLoginWords } from '#core/components/login-words.ts';
+import { isLoginWords } from '#core/components/parts/login-words.ts';
 import type { LanguageLink, RenderContext } from '#core/components/types.ts';
 import { pageStrings } from '#core/config/page-strings.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
-import { translatedField } from '#core/draft/translator.ts';
+import { translatedField } from '#core/draft/translated-field.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { termsShown, visitorText } from '#core/portal/visitor-text.ts';
 import { writtenIn } from '#core/texts/catalogue.ts';

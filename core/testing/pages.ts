@@ -1,4 +1,4 @@
-import { starterDraft } from '#core/draft/templates/starter-draft.ts';
+import { starterDraft } from '#core/draft/templates/starter.ts';
 import { writeDraft } from '#core/draft/write-draft.ts';
 import type { EditorPage } from '#core/ports/api.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCsv, writeCsv } from './csv.ts';
-import { guardCell, unguardCell } from './plain-cell.ts';
+import { guardCell, readCsv, unguardCell, writeCsv } from './csv.ts';
 
 const RUNS = process.env.PROOF ? 10_000 : 300;
 

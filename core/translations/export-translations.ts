@@ -1,8 +1,7 @@
 import type { Draft } from '#core/draft/types.ts';
-import { writeCsv } from './csv.ts';
-import { languageOf } from './language-of.ts';
-import { guardCell } from './plain-cell.ts';
-import { translationOf } from './progress.ts';
+import { guardCell, writeCsv } from './csv.ts';
+import { translationOf } from './find-texts.ts';
+import { languageOf } from './languages.ts';
 import { translatables } from './translatables.ts';
 
 export const TRANSLATION_FORMATS = ['csv', 'json'] as const;

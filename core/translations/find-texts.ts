@@ -1,6 +1,26 @@
-import { isMissing, translationOf } from './progress.ts';
-import { simplified } from './simplified.ts';
+import { simplified } from './language-list.ts';
 import type { Translatable } from './types.ts';
+
+type Strings = Readonly<Record<string, string>>;
+
+/** A text in a language; empty where it is not translated. */
+export function translationOf(strings: Strings, key: string): string {
+  return (Object.hasOwn(strings, key) && strings[key]) || '';
+}
+
+/** Blank strings count as not translated, as they do for visitors; what the product says itself is never missing. */
+export function isMissing(strings: Strings, { key, shipped }: Pick<Translatable, 'key' | 'shipped'>): boolean {
+  return shipped === '' && translationOf(strings, key).trim() === '';
+}
+
+/** How far a language is, of what its owner is asked for. */
+export function progressOf(
+  texts: readonly Translatable[],
+  strings: Strings,
+): { readonly done: number; readonly total: number } {
+  const asked = texts.filter(({ shipped }) => shipped === '');
+  return { done: asked.filter((each) => !isMissing(strings, each)).length, total: asked.length };
+}
 
 interface Wanted {
   /** Looked for in the text, its translation, what it belongs to, and its key. */

@@ -2,10 +2,9 @@ import { translationProblem } from '#core/config/page-strings.ts';
 import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { text } from '#core/texts/index.ts';
-import { decodeFile, type Encoding } from './decode-file.ts';
 import type { TranslationFormat } from './export-translations.ts';
-import { languageOf, withLanguage } from './language-of.ts';
-import { type FileProblem, readRows } from './read-rows.ts';
+import { languageOf, withLanguage } from './languages.ts';
+import { decodeFile, type Encoding, type FileProblem, readRows } from './read-rows.ts';
 import { knownKeys, translatables } from './translatables.ts';
 import { LONGEST_TRANSLATION } from './translate.ts';
 

@@ -4,14 +4,19 @@ import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { EditResult } from '#core/page/edit-result.ts';
 import { validate } from '#schemas/compiled/page-configuration.js';
-import { addLanguage } from './add-language.ts';
-import { setDefaultLanguage } from './default-language.ts';
-import { findLanguages } from './find-languages.ts';
-import { englishName, languageList } from './language-list.ts';
-import { removeLanguage } from './remove-language.ts';
-import { setLanguageActive } from './set-language-active.ts';
+import { englishName, findLanguages, languageList } from './language-list.ts';
+import {
+  addLanguage,
+  EMPTY_TRASH,
+  intoTrash,
+  removeLanguage,
+  restorable,
+  setDefaultLanguage,
+  setLanguageActive,
+  switchedOff,
+  type Trash,
+} from './languages.ts';
 import { translate } from './translate.ts';
-import { EMPTY_TRASH, intoTrash, restorable, switchedOff, type Trash } from './trash.ts';
 
 const RUNS = process.env.PROOF ? 10_000 : 200;
 

@@ -1,5 +1,5 @@
 import { componentByName } from '#core/components/index.ts';
-import { isLoginWords } from '#core/components/login-words.ts';
+import { isLoginWords } from '#core/components/parts/login-words.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import type { Draft } from '#core/draft/types.ts';

@@ -9,10 +9,9 @@ import { fields, language, translatedPage, withChange } from '#core/testing/tran
 import { catalogueOf } from '#core/texts/catalogue.ts';
 import { placeholdersIn } from '#core/texts/placeholders.ts';
 import { visitor } from '#core/texts/visitor.ts';
-import { findTexts } from './find-texts.ts';
-import { cleanUp, leftovers } from './leftovers.ts';
-import { progressOf } from './progress.ts';
+import { findTexts, progressOf } from './find-texts.ts';
 import { knownKeys, translatables } from './translatables.ts';
+import { cleanUp, leftovers } from './translate.ts';
 
 const RUNS = process.env.PROOF ? 5_000 : 60;
 

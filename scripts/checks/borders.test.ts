@@ -18,7 +18,7 @@ const FORBIDDEN: readonly [folder: string, specifier: string][] = [
   ['core/config/migrations', '../../components/types.ts'],
   ['core/controls', '#core/components/types.ts'],
   ['core/components', '#core/publish/compile.ts'],
-  ['core/auth', '#core/draft/types.ts'],
+  ['core/auth', '#core/draft/draft.ts'],
   ['core/draft', '#core/machines/document/index.ts'],
   ['core/translations', '#core/publish/compile.ts'],
   ['core/gateways', '#core/page/types.ts'],

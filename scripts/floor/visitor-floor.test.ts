@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { templateDrafts } from '#core/draft/templates/index.ts';
-import { starterDraft } from '#core/draft/templates/starter-draft.ts';
+import { starterDraft } from '#core/draft/templates/starter.ts';
 import { webFonts } from '#core/fonts/web-fonts.ts';
 import { compile } from '#core/publish/compile.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { newDraft } from '#core/draft/new-draft.ts';
+import { newDraft } from '#core/draft/draft.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { writeDraft } from '#core/draft/write-draft.ts';
 import { insertNode } from '#core/page/edit-nodes.ts';

@@ -1,5 +1,5 @@
 import type { PageConfiguration } from '#core/config/types.ts';
-import { starterDraft } from '#core/draft/templates/starter-draft.ts';
+import { starterDraft } from '#core/draft/templates/starter.ts';
 import { writeDraft } from '#core/draft/write-draft.ts';
 import type { NewPage } from '#core/ports/api.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import { IMAGE_SIZE_DEBOUNCE } from '#core/constants.ts';
-import { newDraft } from '#core/draft/new-draft.ts';
+import { newDraft } from '#core/draft/draft.ts';
 import { documentMachine } from '#core/machines/document/document.machine.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import type { Props } from '#core/page/types.ts';

@@ -1,12 +1,7 @@
-import { duplicate } from './duplicate.ts';
-import { insert } from './insert.ts';
-import { move } from './move.ts';
+import { rename, setConfiguration } from './configuration.ts';
+import { duplicate, insert, move, remove, wrap } from './elements.ts';
 import { paste } from './paste.ts';
-import { remove } from './remove.ts';
-import { rename } from './rename.ts';
-import { setConfiguration } from './set-configuration.ts';
 import { setProperty } from './set-property.ts';
-import { wrap } from './wrap.ts';
 
 /** Everything that can be done to a draft. A new command is its file and its name here. */
 export const commands = {

@@ -1,11 +1,11 @@
 import type { Clip, ClipNode } from '#core/draft/clip.ts';
 import { addStrings, type NodeStrings } from '#core/draft/draft-strings.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
+import type { Command } from '#core/draft/types.ts';
 import { done, refused } from '#core/page/edit-result.ts';
 import { freshIds, type NewId } from '#core/page/new-id.ts';
 import { checkPlace, putChild } from '#core/page/place.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
-import type { Command } from './types.ts';
 
 export interface Paste {
   readonly clip: Clip;

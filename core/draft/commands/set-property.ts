@@ -1,13 +1,12 @@
 import { componentByName } from '#core/components/index.ts';
 import type { Component } from '#core/components/types.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
+import { withConfiguration, withDocument } from '#core/draft/draft.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import { withConfiguration } from '#core/draft/with-configuration.ts';
-import { withDocument } from '#core/draft/with-document.ts';
+import type { Command } from '#core/draft/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { type SetProperty, setProperty as set } from '#core/page/edit-nodes.ts';
 import { done, type EditResult, refused } from '#core/page/edit-result.ts';
-import type { Command } from './types.ts';
 
 /** Gives one property of an element another value; without a value, its default. */
 export const setProperty: Command<SetProperty> = (draft, args) => {

@@ -1,6 +1,5 @@
-import { HUMANIST } from './fonts.ts';
-import { arabic } from './languages/ar.ts';
-import { box, footer, grid, languages, login, subtitle, terms, text, title } from './parts.ts';
+import { arabic } from './languages.ts';
+import { box, footer, grid, HUMANIST, languages, login, subtitle, terms, text, title } from './parts.ts';
 import type { PageSketch, Words } from './types.ts';
 
 const SKY = '#0b4a7f';

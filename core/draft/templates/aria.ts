@@ -1,4 +1,4 @@
-import { italian } from './languages/it.ts';
+import { italian } from './languages.ts';
 import { box, footer, languages, login, terms, text, title } from './parts.ts';
 import type { PageSketch } from './types.ts';
 

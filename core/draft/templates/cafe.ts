@@ -1,6 +1,5 @@
-import { SERIF } from './fonts.ts';
-import { french } from './languages/fr.ts';
-import { box, footer, grid, languages, login, subtitle, terms, text, title } from './parts.ts';
+import { french } from './languages.ts';
+import { box, footer, grid, languages, login, SERIF, subtitle, terms, text, title } from './parts.ts';
 import type { PageSketch } from './types.ts';
 
 const PAPER = '#fffaf3';

@@ -1,6 +1,5 @@
-import { SERIF } from './fonts.ts';
-import { german } from './languages/de.ts';
-import { box, footer, grid, languages, login, subtitle, terms, text, title } from './parts.ts';
+import { german } from './languages.ts';
+import { box, footer, grid, languages, login, SERIF, subtitle, terms, text, title } from './parts.ts';
 import type { PageSketch, Sketch, Words } from './types.ts';
 
 const CLARET = '#7c1d2d';

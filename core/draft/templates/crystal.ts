@@ -1,4 +1,4 @@
-import { german } from './languages/de.ts';
+import { german } from './languages.ts';
 import { box, footer, grid, languages, login, subtitle, terms, text, title } from './parts.ts';
 import type { PageSketch } from './types.ts';
 

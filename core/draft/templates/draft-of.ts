@@ -9,7 +9,7 @@ import { createDocument } from '#core/page/document.ts';
 import { insertNode } from '#core/page/edit-nodes.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import type { NodeId } from '#core/page/types.ts';
-import { english } from './languages/en.ts';
+import { english } from './languages.ts';
 import type { PageSketch, SecondLanguage, Sketch } from './types.ts';
 
 /** The draft a sketch stands for, with ids that repeat. Throws where the sketch breaks the page's own rules. */

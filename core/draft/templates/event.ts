@@ -1,6 +1,5 @@
-import { MONO, POSTER } from './fonts.ts';
-import { french } from './languages/fr.ts';
-import { box, footer, grid, languages, login, terms, text, title } from './parts.ts';
+import { french } from './languages.ts';
+import { box, footer, grid, languages, login, MONO, POSTER, terms, text, title } from './parts.ts';
 import type { PageSketch, Words } from './types.ts';
 
 const PINK = '#f9a8d4';

@@ -1,6 +1,5 @@
-import { SERIF } from './fonts.ts';
-import { italian } from './languages/it.ts';
-import { box, footer, grid, languages, login, subtitle, terms, text, title } from './parts.ts';
+import { italian } from './languages.ts';
+import { box, footer, grid, languages, login, SERIF, subtitle, terms, text, title } from './parts.ts';
 import type { PageSketch, Words } from './types.ts';
 
 const NAVY = '#14233b';

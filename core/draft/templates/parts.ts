@@ -1,6 +1,12 @@
 import type { Props } from '#core/page/types.ts';
 import type { Sketch, Words } from './types.ts';
 
+/** Families of the control 'font family' (core/controls/font-family.ts): every device has them. */
+export const SERIF = "Georgia, 'Times New Roman', serif";
+export const HUMANIST = "'Trebuchet MS', 'Segoe UI', Tahoma, sans-serif";
+export const POSTER = "Impact, 'Arial Narrow Bold', sans-serif";
+export const MONO = "'Courier New', Menlo, monospace";
+
 type Worded = (words: Words, props?: Props) => Sketch;
 
 const worded =

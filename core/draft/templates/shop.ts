@@ -1,4 +1,4 @@
-import { spanish } from './languages/es.ts';
+import { spanish } from './languages.ts';
 import { box, footer, languages, login, terms, text, title } from './parts.ts';
 import type { PageSketch } from './types.ts';
 

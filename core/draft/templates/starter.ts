@@ -1,4 +1,8 @@
 import { defaultConfiguration } from '#core/config/defaults.ts';
+import type { NewPageBody } from '#core/draft/copy-page.ts';
+import type { Draft } from '#core/draft/types.ts';
+import { writeDraft } from '#core/draft/write-draft.ts';
+import { draftOf } from './draft-of.ts';
 import type { PageSketch } from './types.ts';
 
 /** What a new page begins with: a card with a welcome and one way in. */
@@ -35,3 +39,13 @@ export const starter: PageSketch = {
     { component: 'footer' },
   ],
 };
+
+/** The draft of a page nobody has touched yet. */
+export function starterDraft(): Draft {
+  return draftOf(starter);
+}
+
+/** A new page, ready to be sent (spec api.14: POST /editor_pages). */
+export function newPage(): NewPageBody {
+  return writeDraft(starterDraft());
+}

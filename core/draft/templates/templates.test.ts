@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { componentByName } from '#core/components/index.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
-import { neutralContext } from '#core/draft/neutral-context.ts';
+import { neutralContext } from '#core/draft/page-registry.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { walk } from '#core/page/tree.ts';
-import { progressOf } from '#core/translations/progress.ts';
+import { progressOf } from '#core/translations/find-texts.ts';
 import { translatables } from '#core/translations/translatables.ts';
 import languages from '#schemas/languages.json' with { type: 'json' };
 import { templateDrafts } from './index.ts';

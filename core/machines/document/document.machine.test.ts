@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import { TYPING_PAUSE } from '#core/constants.ts';
 import type { Edit } from '#core/draft/commands/index.ts';
-import { starterDraft } from '#core/draft/templates/starter-draft.ts';
+import { starterDraft } from '#core/draft/templates/starter.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import { arbitraryWish, editOf } from '#core/testing/arbitrary-draft.ts';
 import { documentMachine } from './document.machine.ts';

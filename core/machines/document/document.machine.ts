@@ -1,8 +1,8 @@
 import { fromTransition } from 'xstate';
-import { applyEdits } from '#core/draft/apply-edits.ts';
+import { applyEdits } from '#core/draft/apply-edit.ts';
 import type { Edit } from '#core/draft/commands/index.ts';
+import { newDraft } from '#core/draft/draft.ts';
 import { type History, record, redo, startHistory, undo } from '#core/draft/history.ts';
-import { newDraft } from '#core/draft/new-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { type NewId, newId } from '#core/page/new-id.ts';
 import type { NodeId } from '#core/page/types.ts';

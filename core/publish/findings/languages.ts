@@ -1,6 +1,6 @@
 import { baseLanguage } from '#core/config/page-strings.ts';
 import type { Finding } from '#core/page/finding.ts';
-import { progressOf } from '#core/translations/progress.ts';
+import { progressOf } from '#core/translations/find-texts.ts';
 import { translatables } from '#core/translations/translatables.ts';
 import type { FindFindings } from './types.ts';
 

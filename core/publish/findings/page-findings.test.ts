@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { Advertising, PageConfiguration } from '#core/config/types.ts';
-import { starterDraft } from '#core/draft/templates/starter-draft.ts';
+import { starterDraft } from '#core/draft/templates/starter.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { tellFinding } from '#core/page/finding.ts';
 import type { Json, Props } from '#core/page/types.ts';

@@ -1,5 +1,5 @@
-import { element } from '#core/components/element.ts';
-import { errorId, problemText } from '#core/components/problem-text.ts';
+import { element } from '#core/components/parts/element.ts';
+import { errorId, problemText } from '#core/components/parts/login-field.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Markup } from '#core/page/types.ts';
 import type { WrittenDocument } from '#core/publish/document.ts';

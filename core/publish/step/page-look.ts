@@ -1,7 +1,6 @@
 import { isLogin } from '#core/auth/methods-on-page.ts';
-import { background } from '#core/components/background.ts';
-import { buttonLookDefaults, buttonStyle } from '#core/components/button-look.ts';
-import { declarations, element } from '#core/components/element.ts';
+import { buttonLookDefaults, buttonStyle } from '#core/components/parts/button-look.ts';
+import { background, declarations, element } from '#core/components/parts/element.ts';
 import { logoPicture } from '#core/draft/derive.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { PageDocument } from '#core/page/document.ts';

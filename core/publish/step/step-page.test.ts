@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { templateDrafts } from '#core/draft/templates/index.ts';
-import { starterDraft } from '#core/draft/templates/starter-draft.ts';
+import { starterDraft } from '#core/draft/templates/starter.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { contrast, opaque } from '#core/rules/contrast.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';

@@ -1,4 +1,4 @@
-import { element } from '#core/components/element.ts';
+import { element } from '#core/components/parts/element.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Markup } from '#core/page/types.ts';
 import { type WrittenDocument, writeDocument } from '#core/publish/document.ts';

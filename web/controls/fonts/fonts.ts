@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { fontFamily } from '#core/controls/font-family.ts';
-import { firstFamily } from '#core/fonts/first-family.ts';
+import { firstFamily } from '#core/fonts/font-stack.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import { text } from '#core/texts/index.ts';
 import { FontsContext } from '../contexts.ts';

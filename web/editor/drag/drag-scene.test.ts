@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { applyEdits } from '#core/draft/apply-edits.ts';
+import { applyEdits } from '#core/draft/apply-edit.ts';
 import type { Edit } from '#core/draft/commands/index.ts';
-import { newDraft } from '#core/draft/new-draft.ts';
+import { newDraft } from '#core/draft/draft.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import { dragRules, pageScene } from './drag-scene.ts';

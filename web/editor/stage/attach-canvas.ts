@@ -1,4 +1,4 @@
-import { baseCss } from '#core/components/base-styles.ts';
+import { baseCss } from '#core/components/parts/base-styles.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { text } from '#core/texts/index.ts';
 import { Canvas } from '../canvas/canvas.ts';

@@ -1,9 +1,9 @@
 import { isLogin } from '#core/auth/methods-on-page.ts';
-import { background } from '#core/components/background.ts';
+import { background } from '#core/components/parts/element.ts';
 import { componentByName } from '#core/components/index.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import { editContext, type SaidInLanguage } from '#core/draft/edit-context.ts';
-import { neutralContext } from '#core/draft/neutral-context.ts';
+import { neutralContext } from '#core/draft/page-registry.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { walk } from '#core/page/tree.ts';
 import { accessBlock } from '#core/publish/page-blocks.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useContext, useEffect } from 'react';
 import { fontFamily } from '#core/controls/font-family.ts';
-import { facesCss } from '#core/fonts/faces-css.ts';
-import { fontOf } from '#core/fonts/font-of.ts';
+import { fontOf } from '#core/fonts/font-stack.ts';
+import { facesCss } from '#core/fonts/subsets.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import { FontsContext } from '../../controls/contexts.ts';
 import type { EditorStore } from '../store/editor-store.ts';

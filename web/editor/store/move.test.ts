@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyEdits } from '#core/draft/apply-edits.ts';
+import { applyEdits } from '#core/draft/apply-edit.ts';
 import type { Edit } from '#core/draft/commands/index.ts';
-import { newDraft } from '#core/draft/new-draft.ts';
+import { newDraft } from '#core/draft/draft.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import { outermost } from '#core/page/tree.ts';
 import { movesTo } from './move.ts';

@@ -1,13 +1,13 @@
 import type { Component } from '#core/components/types.ts';
 import type { Edit } from '#core/draft/commands/index.ts';
+import { readProperty } from '#core/draft/draft.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
-import { readProperty } from '#core/draft/read-property.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { sameJson } from '#core/page/json.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { languageOf } from '#core/translations/language-of.ts';
-import { translationOf } from '#core/translations/progress.ts';
+import { translationOf } from '#core/translations/find-texts.ts';
+import { languageOf } from '#core/translations/languages.ts';
 import { translate } from '#core/translations/translate.ts';
 
 /** Where a property of elements is read and written. */

@@ -1,5 +1,5 @@
 import { componentByName } from '#core/components/index.ts';
-import { TEXT } from '#core/components/property-schemas.ts';
+import { TEXT } from '#core/components/parts/property-schemas.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { inspectFacebookPage } from '#core/app/inspect-facebook-page.ts';
 import { onWhitelabel } from '#core/app/on-whitelabel.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
-import { facesCss } from '#core/fonts/faces-css.ts';
+import { facesCss } from '#core/fonts/subsets.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { Api, Dropped } from '#core/ports/api.ts';
 import { useApp } from '../../app/app-context.ts';

@@ -7,7 +7,7 @@ import { type EditorHandle, openEditor } from '#core/app/open-editor.ts';
 import { silentBroadcast } from '#core/app/silent-ports.ts';
 import { componentByName } from '#core/components/index.ts';
 import type { Edit } from '#core/draft/commands/index.ts';
-import { newDraft } from '#core/draft/new-draft.ts';
+import { newDraft } from '#core/draft/draft.ts';
 import { writeDraft } from '#core/draft/write-draft.ts';
 import { NodeMap } from '#core/page/node-map.ts';
 import type { PageNode } from '#core/page/types.ts';

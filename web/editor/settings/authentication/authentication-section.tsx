@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { loginWords } from '#core/components/login-words.ts';
+import { loginWords } from '#core/components/parts/login-words.ts';
 import { LOGIN_METHODS, type LoginMethodName } from '#core/constants.ts';
 import type { Props } from '#core/page/types.ts';
 import { type ListedMethod, listMethods } from '#core/settings/authentication/list-methods.ts';

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { background } from '#core/components/background.ts';
-import { baseStyles } from '#core/components/base-styles.ts';
 import { customForm } from '#core/components/custom-form.ts';
-import { element } from '#core/components/element.ts';
+import { baseStyles } from '#core/components/parts/base-styles.ts';
+import { background, element } from '#core/components/parts/element.ts';
 import { editContext } from '#core/draft/edit-context.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { MarkupElement, PageNode } from '#core/page/types.ts';

@@ -1,11 +1,14 @@
 import type { PageConfiguration } from '#core/config/types.ts';
 import { text } from '#core/texts/index.ts';
-import { addLanguage } from '#core/translations/add-language.ts';
-import { setDefaultLanguage } from '#core/translations/default-language.ts';
-import { languageOf } from '#core/translations/language-of.ts';
-import { removeLanguage } from '#core/translations/remove-language.ts';
-import { setLanguageActive } from '#core/translations/set-language-active.ts';
-import { intoTrash, switchedOff } from '#core/translations/trash.ts';
+import {
+  addLanguage,
+  intoTrash,
+  languageOf,
+  removeLanguage,
+  setDefaultLanguage,
+  setLanguageActive,
+  switchedOff,
+} from '#core/translations/languages.ts';
 import type { LanguageVerb } from '#core/translations/types.ts';
 import { toast } from '../../../ui/message/toast.ts';
 import type { EditorStore } from '../../store/editor-store.ts';

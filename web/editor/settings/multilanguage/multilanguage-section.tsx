@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { text } from '#core/texts/index.ts';
-import { findLanguages } from '#core/translations/find-languages.ts';
+import { findLanguages } from '#core/translations/language-list.ts';
 import { SearchInput } from '../../../ui/field/search-input.tsx';
 import { settingsAddress } from '../open-settings.tsx';
 import type { SectionProps } from '../section-names.ts';

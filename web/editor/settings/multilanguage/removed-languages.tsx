@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { type ActorRefFrom, createActor, fromTransition } from 'xstate';
 import { text } from '#core/texts/index.ts';
-import { EMPTY_TRASH, restorable, type Trash } from '#core/translations/trash.ts';
+import { EMPTY_TRASH, restorable, type Trash } from '#core/translations/languages.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { DocumentActor, EditorStore } from '../../store/editor-store.ts';
 import { LanguageName } from './language-name.tsx';

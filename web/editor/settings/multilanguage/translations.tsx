@@ -4,8 +4,8 @@ import { memo, type RefObject, useEffect, useId, useMemo, useRef, useState } fro
 import { text as say, text } from '#core/texts/index.ts';
 import { languageTag, textDirection } from '#core/texts/language-tag.ts';
 import { findTexts } from '#core/translations/find-texts.ts';
-import { languageOf } from '#core/translations/language-of.ts';
-import { translationOf } from '#core/translations/progress.ts';
+import { languageOf } from '#core/translations/languages.ts';
+import { translationOf } from '#core/translations/find-texts.ts';
 import { LONGEST_TRANSLATION, translate } from '#core/translations/translate.ts';
 import type { TextGroup, Translatable } from '#core/translations/types.ts';
 import controls from '../../../controls/controls.module.css';

@@ -1,5 +1,5 @@
-import { background } from '#core/components/background.ts';
-import { baseCss } from '#core/components/base-styles.ts';
+import { baseCss } from '#core/components/parts/base-styles.ts';
+import { background } from '#core/components/parts/element.ts';
 import { IMAGE_SIZES, THUMBNAIL_WIDTH } from '#core/constants.ts';
 import { safeImageUrl } from '#core/page/safe-url.ts';
 import type { EditorPage } from '#core/ports/api.ts';

@@ -1,11 +1,8 @@
+import type { RenderContext } from '#core/components/types.ts';
 import type { LoginField } from '#core/page/login-field.ts';
 import type { Markup, MarkupElement } from '#core/page/types.ts';
 import { dateRange } from '#core/rules/time.ts';
-import { choiceField } from './choice-field.ts';
 import { declarations, element } from './element.ts';
-import { fieldLabel } from './field-label.ts';
-import { errorId, problemText } from './problem-text.ts';
-import type { RenderContext } from './types.ts';
 
 type FieldContext = Pick<RenderContext, 'errors' | 'values' | 'sentence' | 'spokenIn' | 'today'>;
 
@@ -61,4 +58,58 @@ function typedInput(
     value: input !== 'password' && typed,
     ...wrong,
   });
+}
+
+type Options = NonNullable<LoginField['options']>;
+
+/** Ticks or choices: one alone says itself what it is, several stand under the field's label. */
+export function choiceField(
+  field: LoginField,
+  options: Options,
+  scope: string,
+  context: Pick<RenderContext, 'errors' | 'values' | 'sentence' | 'spokenIn'>,
+): MarkupElement {
+  const { name, input, color } = field;
+  const problem = context.errors[name];
+  const described = problem && errorId(name, scope);
+  const alone = input === 'tick';
+  const boxes = options.map((option) =>
+    element(
+      'label',
+      { class: 'p-accept' },
+      element('input', {
+        class: 'p-check',
+        type: input === 'radios' ? 'radio' : 'checkbox',
+        name: option.name,
+        value: option.value,
+        checked: context.values[option.name] === option.value && 'checked',
+        'aria-invalid': problem && 'true',
+        'aria-describedby': alone && described,
+      }),
+      element('span', { ...context.spokenIn(option.label) }, option.label),
+    ),
+  );
+  const style = declarations({ color });
+  const said = problem ? [problemText(problem, context, errorId(name, scope))] : [];
+  if (alone) return element('div', { class: 'p-field', style }, ...boxes, ...said);
+  const legend = element('legend', { class: 'p-label', ...context.spokenIn(field.label) }, fieldLabel(field, context));
+  return element('fieldset', { class: 'p-choices', style, 'aria-describedby': described }, legend, ...boxes, ...said);
+}
+
+/** The label of a field, with a word behind it where the field may stay empty. */
+export function fieldLabel({ label, optional }: LoginField, { sentence }: Pick<RenderContext, 'sentence'>): string {
+  return optional ? `${label} (${sentence('visitor.optional')})` : label;
+}
+
+/** The sentence that says what is wrong; an input that it belongs to names its id. */
+export function problemText(
+  problem: string,
+  { spokenIn }: Pick<RenderContext, 'spokenIn'>,
+  id?: string,
+): MarkupElement {
+  return element('p', { class: 'p-error', id, role: 'alert', ...spokenIn(problem) }, problem);
+}
+
+export function errorId(name: string, scope: string): string {
+  return `error.${name}.${scope}`;
 }

@@ -1,7 +1,7 @@
+import type { RenderContext } from '#core/components/types.ts';
 import type { MarkupElement } from '#core/page/types.ts';
 import { element, lines } from './element.ts';
-import { errorId, problemText } from './problem-text.ts';
-import type { RenderContext } from './types.ts';
+import { errorId, problemText } from './login-field.ts';
 
 /** Field and value of the tick, as core/auth/page-fields.ts has them for the portal. */
 const FIELD = 'terms';

@@ -1,3 +1,6 @@
+import type { RenderContext } from '#core/components/types.ts';
+import { WIDEST_IMAGE } from '#core/constants.ts';
+import { safeImageUrl } from '#core/page/safe-url.ts';
 import type { Markup, MarkupElement } from '#core/page/types.ts';
 
 type Values = Readonly<Record<string, string | number | false | null | undefined>>;
@@ -39,3 +42,36 @@ export function lines(text: string): Markup[] {
 }
 
 const BREAK: MarkupElement = { tag: 'br', attrs: {}, children: [] };
+
+/** CSS of the side a block keeps to: the margins of the other side give way. */
+const SIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  left: { 'margin-right': 'auto' },
+  center: { 'margin-left': 'auto', 'margin-right': 'auto' },
+  right: { 'margin-left': 'auto' },
+};
+
+/** Margin and alignment of a block in its container. */
+export function placement(margin: string, blockAlign = ''): Readonly<Record<string, string>> {
+  return { ...(margin === '' ? {} : { margin }), ...SIDES[blockAlign] };
+}
+
+/** A background colour and, over it, an image that covers everything. */
+export function background(
+  color: string,
+  image: string,
+  context: Pick<RenderContext, 'image'>,
+): Readonly<Record<string, string>> {
+  const url = image === '' ? '' : safeImageUrl(context.image(image, WIDEST_IMAGE));
+  return declarations({
+    'background-color': color,
+    'background-image': url && cssUrl(url),
+    'background-position': url && 'center',
+    'background-size': url && 'cover',
+  });
+}
+
+/** An address as CSS takes it; whatever could end the string or the declaration is percent-encoded. */
+function cssUrl(url: string): string {
+  const quoted = url.replace(/[\\"'()<>{};\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  return `url(${quoted})`;
+}

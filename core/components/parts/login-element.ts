@@ -1,12 +1,10 @@
+import type { RenderContext, SpokenIn } from '#core/components/types.ts';
 import type { Markup, MarkupElement, PageNode } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { buttonLookControls, buttonLookDefaults, buttonLookSchemas, buttonStyle } from './button-look.ts';
-import { declarations, element, lines } from './element.ts';
-import { loginField } from './login-field.ts';
-import { placement } from './placement.ts';
-import { problemText } from './problem-text.ts';
+import { declarations, element, lines, placement } from './element.ts';
+import { loginField, problemText } from './login-field.ts';
 import { ALIGN, MARGIN, SIZE, TEXT } from './property-schemas.ts';
-import type { RenderContext, SpokenIn } from './types.ts';
 import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './typography.ts';
 
 /** What every element that logs in has besides its method, its state and its words. */

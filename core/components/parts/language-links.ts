@@ -1,6 +1,6 @@
+import type { RenderContext } from '#core/components/types.ts';
 import type { MarkupElement } from '#core/page/types.ts';
 import { element } from './element.ts';
-import type { RenderContext } from './types.ts';
 
 /** Links to the page in each of its languages; nothing in it where there is no choice. */
 export function languageLinks(

@@ -1,0 +1,74 @@
+import { withDocument } from '#core/draft/draft.ts';
+import { copyStrings, dropStrings } from '#core/draft/draft-strings.ts';
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import type { Command } from '#core/draft/types.ts';
+import type { PageDocument } from '#core/page/document.ts';
+import { duplicateNode } from '#core/page/duplicate-node.ts';
+import { insertNode, type MoveNode, moveNode, removeNode, wrapNode } from '#core/page/edit-nodes.ts';
+import { done } from '#core/page/edit-result.ts';
+import { walk } from '#core/page/tree.ts';
+import type { NodeId, Props } from '#core/page/types.ts';
+
+export interface Insert {
+  readonly component: string;
+  /** What differs from the component's defaults. */
+  readonly props?: Props;
+  readonly parent: NodeId;
+  /** The end where absent. */
+  readonly index?: number;
+}
+
+const TEXT = 'text';
+
+/** Puts a new element onto the page and selects it. The first text of a page is its heading. */
+export const insert: Command<Insert> = (draft, args, { newId }) => {
+  const id = newId();
+  const isFirst = args.component === TEXT && !hasText(draft.document);
+  const props = isFirst ? { level: 1, ...args.props } : args.props;
+  const result = insertNode(draft.document, { ...args, ...(props && { props }), id }, pageRegistry);
+  return result.ok ? done({ draft: { ...draft, document: result.value }, select: [id] }) : result;
+};
+
+function hasText(document: PageDocument): boolean {
+  return Array.from(walk(document)).some(({ node }) => node.component === TEXT);
+}
+
+/** Puts a copy right after an element, its translations with it, and selects the copy. */
+export const duplicate: Command<{ readonly id: NodeId }> = (draft, { id }, { newId }) => {
+  const result = duplicateNode(draft.document, { id, newId }, pageRegistry);
+  if (!result.ok) return result;
+  const { document, ids } = result.value;
+  return done({
+    draft: { document, configuration: copyStrings(draft.configuration, ids) },
+    select: [ids.get(id) as NodeId],
+  });
+};
+
+/** Takes an element with all inside it to another place. */
+export const move: Command<MoveNode> = (draft, args) => {
+  const result = moveNode(draft.document, args, pageRegistry);
+  return result.ok ? done({ draft: withDocument(draft, result.value) }) : result;
+};
+
+/** Puts a new container around an element and selects the container. */
+export const wrap: Command<{ readonly id: NodeId; readonly component: string; readonly props?: Props }> = (
+  draft,
+  { id, component, props },
+  { newId },
+) => {
+  const wrapper = { id: newId(), component, props };
+  const result = wrapNode(draft.document, { id, wrapper }, pageRegistry);
+  return result.ok ? done({ draft: { ...draft, document: result.value }, select: [wrapper.id] }) : result;
+};
+
+/** Takes an element with all inside it off the page, its translations with it, and selects what held it. */
+export const remove: Command<{ readonly id: NodeId }> = (draft, { id }) => {
+  const result = removeNode(draft.document, { id }, pageRegistry);
+  if (!result.ok) return result;
+  const gone = new Set(Array.from(walk(draft.document, id), ({ node }) => node.id));
+  const parent = draft.document.nodes.get(id)?.parent;
+  return done({
+    draft: { document: result.value, configuration: dropStrings(draft.configuration, gone) },
+    select: parent ? [parent] : [],
+  });
+};

@@ -1,0 +1,34 @@
+import { componentByName } from '#core/components/index.ts';
+import { defaultConfiguration } from '#core/config/defaults.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
+import { createDocument, type PageDocument } from '#core/page/document.ts';
+import { sameJson } from '#core/page/json.ts';
+import type { Json, NodeId } from '#core/page/types.ts';
+import { pageRegistry } from './page-registry.ts';
+import type { Draft } from './types.ts';
+
+/** A draft with nothing on it. */
+export function newDraft(): Draft {
+  return { document: createDocument(pageRegistry), configuration: defaultConfiguration() };
+}
+
+/** The draft with another document; the same draft where it is the same document. */
+export function withDocument(draft: Draft, document: PageDocument): Draft {
+  return document === draft.document ? draft : { ...draft, document };
+}
+
+/** The draft with other values in some fields of its configuration; the same draft where they are the same values. */
+export function withConfiguration(draft: Draft, change: Partial<PageConfiguration>): Draft {
+  const differs = Object.entries(change).some(
+    ([field, value]) => !sameJson(value as Json, draft.configuration[field] as Json),
+  );
+  return differs ? { ...draft, configuration: { ...draft.configuration, ...change } } : draft;
+}
+
+/** A property's value, from the document or from the configuration (spec page-document.9: one fact, one place). */
+export function readProperty({ document, configuration }: Draft, id: NodeId, property: string): Json | undefined {
+  const node = document.nodes.get(id);
+  if (!node) return undefined;
+  const field = componentByName(node.component)?.inConfiguration?.[property];
+  return field ? configuration[field] : node.props[property];
+}

@@ -1,0 +1,129 @@
+import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
+import { done, refused } from '#core/page/edit-result.ts';
+import { listedLanguage } from './language-list.ts';
+import type { Languages, LanguageVerb } from './types.ts';
+
+/** A language of the page; undefined where the page does not have it. */
+export function languageOf({ languages }: Pick<Languages, 'languages'>, code: string): PageLanguage | undefined {
+  return Object.hasOwn(languages, code) ? languages[code] : undefined;
+}
+
+/** The languages with another value of one of them. */
+export function withLanguage(
+  { languages }: Pick<Languages, 'languages'>,
+  code: string,
+  language: PageLanguage,
+): Pick<PageConfiguration, 'languages'> {
+  return { languages: { ...languages, [code]: language } };
+}
+
+/**
+ * Gives the page a language of the list, which visitors do not get before its owner switches it on. Out of the trash it
+ * comes back as it was, with its strings and its place as the default (spec languages.2).
+ */
+export const addLanguage: LanguageVerb<{ readonly code: string; readonly trash?: Trash }> = (
+  configuration,
+  { code, trash = EMPTY_TRASH },
+) => {
+  if (languageOf(configuration, code)) return refused('translations.alreadyThere');
+  const before = Object.hasOwn(trash.removed, code) ? trash.removed[code] : undefined;
+  if (before) {
+    const former = before.active ? trash.formerDefault : null;
+    const defaultLanguage = defaultWith(configuration, code, former);
+    return done({ ...withLanguage(configuration, code, before), defaultLanguage });
+  }
+  const listed = listedLanguage(code);
+  if (!listed) return refused('translations.notListed');
+  return done(withLanguage(configuration, code, { ...listed, active: false, strings: {} }));
+};
+
+/** Takes a language from the page. Where it was the default, another one becomes it. */
+export const removeLanguage: LanguageVerb<{ readonly code: string }> = (configuration, { code }) => {
+  if (!languageOf(configuration, code)) return refused('page.noLanguage');
+  const { [code]: _removed, ...languages } = configuration.languages;
+  return done({ languages, defaultLanguage: defaultWithout(configuration, code) });
+};
+
+/**
+ * Whether visitors get a language. One they no longer get cannot be their default, so another one becomes it; switched
+ * on again, the language is what it was.
+ */
+export const setLanguageActive: LanguageVerb<{
+  readonly code: string;
+  readonly active: boolean;
+  readonly trash?: Trash;
+}> = (configuration, { code, active, trash }) => {
+  const language = languageOf(configuration, code);
+  if (!language) return refused('page.noLanguage');
+  const defaultLanguage = active
+    ? defaultWith(configuration, code, trash?.formerDefault)
+    : defaultWithout(configuration, code);
+  return done({ ...withLanguage(configuration, code, { ...language, active }), defaultLanguage });
+};
+
+/** spec languages.3: one language may be the default, or none. It is for visitors, so it becomes active. */
+export const setDefaultLanguage: LanguageVerb<{ readonly code: string | null }> = (configuration, { code }) => {
+  if (code === null) return done({ defaultLanguage: null });
+  const language = languageOf(configuration, code);
+  if (!language) return refused('page.noLanguage');
+  const active = language.active ? {} : withLanguage(configuration, code, { ...language, active: true });
+  return done({ ...active, defaultLanguage: code });
+};
+
+/** The default once visitors no longer get a language: another one they get, in the order of the page, else none. */
+export function defaultWithout({ languages, defaultLanguage }: Languages, code: string): string | null {
+  if (defaultLanguage !== code) return defaultLanguage;
+  return Object.entries(languages).find(([other, { active }]) => active && other !== code)?.[0] ?? null;
+}
+
+/** The default language that was switched off or removed, and which one took its place. */
+export interface FormerDefault {
+  readonly code: string;
+  readonly since: string | null;
+}
+
+/** What is remembered when visitors no longer get a language; null where it is not the default. */
+export function formerDefault(configuration: Languages, code: string): FormerDefault | null {
+  if (configuration.defaultLanguage !== code) return null;
+  return { code, since: defaultWithout(configuration, code) };
+}
+
+/** The default once visitors get a language again: that one, where it was the default and nobody has chosen another since. */
+export function defaultWith(
+  { defaultLanguage }: Languages,
+  code: string,
+  former: FormerDefault | null = null,
+): string | null {
+  return former?.code === code && former.since === defaultLanguage ? code : defaultLanguage;
+}
+
+/** spec languages.2: what the page's languages have lost and can have back, for as long as the editor is open. */
+export interface Trash {
+  /** Languages that were removed, by code. */
+  readonly removed: Readonly<Record<string, PageLanguage>>;
+  readonly formerDefault: FormerDefault | null;
+}
+
+export const EMPTY_TRASH: Trash = { removed: {}, formerDefault: null };
+
+/** The trash with what a removal takes from the page; the newest of a language stays. */
+export function intoTrash(trash: Trash, configuration: Languages, code: string): Trash {
+  const language = languageOf(configuration, code);
+  return language
+    ? { ...switchedOff(trash, configuration, code), removed: { ...trash.removed, [code]: language } }
+    : trash;
+}
+
+/** The trash once a language is no longer for visitors. */
+export function switchedOff(trash: Trash, configuration: Languages, code: string): Trash {
+  const kept = trash.formerDefault?.since === configuration.defaultLanguage ? trash.formerDefault : null;
+  return { ...trash, formerDefault: formerDefault(configuration, code) ?? kept };
+}
+
+/** What can be restored: what an undo brought back meanwhile is on the page and not in the trash. */
+export function restorable(
+  trash: Trash,
+  configuration: Pick<Languages, 'languages'>,
+): readonly (readonly [string, PageLanguage])[] {
+  return Object.entries(trash.removed).filter(([code]) => !languageOf(configuration, code));
+}
