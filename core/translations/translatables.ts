@@ -4,12 +4,14 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
+import { done, type EditResult, refused } from '#core/page/edit-result.ts';
 import { nodeName } from '#core/page/node-name.ts';
 import { walk } from '#core/page/tree.ts';
 import type { PageNode } from '#core/page/types.ts';
 import { writtenIn } from '#core/texts/catalogue.ts';
 import { text } from '#core/texts/index.ts';
 import { formTexts, type Shipped } from './form-texts.ts';
+import { languageOf, withLanguage } from './languages.ts';
 import type { Translatable } from './types.ts';
 import { visitorKeys, visitorTexts } from './visitor-texts.ts';
 
@@ -77,4 +79,18 @@ function termsText({ terms }: Pick<PageConfiguration, 'terms'>): Translatable[] 
 
 function isTranslated({ languages }: Pick<PageConfiguration, 'languages'>, key: string): boolean {
   return Object.values(languages).some(({ strings }) => Object.hasOwn(strings, key) && strings[key]?.trim() !== '');
+}
+
+/** Keys of a language's strings that nothing on the page reads any more. They are kept until somebody cleans up. */
+export function leftovers(known: ReadonlySet<string>, strings: Readonly<Record<string, string>>): readonly string[] {
+  return Object.keys(strings).filter((key) => !known.has(key));
+}
+
+/** Drops what is left over in a language. */
+export function cleanUp(draft: Draft, code: string): EditResult<Partial<PageConfiguration>> {
+  const language = languageOf(draft.configuration, code);
+  if (!language) return refused('page.noLanguage');
+  const known = knownKeys(draft, code);
+  const strings = Object.fromEntries(Object.entries(language.strings).filter(([key]) => known.has(key)));
+  return done(withLanguage(draft.configuration, code, { ...language, strings }));
 }

@@ -10,8 +10,7 @@ import { catalogueOf } from '#core/texts/catalogue.ts';
 import { placeholdersIn } from '#core/texts/placeholders.ts';
 import { visitor } from '#core/texts/visitor.ts';
 import { findTexts, progressOf } from './find-texts.ts';
-import { knownKeys, translatables } from './translatables.ts';
-import { cleanUp, leftovers } from './translate.ts';
+import { cleanUp, knownKeys, leftovers, translatables } from './translatables.ts';
 
 const RUNS = process.env.PROOF ? 5_000 : 60;
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { languageOf } from '#core/translations/languages.ts';
-import { cleanUp, leftovers } from '#core/translations/translate.ts';
+import { cleanUp, leftovers } from '#core/translations/translatables.ts';
 import { knownKeys } from '#core/translations/translatables.ts';
 import controls from '../../../controls/controls.module.css';
 import { Button } from '../../../ui/button.tsx';
