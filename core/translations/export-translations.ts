@@ -1,7 +1,7 @@
 import type { Draft } from '#core/draft/types.ts';
 import { guardCell, writeCsv } from './csv.ts';
 import { translationOf } from './find-texts.ts';
-import { languageOf } from './languages.ts';
+import { languageOf } from './page-language.ts';
 import { translatables } from './translatables.ts';
 
 export const TRANSLATION_FORMATS = ['csv', 'json'] as const;

@@ -1,4 +1,3 @@
-import { simplified } from './language-list.ts';
 import type { Translatable } from './types.ts';
 
 type Strings = Readonly<Record<string, string>>;
@@ -43,4 +42,9 @@ export function findTexts(
       simplified(words).includes(wanted),
     );
   });
+}
+
+/** Text as it is compared in a search: without case, accents and outer blanks. */
+export function simplified(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -3,10 +3,9 @@ import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { TranslationFormat } from './export-translations.ts';
-import { languageOf, withLanguage } from './languages.ts';
+import { LONGEST_TRANSLATION, languageOf, withLanguage } from './page-language.ts';
 import { decodeFile, type Encoding, type FileProblem, readRows } from './read-rows.ts';
 import { knownKeys, translatables } from './translatables.ts';
-import { LONGEST_TRANSLATION } from './translate.ts';
 
 /** What became of each key of a file. */
 export interface ImportReport {

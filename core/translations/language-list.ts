@@ -1,4 +1,5 @@
 import languages from '#schemas/languages.json' with { type: 'json' };
+import { simplified } from './find-texts.ts';
 
 /** spec languages.1. The name is the language's own: 'Deutsch'. */
 export interface ListedLanguage {
@@ -43,9 +44,4 @@ function rankOf({ code, name }: ListedLanguage, wanted: string): number | null {
   const names = [simplified(name), simplified(englishName(code))];
   if (names.some((each) => each.startsWith(wanted))) return 1;
   return names.some((each) => each.includes(wanted)) || code.toLowerCase().startsWith(wanted) ? 2 : null;
-}
-
-/** Text as it is compared in a search: without case, accents and outer blanks. */
-export function simplified(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -16,7 +16,7 @@ import {
   switchedOff,
   type Trash,
 } from './languages.ts';
-import { translate } from './translate.ts';
+import { translate } from './page-language.ts';
 
 const RUNS = process.env.PROOF ? 10_000 : 200;
 

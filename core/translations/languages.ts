@@ -1,21 +1,8 @@
-import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
+import type { PageLanguage } from '#core/config/types.ts';
 import { done, refused } from '#core/page/edit-result.ts';
 import { listedLanguage } from './language-list.ts';
+import { languageOf, withLanguage } from './page-language.ts';
 import type { Languages, LanguageVerb } from './types.ts';
-
-/** A language of the page; undefined where the page does not have it. */
-export function languageOf({ languages }: Pick<Languages, 'languages'>, code: string): PageLanguage | undefined {
-  return Object.hasOwn(languages, code) ? languages[code] : undefined;
-}
-
-/** The languages with another value of one of them. */
-export function withLanguage(
-  { languages }: Pick<Languages, 'languages'>,
-  code: string,
-  language: PageLanguage,
-): Pick<PageConfiguration, 'languages'> {
-  return { languages: { ...languages, [code]: language } };
-}
 
 /**
  * Gives the page a language of the list, which visitors do not get before its owner switches it on. Out of the trash it

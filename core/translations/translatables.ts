@@ -11,7 +11,7 @@ import type { PageNode } from '#core/page/types.ts';
 import { writtenIn } from '#core/texts/catalogue.ts';
 import { text } from '#core/texts/index.ts';
 import { formTexts, type Shipped } from './form-texts.ts';
-import { languageOf, withLanguage } from './languages.ts';
+import { languageOf, withLanguage } from './page-language.ts';
 import type { Translatable } from './types.ts';
 import { visitorKeys, visitorTexts } from './visitor-texts.ts';
 

@@ -3,7 +3,7 @@ import { catalogueOf } from '#core/texts/catalogue.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { formKey, type PluralForm, pluralForms, splitForm } from '#core/texts/plural.ts';
 import { visitor } from '#core/texts/visitor.ts';
-import { languageOf } from './languages.ts';
+import { languageOf } from './page-language.ts';
 import { shownTexts } from './shown-texts.ts';
 import type { Translatable } from './types.ts';
 

@@ -5,7 +5,7 @@ import type { Component } from '#core/components/types.ts';
 import type { Control } from '#core/controls/types.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { languageOf } from '#core/translations/languages.ts';
+import { languageOf } from '#core/translations/page-language.ts';
 import { controlViews } from '../../controls/index.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import styles from './control-bar.module.css';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Languages } from 'lucide-react';
 import { useEffect } from 'react';
 import { text } from '#core/texts/index.ts';
-import { languageOf } from '#core/translations/languages.ts';
+import { languageOf } from '#core/translations/page-language.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useView } from '../store/use-store.ts';

@@ -7,8 +7,7 @@ import { sameJson } from '#core/page/json.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { translationOf } from '#core/translations/find-texts.ts';
-import { languageOf } from '#core/translations/languages.ts';
-import { translate } from '#core/translations/translate.ts';
+import { languageOf, translate } from '#core/translations/page-language.ts';
 
 /** Where a property of elements is read and written. */
 export interface PropertyPlace {

@@ -3,12 +3,12 @@ import { text } from '#core/texts/index.ts';
 import {
   addLanguage,
   intoTrash,
-  languageOf,
   removeLanguage,
   setDefaultLanguage,
   setLanguageActive,
   switchedOff,
 } from '#core/translations/languages.ts';
+import { languageOf } from '#core/translations/page-language.ts';
 import type { LanguageVerb } from '#core/translations/types.ts';
 import { toast } from '../../../ui/message/toast.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
