@@ -1,6 +1,7 @@
+import { isPublicAddress } from '#core/rules/host.ts';
 import { text } from '#core/texts/index.ts';
 import type { PrivateHosts } from '../inspect/private-hosts.ts';
-import { isPublicAddress, PrivateAddressError, type Resolve, resolveHost } from '../inspect/resolve-host.ts';
+import { PrivateAddressError, type Resolve, resolveHost } from '../inspect/resolve-host.ts';
 import type { ConversationLogger } from './conversation.ts';
 import { signInByNtlm } from './ntlm-auth.ts';
 import { endpointOf, type SmtpSettings } from './smtp-settings.ts';

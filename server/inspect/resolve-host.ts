@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { isPublicAddress } from '#core/rules/host.ts';
 import type { PrivateHosts } from './private-hosts.ts';
 
 export interface Address {
@@ -16,17 +16,6 @@ export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true
 /** The host may not be asked, because it or one of its addresses is not on the public internet. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
-}
-
-/** Global unicast, the part of IPv6 that is given out. The library calls `::127.0.0.1` unicast too. */
-const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
-
-/** Whether an address is on the public internet; whatever stands for another one (NAT64, 6to4 ...) is not. */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv6 && !parsed.match(GLOBAL_UNICAST)) return false;
-  return parsed.range() === 'unicast';
 }
 
 /**
