@@ -1,5 +1,6 @@
 import type { App } from '#core/app/create-app.ts';
 import type { InspectPorts } from '#core/app/inspect-page.ts';
+import { firstProblem } from '#core/config/report.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { SessionStore } from '#core/ports/session.ts';
@@ -113,8 +114,7 @@ async function readDraft({ html, config, label }: PageFile): Promise<Draft> {
   const page = { html: html ?? '', config: config ?? {}, ...(label !== undefined && { label }) };
   const answer = await read(page, await htmlParser());
   if (answer.ok) return answer.draft;
-  const [detail] = answer.details;
-  if (detail === undefined) throw new Fault(EXIT.findings, answer.reason);
-  const path = detail.path === '' ? 'config' : `config${detail.path}`;
-  throw new Fault(EXIT.findings, 'cli.error.unusable', { path, reason: text(detail.key, detail.params) });
+  if (answer.details.length === 0) throw new Fault(EXIT.findings, answer.reason);
+  const { path, problem } = firstProblem(answer);
+  throw new Fault(EXIT.findings, 'cli.error.unusable', { path: `config${path}`, reason: problem });
 }

@@ -3,6 +3,7 @@ import { toPromise } from 'xstate';
 import type { App } from '#core/app/create-app.ts';
 import { type PublishRequest, startPublish } from '#core/app/start-publish.ts';
 import { readConfiguration } from '#core/config/read.ts';
+import { firstProblem } from '#core/config/report.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import type { ToldFinding } from '#core/page/finding.ts';
 import type { EditorPage, Tagged } from '#core/ports/api.ts';
@@ -125,10 +126,8 @@ function configText(subject: Subject, label: string, file: string): string {
   const context = label === '' ? {} : { label };
   const migrated = readConfiguration(source ?? {}, context);
   if (migrated.ok) return JSON.stringify(migrated.configuration);
-  const [detail] = migrated.details;
-  const reason =
-    detail === undefined ? text(migrated.reason) : `${detail.path} ${text(detail.key, detail.params)}`.trim();
-  throw unusable(file, reason);
+  const { path, problem } = firstProblem(migrated);
+  throw unusable(file, `${path} ${problem}`.trim());
 }
 
 function unusable(path: string, reason: string): Fault {

@@ -1,3 +1,4 @@
+import { firstProblem } from '#core/config/report.ts';
 import { readDraft, type StoredPage } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { EditorPage } from '#core/ports/api.ts';
@@ -30,8 +31,7 @@ export async function inspectPage(
 export async function readStored(page: StoredPage, parser: HtmlParser): Promise<Draft> {
   const read = await readDraft(page, parser);
   if (read.ok) return read.draft;
-  const [detail] = read.details;
-  if (detail !== undefined) throw invalidConfiguration({ path: detail.path, problem: text(detail.key, detail.params) });
+  if (read.details.length > 0) throw invalidConfiguration(firstProblem(read));
   throw new ApiError({ status: 422, code: 'invalid_html', summary: text(read.reason) });
 }
 

@@ -1,4 +1,4 @@
-import type { TextKey, TextParams } from '#core/texts/index.ts';
+import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
 
 /** One thing a migration did, for people and scripts. */
 export interface Change {
@@ -26,4 +26,14 @@ export interface Refusal {
   readonly ok: false;
   readonly reason: TextKey;
   readonly details: readonly Finding[];
+}
+
+/** What stands first against an input: where, and in words; the reason alone where it has no details. */
+export function firstProblem({ reason, details: [first] }: Omit<Refusal, 'ok'>): {
+  readonly path: string;
+  readonly problem: string;
+} {
+  return first === undefined
+    ? { path: '', problem: text(reason) }
+    : { path: first.path, problem: text(first.key, first.params) };
 }

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { readConfiguration } from '#core/config/read.ts';
+import { firstProblem } from '#core/config/report.ts';
 import type { Api, EditorPage, Tagged } from '#core/ports/api.ts';
 import { ApiError, invalidConfiguration } from '#core/ports/api-error.ts';
 import type { PageInspection } from '#core/ports/page-inspector.ts';
@@ -46,9 +47,7 @@ export function publishActors({ api, check, save }: PublishPorts) {
 function currentConfig(config: string, label: string): string {
   const read = readConfiguration(config, { label });
   if (read.ok) return read.report.length === 0 ? config : JSON.stringify(read.configuration);
-  const [finding] = read.details;
-  const problem = finding === undefined ? text(read.reason) : text(finding.key, finding.params);
-  throw invalidConfiguration({ path: finding?.path ?? '', problem });
+  throw invalidConfiguration(firstProblem(read));
 }
 
 function guards({ epoch, etag }: PublishTarget): { epoch?: number; ifMatch?: string } {
