@@ -1,6 +1,6 @@
 import { isLogin } from '#core/auth/methods-on-page.ts';
-import { background } from '#core/components/parts/element.ts';
 import { componentByName } from '#core/components/index.ts';
+import { background } from '#core/components/parts/element.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import { editContext, type SaidInLanguage } from '#core/draft/edit-context.ts';
 import { neutralContext } from '#core/draft/page-registry.ts';
@@ -26,7 +26,7 @@ export const canvasRenderer: CanvasRenderer = {
   drawsContext(node, before, now) {
     const component = componentByName(node.component);
     if (component?.draws) return true;
-    // In another language, or with another translation, the texts differ.
+    // In another language, or with another translation, texts are other texts.
     if (before.string === now.string) return false;
     return component?.strings.some((property) => before.string(node, property) !== now.string(node, property)) ?? false;
   },
@@ -63,8 +63,8 @@ export function keptContext(): (
 const loadCatalogue = lazyPart(() => import('#core/texts/catalogue.ts'));
 
 /**
- * The product's own sentences in the language that the canvas shows. They are fetched when a language is first shown;
- * until then, and when that fails, they are in English. `onLoad` is called when they have arrived.
+ * What the product says itself in the language that the canvas shows. It is fetched when a language is shown first;
+ * until then, and where it cannot be had, the canvas is in English. `onLoad`: it is there now.
  */
 export function productWords(onLoad: () => void): (language: string | null) => SaidInLanguage | undefined {
   let loaded: Awaited<ReturnType<typeof loadCatalogue>> | null = null;
