@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -92,6 +92,7 @@ function lint(files: Readonly<Record<string, string>>): Map<string, string[]> {
   for (const name of ['biome.json', 'biome.borders.json']) {
     const { $schema: _, vcs: __, ...settings } = JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
     writeFileSync(join(place, name), JSON.stringify(settings));
+    for (const plugin of settings.plugins ?? []) cpSync(join(ROOT, plugin), join(place, plugin));
   }
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(place, path)), { recursive: true });
