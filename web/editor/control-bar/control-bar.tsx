@@ -11,6 +11,8 @@ import { text } from '#core/texts/index.ts';
 import { EmptyState } from '../../ui/message/empty-state.tsx';
 import { ComponentIcon } from '../stage/component-icon.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
+import { languageWritten } from '../store/property-place.ts';
+import { useView } from '../store/use-store.ts';
 import styles from './control-bar.module.css';
 import { ControlRow } from './control-row.tsx';
 
@@ -69,13 +71,22 @@ interface GroupsProps {
 }
 
 function ControlGroups({ store, ids, component, groups }: GroupsProps) {
+  const shown = useView(store, 'language');
+  const written = useSelector(store.actor, ({ context }) => languageWritten(context.draft, shown));
   if (groups.length === 0) return <p className={styles.nothing}>{text('editor.noControls')}</p>;
   return groups.map(([group, controls]) => (
     <details key={group} className={styles.group} open>
       <summary className={styles.summary}>{text(groupLabel(group, controls))}</summary>
       <div className={styles.rows}>
         {controls.map((control) => (
-          <ControlRow key={control.id} store={store} ids={ids} component={component} control={control} />
+          <ControlRow
+            key={control.id}
+            store={store}
+            ids={ids}
+            component={component}
+            control={control}
+            written={written}
+          />
         ))}
       </div>
     </details>

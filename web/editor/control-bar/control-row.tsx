@@ -1,32 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
-import type { Component } from '#core/components/types.ts';
-import type { Control } from '#core/controls/types.ts';
-import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { languageOf } from '#core/translations/page-language.ts';
 import { controlViews } from '../../controls/index.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import styles from './control-bar.module.css';
-import { useControl } from './use-control.ts';
-
-interface RowProps {
-  readonly store: EditorStore;
-  readonly ids: readonly NodeId[];
-  readonly component: Component;
-  readonly control: Control;
-}
+import { type Controlled, useControl } from './use-control.ts';
 
 /** One control: label left, input right, the message below it, a way back where the value was changed. */
-export function ControlRow({ store, ids, component, control }: RowProps) {
+export function ControlRow(props: Controlled) {
+  const { store, control } = props;
   const inputId = useId();
-  const { value, mixed, changed, language, words, error, type, finish, reset } = useControl(
-    store,
-    ids,
-    component,
-    control,
-  );
+  const { value, mixed, changed, language, words, error, type, finish, reset } = useControl(props);
   const View = controlViews[control.id];
   const label = text(control.label);
   const warning = mixed || error !== null ? null : (control.warn?.(value) ?? null);

@@ -8,8 +8,7 @@ import type { Json, NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { useFieldDraft } from '../../controls/use-field-draft.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { languageWritten, type PropertyPlace, propertyPlace } from '../store/property-place.ts';
-import { useView } from '../store/use-store.ts';
+import { type PropertyPlace, propertyPlace } from '../store/property-place.ts';
 
 /** What some elements have in a property, and which elements. */
 interface Stored {
@@ -20,13 +19,19 @@ interface Stored {
 /** What several elements have that do not agree. */
 const MIXED = Symbol('mixed');
 
+export interface Controlled {
+  readonly store: EditorStore;
+  readonly ids: readonly NodeId[];
+  readonly component: Component;
+  readonly control: Control;
+  /** The language that texts are written in; null for the page's own texts. */
+  readonly written: string | null;
+}
+
 /** The draft of a control's input. What is typed is for all that is selected. */
-export function useControl(store: EditorStore, ids: readonly NodeId[], component: Component, control: Control) {
+export function useControl({ store, ids, component, control, written }: Controlled) {
   const { property } = control;
-  const canvasLanguage = useView(store, 'language');
-  const language = useSelector(store.actor, ({ context }) =>
-    component.strings.includes(property) ? languageWritten(context.draft, canvasLanguage) : null,
-  );
+  const language = component.strings.includes(property) ? written : null;
   const place = useMemo(() => propertyPlace(component, property, language), [component, property, language]);
   const shared = useSelector(store.actor, ({ context }) => sharedValue(context.draft, ids, place), sameValue);
   const changed = useSelector(store.actor, ({ context }) => ids.some((id) => place.isChanged(context.draft, id)));

@@ -39,7 +39,13 @@ function PageFont({ store }: Pick<SectionProps, 'store'>) {
   const id = useId();
   const root = useSelector(store.actor, ({ context }) => context.draft.document.root);
   const ids = useMemo(() => [root], [root]);
-  const { words, error, type, finish } = useControl(store, ids, page, fontFamily);
+  const { words, error, type, finish } = useControl({
+    store,
+    ids,
+    component: page,
+    control: fontFamily,
+    written: null,
+  });
   return (
     <>
       <div className={settings.row} data-setting="page.font">
