@@ -23,7 +23,8 @@ describe('the catalogues of a file', () => {
 });
 
 it('is imported after the code of the file, whose lines stay where they are', () => {
-  expect(textImports('/web/screen.tsx', "text('home.title')", catalogues)).toBe('\nimport "texts:/texts/home.ts";');
+  const imports = '\nimport { ready as texts0 } from "texts:/texts/home.ts";\ntexts0.from;';
+  expect(textImports('/web/screen.tsx', "text('home.title')", catalogues)).toBe(imports);
 });
 
 describe('the catalogues there are', () => {

@@ -57,16 +57,20 @@ export const textsWithCode: Plugin = {
     onLoad({ filter: /./, namespace: 'texts' }, ({ path }) => ({
       contents: `import * as catalogues from ${JSON.stringify(path)};
 import { addTexts } from ${JSON.stringify(LOADED)};
-for (const each of Object.values(catalogues)) addTexts(each);`,
+for (const each of Object.values(catalogues)) addTexts(each);
+export const ready = {};`,
       resolveDir: TEXTS,
     }));
   },
 };
 
-/** The imports that bring a file's sentences. */
+/**
+ * The imports that bring a file's sentences. Each names something and uses it: an import without a name orders nothing
+ * between two scripts, and a file that says a sentence while it loads could come before its sentences.
+ */
 export function textImports(path: string, source: string, catalogues: Catalogues): string {
   if (dirname(path) === TEXTS) return '';
   return cataloguesIn(source, catalogues)
-    .map((file) => `\nimport ${JSON.stringify(`texts:${file}`)};`)
+    .map((file, i) => `\nimport { ready as texts${i} } from ${JSON.stringify(`texts:${file}`)};\ntexts${i}.from;`)
     .join('');
 }
