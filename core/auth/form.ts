@@ -24,15 +24,12 @@ export const form: LoginMethod = {
   name: 'form',
   label: 'methods.form',
   group: 'contact',
-  // a getter: in the web the sentences may be loaded after this file
-  get defaults() {
-    return {
-      fields: [
-        { type: 'string', key: '__first_name__', label: text('portal.firstName'), immutable: true },
-        { type: 'string', key: '__email__', label: text('portal.email'), immutable: true },
-      ],
-      textColor: '',
-    };
+  defaults: {
+    fields: [
+      { type: 'string', key: '__first_name__', label: text('portal.firstName'), immutable: true },
+      { type: 'string', key: '__email__', label: text('portal.email'), immutable: true },
+    ],
+    textColor: '',
   },
   fields: (config) => [SENT, ...formFields(config).map((field) => asked(field, config))],
   check(values, config, tools) {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { bundleWeb, type WebBundle } from './bundle-web.ts';
 import { documents } from './documents.ts';
-import { partFiles, WEB_ENTRY, WORKSPACE } from './parts.ts';
+import { partFiles, scriptsOf, WEB_ENTRY, WORKSPACE } from './parts.ts';
 import { ROOT } from './run.ts';
 import { type Catalogues, cataloguesIn, readCatalogues } from './texts-with-code.ts';
 
@@ -42,6 +42,19 @@ test('every part brings the sentences that its files name', async () => {
     );
     const there = textsOf(entry);
     for (const file of new Set(named.flat())) expect(there, entry).toContain(basename(file, '.ts'));
+  }
+});
+
+test('a script imports the sentences that its files name itself, so that they are there when it runs', async () => {
+  const { outputs } = bundle.metafile;
+  for (const [script, { inputs }] of Object.entries(outputs)) {
+    const files = Object.keys(inputs).filter((source) => /^(web|core)\/(?!texts\/).*\.tsx?$/.test(source));
+    const there = new Set([...scriptsOf(outputs, script)].flatMap((file) => Object.keys(outputs[file]?.inputs ?? {})));
+    for (const file of files) {
+      for (const catalogue of cataloguesIn(await readFile(join(ROOT, file), 'utf8'), catalogues)) {
+        expect(there, `${script} has ${file}`).toContain(relative(ROOT, catalogue));
+      }
+    }
   }
 });
 

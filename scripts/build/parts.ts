@@ -58,15 +58,16 @@ type Outputs = Metafile['outputs'];
 export function partFiles(outputs: Outputs, source: string): Set<string> {
   const [file] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? [];
   if (file === undefined) throw new Error(`${source} is no part of the program.`);
-  return closure(outputs, file);
+  return scriptsOf(outputs, file);
 }
 
-function closure(outputs: Outputs, file: string, seen = new Set<string>()): Set<string> {
+/** A script, followed by all scripts it imports statically. */
+export function scriptsOf(outputs: Outputs, file: string, seen = new Set<string>()): Set<string> {
   const output = outputs[file];
   if (!output || seen.has(file)) return seen;
   seen.add(file);
   for (const imported of output.imports) {
-    if (imported.kind === 'import-statement') closure(outputs, imported.path, seen);
+    if (imported.kind === 'import-statement') scriptsOf(outputs, imported.path, seen);
   }
   return seen;
 }
