@@ -20,6 +20,7 @@ export const checks: readonly Check[] = [
   { name: 'lint, format and import borders', program: 'biome', args: ['check', '.', '--error-on-warnings'] },
   ...PROGRAMS.map((file) => ({ name: `types of ${file}`, program: 'tsc', args: ['-p', file] })),
   { name: 'unused files, exports and packages', program: 'knip', args: ['--no-progress'] },
+  { name: 'citations', program: 'node', args: ['scripts/check-citations.ts'] },
   { name: 'spec map', program: 'node', args: ['scripts/spec-map.ts', '--check'] },
   { name: 'shape of the sources', program: 'node', args: ['scripts/run.mjs', 'figures', '--check'] },
   { name: 'names and links in docs', program: 'node', args: ['scripts/check-docs.ts'] },

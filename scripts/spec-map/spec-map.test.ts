@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../build/run.ts';
 import type { Citation } from '../specification/citations.ts';
 import type { Rule } from '../specification/rulebook.ts';
-import { problemsOf, rowsOf, withCitations, writeMap } from './spec-map.ts';
+import { problemsOf, rowsOf, testsOf, testsWithoutRow, withCitations, writeMap } from './spec-map.ts';
 
 const THIS = '`scripts/spec-map/spec-map.test.ts`';
 const FILE = '`scripts/spec-map/spec-map.ts`';
@@ -38,6 +38,14 @@ it('a rule without a row, a row without a rule and a row that stands twice are t
     'rooms.9 is no rule that needs a row.',
     'saving.1 stands twice.',
   ]);
+});
+
+it('a test in no row is told', () => {
+  const rows = rowsOf(`| saving.1 | every 4 s | ${FILE} | \`core/a.test.ts\` |  |`);
+  expect(testsWithoutRow(rows, ['core/a.test.ts', 'core/b.test.ts'])).toEqual([
+    'core/b.test.ts is in no row: name it in the row of what it proves, or cite that rule in it.',
+  ]);
+  expect(testsOf(ROOT)).toContain('core/config/migrate.test.ts');
 });
 
 it('a definition needs no row', () => {

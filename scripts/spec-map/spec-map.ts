@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Citation } from '../specification/citations.ts';
 import type { Rule } from '../specification/rulebook.ts';
@@ -54,6 +54,20 @@ export function writeMap(markdown: string, rows: readonly Row[]): string {
     return `## [${theme}](specification/${theme}.md)\n\n${HEAD}\n${own.map(lineOf).join('\n')}`;
   });
   return `${[intro, ...tables].join('\n\n')}\n`;
+}
+
+/** Every test of the product, from the root of a project. Tests of scripts prove no rule. */
+export function testsOf(root: string): string[] {
+  const paths = globSync('{core,web,server,cli}/**/*.ts*', { cwd: root });
+  return paths.filter((path) => TEST.test(path)).sort();
+}
+
+/** Tests that stand in no row, one sentence each. */
+export function testsWithoutRow(rows: readonly Row[], tests: readonly string[]): string[] {
+  const named = new Set(rows.flatMap((row) => row.tests));
+  return tests
+    .filter((path) => !named.has(path))
+    .map((path) => `${path} is in no row: name it in the row of what it proves, or cite that rule in it.`);
 }
 
 /** What is wrong with the map, one sentence each. */
