@@ -11,7 +11,7 @@ interface DeviceSegmentsProps {
   readonly className?: string | undefined;
 }
 
-/** The switch of the device a page is looked at as. */
+/** Chooses the device a page is shown as. */
 export function DeviceSegments({ device, onChoose, className = '' }: DeviceSegmentsProps) {
   return (
     <Segments

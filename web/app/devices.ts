@@ -5,14 +5,14 @@ export interface Device {
   readonly label: TextKey;
   /** CSS pixels. */
   readonly width: number;
-  /** CSS pixels; null takes all the room there is. */
+  /** CSS pixels; null for the height of the window. */
   readonly height: number | null;
 }
 
-/** What a page is looked at as, in the editor and in its preview. */
+/** The devices a page is shown as, in the editor and in its preview. */
 export const DEVICES: readonly [Device, ...Device[]] = [
   { id: 'desktop', label: 'ui.deviceDesktop', width: 1280, height: null },
-  // the window in which a laptop shows a captive portal
+  // the size of the captive portal window of a laptop
   { id: 'captive', label: 'ui.deviceCaptive', width: 900, height: 572 },
   { id: 'phone', label: 'ui.devicePhone', width: 390, height: 760 },
 ];

@@ -2,7 +2,7 @@ import { IMAGE_LIMIT, WIDEST_IMAGE } from '#core/constants.ts';
 
 const QUALITY = 0.86;
 
-/** What a shrunk image is written as, by what it was. Others are left alone: a GIF would stand still. */
+/** The format of a shrunk image by its original format. Others are not shrunk: a GIF would lose its animation. */
 const WRITTEN_AS: Readonly<Record<string, string>> = {
   'image/png': 'image/png',
   'image/jpeg': 'image/jpeg',
@@ -11,8 +11,8 @@ const WRITTEN_AS: Readonly<Record<string, string>> = {
 };
 
 /**
- * An image no wider than pages show it, in its proportions and as its camera held it. Done before it is sent, so that
- * less travels and a photograph above the server's limit fits. What cannot be read is left for the server to judge.
+ * Scales an image down to the width pages show, with its proportions and orientation. This happens before the upload, so
+ * that less is sent and a photograph above the server's limit fits. The server decides about files that cannot be read.
  */
 export async function shrinkImage(file: File): Promise<File> {
   const type = WRITTEN_AS[file.type];
@@ -27,13 +27,13 @@ export async function shrinkImage(file: File): Promise<File> {
   drawing.drawImage(image, 0, 0, canvas.width, canvas.height);
   image.close();
   const shrunk = await write(canvas, drawing, type);
-  // What engines write may be larger than what a good encoder made; the server takes the file as it is, too.
+  // a browser's encoder may write more bytes than the original has; then the original is sent
   return shrunk.size < file.size ? new File([shrunk], file.name, { type: shrunk.type }) : file;
 }
 
 /**
- * As what it was, but a photograph that stays too large as a PNG becomes a JPEG. So does what WebKit answers with for
- * a WebP, which it does not write: a PNG, many times larger.
+ * Writes the same format, but a photograph that is still too large as a PNG becomes a JPEG. WebKit cannot write WebP and
+ * returns a much larger PNG; that becomes a JPEG, too.
  */
 async function write(canvas: OffscreenCanvas, drawing: OffscreenCanvasRenderingContext2D, type: string): Promise<Blob> {
   const written = await canvas.convertToBlob({ type, quality: QUALITY });
@@ -41,7 +41,7 @@ async function write(canvas: OffscreenCanvas, drawing: OffscreenCanvasRenderingC
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
 }
 
-/** Without a pixel that can be seen through, which a JPEG could not keep. */
+/** Whether no pixel is transparent: a JPEG has no transparency. */
 function isOpaque(drawing: OffscreenCanvasRenderingContext2D): boolean {
   const { data } = drawing.getImageData(0, 0, drawing.canvas.width, drawing.canvas.height);
   for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return false;

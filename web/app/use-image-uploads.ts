@@ -9,8 +9,8 @@ import { useApp } from './app-context.ts';
 import { shrinkImage } from './shrink-image.ts';
 
 /**
- * Uploads for the controls that take an image: of the brand at a host name, or of the page being edited. What is under
- * way ends with the screen and not with the control: who selects another element meanwhile gets their image still.
+ * Uploads for the controls that take an image: of the brand at a host name, or of the edited page. An upload ends with
+ * the screen, not with the control, so that the image arrives although another element is selected meanwhile.
  */
 export function useImageUploads(editorHostname?: string): Upload {
   const app = useApp();

@@ -8,14 +8,14 @@ export type Loaded<Value> =
 
 const loading = { state: 'loading' } as const;
 
-/** Asks once per `key`; leaving the screen gives the asking up. The second of the pair asks again. */
+/** Loads once per `key`, aborted when the screen is left. The second item of the result loads again. */
 export function useLoaded<Value>(
   key: string,
   load: (signal: AbortSignal) => Promise<Value>,
 ): [Loaded<Value>, () => void] {
   const [loaded, setLoaded] = useState<Loaded<Value>>(loading);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: load is what key says, made anew at every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: load depends on key only, and is a new function at every render
   useEffect(() => {
     const controller = new AbortController();
     const tell = (next: Loaded<Value>) => {

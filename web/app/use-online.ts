@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useApp } from './app-context.ts';
 
-/** Whether this device has a network. */
+/** Whether the browser is online. */
 export function useOnline(): boolean {
   const { connectivity } = useApp().ports;
   const subscribe = useCallback((changed: () => void) => connectivity.subscribe(changed), [connectivity]);

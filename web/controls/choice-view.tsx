@@ -3,7 +3,7 @@ import { text } from '#core/texts/index.ts';
 import styles from './controls.module.css';
 import type { ControlViewProps } from './types.ts';
 
-/** One of a list. A value that is not on it (an older page's) is shown as it is until another is chosen. */
+/** A choice from a list. A value that is not on it, from an older page, is shown until another is chosen. */
 export function ChoiceView({ control, id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {
   const options = control.options ?? [];
   const groups = [...new Set(options.flatMap(({ group }) => group ?? []))];

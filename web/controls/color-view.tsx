@@ -25,7 +25,7 @@ export function ColorView({ control, ...line }: ControlViewProps) {
   );
 }
 
-/** The browser's picker takes six digits alone. */
+/** The browser's picker accepts only six digits. */
 function pickerValue(value: string): string {
   if (HEX.test(value)) return value;
   return SHORT_HEX.test(value) ? value.replace(SHORT_HEX, '#$1$1$2$2$3$3') : '#ffffff';

@@ -11,13 +11,13 @@ export type LoadFonts = () => Promise<readonly WebFont[]>;
 export const FontsContext = createContext<LoadFonts | null>(null);
 
 interface UploadOptions {
-  /** Stops it. */
+  /** Aborts the upload. */
   readonly signal: AbortSignal;
-  /** Hears 0 to 1. */
+  /** Called with 0 to 1. */
   onProgress(part: number): void;
 }
 
-/** Uploads an image and gives its address. Rejects with an Error whose message is for people. */
+/** Uploads an image and resolves to its address. Rejects with an Error whose message is for people. */
 export type Upload = (file: File, options: UploadOptions) => Promise<string>;
 
 /** null where nothing can be uploaded. */
@@ -34,5 +34,5 @@ export const InspectContext = createContext<Inspect | null>(null);
 /** Whether the page has a language visitors could choose. */
 export const HasLanguagesContext = createContext(false);
 
-/** What cleaning took out of the selected Custom HTML when the page was last saved: `<script>`, `onclick of <a>`. */
+/** What the sanitiser removed from the selected Custom HTML at the last save: `<script>`, `onclick of <a>`. */
 export const DroppedContext = createContext<readonly string[]>([]);

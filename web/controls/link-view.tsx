@@ -7,7 +7,7 @@ import styles from './link-view.module.css';
 import { TextView } from './text-views.tsx';
 import type { ControlViewProps } from './types.ts';
 
-/** An address, and below it the title, text and picture of what stands there. */
+/** An address, and below it a preview of the page there: title, text and picture. */
 export function LinkView(props: ControlViewProps) {
   const preview = useLinkPreview(props.invalid ? '' : props.value);
   return (
@@ -25,32 +25,32 @@ export function LinkView(props: ControlViewProps) {
   );
 }
 
-/** Milliseconds the address has to rest before it is looked at. */
-const REST = 600;
+/** Milliseconds without typing before the preview is loaded. */
+const TYPING_PAUSE = 600;
 
-interface Looked {
+interface LoadedPreview {
   readonly url: string;
-  /** null: nothing could be read there. */
+  /** null when nothing could be read there. */
   readonly preview: LinkPreview | null;
 }
 
-/** What stands behind an address, once it rests; undefined while it is not known, or is no web address. */
+/** The preview of an address after a pause in typing; undefined while unknown, or when it is no web address. */
 function useLinkPreview(url: string): LinkPreview | null | undefined {
   const inspect = useContext(InspectContext);
-  const [looked, setLooked] = useState<Looked | null>(null);
+  const [loaded, setLoaded] = useState<LoadedPreview | null>(null);
   useEffect(() => {
     if (inspect === null || !/^https?:\/\//i.test(url)) return;
     let wanted = true;
     const timer = setTimeout(async () => {
       const preview = await look(inspect, url);
-      if (wanted) setLooked({ url, preview });
-    }, REST);
+      if (wanted) setLoaded({ url, preview });
+    }, TYPING_PAUSE);
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
   }, [inspect, url]);
-  return looked?.url === url ? looked.preview : undefined;
+  return loaded?.url === url ? loaded.preview : undefined;
 }
 
 function look(inspect: Inspect, url: string): Promise<LinkPreview | null> {

@@ -7,7 +7,7 @@ interface LineProps extends Omit<ControlViewProps, 'control'> {
   readonly list?: string | undefined;
 }
 
-/** The input of one line: what is typed is told at once; Enter ends it, as leaving it does. */
+/** A text input that reports every keystroke; Enter and leaving it finish the edit. */
 export function LineInput({ value, describedBy, invalid, onType, onDone, ...own }: LineProps) {
   return (
     <input
@@ -46,7 +46,7 @@ export function TextView({ control, ...line }: ControlViewProps) {
   );
 }
 
-/** Text of several lines, as tall as what is written. */
+/** Text of several lines, as high as its content. */
 export function LongTextView({ id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {
   return (
     <textarea
@@ -65,7 +65,7 @@ export function LongTextView({ id, value, describedBy, invalid, disabled, onType
   );
 }
 
-/** Whether a key undoes, redoes or saves: what is typed and still waits is told before that. */
+/** Whether a key undoes, redoes or saves; the typed value is reported before that. */
 function actsOnTyped({
   key,
   ctrlKey,

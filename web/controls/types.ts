@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { Control } from '#core/controls/types.ts';
 
 /**
- * View half of a control: shows a value as text and tells what a person types. It knows neither the page
- * nor the property; the row around it keeps what was typed while it is wrong, and shows the message.
+ * The view of a control: shows a value as text and reports what the user types. It knows neither the page nor the
+ * property; the row around it keeps a wrong value and shows its message.
  */
 export interface ControlViewProps {
   readonly control: Pick<Control, 'label' | 'options' | 'delay'>;
@@ -14,9 +14,9 @@ export interface ControlViewProps {
   readonly describedBy?: string;
   readonly invalid: boolean;
   readonly disabled: boolean;
-  /** Something was typed; one undo step as long as it goes on. */
+  /** Called while the user types; all calls until `onDone` are one undo step. */
   onType(typed: string): void;
-  /** The person is done with it: Enter, or a click elsewhere. */
+  /** The user is done: Enter, or a click elsewhere. */
   onDone(): void;
 }
 

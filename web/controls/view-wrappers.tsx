@@ -2,8 +2,8 @@ import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 
 import type { ControlView, ControlViewProps } from './types.ts';
 
 /**
- * The same view for a control with a delay: what is typed is told once the keys rest that long, or the person is done.
- * Nothing typed is lost, whatever takes the view away.
+ * Wraps the view of a control with a delay: a typed value is reported after a pause of that length or when the user is
+ * done. Nothing typed is lost when the view is removed.
  */
 export function delayed(View: ControlView): ControlView {
   return function DelayedView(props: ControlViewProps) {
@@ -15,7 +15,7 @@ export function delayed(View: ControlView): ControlView {
       telling?.();
       setTyped(null);
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts anew with each key alone
+    // biome-ignore lint/correctness/useExhaustiveDependencies: only a keystroke restarts the timer
     useEffect(() => {
       if (typed === null) return;
       const timer = setTimeout(tell, props.control.delay);
@@ -35,8 +35,8 @@ export function delayed(View: ControlView): ControlView {
 }
 
 /**
- * The same view, drawn anew only when what it shows changes: from one selected element to the next most values are
- * equal. For views without a state or a delay, which tell at once what is done to them.
+ * Wraps a view so that it renders only when its value changes: from one selected element to the next most values are
+ * equal. For views without state or delay.
  */
 export function steady(View: ControlView): ControlView {
   const Still = memo(View);

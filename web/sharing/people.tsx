@@ -17,7 +17,7 @@ import { PeopleList } from './people-list.tsx';
 import type { SharedPage } from './share-dialog.tsx';
 import classes from './sharing.module.css';
 
-/** The form and the list of one page, as long as they are open. */
+/** The invite form and the people of one page, while the dialog is open. */
 export function People({ page }: { readonly page: SharedPage }) {
   const app = useApp();
   const [actor] = useState(() => startSharing(app, page.id));
@@ -31,11 +31,11 @@ export function People({ page }: { readonly page: SharedPage }) {
     actor.on('collaborator.saved', ({ person }) => tellSaved(person));
     actor.on('collaborator.removed', () => {
       toast(text('success.collaboratorRemoved'), { tone: 'success' });
-      // The button that was pressed went with its row.
+      // the pressed button is gone with its row
       emailInput.current?.focus();
     });
     return () => {
-      // Nobody sees the notice any more.
+      // the notice is not shown any more
       actor.on('sharing.failed', ({ failure }) => {
         toast(text('error.invite'), { tone: 'danger', description: failure.reason });
       });

@@ -8,7 +8,7 @@ import { webWhitelabelFiles } from './web-whitelabel-files.ts';
 /** spec numbers.3: local debug logging is switched on by this local storage flag. */
 const DEBUG_FLAG = 'portico.debug';
 
-/** What the app stands on in a browser; the API is on the host that served the page until the dashboard says otherwise. */
+/** The ports of the app in a browser. The API is on the host of the page until the dashboard names another one. */
 export function browserPorts(): Ports {
   return {
     connectApi: ofetchApi(),
@@ -25,7 +25,7 @@ export function browserPorts(): Ports {
   };
 }
 
-/** What the browser knows of its network. */
+/** Whether the browser is online. */
 const browserConnectivity: Connectivity = {
   online: () => navigator.onLine,
   subscribe(changed) {

@@ -10,7 +10,7 @@ import { text } from '#core/texts/index.ts';
 import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 import { indexedJournal } from './indexed-journal.ts';
 
-/** What the editor stands on in a browser; loaded with the editor's screen. */
+/** The ports of the editor in a browser; loaded with the editor's screen. */
 export function editorPorts(app: App): EditorPorts {
   const { context } = app.session.getSnapshot();
   return {
@@ -28,7 +28,7 @@ export function editorPorts(app: App): EditorPorts {
 
 const load = lazyPart(async () => (await import('#core/publish/findings/inspect-draft.ts')).inspectDraft);
 
-/** Judges a page before it is published; what draws it is loaded when first needed, or ahead of that. */
+/** Checks a page before it is published; the compiler is loaded on first use or prefetched. */
 const inspectPage: InspectPage = async (subject) => {
   const inspectDraft = await load().catch(() => {
     throw new ApiError({ status: 0, code: 'no_answer', summary: text('machines.offline') });
@@ -36,7 +36,7 @@ const inspectPage: InspectPage = async (subject) => {
   return inspectDraft(subject);
 };
 
-/** Reads markup that was copied elsewhere. parse5 reads it the same in every browser; it is loaded when first needed. */
+/** Parses markup copied from elsewhere. parse5 gives the same result in every browser; it is loaded on first use. */
 export const parseForeign: ParseHtml = async (html) => {
   const { parse5HtmlParser } = await import('#core/adapters/parse5-html-parser.ts');
   return parse5HtmlParser.parse(html);

@@ -2,12 +2,12 @@ import { uniqueKey } from '#core/app/unique-key.ts';
 
 const PREFIX = 'portico-tab ';
 
-/** Names this window for as long as it is open; a reload is another. */
+/** Identifies this window until it is closed or reloaded. */
 export const thisTab = uniqueKey();
 
 let said: Promise<void> | undefined;
 
-/** Holds a lock with this tab's name, which the browser gives back when the tab ends in whatever way. */
+/** Holds a lock with this tab's name, which the browser releases however the tab ends. */
 export function sayAlive(): Promise<void> {
   said ??= new Promise((resolve) => {
     if (!locks()) return resolve();
@@ -19,7 +19,7 @@ export function sayAlive(): Promise<void> {
   return said;
 }
 
-/** The other windows that are open. A browser without locks, or on plain http, tells of none. */
+/** The other open windows; none in a browser without locks or on plain http. */
 export async function otherTabs(): Promise<ReadonlySet<string>> {
   const { held = [] } = (await locks()?.query()) ?? {};
   return new Set(held.map(({ name = '' }) => name.slice(PREFIX.length)).filter((tab) => tab !== thisTab));

@@ -1,6 +1,6 @@
 export const UNSENT = 'unsent';
 
-/** The edits of this browser that no server has; their keys begin with the id of their person and a space. */
+/** The edits of this browser that no server has; their keys begin with the user's id and a space. */
 export function openUnsent(): Promise<IDBDatabase> {
   const request = indexedDB.open('portico', 1);
   request.onupgradeneeded = () => request.result.createObjectStore(UNSENT);
@@ -10,7 +10,7 @@ export function openUnsent(): Promise<IDBDatabase> {
   });
 }
 
-/** Takes away those of a person. */
+/** Deletes those of one user. */
 export async function forgetUnsent(userId: string): Promise<void> {
   const database = await openUnsent();
   try {
@@ -22,7 +22,7 @@ export async function forgetUnsent(userId: string): Promise<void> {
   }
 }
 
-/** A request that was answered can still be undone with its transaction, as where the disk is full: this is certain. */
+/** Waits for the transaction: an answered request can still be undone with it, for example when the disk is full. */
 export function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();

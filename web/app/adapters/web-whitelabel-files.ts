@@ -1,7 +1,7 @@
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
 import type { WhitelabelFiles } from '#core/ports/uploads.ts';
 
-/** The whitelabel's schema, compiled, and its defaults; both are loaded with the program. */
+/** The compiled schema of the whitelabel and its defaults, loaded on first use. */
 export const webWhitelabelFiles: WhitelabelFiles = {
   async schema() {
     const { validate } = await import('#schemas/compiled/whitelabel.js');

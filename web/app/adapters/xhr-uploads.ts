@@ -7,8 +7,8 @@ import type { StoredImage, Uploads } from '#core/ports/uploads.ts';
 import { text } from '#core/texts/index.ts';
 
 /**
- * Sends forms over XMLHttpRequest: fetch tells no progress of what it sends. A dead connection may never end it, so
- * it is given up where nothing is heard of it for long; a slow one is not.
+ * Sends forms over XMLHttpRequest, because fetch reports no upload progress. A dead connection may never end, so an
+ * upload without progress for long is aborted; a slow one is not.
  */
 export const xhrUploads: Uploads = {
   send: ({ url, fields, file }, progress, signal) =>
@@ -43,7 +43,7 @@ export const xhrUploads: Uploads = {
     }),
 };
 
-/** A proxy's page is an answer too. */
+/** A proxy may answer with a page of its own. */
 function isStored(answer: unknown): answer is StoredImage {
   return typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string';
 }

@@ -4,7 +4,7 @@ import classes from './artwork.module.css';
 
 const arches = [620, 500, 380, 260];
 
-/** Beside the form: the picture of the brand; without one a phone that greets its guest under the arches of a portico. */
+/** Beside the form: the picture of the brand, else a drawing of a phone under the arches of a portico. */
 export function Artwork({ picture }: { readonly picture: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   return picture !== null && picture !== broken ? (
@@ -16,7 +16,7 @@ export function Artwork({ picture }: { readonly picture: string | null }) {
   );
 }
 
-/** Decoration but for its words. */
+/** Decoration, except for its words. */
 function Drawing() {
   return (
     <aside className={classes.artwork}>
@@ -40,7 +40,7 @@ function Drawing() {
   );
 }
 
-/** An arch of a width that stands on the lower edge, centred. */
+/** The path of a centred arch of a width on the lower edge. */
 function archOf(width: number): string {
   const left = 320 - width / 2;
   const top = 800 - width * 1.16;

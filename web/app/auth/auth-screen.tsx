@@ -10,7 +10,7 @@ interface AuthScreenProps {
   children: ReactNode;
 }
 
-/** Whose house this is, and one thing to do at its door: sign in, join, choose a password. */
+/** The brand and one form: sign in, join, or choose a password. */
 export function AuthScreen({ title, hint, children }: AuthScreenProps) {
   const { name, picture } = useBrand();
   return (

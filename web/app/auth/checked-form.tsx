@@ -6,12 +6,12 @@ export type Values<Name extends string> = Readonly<Record<Name, string>>;
 export type Mistakes<Name extends string> = Partial<Record<Name, TextKey | null>>;
 
 interface CheckedFormProps<Name extends string> {
-  /** Of the fields, in their order. */
+  /** Names of the fields, in their order. */
   names: readonly Name[];
   check: (values: Values<Name>) => Mistakes<Name>;
-  /** What was sent is under way: nothing is sent meanwhile. */
+  /** A request is under way: the form is not sent again. */
   busy: boolean;
-  /** `by` is the value of the button that was pressed. */
+  /** `by` is the value of the pressed button. */
   onSend: (values: Values<Name>, by: string) => void;
   children: (mistakes: Mistakes<Name>) => ReactNode;
 }

@@ -6,14 +6,14 @@ import { Glyph } from '../../ui/glyph.tsx';
 import classes from './form.module.css';
 
 interface EmailFieldProps {
-  /** Given where it is known already: then it is not for changing. */
+  /** The known email, which cannot be changed. */
   given?: string;
-  /** What stands there at first, for changing. */
+  /** The initial value, which can be changed. */
   initial?: string;
   error: TextKey | null | undefined;
 }
 
-/** By which somebody is known. It has the focus where it has to be written. */
+/** The email field. It gets the focus when the email has to be typed. */
 export function EmailField({ given = '', initial = '', error }: EmailFieldProps) {
   return (
     <Field label={text('account.email')} error={error && text(error)}>
@@ -42,7 +42,7 @@ interface PasswordInputProps
   autoComplete?: 'current-password' | 'new-password';
 }
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordInput({ name = 'password', autoComplete = 'current-password', ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -3,8 +3,8 @@ import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
 /**
- * What the link of a mail carries. Secrets do not stay in the address bar, where they are seen, copied and sent on:
- * they move to the window's own history, so that reloading keeps them.
+ * The parameters of a mailed link. Secrets do not stay in the address bar, where people see and copy them: they move to
+ * the state of the window's history, which a reload keeps.
  */
 export function useLink<Given extends Readonly<Record<string, string>>>(path: string, given: Given): Given {
   const kept = useHistoryState<{ link?: Given } | null>()?.link;
@@ -19,7 +19,7 @@ export function useLink<Given extends Readonly<Record<string, string>>>(path: st
   return fresh ? given : (kept ?? given);
 }
 
-/** An actor that lives as long as the screen; give the screen a key for each thing it starts. */
+/** An actor that lives as long as the screen; give the screen another key to start another one. */
 export function useStarted<Actor extends { stop(): unknown }>(start: () => Actor): Actor {
   const [actor] = useState(start);
   useEffect(() => () => void actor.stop(), [actor]);

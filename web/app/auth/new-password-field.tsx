@@ -13,13 +13,13 @@ const WORDS: Readonly<Record<PasswordStrength, TextKey>> = {
 
 interface NewPasswordFieldProps {
   label: string;
-  /** Whose password it will be: one's own email is a weak one. */
+  /** The user's email: as a password it counts as weak. */
   email: string;
   error: TextKey | null | undefined;
   autoFocus?: boolean;
 }
 
-/** A password somebody chooses, with a word for how well it stands up to guessing. */
+/** A field for a new password, with a word for its strength. */
 export function NewPasswordField({ label, email, error, autoFocus = false }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('');
   const strength = passwordStrength(typed, email);

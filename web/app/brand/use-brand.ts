@@ -6,14 +6,14 @@ import { text } from '#core/texts/index.ts';
 import { useApp } from '../app-context.ts';
 
 interface ShownBrand extends Brand {
-  /** The organisation's, else the product's; on a whitelabel the product is never named, so there its host. */
+  /** The name of the organisation, else of the product; on a whitelabel, which never names the product, the host. */
   readonly name: string;
   readonly whitelabel: boolean;
-  /** Whether the dashboard was heard of. */
+  /** Whether the dashboard is loaded. */
   readonly known: boolean;
 }
 
-/** How this dashboard looks. */
+/** The brand of this dashboard. */
 export function useBrand(): ShownBrand {
   const { whitelabel: actor, ports } = useApp();
   const settings = useSelector(actor, (state) => state.context.dashboard?.config.editor);
@@ -24,7 +24,7 @@ export function useBrand(): ShownBrand {
   return { ...brand, name, whitelabel, known: settings !== undefined };
 }
 
-/** Names the browser's tab while a screen is shown, with the brand behind it. */
+/** Sets the title of the browser's tab to the screen and the brand. */
 export function useTitle(title: string): void {
   const { name } = useBrand();
   useEffect(() => {

@@ -8,7 +8,7 @@ import classes from './event-log.module.css';
 export function showEventLog(events: EventLog): void {
   const tell = ({ at, actor, event }: LogEntry) => console.debug(new Date(at).toISOString(), actor, event);
   events.entries().forEach(tell);
-  // One entry is added at a time.
+  // entries are added one by one
   events.subscribe(() => events.entries().slice(-1).forEach(tell));
 
   const host = document.createElement('div');
@@ -16,7 +16,7 @@ export function showEventLog(events: EventLog): void {
   createRoot(host).render(<EventPanel events={events} />);
 }
 
-/** What the machines heard lately, newest first; folded until somebody wants it. */
+/** The latest events of the machines, newest first; closed at first. */
 function EventPanel({ events }: { events: EventLog }) {
   const [open, setOpen] = useState(false);
   const entries = useSyncExternalStore(events.subscribe, events.entries);

@@ -8,7 +8,7 @@ interface State {
   error: Error | null;
 }
 
-/** Keeps a failure of one screen from leaving an empty window, and says the words support will ask for. */
+/** Shows a message when a screen fails, with the words support will ask for. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 

@@ -5,7 +5,7 @@ import { BrandMark } from '../brand/brand-mark.tsx';
 import { useBrand } from '../brand/use-brand.ts';
 import classes from './splash.module.css';
 
-/** While something opens. Shows only after a moment, so that what is quick does not flicker. */
+/** Shown while something opens, after a moment, so that quick loads do not flicker. */
 export function Splash() {
   const { whitelabel, known } = useBrand();
   return (

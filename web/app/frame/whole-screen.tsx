@@ -5,12 +5,12 @@ import classes from './whole-screen.module.css';
 interface WholeScreenProps {
   title: string;
   hint: ReactNode;
-  /** Said aloud when it appears in place of something else. */
+  /** Screen readers announce it when it replaces something else. */
   urgent?: boolean;
   children?: ReactNode;
 }
 
-/** One message where a screen would be, with what can be done about it. */
+/** One message in place of a screen, with what the user can do. */
 export function WholeScreen({ title, hint, urgent = false, children }: WholeScreenProps) {
   return (
     <main className={classes.screen}>

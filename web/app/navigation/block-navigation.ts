@@ -1,15 +1,15 @@
 import type { AroundNavHandler } from 'wouter';
 
 interface Blocker {
-  /** Whether the window stays where it is; `go` leads to the address that was asked for. Without it links are free. */
+  /** Answers whether the window stays; `go` continues to the address. Without it links are not blocked. */
   forward?(address: string, go: () => void): boolean;
-  /** Whether the way back stays closed. */
+  /** Answers whether a step back is stopped. */
   back(): boolean;
 }
 
 const blockers: Blocker[] = [];
 
-/** Asks `blocker` before a link leads to another address or the browser goes back, the latest first; ends with what is given. */
+/** Asks `blocker` before a link leads elsewhere or the browser goes back, the latest first. Call the result to stop asking. */
 export function blockNavigation(blocker: Blocker): () => void {
   blockers.push(blocker);
   return () => {
@@ -17,13 +17,13 @@ export function blockNavigation(blocker: Blocker): () => void {
   };
 }
 
-/** For the router, which goes nowhere without it. */
+/** The router sends every navigation through this handler. */
 export const aroundNavigation: AroundNavHandler = (navigate, address, options) => {
   const go = () => navigate(address, options);
   if (!blockers.toReversed().some(({ forward }) => forward?.(address, go))) go();
 };
 
-/** Listens from the start on: a window asks its listeners in their order, and the router's would act first. */
+/** Call this before the router is drawn: listeners are called in their order, and the router's would act first. */
 export function listenForBack(): void {
   window.addEventListener('popstate', (event) => {
     if (blockers.toReversed().some(({ back }) => back())) event.stopImmediatePropagation();

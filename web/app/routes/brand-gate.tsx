@@ -8,7 +8,7 @@ import { useApp } from '../app-context.ts';
 import { Splash } from '../frame/splash.tsx';
 import type { WayBack } from '../navigation/return-path.ts';
 
-/** Where the owner of an unfinished brand can go to finish it. */
+/** Screens that are open while the brand is unfinished. */
 const ALWAYS = ['/wl_start', '/no_wl', '/logout', '/401', '/settings'];
 
 /**

@@ -17,8 +17,8 @@ const AppSettingsScreen = lazy(async () => ({
 }));
 
 /**
- * Addresses few people open, and those of nothing, with their sentences. One part of the program for all: each would
- * be small, and every further part makes the login's own a little larger.
+ * Addresses few people open, and unknown ones. They share one lazy part: each alone would be small, and every further
+ * part makes the script of the login a little larger.
  */
 export function OtherRoutes() {
   return (

@@ -24,7 +24,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   return unreachable ? <Unreachable /> : <Splash />;
 }
 
-/** Who is here could not be asked: whether no answer came or one about a fault, and that it is tried again. */
+/** Shown when the session could not be checked: no answer came, or an error of the server. */
 export function Unreachable() {
   const { session } = useApp();
   const failure = useSelector(session, (state) => state.context.failure);

@@ -6,7 +6,7 @@ import { fontName } from './fonts.ts';
 
 const FontList = lazyPiece(async () => (await import('./font-list.tsx')).FontList);
 
-/** A font by its name, in its own face; the list of all opens below it. */
+/** A font by its name, drawn in that font; a list of all fonts opens below it. */
 export function FontView({ control, id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -7,12 +7,12 @@ import { FontsContext } from '../contexts.ts';
 
 type Fonts = readonly WebFont[] | 'loading' | 'failed';
 
-/** The server's web fonts as far as they are there, and a way to ask again. */
+/** The server's web fonts, or that they are loading or failed, and a way to retry. */
 export function useFonts(): { readonly fonts: Fonts; retry(): void } {
   const load = useContext(FontsContext);
   const [fonts, setFonts] = useState<Fonts>('loading');
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads again
   useEffect(() => {
     let shown = true;
     const show = (found: Fonts) => shown && setFonts(found);
@@ -29,7 +29,7 @@ export function useFonts(): { readonly fonts: Fonts; retry(): void } {
   return { fonts, retry };
 }
 
-/** What people call a stored font: the choice's name, else the family it begins with. */
+/** The name of a stored font: that of the choice, else its first family. */
 export function fontName(stack: string): string {
   const choice = fontFamily.options?.find(({ value }) => value === stack);
   return choice?.label ? text(choice.label) : firstFamily(stack);

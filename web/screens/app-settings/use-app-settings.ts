@@ -6,7 +6,7 @@ import type { AppSettings } from '#core/settings/app/types.ts';
 
 const NONE: AppSettings = { editor_hostname: '', editor: {} };
 
-/** The settings as they are typed and as they are stored, what is wrong with them, and ways to change them. */
+/** The settings as typed and as stored, their errors, and functions that change them. */
 export function useAppSettings(actor: AppSettingsActor) {
   const settings = useSelector(actor, ({ context }) => context.draft ?? NONE);
   const stored = useSelector(actor, ({ context }) => context.loaded?.settings ?? NONE);
@@ -14,7 +14,7 @@ export function useAppSettings(actor: AppSettingsActor) {
   const allowUnverified = useSelector(actor, ({ context }) => context.loaded?.allowUnverified === true);
   const mistyped = useSelector(actor, ({ context }) => context.mistyped);
   const editable = useSelector(actor, (snapshot) => snapshot.hasTag('editing'));
-  // Made from what is typed when it comes and not when it was asked for: an upload ends while other fields are typed into.
+  // computed from the current draft: an upload may end while the user types in other fields
   const change = (make: (now: AppSettings) => Partial<AppSettings>) => {
     const now = actor.getSnapshot().context.draft ?? NONE;
     actor.send({ type: 'settings.changed', settings: { ...now, ...make(now) } });

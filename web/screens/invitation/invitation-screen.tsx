@@ -27,11 +27,11 @@ export function InvitationScreen({ token = '' }: { token?: string | undefined })
 interface AcceptInvitationProps {
   readonly token: string;
   readonly email: string;
-  /** Not empty where a page is shared with whoever joins. */
+  /** Not empty when a page is shared with the invited person. */
   readonly shared: string;
 }
 
-/** One invitation, until its person is in. */
+/** One invitation, until it is accepted. */
 function AcceptInvitation({ token, email, shared }: AcceptInvitationProps) {
   const app = useApp();
   const { name: brand } = useBrand();

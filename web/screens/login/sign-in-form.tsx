@@ -18,12 +18,12 @@ type Name = (typeof NAMES)[number];
 
 interface SignInFormProps {
   busy: boolean;
-  /** Something was sent before: only then does a failure of the session concern this form. */
+  /** Whether the form was sent before: only then is a failure of the session shown here. */
   tried: boolean;
   onSubmit: () => void;
 }
 
-/** Email and password. What was typed stays until the person is in. */
+/** Email and password. The typed values stay until the user is signed in. */
 export function SignInForm({ busy, tried, onSubmit }: SignInFormProps) {
   const { session } = useApp();
   const failure = useSelector(session, (state) => state.context.failure);

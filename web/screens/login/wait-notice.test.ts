@@ -7,7 +7,10 @@ it.each([
   ['14:03:00', 3_600, '15:03:00'],
   ['14:03:20', 30, '14:04:00'],
   ['23:59:50', 20, '00:01:00'],
-])('who tries at %s and has to wait %i seconds is let try at %s, never told an earlier minute', (now, seconds, at) => {
-  const until = minuteAfter(Date.parse(`2026-03-01T${now}Z`), seconds);
-  expect(until.toISOString().slice(11, 19)).toBe(at);
-});
+])(
+  'somebody who tries at %s and has to wait %i seconds is told to try again at %s, never earlier',
+  (now, seconds, at) => {
+    const until = minuteAfter(Date.parse(`2026-03-01T${now}Z`), seconds);
+    expect(until.toISOString().slice(11, 19)).toBe(at);
+  },
+);

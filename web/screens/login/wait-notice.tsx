@@ -5,15 +5,15 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 
 interface WaitNoticeProps {
-  /** Until the next try, from now on; null where the server does not say. */
+  /** Seconds until the next try; null when the server does not say. */
   seconds: number | null;
-  /** For which the tries were. */
+  /** The email of the failed tries. */
   email: string;
 }
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 
-/** Until when no password is taken, and the ways in that need not wait for it. */
+/** Until when no password is accepted, and a way to sign in without waiting. */
 export function WaitNotice({ seconds, email }: WaitNoticeProps) {
   const [until] = useState(() => (seconds === null ? null : minuteAfter(Date.now(), seconds)));
   return (
@@ -34,7 +34,7 @@ export function WaitNotice({ seconds, email }: WaitNoticeProps) {
 
 const MINUTE = 60_000;
 
-/** The first full minute at which a wait is over: a clock that shows minutes says it truly. */
+/** The first full minute after a wait, because the notice shows hours and minutes only. */
 export function minuteAfter(now: number, seconds: number): Date {
   return new Date(Math.ceil((now + seconds * 1_000) / MINUTE) * MINUTE);
 }

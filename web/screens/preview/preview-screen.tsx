@@ -54,18 +54,18 @@ export function PreviewScreen({ pageId }: { pageId: string }) {
   );
 }
 
-/** A window that a script opened can be closed by it; any other goes to the home menu. */
+/** Closes a window that a script opened; any other goes to the home menu. */
 function close(goHome: () => void): void {
   window.close();
   if (!window.closed) goHome();
 }
 
-/** A page cut off from the editor around it: no scripts, no forms, an origin of its own. A device without a height is the window itself. */
+/** A page isolated from the editor: no scripts, no forms, an origin of its own. A device without a height fills the window. */
 function PreviewFrame({ html, device }: { html: string; device: Device }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const loads = useRef(0);
 
-  // Links of the page would lead the frame away: the first load is the page, any other is undone.
+  // a link of the page would replace it in the frame: every load after the first is undone
   const stay = () => {
     loads.current += 1;
     if (loads.current === 1 || !frame.current) return;
@@ -94,7 +94,7 @@ interface PreviewProblemProps {
   onRetry: () => void;
 }
 
-/** Why there is nothing to preview. A page that is not there will not come by trying again. */
+/** Why there is no preview. For a missing page there is no retry. */
 function PreviewProblem({ failure, pageId, onRetry }: PreviewProblemProps) {
   const missing = failure.status === 404;
   const forbidden = failure.status === 403;

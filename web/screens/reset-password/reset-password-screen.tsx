@@ -16,20 +16,20 @@ import { NewPasswordForm } from './new-password-form.tsx';
 export function ResetPasswordScreen() {
   const [query] = useSearchParams();
   const link = useLink('/resetPassword', { token: query.get('reset_token') ?? '', email: query.get('email') ?? '' });
-  // Who comes from the login has written it there.
+  // typed at the login before
   const typed = useHistoryState<{ email?: string } | null>()?.email ?? '';
   return <ResetPassword key={link.token} typed={typed} {...link} />;
 }
 
 interface ResetPasswordProps {
-  /** Of a mailed link, with whose it is; empty for those who still have to ask for one. */
+  /** The token and email of a mailed link; empty for somebody who still has to ask for one. */
   token: string;
   email: string;
-  /** What somebody who asks for one wrote at the login. */
+  /** The email typed at the login. */
   typed: string;
 }
 
-/** One forgotten password, from the question for a link, or from the link, to the login. */
+/** Asks for a link, or sets a new password with one. */
 function ResetPassword({ token, email, typed }: ResetPasswordProps) {
   const app = useApp();
   const reset = useStarted(() => startPasswordReset(app, token));
