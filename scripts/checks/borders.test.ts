@@ -90,8 +90,7 @@ const found = lint({
 function lint(files: Readonly<Record<string, string>>): Map<string, string[]> {
   const place = mkdtempSync(join(tmpdir(), 'portico-borders-'));
   for (const name of ['biome.json', 'biome.borders.json']) {
-    // Plugins are files of the project; what is linted here has none of them beside it.
-    const { $schema: _, vcs: __, plugins: ___, ...settings } = JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
+    const { $schema: _, vcs: __, ...settings } = JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
     writeFileSync(join(place, name), JSON.stringify(settings));
     for (const plugin of settings.plugins ?? []) cpSync(join(ROOT, plugin), join(place, plugin));
   }
