@@ -54,6 +54,7 @@ test.each([
   ['[4000::1]', true],
   ['[2001:db8::1]', true],
   ['[2000::1]', false],
+  ['[3000::1]', false],
   ['[2606:2800:220:1::1]', false],
   ['[2001:4860:4860::8888]', false],
 ])('of IPv6, %s is private: %s', (written, isPrivate) => {
