@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { hashPassword } from '../server/accounts/password.ts';
 import { createStore } from '../server/adapters/sqlite/create-store.ts';
 import { openDatabase } from '../server/adapters/sqlite/open-database.ts';
-import { secretKey } from '../server/secret-key.ts';
-import { readSettings } from '../server/settings.ts';
+import { readSettings } from '../server/settings/read-settings.ts';
+import { secretKey } from '../server/settings/secret-key.ts';
 import { ROOT } from './build/run.ts';
 
 const TRIES = Number(process.argv[2] ?? 200);

@@ -1,23 +1,24 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
-import { Limiter } from './accounts/limiter.ts';
 import { FAILURE_WINDOW, LOOK_WINDOW, TICKET_WINDOW } from './accounts/limits.ts';
 import { createStore } from './adapters/sqlite/create-store.ts';
-import { Background } from './background.ts';
-import type { ServerContext, Services } from './context.ts';
 import { createMailer } from './delivery/create-mailer.ts';
+import { Background } from './domain/background.ts';
+import { Limiter } from './domain/limiter.ts';
+import type { Settings } from './domain/settings.ts';
+import { extensions } from './extensions.ts';
 import { createApp } from './http/create-app.ts';
 import { ownAddress } from './http/own-address.ts';
-import { refuseOtherMethods, registerRoute } from './http/register-route.ts';
 import type { LogStream } from './http/standard-output.ts';
-import { openData } from './open-data.ts';
 import { VisitRecorder } from './portal/visits/visit-recorder.ts';
-import { Sockets } from './realtime/sockets.ts';
-import { extensions, routes } from './routes/index.ts';
+import { Sockets } from './rooms/sockets.ts';
+import type { ServerContext, Services } from './routes/context.ts';
+import { routes } from './routes/index.ts';
+import { refuseOtherMethods, registerRoute } from './routes/register-route.ts';
 import { createSanitiser } from './sanitise/create-sanitiser.ts';
 import { type Seeded, seed } from './seed.ts';
-import type { Settings } from './settings.ts';
+import { openData } from './settings/open-data.ts';
 
 export interface Server {
   readonly app: FastifyInstance;

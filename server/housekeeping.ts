@@ -1,6 +1,7 @@
 import { KNOWN_ADDRESS_LIFE, SESSION_IDLE } from './accounts/limits.ts';
 import { VERIFICATION_LIFE } from './delivery/verification-life.ts';
-import type { Extension } from './routes/types.ts';
+import type { Extension } from './http/extension.ts';
+import type { ServerContext } from './routes/context.ts';
 
 const HOUR = 3_600_000;
 /** An Idempotency-Key is remembered this long. */
@@ -9,7 +10,7 @@ const KEY_LIFE = 24 * HOUR;
 const RECORDED_LIFE = 24 * HOUR;
 
 /** Takes what nobody can use any more out of the store: at the start, then every hour. */
-export const housekeeping: Extension = async (app, { store, clock, background }) => {
+export const housekeeping: Extension<ServerContext> = async (app, { store, clock, background }) => {
   const tidy = () => {
     const now = clock.now();
     return store.tx(async (tx) => {

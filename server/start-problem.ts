@@ -1,5 +1,5 @@
 import { text } from '#core/texts/index.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './domain/settings.ts';
 
 /** Why the server cannot listen, as a sentence; other errors as they are. */
 export function startProblem(error: unknown, { port, host }: Settings): unknown {

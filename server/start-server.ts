@@ -1,6 +1,7 @@
 import { text } from '#core/texts/index.ts';
 import { createServer, type Server } from './create-server.ts';
-import { readSettings, type Settings } from './settings.ts';
+import type { Settings } from './domain/settings.ts';
+import { readSettings } from './settings/read-settings.ts';
 import { startProblem } from './start-problem.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { Settings } from '../../server/domain/settings.ts';
 import { ownAddress } from '../../server/http/own-address.ts';
-import type { Settings } from '../../server/settings.ts';
 import { serverUrl } from '../account/server-url.ts';
 import type { Terminal } from '../terminal.ts';
 

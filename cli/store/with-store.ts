@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { ServerContext } from '../../server/context.ts';
+import type { ServerContext } from '../../server/routes/context.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -15,8 +15,8 @@ export async function withPeople<Result>(
   work: (people: People) => Result | Promise<Result>,
 ): Promise<Result> {
   requireNode(process.versions.node);
-  const { readSettings } = await import('../../server/settings.ts');
-  const { secretKey } = await import('../../server/secret-key.ts');
+  const { readSettings } = await import('../../server/settings/read-settings.ts');
+  const { secretKey } = await import('../../server/settings/secret-key.ts');
   const { databaseFile } = await import('../../server/adapters/sqlite/open-database.ts');
   const { openShared } = await import('../../server/adapters/sqlite/open-shared.ts');
   const { linkAddress } = await import('./link-address.ts');

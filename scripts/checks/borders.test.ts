@@ -34,6 +34,10 @@ const FORBIDDEN: readonly [folder: string, specifier: string][] = [
   ['server/routes', '#core/machines/session/session.machine.ts'],
   ['server/routes', '#core/adapters/http-api.ts'],
   ['server/routes', '../../web/ui/button.tsx'],
+  ['server/domain', '../pages/role-of.ts'],
+  ['server/http', '../pages/role-of.ts'],
+  ['server/adapters/sqlite', '../../pages/role-of.ts'],
+  ['server/adapters/sqlite/repositories', '../../../pages/role-of.ts'],
   ['cli/commands', '#core/adapters/http-api.ts'],
   ['cli/commands', '../../web/app/main.tsx'],
   ['web/editor', '#core/adapters/http-api.ts'],
@@ -66,6 +70,8 @@ const ALLOWED: readonly [folder: string, specifier: string][] = [
   ['web/ui/lazy', '../dialog.tsx'],
   ['web/ui', '#core/texts/index.ts'],
   ['server/routes', '#core/publish/compile.ts'],
+  ['server/http', '../domain/http-error.ts'],
+  ['server/adapters/sqlite/repositories', '../../../ports/store/users.ts'],
 ];
 
 const importing = (specifier: string) => `import { thing } from '${specifier}';\nconsole.log(thing);\n`;

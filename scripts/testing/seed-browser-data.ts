@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from '../../server/create-server.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/settings/read-settings.ts';
 import { OWNER } from '../../web/e2e/support/owner.ts';
 
 /** A sign-in by this hash costs nothing; of its strength no browser test speaks. */

@@ -1,10 +1,10 @@
 import type { Session } from '#core/ports/api.ts';
-import type { ServerContext } from '../context.ts';
 import { normalEmail } from '../domain/email.ts';
-import { refusal } from '../errors/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
+import type { AccountDeps } from './deps.ts';
 import { newPassword } from './new-password.ts';
 import { type SignInPlace, startSession } from './start-session.ts';
 import { hashToken } from './tokens.ts';
@@ -18,7 +18,7 @@ interface InvitationDeps {
 export async function acceptInvitation(
   token: string,
   request: SignInPlace & { email: string; fullname: string; password: string },
-  context: ServerContext,
+  context: AccountDeps,
 ): Promise<Session> {
   const { store, clock } = context;
   const hash = hashToken(token);

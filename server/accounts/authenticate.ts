@@ -1,4 +1,4 @@
-import type { Background } from '../background.ts';
+import type { Background } from '../domain/background.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SessionRecord } from '../ports/store/sessions.ts';
 import type { Repositories } from '../ports/store/store.ts';

@@ -1,10 +1,10 @@
-import type { ServerContext } from '../context.ts';
-import { freeRooms } from '../realtime/free-rooms.ts';
+import { freeRooms } from '../rooms/free-rooms.ts';
+import type { AccountDeps } from './deps.ts';
 
 /** Ends these sessions: their tokens are worth nothing from here on, their rooms are free, their sockets closed. */
 export async function endSessions(
   ids: readonly string[],
-  context: Pick<ServerContext, 'store' | 'clock' | 'sockets'>,
+  context: Pick<AccountDeps, 'store' | 'clock' | 'sockets'>,
 ): Promise<void> {
   const { store, sockets } = context;
   await sockets.inTurn(async () => {

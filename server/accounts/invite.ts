@@ -1,10 +1,11 @@
-import type { ServerContext, SharedInMail } from '../context.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
 import { normalEmail } from '../domain/email.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { SharedInMail } from '../ports/mailer.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { PermissionRecord } from '../ports/store/permissions.ts';
 import type { Repositories } from '../ports/store/store.ts';
+import type { AccountDeps } from './deps.ts';
 import { INVITATION_LIFE } from './limits.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -47,7 +48,7 @@ interface ShareMail {
 export async function mailShare(
   { id, user_email: to }: Pick<PermissionRecord, 'id' | 'user_email'>,
   { dashboard, shared }: ShareMail,
-  context: ServerContext,
+  context: Pick<AccountDeps, 'store' | 'clock' | 'mailer' | 'publicUrl'>,
 ): Promise<void> {
   const brand = await mailBrand(dashboard, context);
   const joined = (await context.store.users.byEmail(to)) !== undefined;

@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import type { ScryptCost } from '../settings.ts';
+import type { ScryptCost } from '../domain/settings.ts';
 
 const SALT = 16;
 const HASH = 32;

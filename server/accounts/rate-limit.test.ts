@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ServerContext } from '../context.ts';
-import { Limiter } from './limiter.ts';
+import { Limiter } from '../domain/limiter.ts';
+import type { ServerContext } from '../routes/context.ts';
 import { FAILURES_PER_ADDRESS } from './limits.ts';
 import { takeRateLimit } from './rate-limit.ts';
 

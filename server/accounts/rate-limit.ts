@@ -1,6 +1,6 @@
 import { type TextKey, text } from '#core/texts/index.ts';
-import type { ServerContext } from '../context.ts';
-import { HttpError } from '../errors/http-error.ts';
+import { HttpError } from '../domain/http-error.ts';
+import type { AccountDeps } from './deps.ts';
 import { FAILURES_PER_ACCOUNT, FAILURES_PER_ACCOUNT_AND_ADDRESS, FAILURES_PER_ADDRESS } from './limits.ts';
 
 const inSeconds = new Intl.NumberFormat('en', { style: 'unit', unit: 'second', unitDisplay: 'long' });
@@ -17,12 +17,12 @@ export interface Try {
  * Counts a try to sign in; throws where there were too many failed ones. Guesses from elsewhere use up the account's own
  * limit, which does not hold at addresses the account is known from, so nobody is locked out there by strangers.
  */
-export function takeRateLimit(attempt: Try, { signInLimiter, clock }: ServerContext): void {
+export function takeRateLimit(attempt: Try, { signInLimiter, clock }: AccountDeps): void {
   refuseWait(signInLimiter.takeEach(limitsOf(attempt), clock.now()));
 }
 
 /** After a success only failures are left to count. */
-export function forgetTries(attempt: Try, { signInLimiter }: ServerContext): void {
+export function forgetTries(attempt: Try, { signInLimiter }: AccountDeps): void {
   for (const [key] of limitsOf(attempt)) signInLimiter.giveBack(key);
   signInLimiter.forget(pairKey(attempt));
 }
@@ -31,7 +31,7 @@ export function forgetTries(attempt: Try, { signInLimiter }: ServerContext): voi
  * Whoever used a link that was mailed is the account's owner: the wait ends for them, at every address for this account,
  * and at theirs for all, so that what they were told helps does help.
  */
-export function endWait({ email, address }: Omit<Try, 'known'>, { signInLimiter }: ServerContext): void {
+export function endWait({ email, address }: Omit<Try, 'known'>, { signInLimiter }: AccountDeps): void {
   signInLimiter.forgetAllFrom(pairKey({ email, address: '' }));
   signInLimiter.forget(addressTries(address));
   signInLimiter.forget(accountTries(email));

@@ -1,8 +1,8 @@
-import type { ServerContext } from '../context.ts';
 import { ownBrand } from '../dashboards/mail-brand.ts';
+import { addressKey } from '../domain/address-key.ts';
 import { normalEmail } from '../domain/email.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
-import { addressKey } from './address-key.ts';
+import type { AccountDeps } from './deps.ts';
 import {
   MAILED_SIGN_ON_LIFE,
   MAILS_PER_ACCOUNT_AND_ADDRESS,
@@ -53,7 +53,7 @@ export interface Asking {
  * Mails a link to the owner of an account, if the email has one: which shows neither in the answer nor in its time.
  * Throws where this address asked for too many.
  */
-export function requestLink(asked: Asking, context: ServerContext): void {
+export function requestLink(asked: Asking, context: AccountDeps): void {
   const { mailLimiter, clock, background } = context;
   const asking = { ...asked, email: normalEmail(asked.email), address: addressKey(asked.address) };
   const wait = mailLimiter.take(`${asking.kind} address ${asking.address}`, MAILS_PER_ADDRESS, clock.now());
@@ -66,7 +66,7 @@ export function requestLink(asked: Asking, context: ServerContext): void {
  * from. Earlier links work until one is used, or, of those that sign in, each: else whoever asks for an email's next one
  * would make its owner's worthless.
  */
-async function mailLink({ kind, email, address, dashboard }: Asking, context: ServerContext): Promise<void> {
+async function mailLink({ kind, email, address, dashboard }: Asking, context: AccountDeps): Promise<void> {
   const { store, clock, mailer, mailLimiter } = context;
   const { life, mostPerAccount, path, query }: MailedLink = LINKS[kind];
   const found = await store.users.byEmail(email);

@@ -1,6 +1,6 @@
-import type { ServerContext } from '../context.ts';
 import { normalEmail } from '../domain/email.ts';
-import { refusal } from '../errors/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
+import type { AccountDeps } from './deps.ts';
 import { endSessions } from './end-sessions.ts';
 import { newPassword } from './new-password.ts';
 import { endWait } from './rate-limit.ts';
@@ -13,7 +13,7 @@ import { hashToken } from './tokens.ts';
  */
 export async function resetPassword(
   request: { email: string; reset_token: string; new_password: string; address: string },
-  context: ServerContext,
+  context: AccountDeps,
 ): Promise<void> {
   const { store, clock } = context;
   const hash = hashToken(request.reset_token);

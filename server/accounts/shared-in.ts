@@ -1,5 +1,5 @@
 import { text } from '#core/texts/index.ts';
-import type { SharedInMail } from '../context.ts';
+import type { SharedInMail } from '../ports/mailer.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
 

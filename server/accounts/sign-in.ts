@@ -1,8 +1,8 @@
 import type { Session } from '#core/ports/api.ts';
-import type { ServerContext } from '../context.ts';
+import { addressKey } from '../domain/address-key.ts';
 import { normalEmail } from '../domain/email.ts';
-import { refusal } from '../errors/http-error.ts';
-import { addressKey } from './address-key.ts';
+import { refusal } from '../domain/http-error.ts';
+import type { AccountDeps } from './deps.ts';
 import { verifyPassword } from './password.ts';
 import { forgetTries, takeRateLimit } from './rate-limit.ts';
 import { type SignInPlace, startSession } from './start-session.ts';
@@ -13,7 +13,7 @@ import { type SignInPlace, startSession } from './start-session.ts';
  */
 export async function signIn(
   credentials: SignInPlace & { email: string; password: string; address: string },
-  context: ServerContext,
+  context: AccountDeps,
 ): Promise<Session> {
   const { store, settings, clock } = context;
   const email = normalEmail(credentials.email);

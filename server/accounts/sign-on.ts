@@ -1,7 +1,7 @@
 import type { Session } from '#core/ports/api.ts';
-import type { ServerContext } from '../context.ts';
-import { refusal } from '../errors/http-error.ts';
-import { addressKey } from './address-key.ts';
+import { addressKey } from '../domain/address-key.ts';
+import { refusal } from '../domain/http-error.ts';
+import type { AccountDeps } from './deps.ts';
 import { endWait } from './rate-limit.ts';
 import { type SignInPlace, startSession } from './start-session.ts';
 import { hashToken } from './tokens.ts';
@@ -13,7 +13,7 @@ import { hashToken } from './tokens.ts';
 export async function signOn(
   token: string,
   place: SignInPlace & { address: string },
-  context: ServerContext,
+  context: AccountDeps,
 ): Promise<Session> {
   const { store, clock } = context;
   const userId = await store.oneTimeTokens.spend(hashToken(token), 'sign-on', clock.now());

@@ -1,4 +1,4 @@
-import type { ServerContext } from '../context.ts';
+import type { AccountDeps } from './deps.ts';
 import { INVITATIONS_PER_PERSON, INVITATIONS_PER_SHARER, INVITATIONS_PER_SHARER_AND_PERSON } from './limits.ts';
 
 /** The person was mailed often within the hour, or the page's owner had many people mailed. */
@@ -10,7 +10,7 @@ type HeldBack = 'recent' | 'many';
  */
 export function takeInvitation(
   { sharer, email }: { readonly sharer: string; readonly email: string },
-  { mailLimiter, clock }: Pick<ServerContext, 'mailLimiter' | 'clock'>,
+  { mailLimiter, clock }: Pick<AccountDeps, 'mailLimiter' | 'clock'>,
 ): HeldBack | null {
   const isOver = (key: string, most: number) => mailLimiter.take(key, most, clock.now()) > 0;
   if (isOver(`sharing ${sharer} ${email}`, INVITATIONS_PER_SHARER_AND_PERSON)) return 'recent';

@@ -1,7 +1,7 @@
 import { hostnameOfKey, isWhitelabel, normaliseHostname } from '#core/access/hostname.ts';
+import type { Settings } from '../domain/settings.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import type { Settings } from '../settings.ts';
 import { mayBeNamed } from './may-be-named.ts';
 
 /** What tells which dashboard a host is. */

@@ -1,5 +1,4 @@
 import { networkInterfaces } from 'node:os';
-import type { ServerContext } from '../context.ts';
 import { type Resolve, systemResolve } from '../inspect/resolve-host.ts';
 
 /** Addresses that mean all addresses of the machine. */
@@ -11,14 +10,14 @@ const ANY = ['0.0.0.0', '::'];
  */
 export async function leadsHere(
   hostname: string,
-  context: Pick<ServerContext, 'publicUrl'>,
+  context: { publicUrl(): string },
   resolve: Resolve = systemResolve,
 ): Promise<boolean> {
   const [theirs, ours] = await Promise.all([addressesOf(hostname, resolve), ownAddresses(context, resolve)]);
   return theirs.length > 0 && theirs.every((address) => ours.includes(address));
 }
 
-async function ownAddresses({ publicUrl }: Pick<ServerContext, 'publicUrl'>, resolve: Resolve): Promise<string[]> {
+async function ownAddresses({ publicUrl }: { publicUrl(): string }, resolve: Resolve): Promise<string[]> {
   const { hostname } = new URL(publicUrl());
   const addresses = await addressesOf(hostname.replace(/^\[|\]$/g, ''), resolve);
   return addresses.some((address) => ANY.includes(address)) ? machineAddresses() : addresses;

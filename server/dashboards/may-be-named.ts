@@ -1,5 +1,5 @@
 import { isWhitelabel, normaliseHostname } from '#core/access/hostname.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../domain/settings.ts';
 
 /**
  * Whether a dashboard other than the main one may be reached under this name. Not under one of the main product, which

@@ -1,4 +1,4 @@
-import { HttpError, refusal } from '../errors/http-error.ts';
+import { HttpError, refusal } from '../domain/http-error.ts';
 import { allowsRevision } from '../http/conditional-request.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import { sameSecrets } from '../secrets/same-secrets.ts';

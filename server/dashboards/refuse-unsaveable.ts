@@ -7,8 +7,8 @@ import { PROVIDERS } from '#core/settings/app/providers.ts';
 import type { AppSettings } from '#core/settings/app/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/whitelabel.js';
-import { HttpError, refusal } from '../errors/http-error.ts';
-import type { Settings } from '../settings.ts';
+import { HttpError, refusal } from '../domain/http-error.ts';
+import type { Settings } from '../domain/settings.ts';
 import type { ConfigPatch } from './apply-patch.ts';
 
 interface Fault {

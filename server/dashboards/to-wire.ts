@@ -1,8 +1,8 @@
 import { isDashboardOwner } from '#core/access/roles.ts';
 import type { Dashboard } from '#core/ports/api.ts';
+import type { Settings } from '../domain/settings.ts';
 import type { DashboardConfig, DashboardRecord } from '../ports/store/dashboards.ts';
 import type { UserRecord } from '../ports/store/users.ts';
-import type { Settings } from '../settings.ts';
 
 /**
  * A dashboard as somebody may see it: all of it is for its owner, the brand for everybody

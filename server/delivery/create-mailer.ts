@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Mailer, OutgoingMail } from '../context.ts';
 import { PrivateHosts } from '../inspect/private-hosts.ts';
 import { systemResolve } from '../inspect/resolve-host.ts';
+import type { Mailer, OutgoingMail } from '../ports/mailer.ts';
 import { createObjectStore } from '../uploads/object-store.ts';
 import { objectsFolder } from '../uploads/storage-extension.ts';
 import { brandedMail } from './branded-mail.ts';

@@ -1,6 +1,6 @@
 import { errorsOf } from '#core/config/schema-errors.ts';
 import { text } from '#core/texts/index.ts';
-import { HttpError } from '../errors/http-error.ts';
+import { HttpError } from '../domain/http-error.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
 /** Letters of one setting; every line a mail server says is searched for the secrets among them. */

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { text } from '#core/texts/index.ts';
-import { HttpError, refusal } from '../errors/http-error.ts';
-import { storageProblem } from '../errors/storage-problem.ts';
-import { PATTERN_SENTENCES } from '../routes/schemas.ts';
+import { HttpError, refusal } from '../domain/http-error.ts';
 import { redactUrl } from './redact-url.ts';
+import { PATTERN_SENTENCES } from './schemas.ts';
 import { sizeInWords } from './size-in-words.ts';
+import { storageProblem } from './storage-problem.ts';
 
 /** What Fastify itself refuses, by its code, in our words. */
 const FASTIFY_REFUSALS: Readonly<Record<string, (error: FastifyError, request: FastifyRequest) => HttpError>> = {

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../domain/settings.ts';
 import { answerBadAddress } from './answer-bad-address.ts';
 import { answerError, answerNotFound } from './answer-error.ts';
 import { compressJson } from './compress-json.ts';

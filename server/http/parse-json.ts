@@ -1,7 +1,7 @@
 import type { FastifyBodyParser, FastifyInstance } from 'fastify';
 import { isDeeperThan } from '#core/config/json.ts';
 import { JSON_DEPTH } from '#core/constants.ts';
-import { refusal } from '../errors/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
 
 /**
  * Fastify's own JSON parser, but an empty body is no body (clients send `Content-Type` with a bare PUT too), and one

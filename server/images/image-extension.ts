@@ -3,8 +3,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { IMAGE_SIZES } from '#core/constants.ts';
-import { refusal } from '../errors/http-error.ts';
-import type { Extension } from '../routes/types.ts';
+import { refusal } from '../domain/http-error.ts';
+import type { Extension } from '../http/extension.ts';
+import type { ServerContext } from '../routes/context.ts';
 import { createObjectStore } from '../uploads/object-store.ts';
 import { typeOfKey } from '../uploads/recognise-image.ts';
 import { objectsFolder } from '../uploads/storage-extension.ts';
@@ -33,7 +34,7 @@ async function send(reply: FastifyReply, key: string, path: string): Promise<Fas
 }
 
 /** Originals at /media/<key> and resized ones at /i/<w>x<h>/<key> (spec uploads.8: width and height in the path). */
-export const imageExtension: Extension = (app, { settings, log }) => {
+export const imageExtension: Extension<ServerContext> = (app, { settings, log }) => {
   const objects = createObjectStore(objectsFolder(settings.data));
   const resize = createResizer(join(settings.data, 'cache', 'images'));
 

@@ -1,7 +1,7 @@
 import type { FacebookPage } from '#core/ports/api.ts';
-import type { ServerContext } from '../context.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { ServerContext } from '../routes/context.ts';
 import { PrivateHosts } from './private-hosts.ts';
 import { safeFetch } from './safe-fetch.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { mayDo } from '#core/access/roles.ts';
 import type { Dropped } from '#core/ports/api.ts';
-import type { ServerContext } from '../context.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { UserRecord } from '../ports/store/users.ts';
-import { holderOf, type RoomDeps } from '../realtime/current-room.ts';
+import { holderOf, type RoomDeps } from '../rooms/current-room.ts';
+import type { PageDeps } from './deps.ts';
 import { revisionName } from './etag.ts';
 import { type RoleDeps, roleOf } from './role-of.ts';
 import { forReader, pageToWire, type WirePage, withoutTemplateOwner } from './to-wire.ts';
@@ -23,7 +23,7 @@ export async function answerPage(
 export function toldToOwner(
   page: PageRecord,
   user: UserRecord,
-  { visits }: Pick<ServerContext, 'visits'>,
+  { visits }: Pick<PageDeps, 'visits'>,
 ): Pick<WirePage, 'unrecorded_visits'> {
   const unrecorded_visits = page.user_id === user.id ? visits.waitingAt(page.id) : 0;
   return unrecorded_visits > 0 ? { unrecorded_visits } : {};

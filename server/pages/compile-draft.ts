@@ -5,9 +5,9 @@ import { compile } from '#core/publish/compile.ts';
 import { firstVisit } from '#core/publish/visit.ts';
 import { localDay } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
-import type { ServerContext } from '../context.ts';
-import { HttpError } from '../errors/http-error.ts';
+import { HttpError } from '../domain/http-error.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
+import type { PageDeps } from './deps.ts';
 
 /** A preview's form leads nowhere. */
 const NOWHERE = '#';
@@ -19,7 +19,7 @@ export interface CompiledDraft {
 }
 
 /** The draft as a first visitor would see it; throws 422 with the sentence where it cannot be drawn. */
-export async function compileDraft(page: PageRecord, { parser, clock }: ServerContext): Promise<CompiledDraft> {
+export async function compileDraft(page: PageRecord, { parser, clock }: PageDeps): Promise<CompiledDraft> {
   const read = await readDraft(page, parser);
   if (read.ok) {
     const compiled = compile(read.draft, firstVisit(NOWHERE, null, localDay(clock.now())));

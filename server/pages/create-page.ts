@@ -1,8 +1,8 @@
 import type { PageUpdate } from '#core/ports/api.ts';
-import type { ServerContext } from '../context.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { pageScope } from '../secrets/page-config.ts';
 import type { WrittenPage } from './answer-page.ts';
+import type { PageDeps } from './deps.ts';
 import { type IdempotentRequest, onceOnly } from './once-only.ts';
 import { readContent } from './read-content.ts';
 
@@ -11,7 +11,7 @@ export async function createPage(
   sent: PageUpdate,
   user: UserRecord,
   request: IdempotentRequest,
-  context: ServerContext,
+  context: PageDeps,
 ): Promise<WrittenPage> {
   const { clock } = context;
   const { content, secrets, dropped } = await readContent(sent, null, user.id, context);

@@ -1,10 +1,10 @@
 import type { RoomPush } from '#core/ports/realtime.ts';
-import type { ServerContext } from '../context.ts';
-import { currentRoom } from '../realtime/current-room.ts';
+import { currentRoom } from '../rooms/current-room.ts';
 import { pageScope } from '../secrets/page-config.ts';
+import type { PageDeps } from './deps.ts';
 
 /** Removes a page with all that hangs on it, revisions, permissions, room and secrets; who has it open to edit is told. */
-export function deletePage(id: string, context: ServerContext): Promise<void> {
+export function deletePage(id: string, context: PageDeps): Promise<void> {
   const { store, sockets, clock } = context;
   return sockets.inTurn(async () => {
     const holder = await store.tx(async (tx) => {

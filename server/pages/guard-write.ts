@@ -1,8 +1,8 @@
 import { standingOf } from '#core/access/room.ts';
-import { refusal } from '../errors/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { UserRecord } from '../ports/store/users.ts';
-import { currentRoom, type RoomDeps } from '../realtime/current-room.ts';
+import { currentRoom, type RoomDeps } from '../rooms/current-room.ts';
 import { matches, revisionName } from './etag.ts';
 
 /** What a write is guarded by: who writes, and the headers that say what they knew. */

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { ServerContext } from '../context.ts';
-import { refusal } from '../errors/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
 import { isCurrent } from '../http/conditional-request.ts';
 import { linkNextPart } from '../http/next-part.ts';
+import { COUNT } from '../http/schemas.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import { type PageListName, type PageListQuery, placeOf, readPlace } from '../ports/store/pages.ts';
 import type { UserRecord } from '../ports/store/users.ts';
-import { heldRooms } from '../realtime/current-room.ts';
-import { COUNT } from '../routes/schemas.ts';
+import { heldRooms } from '../rooms/current-room.ts';
 import { seenBy } from './answer-page.ts';
+import type { PageDeps } from './deps.ts';
 import { pageToWire, type WirePage, withoutTemplateOwner } from './to-wire.ts';
 
 /** Parameters of a list of pages beyond spec api.11; without them, all pages with all their fields. */
@@ -72,7 +72,7 @@ interface ListCall {
 export async function answerList(
   name: PageListName,
   call: ListCall,
-  context: ServerContext,
+  context: PageDeps,
 ): Promise<string | FastifyReply> {
   const { query, user, reply } = call;
   const fields = readFields(query.fields);
@@ -103,7 +103,7 @@ export async function answerList(
   return body;
 }
 
-type Find = (context: ServerContext, user: UserRecord, query: PageListQuery) => Promise<PageRecord[]>;
+type Find = (context: PageDeps, user: UserRecord, query: PageListQuery) => Promise<PageRecord[]>;
 
 const PAGES: Readonly<Record<PageListName, Find>> = {
   mine: ({ store }, user, query) => store.pages.ofUser(user.id, query),

@@ -1,15 +1,15 @@
 import { hasCapability } from '#core/access/roles.ts';
 import { LOGIN_METHODS } from '#core/constants.ts';
 import type { LoginServices } from '#core/ports/api.ts';
-import type { ServerContext } from '../context.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
 import { dashboardOfVisit } from '../dashboards/lend-dashboard.ts';
 import { appIn } from '../portal/account/app-of.ts';
 import { returnAddress } from '../portal/account/leaving.ts';
 import { providerOf } from '../portal/account/providers.ts';
+import type { PageDeps } from './deps.ts';
 
 /** Which login methods that somebody else decides can be asked on the pages of an owner where they are visited at a host. */
-export async function loginServices(ownerId: string, hostname: string, context: ServerContext): Promise<LoginServices> {
+export async function loginServices(ownerId: string, hostname: string, context: PageDeps): Promise<LoginServices> {
   const { store, settings, clock } = context;
   const dashboard = (await dashboardOfVisit(hostname, { user_id: ownerId }, context)) ?? null;
   const app = dashboard && (await dashboardConfig(dashboard, context));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { refusal } from '../errors/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Transactional } from '../ports/store/store.ts';

@@ -3,7 +3,7 @@ import { newDraft } from '#core/draft/draft.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { writeDraft } from '#core/draft/write-draft.ts';
 import { insertNode } from '#core/page/edit-nodes.ts';
-import type { Sanitiser } from '../context.ts';
+import type { Sanitiser } from '../ports/sanitiser.ts';
 import { createSanitiser } from '../sanitise/create-sanitiser.ts';
 import { createUser, ownerOf } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';

@@ -2,11 +2,11 @@ import { retentionDays } from '#core/config/retention.ts';
 import { tellFinding } from '#core/page/finding.ts';
 import { PAGE_FINDINGS } from '#core/ports/page-inspector.ts';
 import { pageFindings } from '#core/publish/findings/page-findings.ts';
-import type { ServerContext } from '../context.ts';
-import { refusal } from '../errors/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import { pageScope } from '../secrets/page-config.ts';
 import { compileDraft } from './compile-draft.ts';
+import type { PageDeps } from './deps.ts';
 import { guardWrite, type WriteGuards } from './guard-write.ts';
 import { loginServices } from './login-services.ts';
 import { type IdempotentRequest, onceOnly } from './once-only.ts';
@@ -23,7 +23,7 @@ export async function publishPage(
   hostname: string,
   guards: WriteGuards,
   request: IdempotentRequest,
-  context: ServerContext,
+  context: PageDeps,
 ): Promise<PageRecord> {
   const { clock } = context;
   const { user } = guards;
@@ -43,7 +43,7 @@ export async function publishPage(
 }
 
 /** Throws 422 with everything that was found, where something of it is an error. */
-async function refuseFindings(page: PageRecord, hostname: string, context: ServerContext): Promise<void> {
+async function refuseFindings(page: PageRecord, hostname: string, context: PageDeps): Promise<void> {
   const { draft, compiled } = await compileDraft(page, context);
   const surroundings = await loginServices(page.user_id, hostname, context);
   const findings = pageFindings({ draft, report: compiled.report, surroundings });

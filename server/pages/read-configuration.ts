@@ -4,7 +4,7 @@ import type { Refusal } from '#core/config/report.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { CONFIGURATION_LIMIT, CONFIGURATION_VERSION } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
-import { HttpError, refusal } from '../errors/http-error.ts';
+import { HttpError, refusal } from '../domain/http-error.ts';
 import { sizeInWords } from '../http/size-in-words.ts';
 
 /**

@@ -3,10 +3,10 @@ import { derive } from '#core/draft/derive.ts';
 import { writeDraft } from '#core/draft/write-draft.ts';
 import type { Json } from '#core/page/types.ts';
 import type { Dropped, PageUpdate } from '#core/ports/api.ts';
-import type { ServerContext } from '../context.ts';
 import type { PageContent } from '../ports/store/pages.ts';
 import type { SecretValues } from '../ports/store/secrets.ts';
 import { takeSecrets } from '../secrets/take-secrets.ts';
+import type { PageDeps } from './deps.ts';
 import { readSentConfiguration, refuseBrokenTranslations } from './read-configuration.ts';
 import { readSentHtml } from './read-html.ts';
 
@@ -33,7 +33,7 @@ export async function readContent(
   sent: PageUpdate,
   before: Before | null,
   person: string,
-  context: ServerContext,
+  context: PageDeps,
 ): Promise<ReadContent> {
   const source = sent.config ?? before?.content.config ?? '';
   const label = sent.label ?? before?.content.label;

@@ -5,11 +5,12 @@ import type { PageDocument } from '#core/page/document.ts';
 import { setProperty } from '#core/page/edit-nodes.ts';
 import type { Dropped } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import type { Sanitiser, ServerContext } from '../context.ts';
-import { HttpError, refusal } from '../errors/http-error.ts';
+import { HttpError, refusal } from '../domain/http-error.ts';
 import { sizeInWords } from '../http/size-in-words.ts';
+import type { Sanitiser } from '../ports/sanitiser.ts';
 import { NoTurnError } from '../sanitise/fair-queue.ts';
 import { SanitiseError } from '../sanitise/sanitise-error.ts';
+import type { PageDeps } from './deps.ts';
 
 /** A document whose Custom HTML is clean, and what cleaning took out of it. */
 export interface CleanHtml {
@@ -18,7 +19,7 @@ export interface CleanHtml {
 }
 
 /** Html that a person sent, cleaned; throws 413, 422, 429 or 503 with the sentence. */
-export async function readSentHtml(html: string, person: string, context: ServerContext): Promise<CleanHtml> {
+export async function readSentHtml(html: string, person: string, context: PageDeps): Promise<CleanHtml> {
   const bytes = Buffer.byteLength(html);
   if (bytes > HTML_LIMIT) {
     const params = { size: sizeInWords(bytes), limit: sizeInWords(HTML_LIMIT) };
@@ -29,7 +30,7 @@ export async function readSentHtml(html: string, person: string, context: Server
   return cleaned(read.value.document, person, context);
 }
 
-async function cleaned(document: PageDocument, person: string, { sanitiser }: ServerContext): Promise<CleanHtml> {
+async function cleaned(document: PageDocument, person: string, { sanitiser }: PageDeps): Promise<CleanHtml> {
   const { component, property } = pageRegistry.fallback;
   const dropped: Dropped[] = [];
   let clean = document;

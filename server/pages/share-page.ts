@@ -4,13 +4,13 @@ import { email } from '#core/rules/email.ts';
 import { mailShare } from '../accounts/invite.ts';
 import { sharedIn } from '../accounts/shared-in.ts';
 import { takeInvitation } from '../accounts/take-invitation.ts';
-import type { ServerContext } from '../context.ts';
 import { normalEmail } from '../domain/email.ts';
-import { refusal } from '../errors/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { PermissionRecord } from '../ports/store/permissions.ts';
-import { releaseLostRoom } from '../realtime/release-lost-room.ts';
+import { releaseLostRoom } from '../rooms/release-lost-room.ts';
+import type { PageDeps } from './deps.ts';
 
 export interface Share {
   readonly email: string;
@@ -35,7 +35,7 @@ export interface Shared {
 export async function sharePage(
   page: PageRecord,
   { email: typed, action, dashboard }: Share,
-  context: ServerContext,
+  context: PageDeps,
 ): Promise<Shared> {
   const { store, clock } = context;
   const wrong = email(typed);
@@ -58,7 +58,7 @@ export async function sharePage(
 async function isTaken(
   permission: PermissionRecord,
   mail: Parameters<typeof mailShare>[1],
-  context: ServerContext,
+  context: PageDeps,
 ): Promise<boolean> {
   try {
     await mailShare(permission, mail, context);

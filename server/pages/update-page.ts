@@ -1,13 +1,13 @@
 import { mayDo, type PageAction } from '#core/access/roles.ts';
 import type { PageUpdate } from '#core/ports/api.ts';
-import type { ServerContext } from '../context.ts';
-import { refusal } from '../errors/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
 import type { PageContent, PageRecord } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { pageConfig, pageScope } from '../secrets/page-config.ts';
 import { sameSecrets } from '../secrets/same-secrets.ts';
 import type { WrittenPage } from './answer-page.ts';
+import type { PageDeps } from './deps.ts';
 import { guardWrite, type WriteGuards } from './guard-write.ts';
 import { keepRevision } from './keep-revision.ts';
 import { pageMissing } from './page-missing.ts';
@@ -22,7 +22,7 @@ export async function updatePage(
   id: string,
   sent: PageUpdate,
   guards: WriteGuards,
-  context: ServerContext,
+  context: PageDeps,
 ): Promise<WrittenPage> {
   const { store, clock } = context;
   const { user } = guards;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Visitor, VisitorList } from '#core/ports/api.ts';
-import type { ServerContext } from '../context.ts';
-import { refusal } from '../errors/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
 import type { ErasedBy, KeptConsent } from '../ports/store/visits.ts';
+import type { PageDeps } from './deps.ts';
 
 /** A name for the wording of the terms: many visitors accepted the same, so an answer holds each wording once. */
 const nameOfTerms = (wording: string): string => createHash('sha256').update(wording).digest('hex').slice(0, 16);
@@ -11,7 +11,7 @@ const nameOfTerms = (wording: string): string => createHash('sha256').update(wor
 export async function listVisitors(
   pageId: string,
   { cursor, limit }: { readonly cursor: string | undefined; readonly limit: number },
-  { store, visits }: Pick<ServerContext, 'store' | 'visits'>,
+  { store, visits }: Pick<PageDeps, 'store' | 'visits'>,
 ): Promise<{ readonly list: VisitorList; readonly next: string | undefined }> {
   await visits.flush();
   // One more than was asked for says whether there are more.
@@ -32,7 +32,7 @@ export async function listVisitors(
 export async function eraseVisitors(
   pageId: string,
   by: ErasedBy,
-  { store, visits }: Pick<ServerContext, 'store' | 'visits'>,
+  { store, visits }: Pick<PageDeps, 'store' | 'visits'>,
 ): Promise<number> {
   await visits.flush();
   if (visits.counts.waiting > 0) throw refusal(503, 'storage_unusable', 'server.storageUnusable');

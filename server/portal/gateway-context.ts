@@ -1,8 +1,8 @@
 import { createDecipheriv, createHash } from 'node:crypto';
 import type { GatewayContext } from '#core/gateways/types.ts';
-import type { ServerContext } from '../context.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
 import { dashboardOfVisit } from '../dashboards/lend-dashboard.ts';
+import type { ServerContext } from '../routes/context.ts';
 
 const KEY_BYTES = 32;
 

@@ -2,7 +2,7 @@ import { gatewayLogin } from '#core/gateways/registry.ts';
 import { visitorText, wrongText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../routes/context.ts';
 import type { Grants } from './grants.ts';
 import type { Handoff } from './log-in.ts';
 import { backToPage, VISIT_LIFE, type Visit } from './visit.ts';

@@ -2,7 +2,7 @@ import { dueInvitations, type Invitation } from '#core/portal/due-invitations.ts
 import { visitorText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../routes/context.ts';
 import type { Handoff } from './log-in.ts';
 import { nextUrl } from './next-url.ts';
 import type { PendingLogin } from './pending-login.ts';

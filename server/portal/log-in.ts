@@ -9,7 +9,7 @@ import { arrive, type PortalState, step } from '#core/portal/step.ts';
 import { wrongText } from '#core/portal/visitor-text.ts';
 import { localDay } from '#core/rules/time.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../routes/context.ts';
 import type { Grants } from './grants.ts';
 import { type PendingLogin, pendingLoginId } from './pending-login.ts';
 import type { Document, Shown } from './published-pages.ts';

@@ -4,9 +4,10 @@ import type { Handover } from '#core/gateways/types.ts';
 import { gatewayProblem } from '#core/portal/visitor-text.ts';
 import { localDay } from '#core/rules/time.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { addressKey } from '../accounts/address-key.ts';
-import { Limiter } from '../accounts/limiter.ts';
-import type { Extension } from '../routes/types.ts';
+import { addressKey } from '../domain/address-key.ts';
+import { Limiter } from '../domain/limiter.ts';
+import type { Extension } from '../http/extension.ts';
+import type { ServerContext } from '../routes/context.ts';
 import { comeBack } from './account/come-back.ts';
 import { leaveNotice } from './account/leave-notice.ts';
 import { advertStep } from './advert-step.ts';
@@ -32,7 +33,7 @@ const FORM_LIMIT = 65_536;
 type Visited = { Params: VisitParams };
 
 /** The visitor's pages: the published page, its form, and the way to the gateway. No script, no cookie, no storage. */
-export const portalExtension: Extension = async (app, context) => {
+export const portalExtension: Extension<ServerContext> = async (app, context) => {
   const pages = createPublishedPages(context);
   const grants = createGrants(context);
   const codes = createSmsCodes(context);

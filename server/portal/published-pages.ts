@@ -7,8 +7,8 @@ import type { PortalPage } from '#core/portal/step.ts';
 import { compile } from '#core/publish/compile.ts';
 import { type Notice, noticePage } from '#core/publish/step/notice-page.ts';
 import type { VisitState } from '#core/publish/visit.ts';
-import type { ServerContext } from '../context.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
+import type { ServerContext } from '../routes/context.ts';
 import { PackedDocument, TOKEN_SLOT } from './packed-document.ts';
 
 /** Grows with every change of what compile makes of the same page; part of a consent's hash. */

@@ -1,4 +1,4 @@
-import { SecretBox } from '../adapters/sqlite/secret-box.ts';
+import { SecretBox } from '../domain/secret-box.ts';
 
 /** What a visitor carries between two steps of one login: closed, since others (a provider, a log) may see it. */
 export interface SealedStates<Value> {

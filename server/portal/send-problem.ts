@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { VisitorKey } from '#core/texts/catalogue.ts';
-import type { ServerContext } from '../context.ts';
 import { refusalOf } from '../http/answer-error.ts';
+import type { ServerContext } from '../routes/context.ts';
 import type { PublishedPages } from './published-pages.ts';
 import { sendNotice, sendWords } from './send-page.ts';
 import { backToPage, handoverOf, type VisitParams, visitOf } from './visit.ts';

@@ -1,5 +1,5 @@
 import type { LoginMethod } from '#core/auth/types.ts';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../routes/context.ts';
 import { verifyAccount } from './account/verify-account.ts';
 import type { CouponReservations } from './coupons/coupon-reservations.ts';
 import { verifyCoupon } from './coupons/verify-coupon.ts';

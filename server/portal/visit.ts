@@ -4,7 +4,7 @@ import type { GatewayContext, GatewayQuery, Handover } from '#core/gateways/type
 import { chooseLanguage } from '#core/portal/choose-language.ts';
 import { visitorText } from '#core/portal/visitor-text.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../routes/context.ts';
 import { createGatewayContext, gatewayKey } from './gateway-context.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { sendMissing } from './send-page.ts';

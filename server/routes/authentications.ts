@@ -2,8 +2,8 @@ import { endSessions } from '../accounts/end-sessions.ts';
 import { requestLink } from '../accounts/request-link.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { signOn } from '../accounts/sign-on.ts';
+import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
 import { publicRoute, userRoute } from './define-route.ts';
-import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from './schemas.ts';
 import type { Route } from './types.ts';
 
 export const authenticationRoutes: readonly Route[] = [

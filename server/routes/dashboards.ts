@@ -1,16 +1,16 @@
 import { isDashboardOwner } from '#core/access/roles.ts';
 import type { Dashboard } from '#core/ports/api.ts';
-import type { ServerContext } from '../context.ts';
 import { dashboardOf } from '../dashboards/dashboard-of.ts';
 import { dashboardRevision } from '../dashboards/dashboard-revision.ts';
 import { leadsHere } from '../dashboards/leads-here.ts';
 import { dashboardToWire } from '../dashboards/to-wire.ts';
 import { type DashboardPatch, requestedName, updateDashboard } from '../dashboards/update-dashboard.ts';
-import { refusal } from '../errors/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
+import { exactly } from '../http/schemas.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { ServerContext } from './context.ts';
 import { DASHBOARD_BODY } from './dashboard-body.ts';
 import { dashboardRoute, publicRoute } from './define-route.ts';
-import { exactly } from './schemas.ts';
 import type { Call, Route } from './types.ts';
 
 const PARAMS = exactly({ hostname: { type: 'string', minLength: 1, maxLength: 260 } });

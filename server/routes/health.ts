@@ -1,4 +1,4 @@
-import { refusal } from '../errors/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
 import { publicRoute } from './define-route.ts';
 
 /**

@@ -1,10 +1,3 @@
-import { leftoverJobsExtension } from '../delivery/leftover-jobs-extension.ts';
-import { housekeeping } from '../housekeeping.ts';
-import { imageExtension } from '../images/image-extension.ts';
-import { portalExtension } from '../portal/portal-extension.ts';
-import { realtimeExtension } from '../realtime/realtime-extension.ts';
-import { staticExtension } from '../static/static-extension.ts';
-import { storageExtension } from '../uploads/storage-extension.ts';
 import { authenticationRoutes } from './authentications.ts';
 import { capabilityRoutes } from './capabilities.ts';
 import { dashboardRoutes } from './dashboards.ts';
@@ -19,7 +12,7 @@ import { permissionRoutes } from './permissions.ts';
 import { realtimeTicketRoutes } from './realtime-tickets.ts';
 import { sessionRoutes } from './sessions.ts';
 import { statusRoutes } from './status.ts';
-import type { Extension, Route } from './types.ts';
+import type { Route } from './types.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
 import { visitorRoutes } from './visitors.ts';
@@ -43,15 +36,4 @@ export const routes: readonly Route[] = [
   ...fontRoutes,
   ...jobRoutes,
   ...healthRoutes,
-];
-
-/** What is registered after the routes, in this order. */
-export const extensions: readonly Extension[] = [
-  housekeeping,
-  realtimeExtension,
-  leftoverJobsExtension,
-  storageExtension,
-  imageExtension,
-  portalExtension,
-  staticExtension,
 ];

@@ -1,10 +1,10 @@
 import { LOOKS_PER_ACCOUNT } from '../accounts/limits.ts';
-import type { ServerContext } from '../context.ts';
-import { refusal } from '../errors/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
 import { facebookPage } from '../inspect/facebook-page.ts';
 import { linkPreview } from '../inspect/link-preview.ts';
 import { PrivateHosts } from '../inspect/private-hosts.ts';
 import { RefusedAddressError, safeFetch } from '../inspect/safe-fetch.ts';
+import type { ServerContext } from './context.ts';
 import { userRoute } from './define-route.ts';
 
 function takeLook(userId: string, { lookLimiter, clock }: ServerContext): void {

@@ -3,7 +3,6 @@ import { EMAIL_TYPES } from '#core/constants.ts';
 import type { DeliveryTestRequest, Job } from '#core/ports/api.ts';
 import { email } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
-import type { ServerContext } from '../context.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
 import { keepTestResult } from '../dashboards/keep-test-result.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
@@ -12,7 +11,7 @@ import { openServerTransport } from '../delivery/create-mailer.ts';
 import { refuseUnfit } from '../delivery/refuse-unfit.ts';
 import { type DeliveryTest, runDeliveryTest } from '../delivery/run-delivery-test.ts';
 import { smtpFingerprint } from '../delivery/smtp-fingerprint.ts';
-import { refusal } from '../errors/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
 import { PrivateHosts } from '../inspect/private-hosts.ts';
 import { pageMissing } from '../pages/page-missing.ts';
 import { roleOf } from '../pages/role-of.ts';
@@ -22,6 +21,7 @@ import type { UserRecord } from '../ports/store/users.ts';
 import { pageConfig } from '../secrets/page-config.ts';
 import { createObjectStore } from '../uploads/object-store.ts';
 import { objectsFolder } from '../uploads/storage-extension.ts';
+import type { ServerContext } from './context.ts';
 import { userRoute } from './define-route.ts';
 
 /** Of one user: a test is a mail to anybody. */

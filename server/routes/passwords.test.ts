@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INVITATION_LIFE, RESET_LIFE } from '../accounts/limits.ts';
+import { inviteUser } from '../accounts/operator/invite-user.ts';
 import { createUser, ownerOf, TestCaller } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { inviteUser } from '../users/invite-user.ts';
 
 const NEW = 'seven grey herons at noon';
 

@@ -1,8 +1,8 @@
-import { addressKey } from '../accounts/address-key.ts';
 import { requestLink } from '../accounts/request-link.ts';
 import { resetPassword } from '../accounts/reset-password.ts';
+import { addressKey } from '../domain/address-key.ts';
+import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
 import { publicRoute } from './define-route.ts';
-import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from './schemas.ts';
 import type { Route } from './types.ts';
 
 export const passwordRoutes: readonly Route[] = [

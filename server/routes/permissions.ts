@@ -1,11 +1,11 @@
 import { readPermission } from '#core/access/permissions.ts';
 import type { Permission } from '#core/ports/api.ts';
-import { refusal } from '../errors/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
+import { EMAIL, exactly } from '../http/schemas.ts';
 import { removePermission } from '../pages/remove-permission.ts';
 import { sharePage } from '../pages/share-page.ts';
 import type { PermissionRecord } from '../ports/store/permissions.ts';
 import { pageRoute, userRoute } from './define-route.ts';
-import { EMAIL, exactly } from './schemas.ts';
 import type { Route } from './types.ts';
 
 export const permissionRoutes: readonly Route[] = [

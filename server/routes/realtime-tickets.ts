@@ -2,8 +2,8 @@ import { REALTIME_TICKET_LIFE } from '#core/constants.ts';
 import { SOCKETS_PER_ACCOUNT, TICKETS_PER_ACCOUNT } from '../accounts/limits.ts';
 import { refuseWait } from '../accounts/rate-limit.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
-import { refusal } from '../errors/http-error.ts';
-import { hasAllSockets } from '../realtime/admit.ts';
+import { refusal } from '../domain/http-error.ts';
+import { hasAllSockets } from '../rooms/admit.ts';
 import { userRoute } from './define-route.ts';
 import type { Route } from './types.ts';
 

@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { extensions } from '../extensions.ts';
 import { type Cast, createCast, emailOf, ROLES, type Role } from '../testing/cast.ts';
 import { publishPage } from '../testing/publish-page.ts';
 import { RoomClient } from '../testing/room-client.ts';
 import { createObjectStore } from '../uploads/object-store.ts';
 import { objectsFolder } from '../uploads/storage-extension.ts';
-import { extensions } from './index.ts';
 
 /**
  * What is no route asks nobody who they are: everybody is answered alike, and a draft is nobody's to visit, its owner's

@@ -1,9 +1,9 @@
 import type { OpenSession } from '#core/ports/api.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { listSessions } from '../accounts/list-sessions.ts';
-import { refusal } from '../errors/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
+import { exactly, TOKEN } from '../http/schemas.ts';
 import { userRoute } from './define-route.ts';
-import { exactly, TOKEN } from './schemas.ts';
 import type { Route } from './types.ts';
 
 /** A person sees and ends their own sessions. */

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageAction } from '#core/access/roles.ts';
-import type { ServerContext } from '../context.ts';
 import type { DashboardUse } from '../dashboards/lend-dashboard.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { SessionRecord } from '../ports/store/sessions.ts';
 import type { UserRecord } from '../ports/store/users.ts';
+import type { ServerContext } from './context.ts';
 
 /**
  * Who may call a route. It is decided before the handler runs and tested for every role from this list:
@@ -77,6 +77,3 @@ export interface Route<A extends Access = Access, S extends Shape = Shape> {
   readonly status?: number;
   handler(call: Call<A, S>, context: ServerContext): unknown;
 }
-
-/** For what cannot be said as a route: plug-ins, streams of files, sockets. Registered after all routes. */
-export type Extension = (app: FastifyInstance, context: ServerContext) => void | Promise<void>;

@@ -1,7 +1,7 @@
 import type { User } from '#core/ports/api.ts';
 import { acceptInvitation, lookAtInvitation } from '../accounts/accept-invitation.ts';
+import { EMAIL, exactly, FULLNAME, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
 import { publicRoute, userRoute } from './define-route.ts';
-import { EMAIL, exactly, FULLNAME, TOKEN, TYPED_PASSWORD } from './schemas.ts';
 import type { Route } from './types.ts';
 
 export const userRoutes: readonly Route[] = [

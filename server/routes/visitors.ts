@@ -1,8 +1,8 @@
-import { refusal } from '../errors/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
 import { linkNextPart } from '../http/next-part.ts';
+import { COUNT, ROW } from '../http/schemas.ts';
 import { eraseVisitors, listVisitors } from '../pages/visitors.ts';
 import { pageRoute } from './define-route.ts';
-import { COUNT, ROW } from './schemas.ts';
 import type { Route } from './types.ts';
 
 /** Visitors in one answer: without `limit`, and at most. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Sanitiser } from '../context.ts';
+import type { Sanitiser } from '../ports/sanitiser.ts';
 import type { Sanitised } from './clean.ts';
 import { CleaningThread } from './cleaning-thread.ts';
 import { FairQueue } from './fair-queue.ts';

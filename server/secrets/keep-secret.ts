@@ -1,5 +1,5 @@
 import { text } from '#core/texts/index.ts';
-import { HttpError } from '../errors/http-error.ts';
+import { HttpError } from '../domain/http-error.ts';
 
 /** Settings that have secrets among them: those of a mail server, of a login app. */
 export type SecretHolder = { readonly [name: string]: unknown };

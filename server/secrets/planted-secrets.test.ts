@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inviteUser } from '../accounts/operator/invite-user.ts';
+import { issueSignOn } from '../accounts/operator/issue-sign-on.ts';
 import { routes } from '../routes/index.ts';
 import { type Answer, callerFor, createUser, ownerOf, TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { RoomClient } from '../testing/room-client.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
-import { inviteUser } from '../users/invite-user.ts';
-import { issueSignOn } from '../users/issue-sign-on.ts';
 
 /** Planted where people put secrets; found nowhere else. */
 const PLANTED = {

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { isProbe } from '#core/gateways/probe-hosts.ts';
-import { refusal } from '../errors/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
+import type { Extension } from '../http/extension.ts';
 import { sendMissing } from '../portal/send-page.ts';
-import type { Extension } from '../routes/types.ts';
+import type { ServerContext } from '../routes/context.ts';
 
 /** The same distance from the sources and from the bundle. */
 const SCHEMAS = fileURLToPath(new URL('../../schemas/', import.meta.url));
@@ -38,7 +39,7 @@ function isNavigation({ headers }: FastifyRequest): boolean {
 }
 
 /** The web editor and the data files. Every address that is nothing else is a screen: the editor finds out which. */
-export const staticExtension: Extension = async (app, { settings }) => {
+export const staticExtension: Extension<ServerContext> = async (app, { settings }) => {
   await app.register(fastifyStatic, { serve: false, root: settings.web, preCompressed: true });
 
   for (const [url, file] of Object.entries(DATA_FILES)) {

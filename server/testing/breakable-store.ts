@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { vi } from 'vitest';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../domain/settings.ts';
 import { createTestServer, type TestServer } from './test-server.ts';
 
 /** A server, and what can happen to its database; what then fails is said by SQLite itself. */

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Mailer, OutgoingMail } from '../context.ts';
 import { createServer, type Overrides, type Server } from '../create-server.ts';
+import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../ports/clock.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import type { Mailer, OutgoingMail } from '../ports/mailer.ts';
+import { readSettings } from '../settings/read-settings.ts';
 
 export const OWNER = { email: 'owner@portico.test', password: 'a quiet owl on the roof' } as const;
 

@@ -1,7 +1,7 @@
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { IMAGE_LIMIT } from '#core/constants.ts';
-import { refusal } from '../errors/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
 import type { UploadForm } from './check-form.ts';
 
 export interface UploadRequest extends UploadForm {

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { IMAGE_LIMIT } from '#core/constants.ts';
 import { lives } from '../accounts/authenticate.ts';
-import { refusal } from '../errors/http-error.ts';
-import type { Extension } from '../routes/types.ts';
+import { refusal } from '../domain/http-error.ts';
+import type { Extension } from '../http/extension.ts';
+import type { ServerContext } from '../routes/context.ts';
 import { createObjectStore } from './object-store.ts';
 import { FORM_LIMITS, readForm } from './read-form.ts';
 import { storeUpload } from './store-upload.ts';
@@ -14,7 +15,7 @@ const READ_TO_END = 33_554_432;
 export const objectsFolder = (data: string) => join(data, 'objects');
 
 /** POST /storage, the cloud storage host of spec uploads.3: the signed form is all the authority there is. */
-export const storageExtension: Extension = async (app, context) => {
+export const storageExtension: Extension<ServerContext> = async (app, context) => {
   const { settings, secret, clock } = context;
   const objects = createObjectStore(objectsFolder(settings.data));
   await app.register(async (scope) => {

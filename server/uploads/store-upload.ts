@@ -1,5 +1,5 @@
+import { refusal } from '../domain/http-error.ts';
 import { Turns } from '../domain/turns.ts';
-import { refusal } from '../errors/http-error.ts';
 import { checkForm } from './check-form.ts';
 import { folderOf, isObjectKey, makeKey } from './object-key.ts';
 import type { ObjectStore } from './object-store.ts';

@@ -1,3 +1,4 @@
+import { SecretBox } from '../../domain/secret-box.ts';
 import type { Repositories, Store, Transactional } from '../../ports/store/store.ts';
 import type { Database } from './database.ts';
 import { type Queries, SharedQueries } from './queries.ts';
@@ -14,7 +15,6 @@ import { createOneTimeTokens, createSessions } from './repositories/sessions.ts'
 import { createSmsCodes } from './repositories/sms-codes.ts';
 import { createCapabilities, createKnownAddresses, createUsers } from './repositories/users.ts';
 import { createConsents, createRecordedVisits } from './repositories/visits.ts';
-import { SecretBox } from './secret-box.ts';
 
 /** The store over one open database. `secret` is the server's key, for what is stored encrypted. */
 export function createStore(database: Database, secret: string): Store {

@@ -1,5 +1,5 @@
+import { SecretBox } from '../../domain/secret-box.ts';
 import type { Database } from './database.ts';
-import { SecretBox } from './secret-box.ts';
 
 /**
  * Whether the data were written with this key: by the check value among them, in the data of a Portico that left none by

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { SecretBox } from '../../domain/secret-box.ts';
 import { lockFolder } from './lock-folder.ts';
 import { openDatabase } from './open-database.ts';
 import { openShared } from './open-shared.ts';
-import { SecretBox } from './secret-box.ts';
 import { keepsWrites } from './sqlite-version.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-store-'));

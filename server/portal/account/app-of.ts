@@ -1,10 +1,10 @@
 import { hasCapability } from '#core/access/roles.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import type { ServerContext } from '../../context.ts';
 import { dashboardConfig } from '../../dashboards/dashboard-config.ts';
 import { dashboardOfVisit } from '../../dashboards/lend-dashboard.ts';
 import type { DashboardConfig } from '../../ports/store/dashboards.ts';
 import type { PageRecord } from '../../ports/store/pages.ts';
+import type { ServerContext } from '../../routes/context.ts';
 import { pageConfig } from '../../secrets/page-config.ts';
 
 /** The app that asks a provider. Never send it anywhere but there. */

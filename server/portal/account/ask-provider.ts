@@ -1,7 +1,7 @@
 import { type Answers, toldBy } from '#core/auth/answers.ts';
-import type { ServerContext } from '../../context.ts';
 import { PrivateHosts } from '../../inspect/private-hosts.ts';
 import { type Fetched, safeFetch } from '../../inspect/safe-fetch.ts';
+import type { ServerContext } from '../../routes/context.ts';
 import type { ProviderApp } from './app-of.ts';
 import { returnAddress, verifierOf } from './leaving.ts';
 import type { Provider } from './providers.ts';

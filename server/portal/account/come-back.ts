@@ -1,7 +1,7 @@
 import { visitorText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../routes/context.ts';
 import type { Grants } from '../grants.ts';
 import type { PublishedPage, PublishedPages } from '../published-pages.ts';
 import { backToPage, VISIT_LIFE } from '../visit.ts';

@@ -1,5 +1,5 @@
 import type { Notice } from '#core/publish/step/notice-page.ts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../routes/context.ts';
 import { backToPage, VISIT_LIFE, type Visit } from '../visit.ts';
 import { appOf } from './app-of.ts';
 import { accountStates, authorizeAddress } from './leaving.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../routes/context.ts';
 import type { PendingLogin } from '../pending-login.ts';
 import { type SealedStates, sealedStates } from '../sealed-state.ts';
 import type { ProviderApp } from './app-of.ts';

@@ -1,4 +1,4 @@
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../routes/context.ts';
 import { type LoginContext, type LoginDecision, stepPath } from '../pending-login.ts';
 import { appOf } from './app-of.ts';
 import { ACCOUNT_LIFE, accountStates } from './leaving.ts';

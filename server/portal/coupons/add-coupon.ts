@@ -1,7 +1,7 @@
 import { text } from '#core/texts/index.ts';
-import type { ServerContext } from '../../context.ts';
 import type { NewCoupon } from '../../ports/store/coupons.ts';
 import { UniqueViolation } from '../../ports/store/errors.ts';
+import type { ServerContext } from '../../routes/context.ts';
 import { normalCode } from './normal-code.ts';
 import { ownerByEmail } from './owner-by-email.ts';
 

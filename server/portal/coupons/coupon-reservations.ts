@@ -1,10 +1,10 @@
 import type { Coupon } from '#core/portal/coupon-problem.ts';
 import { couponProblem } from '#core/portal/coupon-problem.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { Limiter } from '../../accounts/limiter.ts';
-import type { ServerContext } from '../../context.ts';
+import { Limiter } from '../../domain/limiter.ts';
 import { Turns } from '../../domain/turns.ts';
 import type { CouponRecord } from '../../ports/store/coupons.ts';
+import type { ServerContext } from '../../routes/context.ts';
 import type { Reservation } from '../pending-login.ts';
 
 const MINUTE = 60_000;

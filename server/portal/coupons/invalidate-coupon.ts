@@ -1,5 +1,5 @@
 import { text } from '#core/texts/index.ts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../routes/context.ts';
 import { normalCode } from './normal-code.ts';
 import { ownerByEmail } from './owner-by-email.ts';
 

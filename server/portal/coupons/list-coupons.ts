@@ -1,7 +1,7 @@
 import { couponProblem } from '#core/portal/coupon-problem.ts';
 import { text } from '#core/texts/index.ts';
-import type { ServerContext } from '../../context.ts';
 import type { CouponRecord } from '../../ports/store/coupons.ts';
+import type { ServerContext } from '../../routes/context.ts';
 import { ownerByEmail } from './owner-by-email.ts';
 
 export interface ListedCoupon extends CouponRecord {

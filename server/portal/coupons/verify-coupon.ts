@@ -1,6 +1,6 @@
 import { type CountedKey, countedText } from '#core/portal/visitor-text.ts';
-import type { ServerContext } from '../../context.ts';
 import type { CouponRecord } from '../../ports/store/coupons.ts';
+import type { ServerContext } from '../../routes/context.ts';
 import type { LoginContext, LoginDecision } from '../pending-login.ts';
 import type { LoginState } from '../verifiers.ts';
 import { usedOnceMore } from './coupon-reservations.ts';

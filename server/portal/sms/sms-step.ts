@@ -2,7 +2,7 @@ import { TERMS_ACCEPTED, TERMS_FIELD } from '#core/auth/page-fields.ts';
 import type { Wrong } from '#core/auth/types.ts';
 import { wrongText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../routes/context.ts';
 import type { Grants } from '../grants.ts';
 import { stepPath } from '../pending-login.ts';
 import type { Shown } from '../published-pages.ts';

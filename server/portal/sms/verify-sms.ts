@@ -1,6 +1,6 @@
 import { HAS_CODE_FIELD } from '#core/auth/page-fields.ts';
 import { numberToVerify } from '#core/portal/form-values.ts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../routes/context.ts';
 import { type LoginContext, type LoginDecision, type PendingLogin, stepPath } from '../pending-login.ts';
 import { type SealedStates, sealedStates } from '../sealed-state.ts';
 import type { LoginState } from '../verifiers.ts';

@@ -1,6 +1,6 @@
+import type { SecretBox } from '../../../domain/secret-box.ts';
 import type { Secrets } from '../../../ports/store/secrets.ts';
 import type { Queries } from '../queries.ts';
-import type { SecretBox } from '../secret-box.ts';
 
 export function createSecrets(queries: Queries, box: SecretBox): Secrets {
   return {

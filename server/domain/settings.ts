@@ -1,0 +1,50 @@
+/** Cost of one password hash: memory is 128 * N * r bytes, time grows with N * r * p. */
+export interface ScryptCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** Everything the server is told by its environment. Absent values are null. */
+export interface Settings {
+  /** 0 lets the system choose. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the data folder. */
+  readonly data: string;
+  /** Address people reach the server at, without a slash at its end; null: the address it listens on. */
+  readonly publicUrl: string | null;
+  /** The main product's host name; every host but it and the local ones is a whitelabel (spec whitelabel.2). */
+  readonly domain: string | null;
+  /** Key of stored secrets and of upload signatures; null: one is made and kept in the data folder. */
+  readonly secret: string | null;
+  /** The key the data were written with is gone for good: the server takes another. */
+  readonly secretLost: boolean;
+  readonly ownerEmail: string;
+  /** null: one is generated and printed once. */
+  readonly ownerPassword: string | null;
+  /** null: mails become files in the data folder. */
+  readonly smtpUrl: string | null;
+  /** The sender of mails that the server sends itself; null: the user of its mail server. */
+  readonly mailFrom: string | null;
+  /** Hosts the server may fetch from although their address is private. */
+  readonly privateHosts: readonly string[];
+  /** Who is believed what X-Forwarded-* says: that many proxies, counted from this server on, or those addresses. */
+  readonly trustProxy: number | string;
+  /** Saving app settings while an email type is not verified (spec app-settings.5). */
+  readonly allowUnverifiedEmails: boolean;
+  /** Lets the room channel take the session's own token as `token`, as the spec's client sends it. */
+  readonly realtimeSessionToken: boolean;
+  /** Guide that the account menu leads to on the main product; null: there is none. */
+  readonly helpUrl: string | null;
+  readonly facebookUrl: string;
+  /** Stands for every provider of accounts, in a laboratory; null: the providers themselves. */
+  readonly oauthUrl: string | null;
+  /** Gateway of text messages; null: none can be sent. */
+  readonly smsUrl: string | null;
+  readonly logLevel: string;
+  /** Absolute path of the built web editor. */
+  readonly web: string;
+  /** Not by environment: tests make it cheap. */
+  readonly passwordCost: ScryptCost;
+}

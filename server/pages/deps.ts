@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { HtmlParser } from '#core/ports/html-parser.ts';
+import type { Limiter } from '../domain/limiter.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import type { Sanitiser } from '../ports/sanitiser.ts';
+import type { Transactional } from '../ports/store/store.ts';
+import type { Sockets } from '../rooms/sockets.ts';
+
+/** Visits that could not be stored yet. */
+export interface WaitingVisits {
+  readonly counts: { readonly waiting: number };
+  waitingAt(pageId: string): number;
+  flush(): Promise<void>;
+}
+
+/** What the pages are kept with; each verb names what it needs of it. */
+export interface PageDeps {
+  readonly store: Transactional;
+  readonly clock: Clock;
+  readonly parser: HtmlParser;
+  readonly sanitiser: Sanitiser;
+  readonly settings: Pick<Settings, 'domain' | 'publicUrl' | 'smsUrl'>;
+  readonly sockets: Sockets;
+  readonly visits: WaitingVisits;
+  readonly mailer: Mailer;
+  readonly mailLimiter: Limiter;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  publicUrl(): string;
+}

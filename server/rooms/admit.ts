@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { authenticate, type Caller, callerOf } from '../accounts/authenticate.ts';
+import { SOCKETS_PER_ACCOUNT } from '../accounts/limits.ts';
+import { hashToken } from '../accounts/tokens.ts';
+import { isOwnOrigin } from '../dashboards/refuse-foreign-origin.ts';
+import type { ChannelDeps } from './deps.ts';
+
+export interface Admitted extends Caller {
+  /** The tab, told apart from tabs of other people who claim its id. */
+  readonly client: string;
+}
+
+const CLIENT = /^[\w-]{8,64}$/;
+
+/** Whoever may open the room channel with this request, or the HTTP status to refuse it with. */
+export async function admit(request: IncomingMessage, context: ChannelDeps): Promise<Admitted | 401 | 403> {
+  const { origin, host = '' } = request.headers;
+  if (origin !== undefined && !(await isOwnOrigin(origin, host, context))) return 403;
+  const { searchParams } = new URL(request.url ?? '', 'http://server');
+  const caller = await callerOfToken(searchParams.get('token') ?? '', context);
+  if (!caller) return 401;
+  const named = searchParams.get('client') ?? '';
+  const client = `${caller.user.id} ${CLIENT.test(named) ? named : randomUUID()}`;
+  return { ...caller, client };
+}
+
+export function hasAllSockets(userId: string, { sockets }: Pick<ChannelDeps, 'sockets'>): boolean {
+  return sockets.countOf(userId) >= SOCKETS_PER_ACCOUNT;
+}
+
+/** spec rooms.15: a single-use ticket; the session's own token only where the setting allows it in an address. */
+async function callerOfToken(token: string, context: ChannelDeps): Promise<Caller | null> {
+  const { store, clock, settings } = context;
+  const sessionId = await store.oneTimeTokens.spend(hashToken(token), 'ticket', clock.now());
+  const session = sessionId === undefined ? undefined : await store.sessions.byId(sessionId);
+  if (session) return callerOf(session, context);
+  return settings.realtimeSessionToken ? authenticate(token, context) : null;
+}

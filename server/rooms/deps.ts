@@ -1,0 +1,17 @@
+import type { Background } from '../domain/background.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Store } from '../ports/store/store.ts';
+import type { Sockets } from './sockets.ts';
+
+/** What the room channel is served with. */
+export interface ChannelDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly sockets: Sockets;
+  readonly background: Background;
+  readonly settings: Pick<Settings, 'realtimeSessionToken' | 'domain' | 'publicUrl'>;
+  /** Whether the server is closing: the store may be gone. */
+  stopped(): boolean;
+  publicUrl(): string;
+}

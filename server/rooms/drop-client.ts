@@ -1,0 +1,53 @@
+import { dropRoom } from '#core/access/room.ts';
+import { ROOM_LEASE } from '#core/constants.ts';
+import type { Background } from '../domain/background.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Transactional } from '../ports/store/store.ts';
+import { currentRoom, heldRooms } from './current-room.ts';
+import type { Sockets } from './sockets.ts';
+
+/** The lease of a room that was just left hanging ends a moment after this. */
+const AFTER_LEASE = ROOM_LEASE + 50;
+
+interface DropDeps {
+  readonly store: Transactional;
+  readonly clock: Clock;
+  readonly sockets: Sockets;
+  readonly background: Background;
+  stopped(): boolean;
+}
+
+/**
+ * A tab's connection dropped: its rooms are kept for it as long as their lease, then they are free (spec rooms.6). Not where
+ * it has connected again meanwhile.
+ */
+export function dropClient(client: string, deps: DropDeps): Promise<void> {
+  return dropRooms((holder) => holder === client && !deps.sockets.has(client), deps);
+}
+
+/** After a start no connection is left: every holder has the time of a lease to come back. */
+export function dropEveryone(deps: DropDeps): Promise<void> {
+  return dropRooms(() => true, deps);
+}
+
+async function dropRooms(dropped: (client: string) => boolean, deps: DropDeps): Promise<void> {
+  const { store, clock, sockets, background } = deps;
+  const rooms = await sockets.inTurn(() =>
+    store.tx(async (tx) => {
+      const held = (await heldRooms({ store: tx, clock })).filter(([, , { client }]) => dropped(client));
+      for (const [pageId, room, { client }] of held) {
+        await tx.rooms.set(pageId, dropRoom(room, client, clock.now()), room);
+      }
+      return held.map(([pageId]) => pageId);
+    }),
+  );
+  if (rooms.length === 0) return;
+  const tell = () =>
+    sockets.inTurn(async () => {
+      for (const room of deps.stopped() ? [] : rooms) {
+        const { holder } = await currentRoom(room, { store, clock });
+        if (holder === null) sockets.pushToWaiting({ event: 'released', room });
+      }
+    });
+  setTimeout(() => background.run('nobody told that a room is free', tell), AFTER_LEASE).unref();
+}

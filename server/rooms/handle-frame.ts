@@ -1,0 +1,59 @@
+import type { RoomSeeker } from '#core/access/room.ts';
+import type { RoomReply, RoomRequest } from '#core/ports/realtime.ts';
+import { type Asking, askForRoom } from './ask-for-room.ts';
+import type { ChannelDeps } from './deps.ts';
+import { freeRooms } from './free-rooms.ts';
+import type { RoomSocket } from './sockets.ts';
+import { watchRoom } from './watch-room.ts';
+
+export interface RoomFrame extends RoomRequest {
+  /** Whatever the client finds its reply by; sent back as it came. */
+  readonly ref: string | number;
+}
+
+type Handler = (room: string, seeker: RoomSeeker, socket: RoomSocket, context: ChannelDeps) => Promise<RoomReply>;
+
+/** Who was refused hears what becomes of the room; who is given it tells them. */
+const asking =
+  (asked: Asking): Handler =>
+  async (room, seeker, { waiting }, context) => {
+    const reply = await askForRoom(asked, room, seeker, context);
+    // Whoever has it is named to those who could have it after them: also to one who may not take it.
+    if (reply.holder) waiting.add(room);
+    else waiting.delete(room);
+    if (reply.code === 200) context.sockets.pushToWaiting({ event: 'taken', room, by: seeker.user });
+    return reply;
+  };
+
+const HANDLERS: Readonly<Record<RoomRequest['event'], Handler>> = {
+  join: asking('join'),
+  kick: asking('kick'),
+  watch: (room, _seeker, socket, context) => watchRoom(room, socket, context),
+  async leave(room, seeker, _socket, context) {
+    await freeRooms(({ client }, pageId) => pageId === room && client === seeker.client, context);
+    return { code: 200 };
+  },
+};
+
+/** Does what a frame asks; the reply carries its `ref`. Called in the sockets' turn. */
+export async function handleFrame(
+  frame: RoomFrame,
+  seeker: RoomSeeker,
+  socket: RoomSocket,
+  context: ChannelDeps,
+): Promise<RoomReply & { ref: RoomFrame['ref'] }> {
+  return { ref: frame.ref, ...(await HANDLERS[frame.event](frame.room, seeker, socket, context)) };
+}
+
+/** A frame as it came over the wire; null where it is none. */
+export function readFrame(data: string): RoomFrame | null {
+  try {
+    const frame = JSON.parse(data) as Partial<RoomFrame> | null;
+    if (typeof frame !== 'object' || frame === null) return null;
+    const { ref, event, room } = frame;
+    if (typeof room !== 'string' || (typeof ref !== 'string' && typeof ref !== 'number')) return null;
+    return typeof event === 'string' && Object.hasOwn(HANDLERS, event) ? { ref, event, room } : null;
+  } catch {
+    return null;
+  }
+}

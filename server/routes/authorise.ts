@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import { isDashboardOwner, mayDo, type PageAction } from '#core/access/roles.ts';
+import { authenticate, type Caller, tokenOf } from '../accounts/authenticate.ts';
+import { dashboardOf } from '../dashboards/dashboard-of.ts';
+import { refusal } from '../domain/http-error.ts';
+import { pageMissing } from '../pages/page-missing.ts';
+import { roleOf } from '../pages/role-of.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
+import type { ServerContext } from './context.ts';
+import type { Access } from './types.ts';
+
+/** Who calls, and the page their right was checked on. */
+export interface Granted {
+  readonly caller: Caller | null;
+  readonly page: PageRecord | null;
+}
+
+/** Lets a request through to a route of this access, or throws what to answer instead. */
+export async function authorise(access: Access, request: FastifyRequest, context: ServerContext): Promise<Granted> {
+  const token = tokenOf(request.headers.authorization);
+  const caller = token === null ? null : await authenticate(token, context);
+  if (access === 'public') return { caller, page: null };
+  if (!caller) throw refusal(401, 'unauthorised', 'server.signInNeeded');
+  if (access === 'user') return { caller, page: null };
+  const params = request.params as Record<string, string>;
+  if (access !== 'dashboard-owner') {
+    return {
+      caller,
+      page: await allowedPage(caller, params.id ?? '', access.slice('page:'.length) as PageAction, context),
+    };
+  }
+  const dashboard = await dashboardOf(params.hostname ?? '', context);
+  if (!dashboard || !isDashboardOwner(caller.user, dashboard)) throw refusal(403, 'forbidden', 'auth.ownership');
+  return { caller, page: null };
+}
+
+async function allowedPage(
+  caller: Caller,
+  id: string,
+  action: PageAction,
+  context: ServerContext,
+): Promise<PageRecord> {
+  const page = await context.store.pages.byId(id);
+  const role = page ? await roleOf(caller.user, page, context) : 'stranger';
+  if (!page || !mayDo(role, 'read')) throw pageMissing(id);
+  if (mayDo(role, action)) return page;
+  throw role === 'reader' ? refusal(403, 'read_only', 'error.readOnly') : refusal(403, 'forbidden', 'server.noRight');
+}

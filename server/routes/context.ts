@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { HtmlParser } from '#core/ports/html-parser.ts';
+import type { Background } from '../domain/background.ts';
+import type { Limiter } from '../domain/limiter.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { VisitRecorder } from '../portal/visits/visit-recorder.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import type { Sanitiser } from '../ports/sanitiser.ts';
+import type { Store } from '../ports/store/store.ts';
+import type { Sockets } from '../rooms/sockets.ts';
+
+/** What tests and other composition may replace. */
+export interface Services {
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly sanitiser: Sanitiser;
+  readonly parser: HtmlParser;
+}
+
+/** What handlers work with; one per running server. */
+export interface ServerContext extends Services {
+  readonly settings: Settings;
+  readonly store: Store;
+  readonly log: FastifyBaseLogger;
+  /** Key for signatures and stored secrets: see secret-key.ts. */
+  readonly secret: string;
+  /** Open room sockets, to be told of kicks and closed when a session ends. */
+  readonly sockets: Sockets;
+  readonly background: Background;
+  /** What visitors leave behind: no visitor waits for it, or fails by it. */
+  readonly visits: VisitRecorder;
+  /** Failed sign-ins. */
+  readonly signInLimiter: Limiter;
+  /** Mails anybody can make the server send. */
+  readonly mailLimiter: Limiter;
+  /** Looks at addresses of others that the server takes for people. */
+  readonly lookLimiter: Limiter;
+  /** Tickets of the room channel. */
+  readonly ticketLimiter: Limiter;
+  /** Whether the server is closing: the store may be gone. */
+  stopped(): boolean;
+  /** Address of the server as people reach it, without a slash at its end. */
+  publicUrl(): string;
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { text } from '#core/texts/index.ts';
+import { lendDashboard } from '../dashboards/lend-dashboard.ts';
+import { refuseForeignOrigin } from '../dashboards/refuse-foreign-origin.ts';
+import { HttpError } from '../domain/http-error.ts';
+import { authorise, type Granted } from './authorise.ts';
+import type { ServerContext } from './context.ts';
+import type { Call, Route } from './types.ts';
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** What an address of the list answers to the methods it does not have: 405, with those it has. */
+export function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
+  for (const url of new Set(routes.map((route) => route.url))) {
+    const known = routes.filter((route) => route.url === url).flatMap(methodsOf);
+    const allow = known.join(', ');
+    app.route({
+      method: METHODS.filter((method) => !known.includes(method)),
+      url,
+      onRequest: async ({ method }) => {
+        throw new HttpError(405, 'method', text('server.wrongMethod', { method, allow }), undefined, { allow });
+      },
+      handler: async () => undefined,
+    });
+  }
+}
+
+function methodsOf({ method, effects }: Route): readonly HTTPMethods[] {
+  return method === 'GET' && !effects ? ['GET', 'HEAD'] : [method];
+}
+
+/** Makes a route of the list one of the app: first who may, then whether the request is well formed, then its handler. */
+export function registerRoute(app: FastifyInstance, route: Route, context: ServerContext): void {
+  const changes = route.method !== 'GET' || route.effects === true;
+  const granted = new WeakMap<FastifyRequest, Granted>();
+  app.route({
+    method: route.method,
+    url: route.url,
+    exposeHeadRoute: !changes,
+    ...(route.schema ? { schema: route.schema } : {}),
+    ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+    onRequest: async (request) => {
+      if (changes) await refuseForeignOrigin(request, context);
+      granted.set(request, await authorise(route.access, request, context));
+    },
+    handler: async (request, reply) => {
+      const answer = await route.handler(await callOf(route, request, reply, granted.get(request), context), context);
+      if (answer === reply || reply.sent) return reply;
+      reply.status(route.status ?? (answer === undefined ? 204 : 200));
+      // Given back and not sent here: of a caller who leaves while it is packed, Fastify would send it a second time.
+      return answer === undefined ? reply.send() : answer;
+    },
+  });
+}
+
+async function callOf(
+  { dashboard }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  granted: Granted | undefined,
+  context: ServerContext,
+): Promise<Call> {
+  const caller = granted?.caller ?? null;
+  const call: Call<'public'> = {
+    params: request.params as Record<string, string>,
+    query: request.query as Record<string, string | undefined>,
+    body: request.body as undefined,
+    header: (name) => [request.headers[name]].flat()[0],
+    user: caller?.user ?? null,
+    session: caller?.session ?? null,
+    page: null,
+    address: request.ip,
+    dashboard: dashboard ? await lendDashboard(request.hostname, dashboard, caller?.user ?? null, context) : null,
+    raw: request,
+    reply,
+  };
+  // The types of user, session and page follow the route's access, which authorise has just enforced.
+  return { ...call, page: granted?.page ?? null } as unknown as Call;
+}

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { addressIn } from '../delivery/sender.ts';
+import type { ScryptCost, Settings } from '../domain/settings.ts';
+import { SettingsReader } from './settings-reader.ts';
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
+/** 32 MiB and about 150 ms for a hash; of the same strength as N = 2^17, p = 1 with 128 MiB. */
+const PASSWORD_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
+
+/** Bundles stand two folders below the root of the package, and so does this source. */
+const WEB = '../../dist/web';
+
+/** Reads the environment. Throws one Error that lists every setting that is wrong, what it was and what is expected. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>, root = '.'): Settings {
+  const read = new SettingsReader(environment);
+  const settings: Settings = {
+    port: read.integer('PORTICO_PORT', 4600, 0, 65_535),
+    host: read.string('PORTICO_HOST') ?? '127.0.0.1',
+    data: resolve(root, read.string('PORTICO_DATA') ?? 'data'),
+    publicUrl: read.url('PORTICO_PUBLIC_URL', ['http:', 'https:']),
+    domain: read.hostname('PORTICO_DOMAIN'),
+    secret: read.string('PORTICO_SECRET', 16),
+    secretLost: read.flag('PORTICO_SECRET_LOST'),
+    ownerEmail: read.email('PORTICO_OWNER_EMAIL') ?? 'owner@portico.local',
+    ownerPassword: read.string('PORTICO_OWNER_PASSWORD', 8),
+    smtpUrl: read.url('PORTICO_SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read.email('PORTICO_MAIL_FROM'),
+    privateHosts: read.list('PORTICO_PRIVATE_HOSTS'),
+    trustProxy: read.proxies('PORTICO_TRUST_PROXY'),
+    allowUnverifiedEmails: read.flag('PORTICO_ALLOW_UNVERIFIED_EMAILS'),
+    realtimeSessionToken: read.flag('PORTICO_REALTIME_SESSION_TOKEN'),
+    helpUrl: read.url('PORTICO_HELP_URL', ['http:', 'https:']),
+    facebookUrl: read.url('PORTICO_FACEBOOK_URL', ['http:', 'https:']) ?? 'https://graph.facebook.com',
+    oauthUrl: read.url('PORTICO_OAUTH_URL', ['http:', 'https:']),
+    smsUrl: read.url('PORTICO_SMS_URL', ['http:', 'https:']),
+    logLevel: read.choice('PORTICO_LOG', LOG_LEVELS, 'info'),
+    web: fileURLToPath(new URL(WEB, import.meta.url)),
+    passwordCost: PASSWORD_COST,
+  };
+  if (settings.smtpUrl !== null && settings.mailFrom === null && addressIn(settings.smtpUrl) === null) {
+    read.refuse('server.setting.mailFrom');
+  }
+  read.finish();
+  return settings;
+}
