@@ -1,15 +1,17 @@
 import {
+  type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyTransitionDefinition,
   createActor,
+  type EmittedFrom,
   type EventFromLogic,
   fromCallback,
   type InputFrom,
   SimulatedClock,
   type SnapshotFrom,
 } from 'xstate';
-import { getShortestPaths, getStateNodes } from 'xstate/graph';
+import { getStateNodes } from 'xstate/graph';
 
 /** Events of machines, and those XState makes of actors and delays: `xstate.done.actor.<id>` and the like. */
 export interface PathEvent {
@@ -17,16 +19,15 @@ export interface PathEvent {
   readonly [field: string]: unknown;
 }
 
-export interface CoverageRequest<Machine extends AnyStateMachine> {
-  machine: Machine;
-  input?: InputFrom<Machine>;
-  /** Every event worth sending, with a variation for each branch of a guard. */
-  events: readonly PathEvent[];
-  /** What makes two states different, in few buckets; the state's value alone where absent. */
-  bucket?: (snapshot: SnapshotFrom<Machine>) => unknown;
-  /** Stops looking for further states here: counters would go on for ever. */
-  isFar?: (snapshot: SnapshotFrom<Machine>) => boolean;
+/** The answer of the actor that runs under this name, an output or why there is none. */
+export interface Answer {
+  readonly of: string;
+  readonly output?: unknown;
+  readonly error?: unknown;
 }
+
+/** What happens in a story: an event, the answer of an actor, or milliseconds that pass. */
+export type Happening = PathEvent | Answer | number;
 
 export interface Coverage {
   covered: number;
@@ -37,45 +38,8 @@ export interface Coverage {
 }
 
 /**
- * Walks every shortest path of a machine and from its end sends every event, in real actors with still children and a
- * simulated clock, and counts which of the transitions the machine defines were taken.
- */
-export function transitionCoverage<Machine extends AnyStateMachine>(request: CoverageRequest<Machine>): Coverage {
-  const machine = stilled(request.machine);
-  const all = transitionsOf(machine);
-  const taken = new Set<AnyTransitionDefinition>();
-  const paths = getShortestPaths(machine, {
-    events: (snapshot) => request.events.filter((event) => isHeard(machine, snapshot, event)) as never,
-    input: request.input as InputFrom<AnyStateMachine>,
-    serializeState: (snapshot) => JSON.stringify([snapshot.value, request.bucket?.(snapshot as SnapshotFrom<Machine>)]),
-    stopWhen: (snapshot) => request.isFar?.(snapshot as SnapshotFrom<Machine>) ?? false,
-    limit: 20_000,
-  });
-  const walk = (events: readonly PathEvent[]): void => {
-    const actor = createActor(machine, {
-      input: request.input as InputFrom<AnyStateMachine>,
-      clock: new SimulatedClock(),
-      inspect: (inspected) => {
-        if (inspected.type !== '@xstate.microstep') return;
-        for (const transition of inspected._transitions) taken.add(transition);
-      },
-    });
-    actor.start();
-    for (const event of events) actor.send(event as EventFromLogic<Machine>);
-    actor.stop();
-  };
-  for (const { state, steps } of paths) {
-    const way = steps.map((step) => step.event as PathEvent).filter(({ type }) => type !== 'xstate.init');
-    walk(way);
-    for (const event of request.events) if (isHeard(machine, state, event)) walk([...way, event]);
-  }
-  const missing = [...all].filter((transition) => !taken.has(transition)).map(nameOf);
-  return { covered: all.size - missing.length, total: all.size, states: paths.length, missing };
-}
-
-/**
  * Tells stories of a machine: the events of one after another, in a real actor with still children, with what is seen
- * after each. Afterwards it knows which of the machine's transitions no story took.
+ * after each: the snapshot, and the facts that were emitted. Afterwards it knows which of the machine's transitions no story took.
  */
 export class ChartStories<Machine extends AnyStateMachine> {
   readonly #machine: Machine;
@@ -88,19 +52,28 @@ export class ChartStories<Machine extends AnyStateMachine> {
     this.#input = input;
   }
 
-  tell(events: readonly PathEvent[], see: (snapshot: SnapshotFrom<Machine>) => string): readonly string[] {
+  tell(
+    happenings: readonly Happening[],
+    see: (snapshot: SnapshotFrom<Machine>, facts: readonly EmittedFrom<Machine>[]) => string,
+  ): readonly string[] {
     this.#told++;
+    const clock = new SimulatedClock();
     const actor = createActor(this.#machine, {
       input: this.#input,
-      clock: new SimulatedClock(),
+      clock,
       inspect: (inspected) => {
         if (inspected.type !== '@xstate.microstep') return;
         for (const transition of inspected._transitions) this.#taken.add(transition);
       },
-    }).start();
-    const seen = events.map((event) => {
-      actor.send(event as EventFromLogic<Machine>);
-      return see(actor.getSnapshot() as SnapshotFrom<Machine>);
+    });
+    let facts: EmittedFrom<Machine>[] = [];
+    actor.on('*', (fact) => void facts.push(fact as EmittedFrom<Machine>));
+    actor.start();
+    const seen = happenings.map((happening) => {
+      facts = [];
+      if (typeof happening === 'number') clock.increment(happening);
+      else actor.send(eventOf(happening, actor.getSnapshot()) as EventFromLogic<Machine>);
+      return see(actor.getSnapshot() as SnapshotFrom<Machine>, facts);
     });
     actor.stop();
     return seen;
@@ -122,17 +95,21 @@ export function coverageLine(name: string, { covered, total, states }: Coverage,
   return `${name}: transitions covered ${covered} of ${total} (${states} ${unit})`;
 }
 
+/** What the machine is sent; an answer needs an actor that was asked and runs still. */
+function eventOf(happening: PathEvent | Answer, { children }: AnyMachineSnapshot): PathEvent {
+  if (!('of' in happening)) return happening as PathEvent;
+  const { of, output, error } = happening as Answer;
+  const asked = Object.values<AnyActorRef | undefined>(children).find((child) => child?.src === of);
+  if (!asked) throw new Error(`The actor '${of}' is not asked`);
+  if (error === undefined) return { type: `xstate.done.actor.${asked.id}`, output };
+  return { type: `xstate.error.actor.${asked.id}`, error };
+}
+
 /** The machine with actors that never answer: the test says what they would. */
 function stilled<Machine extends AnyStateMachine>(machine: Machine): Machine {
   const still = fromCallback(() => {});
   const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, still]));
   return machine.provide({ actors }) as Machine;
-}
-
-/** A machine that ended hears nothing. XState ends an actor that hears of a failure no transition waits for; nobody would say so there. */
-function isHeard(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: PathEvent): boolean {
-  if (snapshot.status !== 'active') return false;
-  return !event.type.startsWith('xstate.error.') || (machine.getTransitionData(snapshot, event)?.length ?? 0) > 0;
 }
 
 function transitionsOf(machine: AnyStateMachine): Set<AnyTransitionDefinition> {

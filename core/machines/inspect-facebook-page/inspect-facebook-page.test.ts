@@ -1,8 +1,7 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { FacebookPage } from '#core/ports/api.ts';
 import { settle } from '#core/testing/editor-driver.ts';
-import { coverageLine, transitionCoverage } from '#core/testing/transition-coverage.ts';
 import { text } from '#core/texts/index.ts';
 import { type FacebookPageUse, inspectFacebookPageMachine } from './inspect-facebook-page.machine.ts';
 
@@ -94,29 +93,4 @@ describe('the address of a Facebook page', () => {
     await look.wait(1_000);
     expect(look.accepted).toEqual([PAGE, '']);
   });
-});
-
-test('every transition of inspectFacebookPage is walked', () => {
-  const typed = (value: string) => ({ type: 'address.typed', value });
-  const runs = (['like', 'checkin'] as const).map((use) =>
-    transitionCoverage({
-      machine: inspectFacebookPageMachine,
-      input: { use },
-      events: [
-        typed(''),
-        typed('x'),
-        typed(PAGE),
-        { type: 'xstate.after.pause.inspectFacebookPage.waiting' },
-        { type: 'xstate.done.actor.inspect', output: { can_checkin: true, fan_count: 1 } },
-        { type: 'xstate.done.actor.inspect', output: { can_checkin: false, fan_count: 0 } },
-        { type: 'xstate.error.actor.inspect', error: new Error('no') },
-      ],
-      bucket: ({ context }) => [context.value, context.page?.fan_count],
-    }),
-  );
-  const missing = runs.map((run) => run.missing).reduce((one, other) => one.filter((name) => other.includes(name)));
-  const total = runs[0]?.total ?? 0;
-  const states = runs.reduce((sum, run) => sum + run.states, 0);
-  console.info(coverageLine('inspectFacebookPage', { covered: total - missing.length, total, states, missing }));
-  expect(missing).toEqual([]);
 });

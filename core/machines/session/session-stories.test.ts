@@ -1,0 +1,173 @@
+import { test } from 'vitest';
+import { SESSION_RETRY_DELAY } from '#core/constants.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import { storiesOf } from '#core/testing/chart-stories.ts';
+import type { Happening, PathEvent } from '#core/testing/transition-coverage.ts';
+import { sessionMachine } from './session.machine.ts';
+
+/* Who is in, and what the rest of the program is told of it (spec accounts.3, accounts.4, accounts.5, accounts.6). */
+
+const tell = storiesOf('session', sessionMachine, ({ tags, context: { session, user, failure } }, facts) =>
+  [
+    ...tags,
+    session && `token ${session.auth_token}`,
+    user?.fullname,
+    failure && `failed ${failure.status}`,
+    ...facts.map((fact) => (fact.type === 'session.expired' ? `${fact.type} at "${fact.path}"` : fact.type)),
+  ]
+    .filter(Boolean)
+    .join(', '),
+);
+
+const ADA = { id: 'u1', auth_token: 't1' };
+const BOB = { id: 'u2', auth_token: 't2' };
+const user = (fullname: string) => ({ id: 'u', cloud_user_id: 'c1', email: 'a@b.c', fullname });
+const failure = (status: number) => new ApiError({ status, code: 'x', summary: 'x' });
+
+const SIGN_IN: Happening = { type: 'session.signIn', signIn: { by: 'password', email: 'a@b.c', password: 'p' } };
+const SIGN_OUT: Happening = { type: 'session.signOut' };
+const loaded = (output: unknown): Happening => ({ of: 'loadSession', output });
+const signedIn = (output: unknown): Happening => ({ of: 'signIn', output });
+const notSignedIn = (status: number): Happening => ({ of: 'signIn', error: failure(status) });
+const found = (name: string): Happening => ({ of: 'fetchUser', output: user(name) });
+const notFound = (status: number): Happening => ({ of: 'fetchUser', error: failure(status) });
+const dropped = (output: unknown): Happening => ({ of: 'dropSession', output });
+const changed = (session: unknown): PathEvent => ({ type: 'session.changed', session, path: '/edit' });
+const INVALID: Happening = { type: 'session.invalidElsewhere', path: '/login' };
+const refused = (token: string): Happening => ({ type: 'session.unauthorised', token, path: '/edit' });
+
+type Step = readonly [Happening, string];
+const IN: readonly Step[] = [
+  [loaded(ADA), 'busy, token t1'],
+  [found('Ada'), 'ready, token t1, Ada, session.started'],
+];
+const UNREACHABLE: readonly Step[] = [
+  [loaded(ADA), 'busy, token t1'],
+  [notFound(0), 'unreachable, token t1, failed 0'],
+];
+const SWITCHING: readonly Step[] = [...IN, [SIGN_IN, 'ready, busy, token t1, Ada']];
+
+test('somebody signs in, once however often it is pressed, and out again', () => {
+  tell(
+    undefined,
+    [loaded(null), 'signedOut'],
+    [SIGN_IN, 'busy, signedOut'],
+    [SIGN_IN, 'busy, signedOut'],
+    [signedIn(ADA), 'busy, token t1'],
+    [found('Ada'), 'ready, token t1, Ada, session.started'],
+    [SIGN_OUT, 'busy, token t1, Ada'],
+    [SIGN_OUT, 'busy, token t1, Ada'],
+    [{ of: 'endSession', output: undefined }, 'signedOut, session.ended'],
+    [SIGN_OUT, 'signedOut'],
+  );
+});
+
+test('a refused sign-in says why until one succeeds', () => {
+  tell(
+    undefined,
+    [loaded(null), 'signedOut'],
+    [SIGN_IN, 'busy, signedOut'],
+    [notSignedIn(401), 'signedOut, failed 401'],
+    [SIGN_IN, 'busy, signedOut, failed 401'],
+    [signedIn(ADA), 'busy, token t1'],
+  );
+});
+
+test('signing out ends the session here, even where the server cannot be told', () => {
+  const untold: Happening = { of: 'endSession', error: failure(0) };
+  tell(undefined, ...IN, [SIGN_OUT, 'busy, token t1, Ada'], [untold, 'signedOut, session.ended']);
+  tell(undefined, [loaded(ADA), 'busy, token t1'], [SIGN_OUT, 'busy, token t1'], [untold, 'signedOut, session.ended']);
+  tell(undefined, ...UNREACHABLE, [SIGN_OUT, 'busy, token t1, failed 0']);
+});
+
+test('a store that cannot be read leaves the visitor signed out', () => {
+  tell(undefined, [{ of: 'loadSession', error: new Error('denied') }, 'signedOut, failed -1']);
+});
+
+test('without an answer the session is asked for again after the delay, or at once where it is wanted', () => {
+  tell(
+    undefined,
+    ...UNREACHABLE,
+    [SESSION_RETRY_DELAY - 1, 'unreachable, token t1, failed 0'],
+    [1, 'busy, token t1, failed 0'],
+    [notFound(500), 'unreachable, token t1, failed 500'],
+    [{ type: 'session.retry' }, 'busy, token t1, failed 500'],
+    [found('Ada'), 'ready, token t1, Ada, session.started'],
+    [SESSION_RETRY_DELAY, 'ready, token t1, Ada'],
+  );
+});
+
+test('a refused token is dropped, and a newer one that is stored is used', () => {
+  tell(
+    undefined,
+    [loaded(ADA), 'busy, token t1'],
+    [notFound(401), 'busy, signedOut, token t1, failed 401'],
+    [dropped(null), 'signedOut, failed 401'],
+  );
+  tell(
+    undefined,
+    ...IN,
+    [refused('t1'), 'busy, signedOut, token t1, Ada, session.expired at "/edit"'],
+    [dropped(BOB), 'busy, token t2'],
+    [found('Bob'), 'ready, token t2, Bob, session.started'],
+  );
+  tell(
+    undefined,
+    ...IN,
+    [refused('t1'), 'busy, signedOut, token t1, Ada, session.expired at "/edit"'],
+    [refused('t1'), 'busy, signedOut, token t1, Ada'],
+    [{ of: 'dropSession', error: new Error('denied') }, 'signedOut'],
+  );
+});
+
+test('a late answer 401 to an older token changes nothing', () => {
+  tell(undefined, ...IN, [refused('t0'), 'ready, token t1, Ada'], [refused(''), 'ready, token t1, Ada']);
+});
+
+test.each([
+  ['validated', [[loaded(ADA), 'busy, token t1']], ''],
+  ['unreachable', UNREACHABLE, ', failed 0'],
+  ['signed in', IN, ''],
+] as const)('while somebody is %s, other tabs sign in, sign out and end the session', (_name, steps, failed) => {
+  tell(undefined, ...steps, [INVALID, `signedOut${failed}, session.expired at ""`]);
+  tell(undefined, ...steps, [changed(null), `signedOut${failed}, session.expired at "/edit"`]);
+  const after = steps === IN ? ', Ada' : '';
+  tell(undefined, ...steps, [changed(BOB), `busy, token t2${after}`]);
+});
+
+test('news of the session that is in use already changes nothing', () => {
+  tell(undefined, ...IN, [changed(ADA), 'ready, token t1, Ada']);
+});
+
+test('who is signed out comes in with another tab, and hears nothing of one that leaves', () => {
+  tell(
+    undefined,
+    [loaded(null), 'signedOut'],
+    [changed(null), 'signedOut'],
+    [INVALID, 'signedOut'],
+    [changed(BOB), 'busy, token t2'],
+  );
+});
+
+test('another person takes over, or nothing changed', () => {
+  tell(
+    undefined,
+    ...SWITCHING,
+    [signedIn(BOB), 'busy, token t2, Ada'],
+    [found('Bob'), 'ready, token t2, Bob, session.started'],
+  );
+  tell(undefined, ...SWITCHING, [notSignedIn(401), 'ready, token t1, Ada, failed 401']);
+});
+
+test.each([
+  ['the session ends', INVALID, ''],
+  ['somebody signs out', changed(null), '/edit'],
+])('where %s in another tab while another person comes in, that goes on', (_name, news, path) => {
+  tell(
+    undefined,
+    ...SWITCHING,
+    [news, `ready, busy, session.expired at "${path}"`],
+    [notSignedIn(401), 'busy, failed 401'],
+    [loaded(null), 'signedOut, failed 401'],
+  );
+});
