@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { FAILURE_WINDOW, LOOK_WINDOW, TICKET_WINDOW } from './accounts/limits.ts';
+import { createFolderStorage } from './adapters/folder-storage/folder-storage.ts';
+import { mailTransports } from './adapters/smtp/mail-transports.ts';
 import { createStore } from './adapters/sqlite/create-store.ts';
 import { createMailer } from './delivery/create-mailer.ts';
 import { Background } from './domain/background.ts';
@@ -11,7 +13,6 @@ import { extensions } from './extensions.ts';
 import { createApp } from './http/create-app.ts';
 import { ownAddress } from './http/own-address.ts';
 import type { LogStream } from './http/standard-output.ts';
-import { VisitRecorder } from './portal/visits/visit-recorder.ts';
 import { Sockets } from './rooms/sockets.ts';
 import type { ServerContext, Services } from './routes/context.ts';
 import { routes } from './routes/index.ts';
@@ -19,6 +20,7 @@ import { refuseOtherMethods, registerRoute } from './routes/register-route.ts';
 import { createSanitiser } from './sanitise/create-sanitiser.ts';
 import { type Seeded, seed } from './seed.ts';
 import { openData } from './settings/open-data.ts';
+import { VisitRecorder } from './visitors/visits/visit-recorder.ts';
 
 export interface Server {
   readonly app: FastifyInstance;
@@ -39,11 +41,14 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
   const app = createApp(settings, overrides.logStream);
   let stopped = false;
   const store = createStore(database, secret);
+  const objects = createFolderStorage(settings.data);
   const background = new Background(app.log);
   const context: ServerContext = {
     settings,
     secret,
     store,
+    objects,
+    transports: mailTransports,
     log: app.log,
     sockets: new Sockets(),
     background,
@@ -56,7 +61,9 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     clock: overrides.clock ?? { now: () => Date.now() },
     mailer:
       overrides.mailer ??
-      createMailer(settings, (err) => app.log.warn({ err }, "a brand's mail server did not take a mail")),
+      createMailer({ transports: mailTransports, objects, settings }, (err) =>
+        app.log.warn({ err }, "a brand's mail server did not take a mail"),
+      ),
     sanitiser: overrides.sanitiser ?? createSanitiser(),
     stopped: () => stopped,
     publicUrl: () => settings.publicUrl ?? addressOf(app, settings),

@@ -1,12 +1,12 @@
-import { leftoverJobsExtension } from './delivery/leftover-jobs-extension.ts';
+import { leftoverJobsExtension } from './delivery/run-delivery-test.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Extension } from './http/extension.ts';
-import { imageExtension } from './images/image-extension.ts';
-import { portalExtension } from './portal/portal-extension.ts';
 import { realtimeExtension } from './rooms/realtime-extension.ts';
 import type { ServerContext } from './routes/context.ts';
 import { staticExtension } from './static/static-extension.ts';
+import { imageExtension } from './uploads/image-extension.ts';
 import { storageExtension } from './uploads/storage-extension.ts';
+import { portalExtension } from './visitors/portal-extension.ts';
 
 /** What is registered after the routes, in this order. */
 export const extensions: readonly Extension<ServerContext>[] = [

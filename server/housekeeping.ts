@@ -1,5 +1,5 @@
 import { KNOWN_ADDRESS_LIFE, SESSION_IDLE } from './accounts/limits.ts';
-import { VERIFICATION_LIFE } from './delivery/verification-life.ts';
+import { VERIFICATION_LIFE } from './delivery/smtp-fingerprint.ts';
 import type { Extension } from './http/extension.ts';
 import type { ServerContext } from './routes/context.ts';
 

@@ -1,5 +1,5 @@
 import { text } from '#core/texts/index.ts';
-import type { ListedCoupon } from '../../server/portal/coupons/list-coupons.ts';
+import type { ListedCoupon } from '../../server/visitors/coupons/manage-coupons.ts';
 import { type Command, emailOf, one, optionOf, type Typed } from '../command.ts';
 import { EXIT, Fault } from '../output/fault.ts';
 import { columns } from '../output/output.ts';
@@ -22,7 +22,7 @@ export const couponsAdd: Command = {
     { name: 'upload', value: 'bytes', summary: 'cli.coupons.upload' },
   ],
   async run(typed, { terminal, output }) {
-    const { addCoupon } = await import('../../server/portal/coupons/add-coupon.ts');
+    const { addCoupon } = await import('../../server/visitors/coupons/manage-coupons.ts');
     const email = emailOf(one(typed, 0));
     const limits = {
       valid_from: time(typed, 'from'),
@@ -60,7 +60,7 @@ export const couponsList: Command = {
   summary: 'cli.coupons.list.summary',
   arguments: [{ name: 'email', summary: 'cli.coupons.owner' }],
   async run(typed, { terminal, output }) {
-    const { listCoupons } = await import('../../server/portal/coupons/list-coupons.ts');
+    const { listCoupons } = await import('../../server/visitors/coupons/manage-coupons.ts');
     const email = emailOf(one(typed, 0));
     const coupons = await withPeople(terminal, (people) => listCoupons(email, people));
     await output.result({ coupons }, coupons.length === 0 ? [text('cli.coupons.none')] : columns(coupons.map(row)));
@@ -86,7 +86,7 @@ export const couponsInvalidate: Command = {
     { name: 'code', summary: 'cli.coupons.code' },
   ],
   async run(typed, { terminal, output }) {
-    const { invalidateCoupon } = await import('../../server/portal/coupons/invalidate-coupon.ts');
+    const { invalidateCoupon } = await import('../../server/visitors/coupons/manage-coupons.ts');
     const email = emailOf(one(typed, 0));
     const code = await withPeople(terminal, (people) => invalidateCoupon(email, one(typed, 1), people));
     await output.result({ email, code }, [text('cli.coupons.invalidated', { code })]);

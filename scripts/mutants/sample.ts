@@ -11,7 +11,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   'core/config': ['core/config'],
   store: ['server/adapters/sqlite', 'server/adapters/sqlite'],
   uploads: ['server/uploads'],
-  visitors: ['server/portal', 'server/visitors'],
+  visitors: ['server/visitors'],
   rooms: ['server/realtime', 'server/rooms', 'core/access/room.ts'],
 };
 

@@ -2,11 +2,10 @@ import type { Json } from '#core/page/types.ts';
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
 import { withoutHalfProviders } from '#core/settings/app/providers.ts';
 import { setUp } from '../delivery/smtp-fingerprint.ts';
-import type { SmtpSettings } from '../delivery/smtp-settings.ts';
+import type { SmtpSettings } from '../ports/mail-transport.ts';
 import type { DashboardConfig } from '../ports/store/dashboards.ts';
 import type { SecretValues } from '../ports/store/secrets.ts';
-import { putSecrets } from '../secrets/put-secrets.ts';
-import { takeSecrets } from '../secrets/take-secrets.ts';
+import { putSecrets, takeSecrets } from '../secrets/configuration-secrets.ts';
 
 /** App settings as they are stored: markers in the configuration, secrets apart. */
 export interface StoredConfig {

@@ -1,7 +1,7 @@
 import type { Json } from '#core/page/types.ts';
 import type { DashboardConfig, DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { putSecrets } from '../secrets/put-secrets.ts';
+import { putSecrets } from '../secrets/configuration-secrets.ts';
 
 export function dashboardScope(id: string): string {
   return `dashboard:${id}`;

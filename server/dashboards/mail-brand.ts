@@ -1,25 +1,14 @@
 import { brandOf } from '#core/access/brand.ts';
 import { isDashboardOwner } from '#core/access/roles.ts';
-import type { EmailType } from '#core/constants.ts';
 import { namesServer } from '#core/rules/mail-server.ts';
-import type { SmtpSettings } from '../delivery/smtp-settings.ts';
+import type { SmtpSettings } from '../ports/mail-transport.ts';
+import type { MailBrand } from '../ports/mailer.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { dashboardConfig } from './dashboard-config.ts';
 
 const PRODUCT = 'Portico';
-
-export interface MailBrand {
-  readonly orgName: string;
-  readonly color: string | null;
-  /** Address of the logo as the settings have it. */
-  readonly logo: string | null;
-  /** Where its links lead, without a slash at the end. */
-  readonly address: string;
-  /** Its own mail server with its secrets, where a test of this kind of mail was delivered by it; else null. */
-  mailServerFor(type: EmailType): Promise<SmtpSettings | null>;
-}
 
 interface BrandDeps {
   readonly store: Pick<Repositories, 'dashboards' | 'dashboardPeople' | 'capabilities' | 'secrets'>;

@@ -1,7 +1,7 @@
 import { HttpError, refusal } from '../domain/http-error.ts';
 import { allowsRevision } from '../http/conditional-request.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
-import { sameSecrets } from '../secrets/same-secrets.ts';
+import { sameSecrets } from '../secrets/configuration-secrets.ts';
 import { applyPatch, type ConfigPatch, type StoredConfig } from './apply-patch.ts';
 import { dashboardRevision } from './dashboard-revision.ts';
 

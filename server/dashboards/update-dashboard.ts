@@ -1,11 +1,11 @@
 import { typedHostname } from '#core/access/hostname.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
-import { smtpFingerprint } from '../delivery/smtp-fingerprint.ts';
-import { isSet, type SmtpSettings } from '../delivery/smtp-settings.ts';
-import { VERIFICATION_LIFE } from '../delivery/verification-life.ts';
+import { smtpFingerprint, VERIFICATION_LIFE } from '../delivery/smtp-fingerprint.ts';
+import { isSet } from '../delivery/smtp-settings.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { SmtpSettings } from '../ports/mail-transport.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';

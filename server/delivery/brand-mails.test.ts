@@ -7,12 +7,9 @@ import type { EmailType } from '#core/constants.ts';
 import { addDashboard } from '../dashboards/add-dashboard.ts';
 import { setEmailVerified } from '../dashboards/set-email-verified.ts';
 import { createUser, passwordOf, type TestCaller } from '../testing/caller.ts';
-import { openMailServer, type TestMail } from '../testing/mail-server.ts';
+import { openMailServer, type TestMail, testMailer } from '../testing/mail-server.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { createObjectStore } from '../uploads/object-store.ts';
-import { objectsFolder } from '../uploads/storage-extension.ts';
-import { createMailer } from './create-mailer.ts';
 
 const HOST = 'harbour.test';
 const at = { host: HOST };
@@ -42,7 +39,7 @@ async function world(options: Parameters<typeof openMailServer>[0] = {}): Promis
     mailFrom: 'wifi@portico.test',
     privateHosts: [`127.0.0.1:${brand.port}`],
   };
-  const server = await createTestServer(settings, { mailer: createMailer(settings) });
+  const server = await createTestServer(settings, { mailer: testMailer(settings) });
   onTestFinished(async () => {
     await server.close();
     rmSync(data, { recursive: true });
@@ -140,7 +137,7 @@ test("a mail has text and html with the brand's name, colour and logo, and fetch
   const picture = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#0a7' } })
     .webp()
     .toBuffer();
-  await createObjectStore(objectsFolder(server.context.settings.data)).put(LOGO, picture);
+  await server.context.objects.put(LOGO, picture);
   await save({ images: { logo: `/media/${LOGO}` } });
   await share('one@example.org');
   const { words = '', raw = '' } = ours[0] ?? {};

@@ -1,7 +1,7 @@
 import type { TextParams } from '#core/texts/index.ts';
-import type { MailBrand } from '../dashboards/mail-brand.ts';
+import type { Mail, MailAttachment } from '../ports/mail-transport.ts';
+import type { MailBrand } from '../ports/mailer.ts';
 import { type MailText, writeMail } from './mail-layout.ts';
-import type { Mail, MailAttachment } from './open-transport.ts';
 
 /** A mail's logo is drawn 40 pixels high; it has more pixels than that for sharp screens. */
 const HEIGHT = 80;

@@ -1,5 +1,6 @@
+import type { SmtpSettings } from '../ports/mail-transport.ts';
 import { keepSecret, type SecretHolder } from '../secrets/keep-secret.ts';
-import { isSet, type SmtpSettings } from './smtp-settings.ts';
+import { isSet } from './smtp-settings.ts';
 
 type Loose = Record<string, unknown> | undefined;
 

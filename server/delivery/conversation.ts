@@ -1,20 +1,8 @@
+import type { ConversationLogger, Told } from '../ports/mail-transport.ts';
 import type { Redact } from './redact.ts';
 
 const LINES = 200;
 const MASK = '***';
-
-/** What nodemailer tells its logger of one line: `tnx` says who spoke. */
-type Told = (data: { readonly tnx?: string } | undefined, message?: unknown) => void;
-
-/** The logger nodemailer wants; only what client and server said to each other is kept. */
-export interface ConversationLogger {
-  readonly debug: Told;
-  readonly trace: Told;
-  readonly info: Told;
-  readonly warn: Told;
-  readonly error: Told;
-  readonly fatal: Told;
-}
 
 export interface Conversation {
   readonly logger: ConversationLogger;

@@ -1,29 +1,30 @@
 import { join } from 'node:path';
-import { PrivateHosts } from '../inspect/private-hosts.ts';
-import { systemResolve } from '../inspect/resolve-host.ts';
+import { PrivateHosts, systemResolve } from '../inspect/resolve-host.ts';
+import type { Mail, MailTransports, Patience, Transport } from '../ports/mail-transport.ts';
 import type { Mailer, OutgoingMail } from '../ports/mailer.ts';
-import { createObjectStore } from '../uploads/object-store.ts';
-import { objectsFolder } from '../uploads/storage-extension.ts';
+import type { ObjectStorage } from '../ports/object-storage.ts';
 import { brandedMail } from './branded-mail.ts';
-import { openEmlTransport } from './eml-transport.ts';
 import { MAIL_KINDS } from './mail-words.ts';
-import { type Mail, openTransport, openTrustedTransport, type Patience, type Transport } from './open-transport.ts';
+import { openTransport } from './open-transport.ts';
 import { ownSender, type ServerMail, senderBy } from './sender.ts';
 
 /** Somebody may be waiting to be told whether a mail was taken. */
 const PATIENCE: Patience = { connection: 5_000, silence: 6_000, total: 10_000 };
 
-export interface MailerSettings extends ServerMail {
-  readonly data: string;
-  readonly privateHosts: readonly string[];
+interface MailerDeps {
+  readonly transports: MailTransports;
+  /** Where the logos of brands are. */
+  readonly objects: Pick<ObjectStorage, 'find'>;
+  readonly settings: ServerMail & { readonly data: string; readonly privateHosts: readonly string[] };
 }
 
 /** How the server itself sends: through PORTICO_SMTP_URL, else into `<data>/mails`. */
 export function openServerTransport(
-  { smtpUrl, data }: { smtpUrl: string | null; data: string },
+  { smtpUrl, data }: { readonly smtpUrl: string | null; readonly data: string },
+  transports: MailTransports,
   patience?: Patience,
 ): Transport {
-  return smtpUrl === null ? openEmlTransport(join(data, 'mails')) : openTrustedTransport(smtpUrl, patience);
+  return smtpUrl === null ? transports.toFolder(join(data, 'mails')) : transports.toUrl(smtpUrl, patience);
 }
 
 /**
@@ -31,17 +32,24 @@ export function openServerTransport(
  * test was delivered by it, else through the server's; there, too, where the brand's cannot be used just now, which
  * `onFault` is told.
  */
-export function createMailer(settings: MailerSettings, onFault: (error: unknown) => void = () => {}): Mailer {
-  const server = openServerTransport(settings, PATIENCE);
+export function createMailer(
+  { transports, objects, settings }: MailerDeps,
+  onFault: (error: unknown) => void = () => {},
+): Mailer {
+  const server = openServerTransport(settings, transports, PATIENCE);
   const privateHosts = new PrivateHosts(settings.privateHosts);
-  const objects = createObjectStore(objectsFolder(settings.data));
 
   async function sendByBrand(mail: Omit<Mail, 'from'>, { brand, kind }: OutgoingMail): Promise<boolean> {
     const smtp = await brand.mailServerFor(MAIL_KINDS[kind].type);
     if (smtp === null) return false;
     try {
       const from = { name: brand.orgName, address: senderBy(smtp) };
-      const transport = await openTransport(smtp, { privateHosts, resolve: systemResolve, patience: PATIENCE });
+      const transport = await openTransport(smtp, {
+        transports,
+        privateHosts,
+        resolve: systemResolve,
+        patience: PATIENCE,
+      });
       await transport.send({ ...mail, from });
       return true;
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { EmailType } from '#core/constants.ts';
 import { escapeText } from '#core/page/html/write-markup.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
+import type { MailKindName } from '../ports/mailer.ts';
 
 /** A sentence with what is filled in, said as text or as html. */
 export interface Sentence {
@@ -57,9 +58,7 @@ export const MAIL_KINDS = {
     action: 'service.mail.signOn.action',
     note: 'service.mail.signOn.note',
   },
-} as const satisfies Record<string, MailKind>;
-
-export type MailKindName = keyof typeof MAIL_KINDS;
+} as const satisfies Record<MailKindName, MailKind>;
 
 /** A delivery test stands for every kind of mail. */
 export const TEST_MAIL: Omit<MailKind, 'type'> = {

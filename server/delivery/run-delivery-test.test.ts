@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PrivateHosts } from '../inspect/private-hosts.ts';
-import { testBrand } from '../testing/mail-server.ts';
+import { mailTransports } from '../adapters/smtp/mail-transports.ts';
+import { PrivateHosts } from '../inspect/resolve-host.ts';
+import type { SmtpSettings } from '../ports/mail-transport.ts';
+import { testBrand, testMailer } from '../testing/mail-server.ts';
 import { chooseSmtp } from './choose-smtp.ts';
-import { createMailer, openServerTransport } from './create-mailer.ts';
+import { openServerTransport } from './create-mailer.ts';
 import { openTransport } from './open-transport.ts';
 import { runDeliveryTest } from './run-delivery-test.ts';
-import type { SmtpSettings } from './smtp-settings.ts';
 
 const PASSWORD = 'hunter2-and-more';
 const closers: (() => Promise<unknown> | unknown)[] = [];
@@ -87,7 +88,8 @@ function run(
     },
     {
       privateHosts: new PrivateHosts(allowed && smtp ? [`${smtp.host}:${smtp.port}`] : []),
-      server: openServerTransport({ smtpUrl, data }, patience),
+      transports: mailTransports,
+      server: openServerTransport({ smtpUrl, data }, mailTransports, patience),
       own: { smtpUrl, mailFrom: 'wifi@portico.test' },
       findImage: async () => null,
       patience,
@@ -232,6 +234,7 @@ describe('a delivery test', () => {
       openTransport(
         { host, port },
         {
+          transports: mailTransports,
           privateHosts: new PrivateHosts(privateHosts),
           resolve: async () => [{ address: host === 'mail.lan' ? '10.0.0.7' : '8.8.8.8', family: 4 }],
         },
@@ -281,7 +284,7 @@ describe('mails of the server', () => {
   it('become files where there is no mail server, for their owner alone', async () => {
     const data = await mkdtemp(join(tmpdir(), 'portico-mails-'));
     closers.push(() => rm(data, { recursive: true }));
-    const mailer = createMailer({ smtpUrl: null, mailFrom: null, privateHosts: [], data });
+    const mailer = testMailer({ smtpUrl: null, mailFrom: null, privateHosts: [], data });
     const brand = testBrand();
     await mailer.send({ kind: 'invitation', to: 'new@example.org', url: 'http://here/invitation/abc', brand });
     const shared = { inviter: 'Ada (ada@example.org)', page: 'Lobby' };

@@ -1,16 +1,18 @@
+import type { FastifyInstance } from 'fastify';
 import type { EmailType } from '#core/constants.ts';
 import { mailLabel } from '#core/settings/app/mails.ts';
-import type { MailBrand } from '../dashboards/mail-brand.ts';
-import type { PrivateHosts } from '../inspect/private-hosts.ts';
-import { type Resolve, systemResolve } from '../inspect/resolve-host.ts';
+import { text } from '#core/texts/index.ts';
+import { type PrivateHosts, type Resolve, systemResolve } from '../inspect/resolve-host.ts';
+import type { MailTransports, Patience, SmtpSettings, Transport } from '../ports/mail-transport.ts';
+import type { MailBrand } from '../ports/mailer.ts';
+import type { Repositories } from '../ports/store/store.ts';
 import { brandedMail, type FindImage } from './branded-mail.ts';
 import { keepConversation } from './conversation.ts';
 import { deliveryFault } from './delivery-fault.ts';
 import { TEST_MAIL } from './mail-words.ts';
-import { openTransport, type Patience, type Transport } from './open-transport.ts';
+import { openTransport } from './open-transport.ts';
 import { createRedact } from './redact.ts';
 import { ownSender, type ServerMail, senderBy } from './sender.ts';
-import type { SmtpSettings } from './smtp-settings.ts';
 
 export interface DeliveryTest {
   readonly type: EmailType;
@@ -23,6 +25,8 @@ export interface DeliveryTest {
 
 export interface DeliveryDeps {
   readonly privateHosts: PrivateHosts;
+  readonly transports: MailTransports;
+  /** The server's own way of sending. */
   readonly server: Transport;
   readonly own: ServerMail;
   readonly findImage: FindImage;
@@ -49,12 +53,13 @@ export interface DeliveryOutcome {
 /** Sends the test mail. */
 export async function runDeliveryTest(
   { type, receiver, smtp, brand }: DeliveryTest,
-  { privateHosts, server, own, findImage, resolve = systemResolve, patience, heard }: DeliveryDeps,
+  { transports, privateHosts, server, own, findImage, resolve = systemResolve, patience, heard }: DeliveryDeps,
 ): Promise<DeliveryOutcome> {
   const redact = createRedact(secretsOf(smtp, own), smtp?.user ?? '');
   const { logger, lines } = keepConversation(redact, heard);
   try {
-    const transport = smtp === null ? server : await openTransport(smtp, { privateHosts, resolve, patience });
+    const transport =
+      smtp === null ? server : await openTransport(smtp, { transports, privateHosts, resolve, patience });
     const from = { name: brand.orgName, address: smtp === null ? ownSender(own) : senderBy(smtp) };
     const written = await brandedMail(TEST_MAIL, { params: { type: mailLabel(type) } }, brand, findImage);
     await transport.send({ ...written, from, to: receiver }, logger);
@@ -63,4 +68,12 @@ export async function runDeliveryTest(
     const { words, line } = deliveryFault(error, redact);
     return { error: words, line, conversation: lines() };
   }
+}
+
+/** Fails the tests of a server that stopped meanwhile: what they were run with is gone, so they will never end. */
+export async function leftoverJobsExtension(
+  _app: FastifyInstance,
+  { store }: { readonly store: Pick<Repositories, 'jobs'> },
+): Promise<void> {
+  await store.jobs.failPending(text('service.deliveryStopped'));
 }

@@ -1,6 +1,6 @@
 import { senderIn } from '#core/rules/mail-server.ts';
 import { text } from '#core/texts/index.ts';
-import type { SmtpSettings } from './smtp-settings.ts';
+import type { SmtpSettings } from '../ports/mail-transport.ts';
 
 /** What the server itself sends by. */
 export interface ServerMail {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { SmtpSettings } from './smtp-settings.ts';
+import type { SmtpSettings } from '../ports/mail-transport.ts';
 
 /** What is set of a mail server, in one spelling: what is empty is as good as absent. */
 export function setUp(smtp: SmtpSettings | null): string {
@@ -16,3 +16,6 @@ export function smtpFingerprint(smtp: SmtpSettings | null, secret: string): stri
     .update(`smtp ${setUp(smtp)}`)
     .digest('base64url');
 }
+
+/** Milliseconds a delivery test proves what it was run with; then nobody asks for its job any more. */
+export const VERIFICATION_LIFE = 86_400_000;

@@ -1,21 +1,10 @@
 import wellKnown from 'nodemailer/lib/well-known';
+import { errorsOf } from '#core/config/schema-errors.ts';
 import { namesServer } from '#core/rules/mail-server.ts';
 import { text } from '#core/texts/index.ts';
 import services from '#schemas/smtp-services.json' with { type: 'json' };
-
-/** `smtp` of a page or a dashboard, with its secrets. */
-export interface SmtpSettings {
-  readonly service?: string | null;
-  readonly host?: string | null;
-  readonly port?: number | null;
-  readonly secure?: boolean | null;
-  readonly requireTLS?: boolean | null;
-  readonly authMethod?: string | null;
-  readonly user?: string | null;
-  readonly password?: string | null;
-  readonly accessToken?: string | null;
-  readonly from?: string | null;
-}
+import { HttpError } from '../domain/http-error.ts';
+import type { SmtpSettings } from '../ports/mail-transport.ts';
 
 /** Where a mail server is reached, from its own settings or those its service is known for. */
 export interface SmtpEndpoint {
@@ -57,4 +46,34 @@ export function endpointOf(smtp: SmtpSettings): SmtpEndpoint {
     // A password never goes unencrypted to a service of the list.
     requireTLS: smtp.requireTLS ?? (known !== undefined && !secure),
   };
+}
+
+/** Letters of one setting; every line a mail server says is searched for the secrets among them. */
+const LONGEST = 8_192;
+
+interface Unfit {
+  readonly path: string;
+  readonly problem: string;
+}
+
+/** Throws 422 with a sentence where the settings of a mail server are not of the form a page's have. */
+export function refuseUnfit(smtp: SmtpSettings): void {
+  const all = [...misshapen(smtp), ...tooLong(smtp)];
+  const [first] = all;
+  if (first === undefined) return;
+  const field = first.path.replace('/smtp/', '');
+  throw new HttpError(422, 'invalid_settings', text('service.smtpUnfit', { ...first, field }), all);
+}
+
+/** What the schema of page configurations says of `smtp` (spec configuration.11). */
+function misshapen(smtp: SmtpSettings): Unfit[] {
+  return errorsOf({ smtp })
+    .filter(({ path }) => path.startsWith('/smtp/'))
+    .map(({ path, key, params }) => ({ path, problem: text(key, params) }));
+}
+
+function tooLong(smtp: SmtpSettings): Unfit[] {
+  return Object.entries(smtp)
+    .filter(([, value]) => typeof value === 'string' && value.length > LONGEST)
+    .map(([field]) => ({ path: `/smtp/${field}`, problem: text('service.smtpLong', { most: LONGEST }) }));
 }

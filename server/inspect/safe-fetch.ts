@@ -1,7 +1,13 @@
 import type { LookupFunction } from 'node:net';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import type { PrivateHosts } from './private-hosts.ts';
-import { type Address, PrivateAddressError, type Resolve, resolveHost, systemResolve } from './resolve-host.ts';
+import {
+  type Address,
+  PrivateAddressError,
+  type PrivateHosts,
+  type Resolve,
+  resolveHost,
+  systemResolve,
+} from './resolve-host.ts';
 
 /** What was read: the last hop's address and head, and the beginning of its body. */
 export interface Fetched {

@@ -5,7 +5,7 @@ import type { Json } from '#core/page/types.ts';
 import type { Dropped, PageUpdate } from '#core/ports/api.ts';
 import type { PageContent } from '../ports/store/pages.ts';
 import type { SecretValues } from '../ports/store/secrets.ts';
-import { takeSecrets } from '../secrets/take-secrets.ts';
+import { takeSecrets } from '../secrets/configuration-secrets.ts';
 import type { PageDeps } from './deps.ts';
 import { readSentConfiguration, refuseBrokenTranslations } from './read-configuration.ts';
 import { readSentHtml } from './read-html.ts';

@@ -9,7 +9,7 @@ import { HttpError, refusal } from '../domain/http-error.ts';
 import { sizeInWords } from '../http/size-in-words.ts';
 import type { Sanitiser } from '../ports/sanitiser.ts';
 import { NoTurnError } from '../sanitise/fair-queue.ts';
-import { SanitiseError } from '../sanitise/sanitise-error.ts';
+import { SanitiseError } from '../sanitise/markup-cost.ts';
 import type { PageDeps } from './deps.ts';
 
 /** A document whose Custom HTML is clean, and what cleaning took out of it. */

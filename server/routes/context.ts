@@ -3,12 +3,14 @@ import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { Background } from '../domain/background.ts';
 import type { Limiter } from '../domain/limiter.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { VisitRecorder } from '../portal/visits/visit-recorder.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { MailTransports } from '../ports/mail-transport.ts';
 import type { Mailer } from '../ports/mailer.ts';
+import type { ObjectStorage } from '../ports/object-storage.ts';
 import type { Sanitiser } from '../ports/sanitiser.ts';
 import type { Store } from '../ports/store/store.ts';
 import type { Sockets } from '../rooms/sockets.ts';
+import type { VisitRecorder } from '../visitors/visits/visit-recorder.ts';
 
 /** What tests and other composition may replace. */
 export interface Services {
@@ -22,6 +24,9 @@ export interface Services {
 export interface ServerContext extends Services {
   readonly settings: Settings;
   readonly store: Store;
+  /** Uploaded files. */
+  readonly objects: ObjectStorage;
+  readonly transports: MailTransports;
   readonly log: FastifyBaseLogger;
   /** Key for signatures and stored secrets: see secret-key.ts. */
   readonly secret: string;

@@ -1,9 +1,11 @@
 import { LOOKS_PER_ACCOUNT } from '../accounts/limits.ts';
+import { dashboardConfig } from '../dashboards/dashboard-config.ts';
 import { refusal } from '../domain/http-error.ts';
 import { facebookPage } from '../inspect/facebook-page.ts';
 import { linkPreview } from '../inspect/link-preview.ts';
-import { PrivateHosts } from '../inspect/private-hosts.ts';
+import { PrivateHosts } from '../inspect/resolve-host.ts';
 import { RefusedAddressError, safeFetch } from '../inspect/safe-fetch.ts';
+import { appIn } from '../visitors/account/app-of.ts';
 import type { ServerContext } from './context.ts';
 import { userRoute } from './define-route.ts';
 
@@ -47,7 +49,8 @@ const inspectFacebookPage = userRoute<{ Params: { id: string } }>({
   async handler({ params, user, dashboard }, context) {
     takeLook(user.id, context);
     try {
-      return await facebookPage(params.id, dashboard, context);
+      const app = dashboard && appIn(await dashboardConfig(dashboard, context), 'facebook');
+      return await facebookPage(params.id, { app, settings: context.settings });
     } catch {
       throw refusal(502, 'facebook', 'error.facebookPage', { value: params.id });
     }

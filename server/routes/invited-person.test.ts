@@ -1,8 +1,7 @@
 import { tmpdir } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
-import { createMailer } from '../delivery/create-mailer.ts';
 import { ownerOf, TestCaller } from '../testing/caller.ts';
-import { openMailServer } from '../testing/mail-server.ts';
+import { openMailServer, testMailer } from '../testing/mail-server.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer } from '../testing/test-server.ts';
 
@@ -14,7 +13,7 @@ test('who has no account gets a mail over SMTP, makes one by its link, works on 
     privateHosts: [],
     data: tmpdir(),
   };
-  const server = await createTestServer({}, { mailer: createMailer(settings) });
+  const server = await createTestServer({}, { mailer: testMailer(settings) });
   onTestFinished(() => server.close());
   const owner = await ownerOf(server);
   const { id } = (await owner.post('/editor_pages', pageBody())).body.editor_page;

@@ -8,19 +8,17 @@ import { keepTestResult } from '../dashboards/keep-test-result.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
 import { chooseSmtp } from '../delivery/choose-smtp.ts';
 import { openServerTransport } from '../delivery/create-mailer.ts';
-import { refuseUnfit } from '../delivery/refuse-unfit.ts';
 import { type DeliveryTest, runDeliveryTest } from '../delivery/run-delivery-test.ts';
 import { smtpFingerprint } from '../delivery/smtp-fingerprint.ts';
+import { refuseUnfit } from '../delivery/smtp-settings.ts';
 import { refusal } from '../domain/http-error.ts';
-import { PrivateHosts } from '../inspect/private-hosts.ts';
+import { PrivateHosts } from '../inspect/resolve-host.ts';
 import { pageMissing } from '../pages/page-missing.ts';
 import { roleOf } from '../pages/role-of.ts';
 import type { JobRecord } from '../ports/store/jobs.ts';
 import type { Transactional } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { pageConfig } from '../secrets/page-config.ts';
-import { createObjectStore } from '../uploads/object-store.ts';
-import { objectsFolder } from '../uploads/storage-extension.ts';
 import type { ServerContext } from './context.ts';
 import { userRoute } from './define-route.ts';
 
@@ -51,14 +49,15 @@ async function run(
   context: ServerContext,
   verify: (verified: boolean, store: Transactional) => Promise<void>,
 ) {
-  const { settings, store, background } = context;
+  const { settings, store, background, transports, objects } = context;
   const keep = background.inOrder('conversation not kept');
   try {
     const { error, line, conversation } = await runDeliveryTest(test, {
       privateHosts: new PrivateHosts(settings.privateHosts),
-      server: openServerTransport(settings),
+      transports,
+      server: openServerTransport(settings, transports),
       own: settings,
-      findImage: createObjectStore(objectsFolder(settings.data)).find,
+      findImage: objects.find,
       heard: (said) => keep(() => store.jobs.keepConversation(id, said)),
     });
     await store.tx(async (tx) => {

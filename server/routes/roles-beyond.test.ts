@@ -4,12 +4,10 @@ import { extensions } from '../extensions.ts';
 import { type Cast, createCast, emailOf, ROLES, type Role } from '../testing/cast.ts';
 import { publishPage } from '../testing/publish-page.ts';
 import { RoomClient } from '../testing/room-client.ts';
-import { createObjectStore } from '../uploads/object-store.ts';
-import { objectsFolder } from '../uploads/storage-extension.ts';
 
 /**
  * What is no route asks nobody who they are: everybody is answered alike, and a draft is nobody's to visit, its owner's
- * neither. What a form of uploads permits is tested in server/uploads/storage.test.ts, what visitors get in server/portal.
+ * neither. What a form of uploads permits is tested in server/uploads/storage.test.ts, what visitors get in server/visitors.
  */
 interface Row {
   readonly expected: number;
@@ -55,8 +53,7 @@ beforeAll(async () => {
   cast = await createCast();
   address = await cast.server.listen();
   published = await publishPage(cast.server, 'login-button', () => ({}));
-  const { data } = cast.server.context.settings;
-  await createObjectStore(objectsFolder(data)).put(KEY, Buffer.from('a picture'));
+  await cast.server.context.objects.put(KEY, Buffer.from('a picture'));
 });
 afterAll(() => cast.server.close());
 

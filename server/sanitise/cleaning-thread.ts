@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { text } from '#core/texts/index.ts';
 import type { Sanitised } from './clean.ts';
-import { SanitiseError } from './sanitise-error.ts';
+import { SanitiseError } from './markup-cost.ts';
 
 /** MiB of one snippet's document and of the cleaner itself; more costs the thread, not the server. */
 const MEMORY = 256;

@@ -1,6 +1,10 @@
 import { text } from '#core/texts/index.ts';
 import { sizeInWords } from '../http/size-in-words.ts';
-import { SanitiseError } from './sanitise-error.ts';
+
+/** The snippet could not be cleaned in time. Its message is for people. */
+export class SanitiseError extends Error {
+  override readonly name = 'SanitiseError';
+}
 
 /** What a snippet may cost at most. Somebody who writes by hand or pastes a newsletter stays far below. */
 const MOST = { characters: 524_288, elements: 5_000, depth: 100 };

@@ -1,7 +1,7 @@
 import type { Json } from '#core/page/types.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { putSecrets } from './put-secrets.ts';
+import { putSecrets } from './configuration-secrets.ts';
 
 export type PageSide = 'draft' | 'published';
 

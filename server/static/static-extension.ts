@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isProbe } from '#core/gateways/probe-hosts.ts';
 import { refusal } from '../domain/http-error.ts';
-import type { Extension } from '../http/extension.ts';
-import { sendMissing } from '../portal/send-page.ts';
-import type { ServerContext } from '../routes/context.ts';
+import { sendMissing } from '../visitors/send-page.ts';
 
 /** The same distance from the sources and from the bundle. */
 const SCHEMAS = fileURLToPath(new URL('../../schemas/', import.meta.url));
@@ -39,7 +37,10 @@ function isNavigation({ headers }: FastifyRequest): boolean {
 }
 
 /** The web editor and the data files. Every address that is nothing else is a screen: the editor finds out which. */
-export const staticExtension: Extension<ServerContext> = async (app, { settings }) => {
+export async function staticExtension(
+  app: FastifyInstance,
+  { settings }: { readonly settings: { readonly web: string } },
+): Promise<void> {
   await app.register(fastifyStatic, { serve: false, root: settings.web, preCompressed: true });
 
   for (const [url, file] of Object.entries(DATA_FILES)) {
@@ -66,4 +67,4 @@ export const staticExtension: Extension<ServerContext> = async (app, { settings 
     const document = existsSync(join(settings.web, own)) ? own : 'index.html';
     return reply.header('cache-control', 'no-cache').sendFile(document, { cacheControl: false });
   });
-};
+}

@@ -1,6 +1,9 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import type { MailBrand } from '../dashboards/mail-brand.ts';
+import { createFolderStorage } from '../adapters/folder-storage/folder-storage.ts';
+import { mailTransports } from '../adapters/smtp/mail-transports.ts';
+import { createMailer } from '../delivery/create-mailer.ts';
+import type { MailBrand, Mailer } from '../ports/mailer.ts';
 
 export interface TestMail {
   /** Who signed in; empty where nobody did. */
@@ -41,6 +44,11 @@ export async function openMailServer(
   await new Promise((resolve) => listening.once('listening', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   return { port: (listening.address() as { port: number }).port, mails };
+}
+
+/** Mails as a server with these settings sends them. */
+export function testMailer(settings: Parameters<typeof createMailer>[0]['settings']): Mailer {
+  return createMailer({ transports: mailTransports, objects: createFolderStorage(settings.data), settings });
 }
 
 /** A brand that sends through no mail server of its own. */

@@ -67,3 +67,14 @@ export function handedOver(device: number, more: Readonly<Record<string, string>
   const authaction = 'http://10.77.0.1:2050/opennds_auth/';
   return `?${new URLSearchParams({ authaction, clientmac, tok: `token-${device}`, redir: 'http://neverssl.com/', ...more })}`;
 }
+
+/** The limits of a coupon that has none. */
+export const UNLIMITED = {
+  valid_from: null,
+  valid_until: null,
+  minutes: null,
+  uses: null,
+  devices: null,
+  download: null,
+  upload: null,
+};

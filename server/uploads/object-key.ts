@@ -1,18 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ImageType } from './recognise-image.ts';
 
-/** spec validation-rules.23: uploaded file names keep only letters, digits, dash, underscore and dot. */
-const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const LONGEST_NAME = 60;
-
-/** A key this server made: two folders and a name, none of which can leave its place. */
-export function isObjectKey(key: string): boolean {
-  const [root, owner, name, ...rest] = key.split('/');
-  if (rest.length > 0 || !owner || !name) return false;
-  return (
-    (root === 'splash_images' || root === 'whitelabels') && NAME.test(owner) && NAME.test(name) && !name.includes('..')
-  );
-}
 
 /** The folder of a key a form asked for; null where its name tries to be more than a name. */
 export function folderOf(key: string): string | null {

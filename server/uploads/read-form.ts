@@ -2,7 +2,7 @@ import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { IMAGE_LIMIT } from '#core/constants.ts';
 import { refusal } from '../domain/http-error.ts';
-import type { UploadForm } from './check-form.ts';
+import type { UploadForm } from './policy.ts';
 
 export interface UploadRequest extends UploadForm {
   readonly file: Buffer;

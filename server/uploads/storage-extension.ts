@@ -1,23 +1,18 @@
-import { join } from 'node:path';
 import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
 import { IMAGE_LIMIT } from '#core/constants.ts';
 import { lives } from '../accounts/authenticate.ts';
 import { refusal } from '../domain/http-error.ts';
-import type { Extension } from '../http/extension.ts';
-import type { ServerContext } from '../routes/context.ts';
-import { createObjectStore } from './object-store.ts';
+import type { UploadDeps } from './deps.ts';
 import { FORM_LIMITS, readForm } from './read-form.ts';
 import { storeUpload } from './store-upload.ts';
 
 /** A form up to this is read to its end, though its file is too large: a sender who is cut off gets no answer to read. */
 const READ_TO_END = 33_554_432;
 
-export const objectsFolder = (data: string) => join(data, 'objects');
-
 /** POST /storage, the cloud storage host of spec uploads.3: the signed form is all the authority there is. */
-export const storageExtension: Extension<ServerContext> = async (app, context) => {
-  const { settings, secret, clock } = context;
-  const objects = createObjectStore(objectsFolder(settings.data));
+export async function storageExtension(app: FastifyInstance, deps: UploadDeps): Promise<void> {
+  const { objects, secret, clock } = deps;
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
     scope.post('/storage', { bodyLimit: READ_TO_END }, async (request, reply) => {
@@ -30,9 +25,9 @@ export const storageExtension: Extension<ServerContext> = async (app, context) =
         secret,
         objects,
         now: clock.now(),
-        lives: (session) => lives(session, context),
+        lives: (session) => lives(session, deps),
       });
       return reply.code(201).header('location', stored.url).send(stored);
     });
   });
-};
+}

@@ -5,10 +5,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IMAGE_LIMIT } from '#core/constants.ts';
+import { createFolderStorage } from '../adapters/folder-storage/folder-storage.ts';
 import type { HttpError } from '../domain/http-error.ts';
-import { imageExtension } from '../images/image-extension.ts';
-import type { ServerContext } from '../routes/context.ts';
-import { createObjectStore } from './object-store.ts';
+import type { UploadDeps } from './deps.ts';
+import { imageExtension } from './image-extension.ts';
 import { ACCESS_KEY_ID, encodePolicy, type Policy, signPolicy, uploadPolicy } from './policy.ts';
 import { storageExtension } from './storage-extension.ts';
 import { storeUpload } from './store-upload.ts';
@@ -41,15 +41,16 @@ beforeAll(async () => {
     },
     users: { byId: () => ({ disabled_at: null }) },
   };
-  const context = {
+  const deps = {
     settings: { data },
     secret: SECRET,
     clock: { now: () => NOW },
     store,
     log: app.log,
-  } as unknown as ServerContext;
-  await storageExtension(app, context);
-  await imageExtension(app, context);
+    objects: createFolderStorage(data),
+  } as unknown as UploadDeps;
+  await storageExtension(app, deps);
+  await imageExtension(app, deps);
   await app.listen({ port: 0 });
   png = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'teal' } })
     .png()
@@ -285,7 +286,7 @@ describe('the quota', () => {
     ['files', { files: 3, bytes: 1e9 }],
     ['bytes', { files: 99, bytes: 3_000 }],
   ])('of %s holds when ten uploads come at once', async (_of, quota) => {
-    const objects = createObjectStore(join(data, 'objects'));
+    const objects = createFolderStorage(data);
     const room = quota.files === 3 ? 3 : Math.floor(quota.bytes / png.length);
     const uploads = Array.from({ length: 10 }, () =>
       storeUpload(request(), { secret: SECRET, objects, now: NOW, lives: async () => true, quota }),

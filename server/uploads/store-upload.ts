@@ -1,9 +1,8 @@
 import { refusal } from '../domain/http-error.ts';
 import { Turns } from '../domain/turns.ts';
-import { checkForm } from './check-form.ts';
-import { folderOf, isObjectKey, makeKey } from './object-key.ts';
-import type { ObjectStore } from './object-store.ts';
-import { decodePolicy, signatureHolds } from './policy.ts';
+import { isObjectKey, type ObjectStorage } from '../ports/object-storage.ts';
+import { folderOf, makeKey } from './object-key.ts';
+import { checkForm, decodePolicy, signatureHolds } from './policy.ts';
 import type { UploadRequest } from './read-form.ts';
 import { type Recognised, recogniseImage } from './recognise-image.ts';
 import { removeMetadata } from './remove-metadata.ts';
@@ -23,7 +22,7 @@ export interface Stored {
 const ANY_TYPE = 'application/octet-stream';
 
 /** What an upload is checked by. */
-interface UploadDeps {
+interface UploadCheck {
   readonly secret: string;
   readonly now: number;
   /** Whether a session is still good: whoever was signed out or shut out uploads nothing more. */
@@ -31,7 +30,7 @@ interface UploadDeps {
 }
 
 /** The folder that a form with a valid policy may write to. Throws a refusal where the form is not what was signed. */
-async function permittedFolder({ fields, size }: UploadRequest, { secret, now, lives }: UploadDeps): Promise<string> {
+async function permittedFolder({ fields, size }: UploadRequest, { secret, now, lives }: UploadCheck): Promise<string> {
   const one = (name: string) => fields.find(([field]) => field.toLowerCase() === name)?.[1] ?? '';
   const encoded = one('policy');
   const policy = signatureHolds(encoded, one('signature'), secret) ? decodePolicy(encoded) : null;
@@ -61,16 +60,20 @@ const turns = new Turns();
 /** Checks an upload form against its policy, its file against what an image is, and stores the image alone under a name of ours. */
 export async function storeUpload(
   form: UploadRequest,
-  { objects, quota = QUOTA, ...deps }: UploadDeps & { readonly objects: ObjectStore; readonly quota?: typeof QUOTA },
+  {
+    objects,
+    quota = QUOTA,
+    ...check
+  }: UploadCheck & { readonly objects: ObjectStorage; readonly quota?: typeof QUOTA },
 ): Promise<Stored> {
-  const folder = await permittedFolder(form, deps);
+  const folder = await permittedFolder(form, check);
   const image = await recognise(form);
   const wanted =
     form.fields
       .find(([name]) => name.toLowerCase() === 'key')?.[1]
       .split('/')
       .pop() ?? '';
-  const key = makeKey(folder, wanted.replace(/^\d{10,}-?/, ''), image.type, deps.now);
+  const key = makeKey(folder, wanted.replace(/^\d{10,}-?/, ''), image.type, check.now);
   return turns.run(folder, async () => {
     const { file, width, height } = await removeMetadata(form.file, image);
     const used = await objects.usage(folder);

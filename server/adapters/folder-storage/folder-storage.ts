@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isObjectKey, type ObjectStorage } from '../../ports/object-storage.ts';
+
+/** Uploads as files below `<data>/objects`, each at its key. */
+export function createFolderStorage(data: string): ObjectStorage {
+  const root = join(data, 'objects');
+  return {
+    async put(key, content) {
+      const path = join(root, key);
+      const unfinished = join(root, '.unfinished', randomUUID());
+      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(unfinished), { recursive: true });
+      try {
+        await writeFile(unfinished, content, { flush: true });
+        await rename(unfinished, path);
+      } finally {
+        await rm(unfinished, { force: true });
+      }
+    },
+
+    async find(key) {
+      if (!isObjectKey(key)) return null;
+      const path = join(root, key);
+      const found = await stat(path).catch(() => null);
+      return found?.isFile() ? path : null;
+    },
+
+    async usage(folder) {
+      const names = await readdir(join(root, folder)).catch(() => []);
+      const sizes = await Promise.all(names.map(async (name) => (await stat(join(root, folder, name))).size));
+      return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+    },
+  };
+}

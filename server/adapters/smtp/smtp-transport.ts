@@ -1,0 +1,68 @@
+import { text } from '#core/texts/index.ts';
+import type {
+  ConversationLogger,
+  Mail,
+  MailAccount,
+  MailServer,
+  Patience,
+  Transport,
+} from '../../ports/mail-transport.ts';
+import { forLibrary } from '../eml/eml-transport.ts';
+import { signInByNtlm } from './ntlm.ts';
+
+/** Where nobody says how long a mail server may take. */
+const PATIENCE: Patience = { connection: 8_000, silence: 10_000, total: 25_000 };
+
+/** Milliseconds a mail server has to close its end. */
+const CLOSING = 500;
+
+const timeouts = ({ connection, silence }: Patience) => ({
+  connectionTimeout: connection,
+  dnsTimeout: connection,
+  greetingTimeout: silence,
+  socketTimeout: silence,
+  // By then the mail was taken or given up: what the server has yet to say is not waited for.
+  socketCloseTimeout: CLOSING,
+  // Nothing of a mail may come from a file or an address.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/**
+ * nodemailer is heavy, and most starts send nothing. The mail itself is no part of what is told. Where it takes longer
+ * than all patience it fails with a sentence, and nothing stays open with the server that was given up.
+ */
+async function sendBy(options: object, mail: Mail, patience: Patience, logger?: ConversationLogger): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const told = logger ? { logger, transactionLog: true } : {};
+  const late = AbortSignal.timeout(patience.total);
+  try {
+    await createTransport({ ...options, ...timeouts(patience), ...told }).sendMail({
+      ...forLibrary(mail),
+      signal: late,
+    });
+  } catch (error) {
+    throw late.aborted ? new Error(text('service.smtpSlow', { seconds: patience.total / 1_000 })) : error;
+  }
+}
+
+/** To the server of a URL, which is trusted. */
+export function toUrl(url: string, patience = PATIENCE): Transport {
+  return { send: (mail, logger) => sendBy({ url }, mail, patience, logger) };
+}
+
+/** To the address of a mail server; its certificate has to be for the name. */
+export function toServer({ address, name, account, ...server }: MailServer, patience = PATIENCE): Transport {
+  const options = { ...server, host: address, servername: name, ...authOf(account) };
+  return { send: (mail, logger) => sendBy(options, mail, patience, logger) };
+}
+
+function authOf({ user, password, accessToken, authMethod }: MailAccount): object {
+  if (!user) return {};
+  if (authMethod === 'NTLM') {
+    const auth = { type: 'custom', method: 'NTLM', user, pass: password ?? '' };
+    return { auth, customAuth: { NTLM: signInByNtlm } };
+  }
+  if (authMethod === 'XOAUTH2') return { auth: { type: 'OAuth2', user, accessToken: accessToken ?? '' } };
+  return { auth: { user, pass: password ?? '' }, ...(authMethod ? { authMethod } : {}) };
+}

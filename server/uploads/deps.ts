@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../ports/clock.ts';
+import type { ObjectStorage } from '../ports/object-storage.ts';
+import type { Repositories } from '../ports/store/store.ts';
+
+/** What taking uploads and sending images work with. */
+export interface UploadDeps {
+  readonly objects: ObjectStorage;
+  readonly store: Pick<Repositories, 'sessions' | 'users'>;
+  readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Key that upload forms are signed with. */
+  readonly secret: string;
+  readonly settings: {
+    /** Folder of the data, where resized images are cached. */
+    readonly data: string;
+  };
+}

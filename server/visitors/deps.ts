@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { HtmlParser } from '#core/ports/html-parser.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import type { VisitRecorder } from './visits/visit-recorder.ts';
+
+/** What the pages of visitors work with. */
+export interface VisitorDeps {
+  readonly store: Pick<
+    Repositories,
+    'capabilities' | 'consents' | 'coupons' | 'dashboards' | 'pages' | 'permissions' | 'secrets' | 'smsCodes' | 'users'
+  >;
+  readonly settings: VisitorSettings;
+  readonly clock: Clock;
+  readonly parser: HtmlParser;
+  readonly visits: VisitRecorder;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Key of signatures and of what visitors carry between steps. */
+  readonly secret: string;
+  /** Address of the server as people reach it, without a slash at its end. */
+  publicUrl(): string;
+}
+
+interface VisitorSettings {
+  readonly domain: string | null;
+  readonly publicUrl: string | null;
+  /** Stands for all providers of accounts, where it is set. */
+  readonly oauthUrl: string | null;
+  /** The gateway that sends text messages. */
+  readonly smsUrl: string | null;
+  /** Hosts that may have a private address. */
+  readonly privateHosts: readonly string[];
+}

@@ -1,0 +1,47 @@
+import { createDecipheriv, createHash } from 'node:crypto';
+import type { GatewayContext } from '#core/gateways/types.ts';
+import { dashboardConfig } from '../dashboards/dashboard-config.ts';
+import { dashboardOfVisit } from '../dashboards/lend-dashboard.ts';
+import type { VisitorDeps } from './deps.ts';
+
+const KEY_BYTES = 32;
+
+/** Where a gateway led a visitor to. */
+export interface GatewayVisit {
+  readonly hostname: string;
+  /** Id of the page's owner: nobody else's gateways are dealt with for their pages. */
+  readonly user_id: string;
+}
+
+/** What there is to deal with a gateway, with the key that is shared with it. */
+export function createGatewayContext(secret: string | null): GatewayContext {
+  return { secret, sha256, decipher };
+}
+
+/**
+ * The key shared with a gateway: `editor.gateways.<name>.secret` of the dashboard of the visit. Gateways lead to us by
+ * address (the `fasremoteip` of openNDS), which is no dashboard's name: then it is the main product's.
+ */
+export async function gatewayKey(gateway: string, visit: GatewayVisit, deps: VisitorDeps): Promise<string | null> {
+  const dashboard = await dashboardOfVisit(visit.hostname, visit, deps);
+  const gateways =
+    dashboard && ((await dashboardConfig(dashboard, deps)).editor.gateways as Record<string, unknown> | undefined);
+  const { secret } = (gateways?.[gateway] ?? {}) as { secret?: unknown };
+  return typeof secret === 'string' && secret !== '' ? secret : null;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function decipher(data: string, key: string, iv: string): string | null {
+  const filled = Buffer.alloc(KEY_BYTES);
+  filled.write(key);
+  try {
+    const opened = createDecipheriv('aes-256-cbc', filled, Buffer.from(iv));
+    return Buffer.concat([opened.update(data, 'base64'), opened.final()]).toString();
+  } catch {
+    // Another key, or nothing that was ever enciphered.
+    return null;
+  }
+}

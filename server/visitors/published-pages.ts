@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { methodsOnPage } from '#core/auth/methods-on-page.ts';
+import { readDraft } from '#core/draft/read-draft.ts';
+import type { Draft } from '#core/draft/types.ts';
+import type { PortalPage } from '#core/portal/step.ts';
+import { compile } from '#core/publish/compile.ts';
+import { type Notice, noticePage } from '#core/publish/step/notice-page.ts';
+import type { VisitState } from '#core/publish/visit.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
+import type { VisitorDeps } from './deps.ts';
+import { PackedDocument, TOKEN_SLOT } from './packed-document.ts';
+
+/** Grows with every change of what compile makes of the same page; part of a consent's hash. */
+const COMPILER_VERSION = '4';
+/** Pages kept ready; a venue has few, a provider's busiest stay. */
+const PAGES = 200;
+/** What is kept of their documents, in each language and state: some thousands. */
+const DOCUMENT_BYTES = 67_108_864;
+
+type Documents = LRUCache<string, PackedDocument>;
+
+export interface Document {
+  readonly html: string;
+  readonly csp: string;
+}
+
+/** A document that is drawn already, and what this visit carries in its addresses. */
+export interface PreparedPage {
+  readonly document: PackedDocument;
+  readonly token: string | null;
+}
+
+/** A published page, read once and ready to be drawn for any visit. */
+export interface PublishedPage {
+  readonly id: string;
+  /** Of the owner. */
+  readonly user_id: string;
+  readonly draft: Draft;
+  readonly portal: PortalPage;
+  /** Of (published_html, published_config, compiler version): which page a visitor agreed to. */
+  readonly hash: string;
+  /** The page before anything is typed into it: drawn once, sent to everybody who comes to the same. */
+  first(language: string | null, token: string | null, shown: Untyped): PreparedPage;
+  /** The page as one visitor sees it, with what was wrong, what they typed, and the fields of the method they chose. */
+  again(language: string | null, token: string | null, shown: Shown): Document;
+  /** A step beside the page, in its look. */
+  notice(notice: Notice): Document;
+}
+
+export type Shown = Pick<VisitState, 'errors' | 'values' | 'today' | 'pass'> & { readonly opens: string | null };
+/** What a document depends on that nobody has typed into: few combinations, however many people visit. */
+export type Untyped = Partial<Pick<Shown, 'errors' | 'opens'>> & { readonly today: string };
+
+export interface PublishedPages {
+  /** `missing`: no such page, or not published. `broken`: what was published cannot be read any more. */
+  find(id: string): Promise<PublishedPage | 'missing' | 'broken'>;
+}
+
+interface Ready {
+  readonly revision: number;
+  readonly page: PublishedPage;
+}
+
+export function createPublishedPages({ store, parser, log }: VisitorDeps): PublishedPages {
+  const ready = new LRUCache<string, Ready>({ max: PAGES });
+  const documents: Documents = new LRUCache({ maxSize: DOCUMENT_BYTES, sizeCalculation: ({ weight }) => weight });
+
+  /** The row is read whole only after it changed: a draft that is being edited changes it, the published page not. */
+  async function read(id: string, known: Ready | undefined): Promise<PublishedPage | 'missing' | 'broken'> {
+    const record = await store.pages.byId(id);
+    if (!record || record.published_html === null || record.published_config === null) return 'missing';
+    const { revision, label, published_html: html, published_config: config } = record;
+    const hash = hashOf(html, config);
+    if (known?.page.hash === hash && known.page.user_id === record.user_id) {
+      ready.set(id, { revision, page: known.page });
+      return known.page;
+    }
+    const result = await readDraft({ html, config, label }, parser);
+    if (!result.ok) {
+      log.error({ page: id, reason: result.reason }, 'published page cannot be read');
+      return 'broken';
+    }
+    const page = publishedPage(record, result.draft, hash, documents);
+    ready.set(id, { revision, page });
+    return page;
+  }
+
+  return {
+    async find(id) {
+      const known = ready.get(id);
+      const revision = await store.pages.revisionOf(id);
+      if (known && known.revision === revision) return known.page;
+      if (revision !== undefined) return read(id, known);
+      ready.delete(id);
+      return 'missing';
+    },
+  };
+}
+
+function hashOf(html: string, config: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([html, config, COMPILER_VERSION]))
+    .digest('hex');
+}
+
+/** The page with the elements of one method in form state, whatever state they are in. */
+function withOpened(draft: Draft, method: string): Draft {
+  const { document } = draft;
+  const closed = [...document.nodes.values()].filter(({ props }) => props.method === method && props.type !== 'form');
+  const opened = closed.map((node) => ({ ...node, props: { ...node.props, type: 'form' } }));
+  return { ...draft, document: { ...document, nodes: document.nodes.with(opened) } };
+}
+
+function publishedPage({ id, user_id }: PageRecord, draft: Draft, hash: string, documents: Documents): PublishedPage {
+  const { configuration } = draft;
+  const methods = methodsOnPage(draft.document);
+
+  function drawn(language: string | null, token: string | null, { opens, ...shown }: Shown): Document {
+    const carried = token === null ? '' : `s=${token}`;
+    const action = `/p/${id}${carried && `?${carried}`}`;
+    return compile(opens === null ? draft : withOpened(draft, opens), {
+      language,
+      action,
+      languageLink: `?${carried && `${carried}&`}lang=`,
+      ...shown,
+    });
+  }
+
+  return {
+    id,
+    user_id,
+    draft,
+    hash,
+    portal: { configuration, methods },
+    first(language, token, { errors = {}, opens = null, today }) {
+      // Anything can be asked for as a method; all names that are not methods show the same document.
+      const shown = { errors, values: {}, opens: opens !== null && methods.has(opens) ? opens : null, today };
+      const key = JSON.stringify([id, hash, language, token !== null, shown]);
+      const known = documents.get(key);
+      const document = known ?? new PackedDocument(drawn(language, token === null ? null : TOKEN_SLOT, shown));
+      if (!known) documents.set(key, document);
+      return { document, token };
+    },
+    again: drawn,
+    notice: (notice) => noticePage(notice, draft),
+  };
+}

@@ -1,0 +1,148 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { visitorText } from '#core/portal/visitor-text.ts';
+import { plainDigits } from '#core/rules/phone.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import { Limiter } from '../../domain/limiter.ts';
+import { Turns } from '../../domain/turns.ts';
+import type { VisitorDeps } from '../deps.ts';
+import type { LoginDecision, PendingLogin, Reservation } from '../pending-login.ts';
+import type { PublishedPage } from '../published-pages.ts';
+import { codesWithMemory } from './code-memory.ts';
+
+/** How long a code can be typed, how often it may be wrong, and how many are sent in an hour: each costs somebody. */
+const LIFE = 600_000;
+const TRIES = 5;
+const HOUR = 3_600_000;
+const SENT = { number: 3, client: 5, page: 300 };
+/** A request for a new code this soon after one was sent counts as the same press. */
+const SAME_PRESS = 10_000;
+/** Numbers that are remembered. */
+const MOST = 10_000;
+
+export interface SmsRequest {
+  readonly page: PublishedPage;
+  readonly number: string;
+  readonly client: string;
+  readonly language: string | null;
+}
+
+export type SmsCodes = ReturnType<typeof createSmsCodes>;
+
+/**
+ * Codes on their way to phones. Only the hash of a code is stored, made with a key: there are a million codes, and all
+ * of their plain hashes could be computed.
+ */
+export function createSmsCodes({ store, settings, secret, clock }: VisitorDeps) {
+  const limiter = new Limiter(HOUR);
+  const sent = codesWithMemory(store.smsCodes);
+  const turns = new Turns();
+  const sending = new Map<string, Promise<TextKey | null>>();
+  const sentAt = new LRUCache<string, number>({ max: MOST });
+  /** By the hash of a code, the login that typed it first: it lets in nobody else. */
+  const typedBy = new LRUCache<string, string>({ max: MOST });
+  const keyOf = ({ page, number }: Pick<SmsRequest, 'page' | 'number'>) => `${page.id} ${number}`;
+  const hash = (pageId: string, number: string, code: string) =>
+    createHmac('sha256', `sms code ${secret}`).update(`${pageId}\n${number}\n${code}`).digest('hex');
+
+  function allowed({ page, number, client }: SmsRequest): boolean {
+    const now = clock.now();
+    return (
+      limiter.take(`client ${page.id} ${client}`, SENT.client, now) === 0 &&
+      limiter.take(`number ${number}`, SENT.number, now) === 0 &&
+      limiter.take(`page ${page.id}`, SENT.page, now) === 0
+    );
+  }
+
+  async function sendNew(request: SmsRequest): Promise<TextKey | null> {
+    const { page, number, language } = request;
+    if (settings.smsUrl === null) return 'visitor.3007';
+    if (!allowed(request)) return 'visitor.slowDown';
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const words = visitorText(page.draft.configuration, language, 'visitor.smsWords').replaceAll('{code}', code);
+    const problem = await sendSms(settings.smsUrl, { to: number, text: words });
+    if (problem) return problem;
+    const now = clock.now();
+    await sent.put({ page_id: page.id, number, hash: hash(page.id, number, code), expires_at: now + LIFE });
+    sentAt.set(keyOf(request), now);
+    return null;
+  }
+
+  /** A right code, until access is granted by it. */
+  function reservation(page: PublishedPage, number: string, hash: string): Reservation {
+    const expiresAt = clock.now() + LIFE;
+    return {
+      inTurn: (work) => turns.run(keyOf({ page, number }), work),
+      problem: async () => null,
+      async spend() {
+        await sent.remove(page.id, number);
+        return [];
+      },
+      giveBack: () => sent.put({ page_id: page.id, number, hash, expires_at: expiresAt }),
+    };
+  }
+
+  return {
+    /**
+     * Whether a code is on its way that can still be typed: the sheet was closed to read it (field captive-windows.4).
+     */
+    isPending: ({ page, number }: Pick<SmsRequest, 'page' | 'number'>) =>
+      sent.isOpen(page.id, number, clock.now(), TRIES),
+
+    /** Sends a new code, once for who presses twice. null where it is on its way, else the sentence that says why not. */
+    async send(request: SmsRequest): Promise<TextKey | null> {
+      const key = keyOf(request);
+      const now = clock.now();
+      const isFresh = now - (sentAt.get(key) ?? Number.NEGATIVE_INFINITY) < SAME_PRESS;
+      if (isFresh && (await sent.isOpen(request.page.id, request.number, now, TRIES))) return null;
+      const underWay = sending.get(key) ?? sendNew(request).finally(() => sending.delete(key));
+      sending.set(key, underWay);
+      return underWay;
+    },
+
+    /** Whether it is the code that was sent. spec errors.33: 3003 where none can be right, else 3001. */
+    async verify(
+      page: PublishedPage,
+      number: string,
+      typed: string,
+      { id }: Pick<PendingLogin, 'id'>,
+    ): Promise<LoginDecision> {
+      const code = plainDigits(typed).replace(/\s/g, '');
+      if (!/^\d{6}$/.test(code)) return { kind: 'refused', wrong: 'visitor.3003' };
+      const expected = await sent.tryOne(page.id, number, clock.now(), TRIES);
+      if (expected === undefined) return { kind: 'refused', wrong: 'visitor.3003' };
+      const given = Buffer.from(hash(page.id, number, code));
+      if (!timingSafeEqual(given, Buffer.from(expected))) return { kind: 'refused', wrong: 'visitor.3001' };
+      if ((typedBy.get(expected) ?? id) !== id) return { kind: 'refused', wrong: 'visitor.3003' };
+      typedBy.set(expected, id);
+      return { kind: 'granted', reservation: reservation(page, number, expected) };
+    },
+  };
+}
+
+/** Milliseconds the gateway has to take a message. */
+const DEADLINE = 10_000;
+
+/** What a gateway's answer means to the visitor (spec errors.33). Every other one is 3006. */
+const REFUSALS: Readonly<Record<number, TextKey>> = { 400: 'visitor.3004', 422: 'visitor.3004', 403: 'visitor.3005' };
+
+/**
+ * Hands a text message to the gateway of PORTICO_SMS_URL, which is trusted as PORTICO_SMTP_URL is. null where it took
+ * it, else the sentence that says why not.
+ */
+async function sendSms(gateway: string | null, message: { to: string; text: string }): Promise<TextKey | null> {
+  if (gateway === null) return 'visitor.3007';
+  try {
+    const answer = await fetch(gateway, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(DEADLINE),
+    });
+    await answer.body?.cancel();
+    return answer.ok ? null : (REFUSALS[answer.status] ?? 'visitor.3006');
+  } catch {
+    return 'visitor.3007';
+  }
+}

@@ -1,0 +1,89 @@
+import { TERMS_ACCEPTED, TERMS_FIELD } from '#core/auth/page-fields.ts';
+import type { Wrong } from '#core/auth/types.ts';
+import { wrongText } from '#core/portal/visitor-text.ts';
+import type { Notice } from '#core/publish/step/notice-page.ts';
+import type { VisitorDeps } from '../deps.ts';
+import type { Grants } from '../grants.ts';
+import { stepPath } from '../pending-login.ts';
+import type { Shown } from '../published-pages.ts';
+import { backToPage, passOf, VISIT_LIFE, type Visit } from '../visit.ts';
+import type { SmsCodes } from './sms-codes.ts';
+import { type SmsVisit, smsStates } from './verify-sms.ts';
+
+const CODE_FIELD = 'code';
+const AGAIN_FIELD = 'again';
+/** The step the visitor goes back from, in the address of the form. */
+const TYPED_BEFORE = 'sms';
+
+/** The step where the code is typed; null where the visit it belongs to is older than `now`. */
+function openStep(
+  { page }: Visit,
+  state: string | undefined,
+  now: number,
+  { secret }: Pick<VisitorDeps, 'secret'>,
+): SmsVisit | null {
+  const visit = smsStates(secret).open(state, now);
+  return visit && visit.page === page.id ? visit : null;
+}
+
+/** Asks for the code. */
+export function smsNotice(visit: Visit, deps: VisitorDeps, problem: Wrong | null = null): Notice {
+  const { page, query, say, now } = visit;
+  const language = visit.language ?? page.draft.configuration.defaultLanguage ?? 'en';
+  const step = openStep(visit, query.s, now, deps);
+  if (!step) {
+    const handover = openStep(visit, query.s, now - VISIT_LIFE, deps)?.handover ?? null;
+    const back = { href: backToPage(visit, { handover, language: visit.language }), label: say('visitor.back') };
+    return { language, title: say('visitor.2001'), text: say('visitor.expired'), link: back };
+  }
+  return {
+    language,
+    title: say('visitor.smsTitle'),
+    text: say(step.hasCode ? 'visitor.smsType' : 'visitor.smsSent').replaceAll('{number}', step.number),
+    links: [{ href: changeNumber(visit, step), label: say('visitor.smsChange') }],
+    form: {
+      action: stepPath(step, 'sms', query.s ?? ''),
+      field: {
+        name: CODE_FIELD,
+        label: say('visitor.smsCode'),
+        error: problem && wrongText(page.draft.configuration, visit.language, problem),
+      },
+      button: say('visitor.continue'),
+      other: { name: AGAIN_FIELD, label: say('visitor.smsAgain') },
+    },
+  };
+}
+
+/** Back to the form the number was typed in. */
+function changeNumber(visit: Visit, step: SmsVisit): string {
+  const [path, query = ''] = backToPage(visit, step).split('?');
+  const form = new URLSearchParams(query);
+  form.set('type', step.method);
+  form.set(TYPED_BEFORE, visit.query.s ?? '');
+  return `${path}/form?${form}`;
+}
+
+/** What was typed before a code was sent, to be corrected; terms and password were right then. null where that is over. */
+export function typedBeforeSms(visit: Visit, deps: VisitorDeps): Pick<Shown, 'values' | 'pass'> | null {
+  const step = openStep(visit, visit.query[TYPED_BEFORE], visit.now, deps);
+  return step && { values: { ...step.given, [TERMS_FIELD]: TERMS_ACCEPTED }, pass: passOf(visit) };
+}
+
+/** What becomes of what was typed: on to the last step, or the same one again with what is wrong. */
+export async function smsAnswer(
+  visit: Visit,
+  typed: Readonly<Record<string, string>>,
+  { codes, grants }: { readonly codes: SmsCodes; readonly grants: Grants },
+  deps: VisitorDeps,
+): Promise<{ readonly go: string } | { readonly notice: Notice }> {
+  const { page } = visit;
+  const step = openStep(visit, visit.query.s, visit.now, deps);
+  if (!step) return { notice: smsNotice(visit, deps) };
+  const { number, client, language } = step;
+  if (Object.hasOwn(typed, AGAIN_FIELD)) {
+    return { notice: smsNotice(visit, deps, await codes.send({ page, number, client, language })) };
+  }
+  const decision = await grants.decide(step, page, () => codes.verify(page, number, typed[CODE_FIELD] ?? '', step));
+  if (decision.kind === 'onward') return { go: decision.path };
+  return { notice: smsNotice(visit, deps, decision.wrong) };
+}

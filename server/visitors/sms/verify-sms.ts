@@ -1,0 +1,40 @@
+import { HAS_CODE_FIELD } from '#core/auth/page-fields.ts';
+import { numberToVerify } from '#core/portal/form-values.ts';
+import type { VisitorDeps } from '../deps.ts';
+import { type LoginContext, type LoginDecision, type PendingLogin, stepPath } from '../pending-login.ts';
+import { type SealedStates, sealedStates } from '../visit-token.ts';
+import type { SmsCodes } from './sms-codes.ts';
+
+/** The visit while a code is on its way. */
+export interface SmsVisit extends PendingLogin {
+  readonly number: string;
+  /** They say that they have the code: none was sent for this visit. */
+  readonly hasCode?: true;
+}
+
+/** Longer than a code lives, so that a new one can be asked for. */
+const SMS_LIFE = 1_800_000;
+
+export function smsStates(secret: string): SealedStates<SmsVisit> {
+  return sealedStates<SmsVisit>(secret, 'sms');
+}
+
+/**
+ * A code is sent to the number, and the visitor goes on to type it. Where one is on its way already none is sent again:
+ * who closed the sheet to read it, and types the number again, comes to the same step.
+ */
+export async function verifySms(
+  { login, page, values, now }: LoginContext,
+  deps: VisitorDeps,
+  { codes }: { readonly codes: SmsCodes },
+): Promise<LoginDecision> {
+  const number = numberToVerify(login.method, values, page.draft.configuration.authentications);
+  if (number === null) return { kind: 'refused', wrong: 'visitor.3004' };
+  const { client, language } = login;
+  const hasCode = values[HAS_CODE_FIELD] !== undefined;
+  const problem =
+    hasCode || (await codes.isPending({ page, number })) ? null : await codes.send({ page, number, client, language });
+  if (problem) return { kind: 'refused', wrong: problem };
+  const state = smsStates(deps.secret).seal({ ...login, number, ...(hasCode && { hasCode }) }, now + SMS_LIFE);
+  return { kind: 'onward', path: stepPath(login, 'sms', state) };
+}

@@ -1,0 +1,143 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { gatewayLogin, keyedGateway, LOST, readHandover } from '#core/gateways/registry.ts';
+import type { GatewayContext, GatewayQuery, Handover } from '#core/gateways/types.ts';
+import { chooseLanguage } from '#core/portal/choose-language.ts';
+import { visitorText } from '#core/portal/visitor-text.ts';
+import type { VisitorKey } from '#core/texts/catalogue.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import { refusalOf } from '../http/answer-error.ts';
+import type { VisitorDeps } from './deps.ts';
+import { createGatewayContext, gatewayKey } from './gateway-context.ts';
+import type { PublishedPage, PublishedPages } from './published-pages.ts';
+import { sendMissing, sendNotice, sendWords } from './send-page.ts';
+import { type VisitTokens, visitTokens } from './visit-token.ts';
+
+export interface VisitParams {
+  readonly id: string;
+}
+
+/** One request of a visitor to a page that is there. */
+export interface Visit {
+  readonly page: PublishedPage;
+  readonly language: string | null;
+  readonly query: GatewayQuery;
+  readonly tokens: VisitTokens;
+  readonly now: number;
+  /** What the visitor is told, in their language. */
+  say(key: TextKey): string;
+  /** What there is to deal with the gateway of a query or a hand-over. */
+  gatewayContext(asked: Parameters<typeof keyedGateway>[0]): Promise<GatewayContext>;
+}
+
+/** A sheet may stay open for hours before its button is pressed. */
+export const VISIT_LIFE = 6 * 3_600_000;
+
+/** One value for each name; of several, the last. */
+export function single(fields: unknown): Record<string, string> {
+  const entries = Object.entries((fields ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(entries.map(([name, value]) => [name, String([value].flat().at(-1) ?? '')]));
+}
+
+/** The visit of a request; null where there is no page to visit and the visitor has been told so. */
+export async function startVisit(
+  request: FastifyRequest<{ Params: VisitParams }>,
+  reply: FastifyReply,
+  pages: PublishedPages,
+  deps: VisitorDeps,
+): Promise<Visit | null> {
+  const page = await pages.find(request.params.id);
+  if (page !== 'missing' && page !== 'broken') return visitOf(page, request, deps);
+  sendMissing(request, reply, page);
+  return null;
+}
+
+/** The visit of a request to a page. */
+export function visitOf(page: PublishedPage, request: FastifyRequest, deps: VisitorDeps): Visit {
+  const query = single(request.query);
+  const { configuration } = page.draft;
+  const asked = query.lang ?? single(request.body).lang;
+  const language = chooseLanguage(configuration, asked, request.headers['accept-language']);
+  return {
+    page,
+    language,
+    query,
+    tokens: visitTokens(deps.secret, page.id),
+    now: deps.clock.now(),
+    say: (key) => visitorText(configuration, language, key),
+    async gatewayContext(asked) {
+      // Most visits get along without a key.
+      const gateway = keyedGateway(asked);
+      const visited = { hostname: request.hostname, user_id: page.user_id };
+      return createGatewayContext(gateway === null ? null : await gatewayKey(gateway, visited, deps));
+    },
+  };
+}
+
+/** How the visitor was handed over: by the gateway just now, or earlier in this visit; null where they never were. */
+export async function handoverOf({ query, tokens, now, gatewayContext }: Visit): Promise<Handover | null> {
+  const given = readHandover(query, await gatewayContext({ query }));
+  if (given || query.s === undefined) return given;
+  return (tokens.open('visit', query.s, now) as Handover | undefined) ?? LOST;
+}
+
+/**
+ * Why nobody can be let in on this hand-over, whatever they type; null where that can be tried. A page opened without
+ * any may be tried too, as its owner does: its last step says that nobody was connected.
+ */
+export async function hindranceOf(
+  { gatewayContext }: Pick<Visit, 'gatewayContext'>,
+  handover: Handover | null,
+): Promise<TextKey | null> {
+  const login = handover && gatewayLogin(handover, await gatewayContext({ handover }));
+  return login?.kind === 'impossible' ? login.reason : null;
+}
+
+/** What carries the hand-over through the visit's addresses; null where there is none. */
+export function visitToken({ tokens, now }: Pick<Visit, 'tokens' | 'now'>, handover: Handover | null): string | null {
+  return handover && tokens.seal('visit', handover, now + VISIT_LIFE);
+}
+
+/** The way back from a step to the page, which keeps the hand-over and the language. */
+export function backToPage(
+  visit: Pick<Visit, 'page' | 'tokens' | 'now'>,
+  { handover, language }: { readonly handover: Handover | null; readonly language: string | null },
+): string {
+  const token = visitToken(visit, handover);
+  const query = new URLSearchParams({
+    ...(token !== null && { s: token }),
+    ...(language !== null && { lang: language }),
+  });
+  return `/p/${visit.page.id}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** Proves that a visitor knows the password of the page as it is published now. Their browser holds it for a visit. */
+export function passOf({ page, tokens, now }: Visit): string {
+  return tokens.seal('security', page.hash, now + VISIT_LIFE);
+}
+
+/** Status of a request whose form is too long. */
+const TOO_LONG = 413;
+
+/** Tells a visitor that something went wrong: in the look of their page, in their language, with the way back to it. */
+export async function sendProblem(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: PublishedPages,
+  deps: VisitorDeps,
+): Promise<FastifyReply> {
+  const { status } = refusalOf(error, request);
+  const hint: VisitorKey = status === TOO_LONG ? 'visitor.tooLong' : 'visitor.failedHint';
+  const { id } = request.params as Partial<VisitParams>;
+  const page = id === undefined ? 'missing' : await pages.find(id).catch(() => 'broken' as const);
+  if (typeof page === 'string') return sendWords(request, reply, ['visitor.failed', hint], status);
+  const visit = visitOf(page, request, deps);
+  const { language, say } = visit;
+  const link = { href: backToPage(visit, { language, handover: await handoverOf(visit) }), label: say('visitor.back') };
+  return sendNotice(
+    request,
+    reply,
+    { language, title: say('visitor.failed'), text: say(hint), link },
+    { page, status },
+  );
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Breakable, createBreakable } from '../../testing/breakable-store.ts';
+import { ownerOf } from '../../testing/caller.ts';
+import { OWNER, type TestServer } from '../../testing/test-server.ts';
+import { handedOver, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
+import { addCoupon } from '../coupons/manage-coupons.ts';
+
+const MINUTE = 60_000;
+
+let broken: Breakable;
+let server: TestServer;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  broken = await createBreakable();
+  server = broken.server;
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+/** A visitor on a device of their own: the last page they see. */
+async function goOnline(page: string, device: number): Promise<string> {
+  const gateway = new URLSearchParams({
+    authaction: 'http://10.77.0.1:2050/opennds_auth/',
+    tok: 'abc',
+    redir: 'http://neverssl.com/',
+    clientmac: device.toString(16).padStart(12, '0'),
+  });
+  const pressed = await visit(server, `/p/${page}?${gateway}`, { method: 'click' });
+  return (await visit(server, pressed.location)).html;
+}
+
+const clients = async (page: string) => (await server.context.store.consents.ofPage(page)).map(({ client }) => client);
+const health = async () => (await (await ownerOf(server)).get('/healthz')).body;
+
+it('with a full disk every visitor gets online, and each is recorded once when there is room again', async () => {
+  const page = await publishLogin(server, 'click');
+  const owner = await ownerOf(server);
+  broken.fill();
+  const devices = Array.from({ length: 599 }, (_, device) => device);
+  const online: string[] = [];
+  for (const device of devices) online.push(await goOnline(page, device));
+  expect(online.filter((html) => html.includes('opennds_auth/?tok='))).toHaveLength(599);
+  expect(online.join('')).not.toMatch(/disk|storage/i);
+  const opened = await owner.get(`/editor_pages/${page}`);
+  expect(opened.body.editor_page.unrecorded_visits).toBe(599 - (await clients(page)).length);
+  expect(opened.status).toBe(200);
+  const { visits, status } = await (await server.app.inject('/healthz')).json();
+  expect({ status, lost: visits.lost }).toEqual({ status: 'degraded', lost: 0 });
+  expect(visits.waiting).toBe(599 - (await clients(page)).length);
+  // A few still fit into pages that are there already.
+  expect(visits.waiting).toBeGreaterThan(500);
+
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  expect(server.log.filter((line) => line.includes('visits cannot be recorded'))).toHaveLength(1);
+  broken.mend();
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
+  expect(await health()).toEqual({ status: 'ok' });
+  expect(new Set(await clients(page)).size).toBe(599);
+  expect(await clients(page)).toHaveLength(599);
+  expect(server.log.filter((line) => line.includes('visits are recorded again'))).toHaveLength(1);
+});
+
+it('visits that wait are written when the server ends', async () => {
+  const page = await publishLogin(server, 'click');
+  broken.fill();
+  for (let device = 0; server.context.visits.counts.waiting < 5; device++) await goOnline(page, device);
+  const before = (await clients(page)).length;
+  broken.mend();
+  await server.context.visits.close();
+  expect(await clients(page)).toHaveLength(before + 5);
+});
+
+it('a coupon that cannot be counted is counted all the same', async () => {
+  const [page, clicked] = [await publishLogin(server, 'coupon'), await publishLogin(server, 'click')];
+  const coupon = await addCoupon(OWNER.email, 'harbour', { ...UNLIMITED, uses: 2 }, server.context);
+  broken.fill();
+  // What room is left in pages that are there already.
+  for (let device = 0; server.context.visits.counts.waiting < 1; device++) await goOnline(clicked, device);
+  const press = (device: number) => visit(server, `/p/${page}${handedOver(device)}`, { method: 'coupon', coupon });
+  for (const device of [1, 2]) {
+    const { html } = await visit(server, (await press(device)).location);
+    expect(html).toContain('opennds_auth/?tok=');
+  }
+  expect(server.context.visits.waiting('coupon_use')).toHaveLength(2);
+  expect((await press(3)).html).toContain('Coupon consumed');
+});
