@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ROOM_LEASE } from '#core/constants.ts';
-import { dropRoom, FREE_ROOM, joinRoom, kickFromRoom, leaveRoom, type RoomSeeker, standingOf } from './room.ts';
+import {
+  dropRoom,
+  expireRoom,
+  FREE_ROOM,
+  joinRoom,
+  kickFromRoom,
+  leaveRoom,
+  type RoomSeeker,
+  standingOf,
+} from './room.ts';
 
 const tab = (client: string, user = 'u1'): RoomSeeker => ({
   client,
@@ -68,5 +77,33 @@ describe('the room of a page', () => {
     expect(standingOf({ user_id: 'u1', epoch: 1 }, dropped, ROOM_LEASE - 1)).toBe('holder');
     expect(standingOf({ user_id: 'u1', epoch: 1 }, dropped, ROOM_LEASE)).toBe('epoch_old');
     expect(standingOf({ user_id: 'u2', epoch: undefined }, dropped, ROOM_LEASE)).toBe('free');
+  });
+
+  test('tells whom it displaced, and nobody where nobody lost it (spec rooms.4, rooms.6)', () => {
+    const dropped = dropRoom(held, 'a', 0);
+    expect(joinRoom(FREE_ROOM, tab('a'), 0).displaced).toBeNull();
+    expect(joinRoom(held, tab('a'), 0)).toEqual({ room: held, given: true, displaced: null });
+    expect(joinRoom(held, tab('b', 'u2'), 0).displaced).toBeNull();
+    expect(joinRoom(dropped, tab('b'), 1).displaced).toEqual(tab('a'));
+    expect(joinRoom(dropped, tab('b', 'u2'), ROOM_LEASE).displaced).toBeNull();
+    expect(kickFromRoom(held, tab('b', 'u2'), false, 0)).toEqual({ room: held, given: false, displaced: null });
+    expect(kickFromRoom(held, tab('a'), true, 0)).toEqual({ room: held, given: true, displaced: null });
+    expect(kickFromRoom(dropped, tab('b', 'u2'), false, ROOM_LEASE)).toMatchObject({ given: true, displaced: null });
+  });
+
+  test('keeps its lease from the first time its connection dropped, and loses it to nobody else', () => {
+    const dropped = dropRoom(held, 'a', 0);
+    expect(dropped.leaseUntil).toBe(ROOM_LEASE);
+    expect(dropRoom(dropped, 'a', 5_000)).toBe(dropped);
+    expect(dropRoom(held, 'b', 0)).toBe(held);
+    expect(dropRoom(FREE_ROOM, 'a', 0)).toBe(FREE_ROOM);
+    expect(leaveRoom(FREE_ROOM, 'a')).toBe(FREE_ROOM);
+  });
+
+  test('is free at the end of its lease and not a millisecond before, and keeps its epoch', () => {
+    const dropped = dropRoom(held, 'a', 0);
+    expect(expireRoom(held, Number.MAX_SAFE_INTEGER)).toBe(held);
+    expect(expireRoom(dropped, ROOM_LEASE - 1)).toBe(dropped);
+    expect(expireRoom(dropped, ROOM_LEASE)).toEqual({ epoch: 1, holder: null, leaseUntil: null });
   });
 });

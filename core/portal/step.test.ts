@@ -165,6 +165,36 @@ describe('a visitor', () => {
       expect(submit(page({}, ['click']), { method: 'typed' }).stage).toBe('granted'));
   });
 
+  it('never sees a password again, neither of the page nor of a method', () => {
+    const secured = page({ security: { active: true, code: 's3cret' }, terms: 'T' });
+    const after = submit(secured, { method: 'click', security: 's3cret' });
+    expect(after).toMatchObject({ problems: { terms: 'visitor.terms' }, values: {} });
+    expect(JSON.stringify(after.stage === 'asking' && [after.values, after.problems])).not.toContain('s3cret');
+  });
+
+  it('is asked for the password again where the visit does not remember that they knew it', () => {
+    const secured = page({ security: { active: true, code: 's3cret' }, terms: 'T' });
+    const once = submit(secured, { method: 'click', security: 's3cret' });
+    expect(step(once, { values: { method: 'click', terms: '1' }, secured: false })).toMatchObject({
+      stage: 'asking',
+      problems: { security: 'visitor.security' },
+    });
+  });
+
+  it.each([
+    ['a click opens no fields', { method: 'click' }, null],
+    ['the code opens its field', { method: 'code', code: '9' }, 'code'],
+    ['no method opens none', {}, null],
+  ])('of a page with terms that are not accepted: %s', (_name, values, opens) => {
+    expect(submit(page({ terms: 'T' }), values as Record<string, string>)).toMatchObject({ stage: 'asking', opens });
+  });
+
+  it('has to press a button where there are two ways, and is not let in by the first of them', () => {
+    expect(submit(page({}, ['click', 'code']), {})).toMatchObject({ problems: { page: 'visitor.method' } });
+    const other = page({ authentications: [entry('click'), entry('code', false)] });
+    expect(submit(other, {})).toMatchObject({ stage: 'granted', method: 'click' });
+  });
+
   it('who is in stays in', () => {
     const granted = submit(page(), { method: 'click' });
     expect(step(granted, { values: {} })).toBe(granted);
