@@ -6,7 +6,7 @@ import { readConfiguration } from '#core/config/read.ts';
 import { firstProblem } from '#core/config/report.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import type { ToldFinding } from '#core/page/finding.ts';
-import type { EditorPage, Tagged } from '#core/ports/api.ts';
+import type { EditorPage, WithEtag } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { type Fetched, publishedAs, rememberPublished } from '../account/published-files.ts';
 import type { Context } from '../context.ts';
@@ -115,7 +115,7 @@ function fetchedFrom({ id }: EditorPage, brought: Partial<PageFile>, file: strin
 }
 
 /** A fetched file replaces only the draft it was fetched from, or the one it became when published from here. */
-function tagFor({ body, etag }: Tagged<EditorPage>, fetched: Fetched | null, { terminal }: Context) {
+function tagFor({ body, etag }: WithEtag<EditorPage>, fetched: Fetched | null, { terminal }: Context) {
   if (fetched === null || fetched.from === body.updated_at) return etag;
   return publishedAs(fetched, terminal.environment) === body.updated_at ? etag : NO_REVISION;
 }

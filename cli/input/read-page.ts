@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { App } from '#core/app/create-app.ts';
 import { parseJson } from '#core/config/read.ts';
-import type { EditorPage, Tagged } from '#core/ports/api.ts';
+import type { EditorPage, WithEtag } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
@@ -44,7 +44,7 @@ export async function pageOf(name: string, whyNotBare: TextKey, context: Context
 }
 
 /** A page of the server with its ETag. A missing page is a mistake of the user, not of the server. */
-export async function fetchPage(id: string, { api }: App): Promise<Tagged<EditorPage>> {
+export async function fetchPage(id: string, { api }: App): Promise<WithEtag<EditorPage>> {
   try {
     return await api.page(id);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
-import type { Tagged, WriteOptions } from '#core/ports/api.ts';
+import type { WithEtag, WriteOptions } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { ApiAccess } from '#core/ports/connect-api.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
@@ -22,7 +22,7 @@ export interface CallOptions {
 }
 
 /** One call of docs/specification/api.md. Rejects with an ApiError; a call that was aborted rejects with one too. */
-export type Call = <T>(path: string, options?: CallOptions) => Promise<Tagged<T> & { readonly next?: string }>;
+export type Call = <T>(path: string, options?: CallOptions) => Promise<WithEtag<T> & { readonly next?: string }>;
 
 /** A call that waits longer than this has no answer. */
 const CALL_TIMEOUT = 30_000;

@@ -10,8 +10,8 @@ import type {
   Permission,
   Session,
   StoredPage,
-  Tagged,
   VisitorList,
+  WithEtag,
 } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { ApiAccess, ConnectApi } from '#core/ports/connect-api.ts';
@@ -28,11 +28,11 @@ const id = encodeURIComponent;
 
 /** The calls of docs/specification/api.md, one by one. */
 function apiOver(call: Call): Api {
-  const body = async <T>(answer: Promise<Tagged<T>>): Promise<T> => (await answer).body;
-  const field = async <T>(answer: Promise<Tagged<Record<string, T>>>, name: string): Promise<T> =>
+  const body = async <T>(answer: Promise<WithEtag<T>>): Promise<T> => (await answer).body;
+  const field = async <T>(answer: Promise<WithEtag<Record<string, T>>>, name: string): Promise<T> =>
     required((await answer).body, name);
   const page = async (
-    answer: Promise<Tagged<{ editor_page: EditorPage; dropped?: Dropped[] }>>,
+    answer: Promise<WithEtag<{ editor_page: EditorPage; dropped?: Dropped[] }>>,
   ): Promise<StoredPage> => {
     const { body, etag } = await answer;
     return {

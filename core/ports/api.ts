@@ -45,11 +45,11 @@ export interface Api {
   pages(list: PageListName, signal?: AbortSignal): Promise<PageSummary[]>;
   /** What some pages of a list hold, of as many as one call may name. */
   pageContents(list: PageListName, ids: readonly string[], signal?: AbortSignal): Promise<PageContent[]>;
-  page(id: string, signal?: AbortSignal): Promise<Tagged<EditorPage>>;
+  page(id: string, signal?: AbortSignal): Promise<WithEtag<EditorPage>>;
   createPage(page: NewPage, options?: WriteOptions, signal?: AbortSignal): Promise<StoredPage>;
   updatePage(id: string, page: PageUpdate, options?: WriteOptions, signal?: AbortSignal): Promise<StoredPage>;
   previewPage(id: string, signal?: AbortSignal): Promise<{ sanitized_html: string }>;
-  publishPage(id: string, options?: WriteOptions, signal?: AbortSignal): Promise<Tagged<EditorPage>>;
+  publishPage(id: string, options?: WriteOptions, signal?: AbortSignal): Promise<WithEtag<EditorPage>>;
   deletePage(id: string, signal?: AbortSignal): Promise<void>;
 
   collaborators(pageId: string, signal?: AbortSignal): Promise<Permission[]>;
@@ -71,7 +71,7 @@ export interface Api {
   /** In the order of the alphabet. */
   fonts(signal?: AbortSignal): Promise<WebFont[]>;
 
-  dashboard(hostname: string, signal?: AbortSignal): Promise<Tagged<Dashboard>>;
+  dashboard(hostname: string, signal?: AbortSignal): Promise<WithEtag<Dashboard>>;
   updateDashboard(
     hostname: string,
     dashboard: Partial<Dashboard>,
@@ -181,7 +181,7 @@ export interface VisitorPart extends VisitorList {
 }
 
 /** A body with the revision tag that came with it; `etag` is absent where the server sends none. */
-export interface Tagged<T> {
+export interface WithEtag<T> {
   body: T;
   etag?: string;
 }
@@ -194,7 +194,7 @@ export interface Dropped {
 }
 
 /** A page as it was stored; `dropped` is absent where nothing was taken out, or the server does not tell. */
-export interface StoredPage extends Tagged<EditorPage> {
+export interface StoredPage extends WithEtag<EditorPage> {
   dropped?: readonly Dropped[];
 }
 

@@ -10,7 +10,7 @@ import {
   type RoomState,
   standingOf,
 } from '#core/access/room.ts';
-import type { EditorPage, NewPage, PageUpdate, Tagged, WriteOptions } from '#core/ports/api.ts';
+import type { EditorPage, NewPage, PageUpdate, WithEtag, WriteOptions } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { RoomPush } from '#core/ports/realtime.ts';
 import { aPage } from './pages.ts';
@@ -52,12 +52,12 @@ export class FakeServer {
     return page;
   }
 
-  read(id: string): Tagged<EditorPage> {
+  read(id: string): WithEtag<EditorPage> {
     const { page, revision } = this.#stored(id);
     return { body: { ...page }, etag: `"r${revision}"` };
   }
 
-  create(fields: NewPage, userId: string, key?: string): Tagged<EditorPage> {
+  create(fields: NewPage, userId: string, key?: string): WithEtag<EditorPage> {
     const before = key === undefined ? undefined : this.#madeBy.get(key);
     if (before !== undefined) return this.read(before);
     this.#created++;
@@ -66,7 +66,7 @@ export class FakeServer {
     return this.read(page.id);
   }
 
-  update(id: string, fields: PageUpdate, write: WriteOptions, by: string): Tagged<EditorPage> {
+  update(id: string, fields: PageUpdate, write: WriteOptions, by: string): WithEtag<EditorPage> {
     const stored = this.#stored(id);
     if (!this.mayWrite(id, by)) throw refusal(403, 'forbidden');
     this.#guard(stored, write, by);
@@ -76,7 +76,7 @@ export class FakeServer {
     return this.read(id);
   }
 
-  publish(id: string, write: WriteOptions, by: string): Tagged<EditorPage> {
+  publish(id: string, write: WriteOptions, by: string): WithEtag<EditorPage> {
     const stored = this.#stored(id);
     this.#guard(stored, write, by);
     if (this.publishRefusal) throw this.publishRefusal;

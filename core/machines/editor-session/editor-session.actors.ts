@@ -11,7 +11,7 @@ import type { Draft } from '#core/draft/types.ts';
 import type { autosaveMachine } from '#core/machines/autosave/index.ts';
 import type { documentMachine } from '#core/machines/document/document.machine.ts';
 import type { journalMachine } from '#core/machines/journal/index.ts';
-import type { Api, EditorPage, Tagged } from '#core/ports/api.ts';
+import type { Api, EditorPage, WithEtag } from '#core/ports/api.ts';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
 import type { HtmlRead, TakenRecovery } from './editor-session.setup.ts';
@@ -29,7 +29,7 @@ interface EditorSessionPorts {
 
 /** The session's own actors over its ports. */
 export function editorSessionActors({ api, journal, parser, now, readEntry }: EditorSessionPorts) {
-  async function load(request: EditorRequest, key: string, signal: AbortSignal): Promise<Tagged<EditorPage>> {
+  async function load(request: EditorRequest, key: string, signal: AbortSignal): Promise<WithEtag<EditorPage>> {
     if (request.draft !== undefined) return api.page(request.draft, signal);
     const source = request.template === undefined ? newPage() : (await api.page(request.template, signal)).body;
     return api.createPage(copyPage(source), { idempotencyKey: key }, signal);

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { readConfiguration } from '#core/config/read.ts';
 import { firstProblem } from '#core/config/report.ts';
-import type { Api, EditorPage, Tagged } from '#core/ports/api.ts';
+import type { Api, EditorPage, WithEtag } from '#core/ports/api.ts';
 import { ApiError, invalidConfiguration } from '#core/ports/api-error.ts';
 import type { PageInspection } from '#core/ports/page-inspector.ts';
 import { text } from '#core/texts/index.ts';
@@ -26,11 +26,11 @@ export function publishActors({ api, check, save }: PublishPorts) {
     ),
     savePage: fromPromise<PublishTarget>(({ signal }) => save(signal)),
     // No Idempotency-Key: the guards keep it to what was saved, and visitors get the same by publishing that again.
-    publishPage: fromPromise<Tagged<EditorPage>, { target: PublishTarget }>(({ input, signal }) =>
+    publishPage: fromPromise<WithEtag<EditorPage>, { target: PublishTarget }>(({ input, signal }) =>
       api.publishPage(input.target.pageId, guards(input.target), signal),
     ),
     // spec publishing.7: rollback = PUT of the published pair.
-    rollBackPage: fromPromise<Tagged<EditorPage>, { target: PublishTarget }>(async ({ input, signal }) => {
+    rollBackPage: fromPromise<WithEtag<EditorPage>, { target: PublishTarget }>(async ({ input, signal }) => {
       const { pageId } = input.target;
       const { body } = await api.page(pageId, signal);
       const { label, published_html: html, published_config } = body;

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { failureOf } from '#core/machines/failure.ts';
 import { notProvided } from '#core/machines/not-provided.ts';
 import type { ToldFinding } from '#core/page/finding.ts';
-import type { EditorPage, Tagged } from '#core/ports/api.ts';
+import type { EditorPage, WithEtag } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { PAGE_FINDINGS, type PageInspection, refusedFindings } from '#core/ports/page-inspector.ts';
 import { text } from '#core/texts/index.ts';
@@ -48,13 +48,13 @@ export const publishMachine = setup({
     checkPage: notProvided<PageInspection, { kind: PublishKind }>('checkPage'),
     /** Saves what is unsaved. */
     savePage: notProvided<PublishTarget>('savePage'),
-    publishPage: notProvided<Tagged<EditorPage>, { target: PublishTarget }>('publishPage'),
-    rollBackPage: notProvided<Tagged<EditorPage>, { target: PublishTarget }>('rollBackPage'),
+    publishPage: notProvided<WithEtag<EditorPage>, { target: PublishTarget }>('publishPage'),
+    rollBackPage: notProvided<WithEtag<EditorPage>, { target: PublishTarget }>('rollBackPage'),
   },
   actions: {
     keepFindings: assign((_, { findings }: { findings: readonly ToldFinding[] }) => ({ findings })),
     keepTarget: assign((_, { target }: { target: PublishTarget }) => ({ target })),
-    keepResult: assign((_, { result }: { result: Tagged<EditorPage> }) => ({ result })),
+    keepResult: assign((_, { result }: { result: WithEtag<EditorPage> }) => ({ result })),
     keepFailure: assign((_, { step, error }: { step: PublishStep; error: unknown }) => ({
       failed: { step, failure: failureOf(error) },
     })),
@@ -191,7 +191,7 @@ export const publishMachine = setup({
 });
 
 function outcome({ result }: PublishContext): { page: EditorPage; etag?: string } {
-  const { body, etag } = result as Tagged<EditorPage>;
+  const { body, etag } = result as WithEtag<EditorPage>;
   return { page: body, etag };
 }
 

@@ -1,6 +1,6 @@
 import type { Failure } from '#core/machines/failure.ts';
 import type { ToldFinding } from '#core/page/finding.ts';
-import type { EditorPage, Tagged } from '#core/ports/api.ts';
+import type { EditorPage, WithEtag } from '#core/ports/api.ts';
 
 /**
  * What to do with a page: bring the draft to visitors, or bring back what visitors have (spec publishing.6: rollback).
@@ -47,7 +47,7 @@ export type PublishFact =
 
 export interface PublishContext extends PublishInput {
   target: PublishTarget | null;
-  result: Tagged<EditorPage> | null;
+  result: WithEtag<EditorPage> | null;
   findings: readonly ToldFinding[];
   failed: { step: PublishStep; failure: Failure } | null;
 }
