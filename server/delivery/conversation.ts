@@ -12,12 +12,12 @@ export interface Conversation {
 
 const SPEAKERS: Readonly<Record<string, string>> = { client: 'C', server: 'S' };
 
-/** The mail library tells a sign-in as base64 of a stand-in, which reads like a leak. */
+/** The mail library logs a sign-in as base64 of a placeholder, which looks like a leaked password. */
 function withoutSignIn(line: string, speaker: string): string {
   return speaker === 'C' ? line.replace(/^(AUTH \S+) .+$/i, `$1 ${MASK}`) : line;
 }
 
-/** A line that cannot be shown costs itself, not the process. */
+/** The line, or a mask where it cannot be shown: an error must not end the process. */
 function orMask(show: () => string): string {
   try {
     return show();

@@ -38,7 +38,7 @@ const FAULTS: readonly Known[] = [
   { when: /Missing credentials/i, key: 'service.smtp.credentials' },
 ];
 
-/** A greeting without a mail server's number: something else listens there, and what it says explains nothing. */
+/** A greeting without the number of a mail server: another program listens there, and its words explain nothing. */
 const BABBLE = /Invalid greeting\. response=(?!\d{3}[ -])/i;
 
 /** What a mail server refused, by the command it refused; its own words follow where they say more. */

@@ -1,4 +1,7 @@
-/** Letters that are shown of what a mail server says, and those read for them: a mask may be shorter than what it hides. */
+/**
+ * Characters that are shown of what a mail server says, and characters that are read: more, because a mask may be
+ * shorter than what it hides.
+ */
 const LONGEST = 500;
 const READ = 4 * LONGEST;
 const MASK = '***';

@@ -70,7 +70,7 @@ const EXEMPT = new Set(['policy', 'signature', 'awsaccesskeyid', 'file']);
 
 const isExempt = (name: string) => EXEMPT.has(name) || name.startsWith('x-ignore-');
 
-/** The name of the field a condition speaks of, in lower case; null for the size. */
+/** The name of the field that a condition is about, in lower case; null for the size. */
 function subject(condition: Condition): string | null {
   if (!Array.isArray(condition)) return (Object.keys(condition)[0] ?? '').toLowerCase();
   return condition[0] === 'content-length-range' ? null : condition[1].slice(1).toLowerCase();

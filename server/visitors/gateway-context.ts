@@ -13,7 +13,7 @@ export interface GatewayVisit {
   readonly user_id: string;
 }
 
-/** What there is to deal with a gateway, with the key that is shared with it. */
+/** What reading a gateway's redirect needs: the key that is shared with it, and ciphers. */
 export function createGatewayContext(secret: string | null): GatewayContext {
   return { secret, sha256, decipher };
 }

@@ -7,7 +7,7 @@ import type { Handover } from '#core/gateways/types.ts';
 import type { PublishedPage } from './published-pages.ts';
 import type { Trace } from './visits/visit-traces.ts';
 
-/** A login that only waits for its decision: what is left of the visitor's form once nothing in it is wrong. */
+/** A login whose form has no mistake left and that waits for a decision. */
 export interface PendingLogin {
   /** The same for each press of the same button by the same device. */
   readonly id: string;
@@ -23,23 +23,23 @@ export interface PendingLogin {
 
 /** What a login uses up. It is kept for its device until access is granted, and used up by that. */
 export interface Reservation {
-  /** Does what looks at it and uses it up, while nobody else does that with the same. */
+  /** Runs work that reads and uses the reservation. Other work on the same thing waits until it is over. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Why it is not to be had any more; null where it is. */
+  /** Why it cannot be used any more; null where it can. */
   problem(): Promise<Wrong | null>;
-  /** Access is granted: what that leaves behind. */
+  /** Uses it up, because access is granted. Gives what is to be recorded. */
   spend(at: number): Promise<readonly Trace[]>;
-  /** Access was granted, and the gateway did not take it. */
+  /** Makes it usable again: access was granted, and the gateway refused it. */
   giveBack(): Promise<void>;
 }
 
-/** What a verifier says: in, with a word about what is left; not in, and why; or a step of the visitor's own first. */
+/** What a verifier decides: granted, with a note about what is left; refused, and why; or another step first. */
 export type LoginDecision =
   | {
       readonly kind: 'granted';
       readonly note?: string;
       readonly reservation?: Reservation;
-      /** What somebody else says of the visitor: it is kept with what they answered. */
+      /** What a provider says of the visitor. It is kept with the visitor's own answers. */
       readonly told?: Answers;
     }
   | { readonly kind: 'refused'; readonly wrong: Wrong }

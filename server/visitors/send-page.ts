@@ -12,7 +12,7 @@ const WORTH_COMPRESSING = 1_200;
 
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', vary: 'accept-language, accept-encoding' };
 
-/** A page made for one visitor: never kept, so that a captive window always asks anew. */
+/** Sends a page made for one visitor. It is never cached, so a captive window always asks again. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -26,7 +26,7 @@ export function sendPage(
   return reply.header('content-encoding', 'gzip').send(gzipSync(html));
 }
 
-/** A page as everybody sees it: kept where nothing of this visit is in it, but asked for each time it is shown. */
+/** Sends a page as everybody sees it. Browsers may keep it where it has no visit token, and revalidate it each time. */
 export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,7 +45,7 @@ export async function sendPrepared(
   return reply.send(await document.bytes(encoding, token));
 }
 
-/** A step beside the published page, in its look; in a neutral one where there is none. */
+/** Sends a step in the look of the published page, or in a neutral look where there is no page. */
 export function sendNotice(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,7 +55,7 @@ export function sendNotice(
   return sendPage(request, reply, page?.notice(notice) ?? noticePage(notice, null), status);
 }
 
-/** Where no page is, or none that can be read. */
+/** Says that there is no page at this address, or that it cannot be read. */
 export function sendMissing(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,7 +7,7 @@ import type { PageRecord } from '../../ports/store/pages.ts';
 import { pageConfig } from '../../secrets/page-config.ts';
 import type { VisitorDeps } from '../deps.ts';
 
-/** The app that asks a provider. Never send it anywhere but there. */
+/** The app that asks a provider. Send it to that provider only. */
 export interface ProviderApp {
   readonly id: string;
   readonly secret: string;

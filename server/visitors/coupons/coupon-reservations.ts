@@ -12,8 +12,8 @@ const DAY = 1_440 * MINUTE;
 /** How long a coupon is held while its visitor goes on to the gateway. After that, others can use it. */
 const HELD = 10 * MINUTE;
 /**
- * What a gateway did not take is given back to its device alone for a day, and not more often than this: that it was
- * refused stands in the visitor's own address, and could be made up to lend one coupon to many.
+ * A coupon that a gateway refused is given back, for a day to the same device only, and at most this often. The refusal
+ * is read from the visitor's own address: without a limit, people could invent refusals and share one coupon.
  */
 const GIVEN_BACK = { held: DAY, most: 3 };
 
@@ -27,7 +27,7 @@ export interface FoundCoupon {
 
 export type CouponReservations = ReturnType<typeof createCouponReservations>;
 
-/** Coupons of visitors who are let in and not online yet. */
+/** Holds the coupons of visitors who are granted access and not online yet. */
 export function createCouponReservations({ store, visits, clock }: Pick<VisitorDeps, 'store' | 'visits' | 'clock'>) {
   /** Until when, by coupon and device. */
   const held = new Map<number, Map<string, number>>();
@@ -49,7 +49,7 @@ export function createCouponReservations({ store, visits, clock }: Pick<VisitorD
     return [...(held.get(id)?.keys() ?? [])].filter((other) => other !== client);
   }
 
-  /** undefined where the page's owner has none of that code. */
+  /** The coupon of a code; undefined where the page's owner has none. */
   function find(userId: string, code: string, client: string): Promise<FoundCoupon | undefined> {
     return visits.betweenWrites(() => findStored(userId, code, client));
   }

@@ -63,13 +63,16 @@ function changeNumber(visit: Visit, step: SmsVisit): string {
   return `${path}/form?${form}`;
 }
 
-/** What was typed before a code was sent, to be corrected; terms and password were right then. null where that is over. */
+/**
+ * What was typed before a code was sent, so that the visitor can correct it. Terms and password were accepted then. null
+ * where the step is too old.
+ */
 export function typedBeforeSms(visit: Visit, deps: VisitorDeps): Pick<Shown, 'values' | 'pass'> | null {
   const step = openStep(visit, visit.query[TYPED_BEFORE], visit.now, deps);
   return step && { values: { ...step.given, [TERMS_FIELD]: TERMS_ACCEPTED }, pass: passOf(visit) };
 }
 
-/** What becomes of what was typed: on to the last step, or the same one again with what is wrong. */
+/** Handles a submitted code: on to the last step, or the same step again with what is wrong. */
 export async function smsAnswer(
   visit: Visit,
   typed: Readonly<Record<string, string>>,

@@ -23,7 +23,7 @@ export interface Traces {
   readonly coupon_return: CouponReturn;
 }
 
-/** One thing that a visit leaves behind, as plain data: it may have to wait in memory before it can be stored. */
+/** One thing to record of a visit. It is plain data, because it may wait in memory before it can be stored. */
 export type Trace = { [Kind in keyof Traces]: { readonly kind: Kind; readonly record: Traces[Kind] } }[keyof Traces];
 
 /** What one visit leaves behind. However often the same `id` is handed in, it is stored once. */
