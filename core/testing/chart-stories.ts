@@ -18,7 +18,7 @@ export function storiesOf<Machine extends AnyStateMachine>(
   afterAll(() => {
     const [first, ...others] = told;
     const coverage = first?.coverageWith(...(others as unknown as ChartStories<AnyStateMachine>[]));
-    if (coverage) console.info(coverageLine(name, coverage, 'stories'));
+    if (coverage) console.info(coverageLine(name, coverage));
     expect(coverage?.missing).toEqual([]);
   });
   return (input: InputFrom<Machine>, ...steps: readonly StoryStep[]) => {

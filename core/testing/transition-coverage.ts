@@ -32,7 +32,7 @@ export type Happening = PathEvent | Answer | number;
 export interface Coverage {
   covered: number;
   total: number;
-  states: number;
+  stories: number;
   /** Transitions that were never taken, as `source --event--> target`. */
   missing: readonly string[];
 }
@@ -85,14 +85,14 @@ export class ChartStories<Machine extends AnyStateMachine> {
     const taken = new Set(all.flatMap((stories) => [...stories.#taken].map(nameOf)));
     const names = [...transitionsOf(this.#machine)].map(nameOf);
     const missing = names.filter((name) => !taken.has(name));
-    const states = all.reduce((sum, stories) => sum + stories.#told, 0);
-    return { covered: names.length - missing.length, total: names.length, states, missing };
+    const stories = all.reduce((sum, stories) => sum + stories.#told, 0);
+    return { covered: names.length - missing.length, total: names.length, stories, missing };
   }
 }
 
 /** `autosave: transitions covered N of N`, for the log of the tests. */
-export function coverageLine(name: string, { covered, total, states }: Coverage, unit = 'states'): string {
-  return `${name}: transitions covered ${covered} of ${total} (${states} ${unit})`;
+export function coverageLine(name: string, { covered, total, stories }: Coverage): string {
+  return `${name}: transitions covered ${covered} of ${total} (${stories} stories)`;
 }
 
 /** What the machine is sent; an answer needs an actor that was asked and runs still. */

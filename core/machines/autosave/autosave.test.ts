@@ -161,6 +161,6 @@ test('a room that comes back under another epoch during a pause is looked at aft
 
 afterAll(() => {
   const coverage = autosave.coverageWith();
-  console.info(coverageLine('autosave', coverage, 'stories'));
+  console.info(coverageLine('autosave', coverage));
   expect(coverage.missing).toEqual([]);
 });

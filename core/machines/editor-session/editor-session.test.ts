@@ -395,6 +395,6 @@ test('an editor that is closed stays so', () => {
 
 afterAll(() => {
   const coverage = keeping.coverageWith(losing);
-  console.info(coverageLine('editorSession', coverage, 'stories'));
+  console.info(coverageLine('editorSession', coverage));
   expect(coverage.missing).toEqual([]);
 });

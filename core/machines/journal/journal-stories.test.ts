@@ -63,6 +63,6 @@ test('a device that takes nothing says so until it takes an edit, or the server 
 
 afterAll(() => {
   const coverage = journal.coverageWith();
-  console.info(coverageLine('journal', coverage, 'stories'));
+  console.info(coverageLine('journal', coverage));
   expect(coverage.missing).toEqual([]);
 });

@@ -78,6 +78,6 @@ test('a rollback saves first, too, and brings back the published page or says wh
 
 afterAll(() => {
   const coverage = publishing.coverageWith(unattended, rollingBack);
-  console.info(coverageLine('publish', coverage, 'stories'));
+  console.info(coverageLine('publish', coverage));
   expect(coverage.missing).toEqual([]);
 });

@@ -132,6 +132,6 @@ test('a kick that cannot be done says why and is not done later', () => {
 
 afterAll(() => {
   const coverage = room.coverageWith();
-  console.info(coverageLine('roomLock', coverage, 'stories'));
+  console.info(coverageLine('roomLock', coverage));
   expect(coverage.missing).toEqual([]);
 });
