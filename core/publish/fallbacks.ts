@@ -2,7 +2,8 @@ import type { SpokenIn } from '#core/components/types.ts';
 import { baseLanguage } from '#core/config/page-strings.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { Markup, MarkupElement } from '#core/page/types.ts';
-import { catalogueOf, english } from '#core/texts/catalogue.ts';
+import { catalogueOf } from '#core/texts/catalogue.ts';
+import { english } from '#core/texts/catalogues/en.ts';
 import { languageTag, textDirection } from '#core/texts/language-tag.ts';
 
 /** Words on a page that are not in its language, because nobody has said them in it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { CATALOGUE_CODES, catalogueCode, catalogueOf, catalogues, english, writtenIn } from './catalogue.ts';
+import { CATALOGUE_CODES, catalogueCode, catalogueOf, catalogues, writtenIn } from './catalogue.ts';
+import { english } from './catalogues/en.ts';
 import { methodWords } from './methods.ts';
 import { placeholderFault, placeholdersIn } from './placeholders.ts';
 import { formKey, pluralForms, splitForm } from './plural.ts';

@@ -1,5 +1,6 @@
 import { ar } from './catalogues/ar.ts';
 import { de } from './catalogues/de.ts';
+import { type Catalogue, english, type VisitorKey } from './catalogues/en.ts';
 import { es } from './catalogues/es.ts';
 import { fr } from './catalogues/fr.ts';
 import { it } from './catalogues/it.ts';
@@ -13,17 +14,7 @@ import { zhHans } from './catalogues/zh-hans.ts';
 import { zhHant } from './catalogues/zh-hant.ts';
 import { tagOf, tongueOf } from './language-tag.ts';
 import { methodWords } from './methods.ts';
-import { notices } from './notices.ts';
 import { portal } from './portal.ts';
-import { visitor } from './visitor.ts';
-
-/** Every sentence of the product that visitors read, in English. */
-export const english = { ...visitor, ...portal, ...methodWords, ...notices } as const;
-
-export type VisitorKey = keyof typeof english;
-
-/** The same in another language; a sentence with a count in each of its plural forms. */
-export type Catalogue = Readonly<Record<string, string>>;
 
 /**
  * The languages the product speaks to visitors, by language tag. They are heavy: the server and what compiles a page

@@ -3,7 +3,7 @@ import { gatewayLogin, keyedGateway, LOST, readHandover } from '#core/gateways/r
 import type { GatewayContext, GatewayQuery, Handover } from '#core/gateways/types.ts';
 import { chooseLanguage } from '#core/portal/choose-language.ts';
 import { visitorText } from '#core/portal/visitor-text.ts';
-import type { VisitorKey } from '#core/texts/catalogue.ts';
+import type { VisitorKey } from '#core/texts/catalogues/en.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { refusalOf } from '../http/answer-error.ts';
 import type { VisitorDeps } from './deps.ts';

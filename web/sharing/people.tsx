@@ -14,8 +14,14 @@ import { toast } from '../ui/message/toast.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { PeopleList } from './people-list.tsx';
-import type { SharedPage } from './share-dialog.tsx';
 import classes from './sharing.module.css';
+
+export interface SharedPage {
+  readonly id: string;
+  readonly name: string;
+  /** Email of its owner. */
+  readonly owner: string;
+}
 
 /** The invite form and the people of one page, while the dialog is open. */
 export function People({ page }: { readonly page: SharedPage }) {

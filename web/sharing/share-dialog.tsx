@@ -3,18 +3,12 @@ import { text } from '#core/texts/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { lazyPiece } from '../ui/lazy/lazy-view.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
+import type { SharedPage } from './people.tsx';
 
 // Few share a page each time they open one.
 const People = lazyPiece(async () => (await import('./people.tsx')).People, <Skeleton />);
 
 /** What is shared. */
-export interface SharedPage {
-  readonly id: string;
-  readonly name: string;
-  /** Email of its owner. */
-  readonly owner: string;
-}
-
 interface ShareDialogProps {
   /** null while nothing is to be shared. */
   readonly page: SharedPage | null;

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from './en.ts';
 
 export const ar: Catalogue = {
   'visitor.terms': 'يُرجى قبول الشروط والأحكام',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from './en.ts';
 
 /** Formal address, as hotels and shops speak to their guests. */
 export const de: Catalogue = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from './en.ts';
 
 /** Informal address, as the templates speak. */
 export const es: Catalogue = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from './en.ts';
 
 export const fr: Catalogue = {
   'visitor.terms': 'Veuillez accepter les conditions d’utilisation',

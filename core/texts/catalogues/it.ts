@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from './en.ts';
 
 /** Informal address, as Italian apps and hotspots speak to everybody. */
 export const it: Catalogue = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from './en.ts';
 
 export const ja: Catalogue = {
   'visitor.terms': '利用規約に同意してください',

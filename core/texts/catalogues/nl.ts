@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from './en.ts';
 
 export const nl: Catalogue = {
   'visitor.terms': 'Ga akkoord met de algemene voorwaarden',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from './en.ts';
 
 export const pl: Catalogue = {
   'visitor.terms': 'Zaakceptuj regulamin',

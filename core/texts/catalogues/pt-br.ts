@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from './en.ts';
 
 export const ptBr: Catalogue = {
   'visitor.terms': 'Aceite os termos e condições',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from './en.ts';
 
 /** European Portuguese, formal; Brazil has its own (pt-br.ts). */
 export const pt: Catalogue = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from './en.ts';
 
 export const tr: Catalogue = {
   'visitor.terms': 'Lütfen kullanım koşullarını kabul edin',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from './en.ts';
 
 export const zhHans: Catalogue = {
   'visitor.terms': '请接受条款和条件',

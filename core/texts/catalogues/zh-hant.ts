@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from './en.ts';
 
 export const zhHant: Catalogue = {
   'visitor.terms': '請接受條款與條件',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ToastOptions, toast } from '../../ui/message/toast.ts';
+import { toast } from '../../ui/message/toast.ts';
+import type { ToastOptions } from '../../ui/message/toaster.tsx';
 import { openPreview, saveFirst } from './open-preview.ts';
 
 vi.mock('../../ui/message/toast.ts', () => ({ toast: vi.fn(async () => {}) }));

@@ -1,21 +1,7 @@
 import { NOTIFICATION_TIMEOUT } from '#core/constants.ts';
 import { lazyPart } from '../lazy/lazy-part.ts';
 import classes from './toast.module.css';
-
-export type ToastTone = 'neutral' | 'success' | 'warning' | 'danger';
-
-export interface ToastOptions {
-  tone?: ToastTone;
-  description?: string;
-  /** One thing to do about it, such as undo. */
-  action?: { label: string; onAction: () => void };
-  /** Milliseconds; spec numbers.1 says four seconds. */
-  duration?: number;
-  /** A later toast of the same id takes the place of the earlier one. */
-  id?: string;
-  /** Called once when it has gone, by itself or closed by the user. */
-  onGone?: () => void;
-}
+import type { ToastOptions } from './toaster.tsx';
 
 export const loadToaster = lazyPart(async () => (await import('./toaster.tsx')).showToast);
 

@@ -2,8 +2,22 @@ import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast as sonner, Toaster } from 'sonner';
-import type { ToastOptions, ToastTone } from './toast.ts';
 import classes from './toaster.module.css';
+
+type ToastTone = 'neutral' | 'success' | 'warning' | 'danger';
+
+export interface ToastOptions {
+  tone?: ToastTone;
+  description?: string;
+  /** One thing to do about it, such as undo. */
+  action?: { label: string; onAction: () => void };
+  /** Milliseconds; spec numbers.1 says four seconds. */
+  duration?: number;
+  /** A later toast of the same id takes the place of the earlier one. */
+  id?: string;
+  /** Called once when it has gone, by itself or closed by the user. */
+  onGone?: () => void;
+}
 
 const icons: Record<ToastTone, ReactNode> = {
   neutral: null,
