@@ -12,7 +12,7 @@ export const usersInvite: Command = {
   summary: 'cli.users.invite.summary',
   arguments: [{ name: 'email', summary: 'cli.argument.email' }],
   async run(typed, { terminal, output }) {
-    const { inviteUser } = await import('../../server/accounts/operator/invite-user.ts');
+    const { inviteUser } = await import('../../server/accounts/operator/links.ts');
     const email = emailOf(one(typed));
     const invited = await withPeople(terminal, (people) => inviteUser(email, people));
     await output.result(invited, [text('cli.users.invited', { email: invited.email }), invited.url]);
@@ -24,7 +24,7 @@ export const usersList: Command = {
   name: 'users list',
   summary: 'cli.users.list.summary',
   async run(_typed, { terminal, output }) {
-    const { listUsers } = await import('../../server/accounts/operator/list-users.ts');
+    const { listUsers } = await import('../../server/accounts/operator/users.ts');
     const users = await withPeople(terminal, listUsers);
     const rows = users.map(({ email, fullname, disabled, capabilities }) => [
       email,
@@ -44,7 +44,7 @@ export const usersSignOn: Command = {
   arguments: [{ name: 'email', summary: 'cli.argument.email' }],
   options: [{ name: 'path', value: 'path', summary: 'cli.users.signOn.path' }],
   async run(typed, { terminal, output }) {
-    const { issueSignOn } = await import('../../server/accounts/operator/issue-sign-on.ts');
+    const { issueSignOn } = await import('../../server/accounts/operator/links.ts');
     const email = emailOf(one(typed));
     const path = optionOf(typed, 'path') ?? '';
     // As the screen that reads it: a path of the app alone.
@@ -80,7 +80,7 @@ async function setDisabled(
   typed: Typed,
   { terminal, output }: Context,
 ): Promise<Exit> {
-  const { setUserDisabled } = await import('../../server/accounts/operator/disable-user.ts');
+  const { setUserDisabled } = await import('../../server/accounts/operator/users.ts');
   const email = emailOf(one(typed));
   await withPeople(terminal, (people) => setUserDisabled(email, disabled, people));
   await output.result({ email, disabled }, [text(done, { email })]);
@@ -107,7 +107,7 @@ export const usersCapabilitiesRemove: Command = {
 };
 
 async function setHeld(held: boolean, done: TextKey, typed: Typed, { terminal, output }: Context): Promise<Exit> {
-  const { setCapability } = await import('../../server/accounts/operator/set-capability.ts');
+  const { setCapability } = await import('../../server/accounts/operator/users.ts');
   const [email, name] = [emailOf(one(typed, 0)), one(typed, 1)];
   await withPeople(terminal, (people) => setCapability(email, name, held, people));
   await output.result({ email, capability: name, held }, [text(done, { email, name })]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser, TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { inviteUser } from './operator/invite-user.ts';
+import { inviteUser } from './operator/links.ts';
 
 let server: TestServer;
 let ann: TestCaller;

@@ -4,10 +4,10 @@ import { refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
+import { hashToken } from './authenticate.ts';
 import type { AccountDeps } from './deps.ts';
-import { newPassword } from './new-password.ts';
-import { type SignInPlace, startSession } from './start-session.ts';
-import { hashToken } from './tokens.ts';
+import { newPassword } from './password.ts';
+import { type SignInPlace, startSession } from './sessions.ts';
 
 interface InvitationDeps {
   readonly store: Repositories;

@@ -1,10 +1,20 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Background } from '../domain/background.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SessionRecord } from '../ports/store/sessions.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { SESSION_IDLE, SESSION_TOUCH } from './limits.ts';
-import { hashToken } from './tokens.ts';
+
+/** A new token of 256 bits, safe in addresses. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token. A fast hash is enough: nobody can guess 256 bits. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
 
 /** What tells whether a session is good. */
 export interface SessionDeps {

@@ -1,13 +1,37 @@
+import { text } from '#core/texts/index.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
 import { normalEmail } from '../domain/email.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SharedInMail } from '../ports/mailer.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
 import type { PermissionRecord } from '../ports/store/permissions.ts';
 import type { Repositories } from '../ports/store/store.ts';
+import { hashToken, newToken } from './authenticate.ts';
 import type { AccountDeps } from './deps.ts';
-import { INVITATION_LIFE } from './limits.ts';
-import { hashToken, newToken } from './tokens.ts';
+import {
+  INVITATION_LIFE,
+  INVITATIONS_PER_PERSON,
+  INVITATIONS_PER_SHARER,
+  INVITATIONS_PER_SHARER_AND_PERSON,
+} from './limits.ts';
+
+/** The person was mailed often within the hour, or the page's owner had many people mailed. */
+type HeldBack = 'recent' | 'many';
+
+/**
+ * Counts a mail that tells somebody a page is shared with them. Returns why it may not be sent, or null where it may. Mails
+ * to one person do not use up the invitations of others.
+ */
+export function takeInvitation(
+  { sharer, email }: { readonly sharer: string; readonly email: string },
+  { mailLimiter, clock }: Pick<AccountDeps, 'mailLimiter' | 'clock'>,
+): HeldBack | null {
+  const isOver = (key: string, most: number) => mailLimiter.take(key, most, clock.now()) > 0;
+  if (isOver(`sharing ${sharer} ${email}`, INVITATIONS_PER_SHARER_AND_PERSON)) return 'recent';
+  if (isOver(`sharer ${sharer}`, INVITATIONS_PER_SHARER)) return 'many';
+  return isOver(`invited ${email}`, INVITATIONS_PER_PERSON) ? 'recent' : null;
+}
 
 /** What a link of an invitation carries, and where it leads. */
 interface Link {
@@ -57,4 +81,30 @@ export async function mailShare(
     ? (['share', `${brand.address}/?shared=1`] as const)
     : (['page-invitation', invitation] as const);
   await context.mailer.send({ kind, to, url, brand, shared });
+}
+
+/** A mail is no place for a name of a thousand letters. */
+const LONGEST = 60;
+
+/** What mail programs make a link of: anybody could send it to anybody under the name of the server. */
+const LINK = /:\/\/|@|[\p{L}\d]\.\p{L}{2,}/u;
+
+/** What the mail to somebody invited to a page says of it and of its owner. */
+export async function sharedIn(
+  page: PageRecord,
+  { store }: { readonly store: Pick<Repositories, 'users'> },
+): Promise<SharedInMail> {
+  const name = short((await store.users.byId(page.user_id))?.fullname ?? '');
+  return {
+    inviter: name === '' ? page.user_email : `${name} (${page.user_email})`,
+    page: short(page.label) || text('home.untitled'),
+  };
+}
+
+/** People type names: in a mail they stay one line, and none that leads somewhere is said. */
+function short(name: string): string {
+  const line = name.replace(/[\p{C}\s]+/gu, ' ').trim();
+  if (LINK.test(line)) return '';
+  const letters = [...line];
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('').trim()}…` : letters.join('');
 }

@@ -1,5 +1,25 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { PASSWORD_MINIMUM } from '#core/constants.ts';
+import { newPasswordProblem } from '#core/rules/password.ts';
+import { refusal } from '../domain/http-error.ts';
 import type { ScryptCost } from '../domain/settings.ts';
+import type { AccountDeps } from './deps.ts';
+
+/** What most people chose whose passwords leaked, in lower case; shorter ones are refused for their length. */
+const COMMON = new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MINIMUM));
+
+/** Whether a password is on the list that is tried first (OWASP ASVS 5.0, 6.2.4). */
+function isCommonPassword(password: string): boolean {
+  return COMMON.has(password.toLowerCase());
+}
+
+/** What to store of a new password; throws 422 with the sentence where it is too easy to guess. */
+export async function newPassword(password: string, email: string, { settings }: AccountDeps): Promise<string> {
+  const problem = newPasswordProblem(password, email) ?? (isCommonPassword(password) ? 'auth.passwordCommon' : null);
+  if (problem) throw refusal(422, 'password_refused', problem);
+  return hashPassword(password, settings.passwordCost);
+}
 
 const SALT = 16;
 const HASH = 32;

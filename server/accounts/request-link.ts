@@ -2,6 +2,7 @@ import { ownBrand } from '../dashboards/mail-brand.ts';
 import { addressKey } from '../domain/address-key.ts';
 import { normalEmail } from '../domain/email.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import { hashToken, newToken } from './authenticate.ts';
 import type { AccountDeps } from './deps.ts';
 import {
   MAILED_SIGN_ON_LIFE,
@@ -12,7 +13,6 @@ import {
   SIGN_ONS_PER_ACCOUNT,
 } from './limits.ts';
 import { refuseWait } from './rate-limit.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 interface MailedLink {
   readonly life: number;

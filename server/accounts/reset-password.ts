@@ -1,10 +1,10 @@
 import { normalEmail } from '../domain/email.ts';
 import { refusal } from '../domain/http-error.ts';
+import { hashToken } from './authenticate.ts';
 import type { AccountDeps } from './deps.ts';
-import { endSessions } from './end-sessions.ts';
-import { newPassword } from './new-password.ts';
+import { newPassword } from './password.ts';
 import { endWait } from './rate-limit.ts';
-import { hashToken } from './tokens.ts';
+import { endSessions } from './sessions.ts';
 
 /**
  * Sets a new password with a reset token, which is spent by it as every other link of the account is, and ends every

@@ -2,10 +2,11 @@ import type { Session } from '#core/ports/api.ts';
 import { addressKey } from '../domain/address-key.ts';
 import { normalEmail } from '../domain/email.ts';
 import { refusal } from '../domain/http-error.ts';
+import { hashToken } from './authenticate.ts';
 import type { AccountDeps } from './deps.ts';
 import { verifyPassword } from './password.ts';
-import { forgetTries, takeRateLimit } from './rate-limit.ts';
-import { type SignInPlace, startSession } from './start-session.ts';
+import { endWait, forgetTries, takeRateLimit } from './rate-limit.ts';
+import { type SignInPlace, startSession } from './sessions.ts';
 
 /**
  * A session for an email and its password. Wrong, unknown and disabled all answer the same, after the same time.
@@ -33,4 +34,25 @@ export async function signIn(
   });
   forgetTries(attempt, context);
   return session;
+}
+
+/**
+ * A session for a single sign-on token, which is spent by it. No wait for failed passwords holds it back, and whoever
+ * comes by it is known at their address from then on.
+ */
+export async function signOn(
+  token: string,
+  place: SignInPlace & { address: string },
+  context: AccountDeps,
+): Promise<Session> {
+  const { store, clock } = context;
+  const userId = await store.oneTimeTokens.spend(hashToken(token), 'sign-on', clock.now());
+  const address = addressKey(place.address);
+  return store.tx(async (tx) => {
+    const user = userId === undefined ? undefined : await tx.users.byId(userId);
+    if (!user || user.disabled_at !== null) throw refusal(401, 'sign_on_invalid', 'server.link.dead');
+    endWait({ email: user.email, address }, context);
+    await tx.knownAddresses.add(user.id, address, clock.now());
+    return startSession(user, place, { store: tx, clock });
+  });
 }

@@ -1,9 +1,9 @@
 import { isWhitelabel } from '#core/access/hostname.ts';
 import { orgNameProblem } from '#core/settings/app/problems.ts';
 import { text } from '#core/texts/index.ts';
-import { userByEmail } from '../accounts/operator/user-by-email.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Transactional } from '../ports/store/store.ts';
+import { userByEmail } from '../ports/store/users.ts';
 import type { HostDeps } from './dashboard-of.ts';
 import { givenName } from './given-name.ts';
 import { type ListedDashboard, listed } from './list-dashboards.ts';

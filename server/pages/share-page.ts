@@ -1,9 +1,7 @@
 import type { PagePermission } from '#core/access/permissions.ts';
 import type { Permission } from '#core/ports/api.ts';
 import { email } from '#core/rules/email.ts';
-import { mailShare } from '../accounts/invite.ts';
-import { sharedIn } from '../accounts/shared-in.ts';
-import { takeInvitation } from '../accounts/take-invitation.ts';
+import { mailShare, sharedIn, takeInvitation } from '../accounts/invite.ts';
 import { normalEmail } from '../domain/email.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';

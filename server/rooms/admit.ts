@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { authenticate, type Caller, callerOf } from '../accounts/authenticate.ts';
+import { authenticate, type Caller, callerOf, hashToken } from '../accounts/authenticate.ts';
 import { SOCKETS_PER_ACCOUNT } from '../accounts/limits.ts';
-import { hashToken } from '../accounts/tokens.ts';
 import { isOwnOrigin } from '../dashboards/refuse-foreign-origin.ts';
 import type { ChannelDeps } from './deps.ts';
 

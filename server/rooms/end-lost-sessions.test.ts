@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { setUserDisabled } from '../accounts/operator/disable-user.ts';
+import { setUserDisabled } from '../accounts/operator/users.ts';
 import { createStore } from '../adapters/sqlite/create-store.ts';
 import { openShared } from '../adapters/sqlite/open-shared.ts';
 import type { Store } from '../ports/store/store.ts';

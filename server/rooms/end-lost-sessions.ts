@@ -1,5 +1,5 @@
 import { lives } from '../accounts/authenticate.ts';
-import { endSessions } from '../accounts/end-sessions.ts';
+import { endSessions } from '../accounts/sessions.ts';
 import type { ChannelDeps } from './deps.ts';
 
 /** A session that ended in the data alone is noticed within this, of the second that it may take. */

@@ -1,7 +1,6 @@
-import { endSessions } from '../accounts/end-sessions.ts';
 import { requestLink } from '../accounts/request-link.ts';
-import { signIn } from '../accounts/sign-in.ts';
-import { signOn } from '../accounts/sign-on.ts';
+import { endSessions } from '../accounts/sessions.ts';
+import { signIn, signOn } from '../accounts/sign-in.ts';
 import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
 import { publicRoute, userRoute } from './define-route.ts';
 import type { Route } from './types.ts';

@@ -1,7 +1,7 @@
 import { REALTIME_TICKET_LIFE } from '#core/constants.ts';
+import { hashToken, newToken } from '../accounts/authenticate.ts';
 import { SOCKETS_PER_ACCOUNT, TICKETS_PER_ACCOUNT } from '../accounts/limits.ts';
 import { refuseWait } from '../accounts/rate-limit.ts';
-import { hashToken, newToken } from '../accounts/tokens.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hasAllSockets } from '../rooms/admit.ts';
 import { userRoute } from './define-route.ts';

@@ -1,6 +1,5 @@
 import type { OpenSession } from '#core/ports/api.ts';
-import { endSessions } from '../accounts/end-sessions.ts';
-import { listSessions } from '../accounts/list-sessions.ts';
+import { endSessions, listSessions } from '../accounts/sessions.ts';
 import { refusal } from '../domain/http-error.ts';
 import { exactly, TOKEN } from '../http/schemas.ts';
 import { userRoute } from './define-route.ts';

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inviteUser } from '../accounts/operator/invite-user.ts';
-import { issueSignOn } from '../accounts/operator/issue-sign-on.ts';
+import { inviteUser, issueSignOn } from '../accounts/operator/links.ts';
 import { routes } from '../routes/index.ts';
 import { type Answer, callerFor, createUser, ownerOf, TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { hashPassword } from '../accounts/password.ts';
-import { startSession } from '../accounts/start-session.ts';
+import { startSession } from '../accounts/sessions.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import type { TestServer } from './test-server.ts';
 

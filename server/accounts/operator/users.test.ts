@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser } from '../../testing/caller.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { setUserDisabled } from './disable-user.ts';
-import { issueSignOn } from './issue-sign-on.ts';
-import { listUsers } from './list-users.ts';
-import { setCapability } from './set-capability.ts';
+import { issueSignOn } from './links.ts';
+import { listUsers, setCapability, setUserDisabled } from './users.ts';
 
 let server: TestServer;
 beforeAll(async () => {

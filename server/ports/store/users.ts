@@ -1,3 +1,5 @@
+import { text } from '#core/texts/index.ts';
+
 export interface UserRecord {
   readonly id: string;
   readonly cloud_user_id: string;
@@ -25,6 +27,16 @@ export interface Users {
   add(user: NewUser, now: number): Promise<UserRecord>;
   setPassword(id: string, password: string): Promise<void>;
   setDisabled(id: string, at: number | null): Promise<void>;
+}
+
+/** The account of an email; throws a sentence where there is none. */
+export async function userByEmail(
+  email: string,
+  { store }: { readonly store: { readonly users: Pick<Users, 'byEmail'> } },
+): Promise<UserRecord> {
+  const user = await store.users.byEmail(email);
+  if (!user) throw new Error(text('server.users.missing', { email }));
+  return user;
 }
 
 /** What an account may use beyond its role (spec access.11). */

@@ -2,8 +2,11 @@ import { email as emailRule } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import { mailBrand } from '../../dashboards/mail-brand.ts';
 import { normalEmail } from '../../domain/email.ts';
+import { userByEmail } from '../../ports/store/users.ts';
+import { hashToken, newToken } from '../authenticate.ts';
 import type { AccountDeps } from '../deps.ts';
 import { invitationUrl } from '../invite.ts';
+import { SIGN_ON_LIFE } from '../limits.ts';
 
 /** Mails somebody an invitation and gives its link, to be handed over by other means too. Throws a sentence where it cannot. */
 export async function inviteUser(
@@ -18,4 +21,23 @@ export async function inviteUser(
   const url = await invitationUrl(email, { address: brand.address }, context);
   await context.mailer.send({ kind: 'invitation', to: email, url, brand });
   return { email, url };
+}
+
+/**
+ * A single sign-on link for an account, which leads on to a path: it works once, for ten minutes. Throws a sentence where
+ * nobody could sign in by it.
+ */
+export async function issueSignOn(
+  email: string,
+  context: Pick<AccountDeps, 'store' | 'clock' | 'publicUrl'>,
+  path = '',
+): Promise<{ url: string; token: string; expiresAt: number }> {
+  const { store, clock } = context;
+  const user = await userByEmail(email, context);
+  if (user.disabled_at !== null) throw new Error(text('server.users.disabled', { email: user.email }));
+  const token = newToken();
+  const expiresAt = clock.now() + SIGN_ON_LIFE;
+  await store.oneTimeTokens.add({ hash: hashToken(token), kind: 'sign-on', subject: user.id, expiresAt });
+  const query = new URLSearchParams({ token, ...(path !== '' && { path }) });
+  return { url: `${context.publicUrl()}/sson?${query}`, token, expiresAt };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Store } from '../ports/store/store.ts';
-import { sharedIn } from './shared-in.ts';
+import { sharedIn } from './invite.ts';
 
 const mail = (fullname: string, label: string) =>
   sharedIn({ user_id: 'u1', user_email: 'ann@example.com', label } as PageRecord, {

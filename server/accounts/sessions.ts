@@ -1,0 +1,96 @@
+import type { Device, OpenSession, Session } from '#core/ports/api.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { SessionRecord } from '../ports/store/sessions.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import type { UserRecord } from '../ports/store/users.ts';
+import { freeRooms } from '../rooms/free-rooms.ts';
+import { type Caller, hashToken, lives, newToken, type SessionDeps } from './authenticate.ts';
+import type { AccountDeps } from './deps.ts';
+import { SESSION_ABSOLUTE } from './limits.ts';
+
+/** Longest name of a program that is kept. */
+const USER_AGENT = 400;
+
+/** Where somebody signs in, and with what. */
+export interface SignInPlace {
+  /** The dashboard of the host it is done at, which is entrusted with the person's password. */
+  readonly dashboard: DashboardRecord | null;
+  /** What the program calls itself. */
+  readonly userAgent: string;
+}
+
+/** A new session of a person. Its token is shown once, here. */
+export async function startSession(
+  user: UserRecord,
+  { dashboard, userAgent }: SignInPlace,
+  { store, clock }: { readonly store: Repositories; readonly clock: Clock },
+): Promise<Session> {
+  if (dashboard) await store.dashboardPeople.add(dashboard.id, user.id);
+  const token = newToken();
+  const now = clock.now();
+  const session = { user_id: user.id, token_hash: hashToken(token), expires_at: now + SESSION_ABSOLUTE };
+  await store.sessions.add({ ...session, user_agent: userAgent.slice(0, USER_AGENT) }, now);
+  return { id: user.id, auth_token: token };
+}
+
+/** The living sessions of a person, the one that asks first, then the last used. */
+export async function listSessions({ user, session }: Caller, deps: SessionDeps): Promise<OpenSession[]> {
+  const living: SessionRecord[] = [];
+  for (const one of await deps.store.sessions.ofUser(user.id)) if (await lives(one.id, deps)) living.push(one);
+  return living
+    .map(({ id, user_agent, created_at, used_at }) => ({
+      id,
+      current: id === session.id,
+      device: deviceOf(user_agent),
+      created_at: new Date(created_at).toISOString(),
+      used_at: new Date(used_at).toISOString(),
+    }))
+    .sort((one, other) => Number(other.current) - Number(one.current));
+}
+
+/** Ends these sessions: their tokens are worth nothing from here on, their rooms are free, their sockets closed. */
+export async function endSessions(
+  ids: readonly string[],
+  context: Pick<AccountDeps, 'store' | 'clock' | 'sockets'>,
+): Promise<void> {
+  const { store, sockets } = context;
+  await sockets.inTurn(async () => {
+    await store.tx(async (tx) => {
+      for (const id of ids) await tx.sessions.remove(id);
+    });
+    await freeRooms(({ session }) => ids.includes(session), context);
+  });
+  for (const id of ids) sockets.endSession(id);
+}
+
+type Names = readonly (readonly [name: string, pattern: RegExp])[];
+
+/** The first that fits: most programs claim to be the older ones, too. */
+const BROWSERS: Names = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|Chromium|HeadlessChrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+  ['Command line', /\bnode\b/i],
+];
+const SYSTEMS: Names = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/** What a person calls the program and the machine that say this of themselves; null where nobody could tell. */
+function deviceOf(userAgent: string): Device {
+  return { browser: nameIn(userAgent, BROWSERS), system: nameIn(userAgent, SYSTEMS) };
+}
+
+function nameIn(userAgent: string, names: Names): string | null {
+  return names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
+}
