@@ -1,6 +1,6 @@
 import { ApiError } from '#core/ports/api-error.ts';
+import type { PathEvent } from './chart-stories.ts';
 import { aPage } from './pages.ts';
-import type { PathEvent } from './transition-coverage.ts';
 
 /* What an editing session hears of the server, the room and its own actors. */
 

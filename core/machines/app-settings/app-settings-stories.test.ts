@@ -1,8 +1,7 @@
 import { test } from 'vitest';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { AppSettings } from '#core/settings/app/types.ts';
-import { type StoryStep, storiesOf } from '#core/testing/chart-stories.ts';
-import type { Happening } from '#core/testing/transition-coverage.ts';
+import { type Happening, type StoryStep, storiesOf } from '#core/testing/chart-stories.ts';
 import { appSettingsMachine, type LoadedSettings } from './app-settings.machine.ts';
 
 /* What an owner sees of the app settings, step by step (spec app-settings.3, app-settings.5, app-settings.9). */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { ApiError } from '#core/ports/api-error.ts';
-import { ChartStories, coverageLine, type PathEvent } from '#core/testing/transition-coverage.ts';
+import { ChartStories, coverageLine, type PathEvent } from '#core/testing/chart-stories.ts';
 import { autosaveMachine } from './autosave.machine.ts';
 
 /* What a person is told of saving while it hears one event after another: its tags, and why the last attempt failed. */

@@ -1,7 +1,6 @@
 import { test } from 'vitest';
 import { ApiError } from '#core/ports/api-error.ts';
-import { storiesOf } from '#core/testing/chart-stories.ts';
-import type { Happening } from '#core/testing/transition-coverage.ts';
+import { type Happening, storiesOf } from '#core/testing/chart-stories.ts';
 import { text } from '#core/texts/index.ts';
 import { deliveryTestMachine } from './delivery-test.machine.ts';
 

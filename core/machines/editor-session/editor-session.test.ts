@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { assign, type SnapshotFrom } from 'xstate';
+import { ChartStories, coverageLine, type PathEvent } from '#core/testing/chart-stories.ts';
 import {
   CONFIGURATION_READ,
   DELAYED,
@@ -14,7 +15,6 @@ import {
   page,
   refused,
 } from '#core/testing/session-events.ts';
-import { ChartStories, coverageLine, type PathEvent } from '#core/testing/transition-coverage.ts';
 import { editorSessionMachine } from './editor-session.machine.ts';
 
 /*

@@ -1,6 +1,5 @@
 import { test } from 'vitest';
-import { storiesOf } from '#core/testing/chart-stories.ts';
-import type { Happening } from '#core/testing/transition-coverage.ts';
+import { type Happening, storiesOf } from '#core/testing/chart-stories.ts';
 import { inspectFacebookPageMachine } from './inspect-facebook-page.machine.ts';
 
 /* What is said of the address of a Facebook page while it is typed (spec validation-rules.18, errors.29). */

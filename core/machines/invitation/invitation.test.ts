@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { ApiError } from '#core/ports/api-error.ts';
-import { storiesOf } from '#core/testing/chart-stories.ts';
-import type { Happening } from '#core/testing/transition-coverage.ts';
+import { type Happening, storiesOf } from '#core/testing/chart-stories.ts';
 import { invitationMachine } from './invitation.machine.ts';
 
 /* What an invited person sees from the link to the account (spec screens.4, errors.20). */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { ChartStories, coverageLine, type PathEvent } from '#core/testing/transition-coverage.ts';
+import { ChartStories, coverageLine, type PathEvent } from '#core/testing/chart-stories.ts';
 import { journalMachine } from './journal.machine.ts';
 
 /* Whether this device has what the server does not, while its journal hears one event after another. */

@@ -1,7 +1,6 @@
 import { test } from 'vitest';
 import { ApiError } from '#core/ports/api-error.ts';
-import { storiesOf } from '#core/testing/chart-stories.ts';
-import type { Happening } from '#core/testing/transition-coverage.ts';
+import { type Happening, storiesOf } from '#core/testing/chart-stories.ts';
 import { passwordResetMachine } from './password-reset.machine.ts';
 
 /* What somebody who forgot a password sees, step by step (spec accounts.9, errors.15, errors.16). */

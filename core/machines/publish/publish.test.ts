@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { ApiError } from '#core/ports/api-error.ts';
+import { ChartStories, coverageLine, type PathEvent } from '#core/testing/chart-stories.ts';
 import { aPage } from '#core/testing/pages.ts';
-import { ChartStories, coverageLine, type PathEvent } from '#core/testing/transition-coverage.ts';
 import { publishMachine } from './publish.machine.ts';
 
 /* What a person sees of a publishing while it hears one event after another: its tags, what was found, how it ended. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { ApiError } from '#core/ports/api-error.ts';
-import { ChartStories, coverageLine, type PathEvent } from '#core/testing/transition-coverage.ts';
+import { ChartStories, coverageLine, type PathEvent } from '#core/testing/chart-stories.ts';
 import { roomLockMachine } from './room-lock.machine.ts';
 
 /* What a window knows of its page's room while it hears one event after another: tags, epoch, holder, why not. */

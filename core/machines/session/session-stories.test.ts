@@ -1,8 +1,7 @@
 import { test } from 'vitest';
 import { SESSION_RETRY_DELAY } from '#core/constants.ts';
 import { ApiError } from '#core/ports/api-error.ts';
-import { storiesOf } from '#core/testing/chart-stories.ts';
-import type { Happening, PathEvent } from '#core/testing/transition-coverage.ts';
+import { type Happening, type PathEvent, storiesOf } from '#core/testing/chart-stories.ts';
 import { sessionMachine } from './session.machine.ts';
 
 /* Who is in, and what the rest of the program is told of it (spec accounts.3, accounts.4, accounts.5, accounts.6). */

@@ -1,7 +1,6 @@
 import { test } from 'vitest';
 import { ApiError } from '#core/ports/api-error.ts';
-import { storiesOf } from '#core/testing/chart-stories.ts';
-import type { Happening } from '#core/testing/transition-coverage.ts';
+import { type Happening, storiesOf } from '#core/testing/chart-stories.ts';
 import { sharingMachine } from './sharing.machine.ts';
 
 /* What the dialog of a shared page shows while people are added and removed (spec editor.20, editor.21). */

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { IMAGE_LIMIT } from '#core/constants.ts';
 import { ApiError } from '#core/ports/api-error.ts';
-import { storiesOf } from '#core/testing/chart-stories.ts';
-import type { Happening } from '#core/testing/transition-coverage.ts';
+import { type Happening, storiesOf } from '#core/testing/chart-stories.ts';
 import { text } from '#core/texts/index.ts';
 import { type UploadInput, uploadMachine } from './upload.machine.ts';
 

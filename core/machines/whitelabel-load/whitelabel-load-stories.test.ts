@@ -1,8 +1,7 @@
 import { test } from 'vitest';
 import { SESSION_RETRY_DELAY } from '#core/constants.ts';
 import { ApiError } from '#core/ports/api-error.ts';
-import { type StoryStep, storiesOf } from '#core/testing/chart-stories.ts';
-import type { Happening } from '#core/testing/transition-coverage.ts';
+import { type Happening, type StoryStep, storiesOf } from '#core/testing/chart-stories.ts';
 import { whitelabelLoadMachine } from './whitelabel-load.machine.ts';
 
 /* Which of the screens a host name leads to (spec whitelabel.3, whitelabel.4, whitelabel.5, whitelabel.9). */
