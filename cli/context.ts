@@ -72,7 +72,7 @@ export function createContext(terminal: Terminal, options: { readonly json: bool
 
 async function startApp(url: string, sessions: SessionStore): Promise<App> {
   const { createApp } = await import('#core/app/create-app.ts');
-  const { alwaysOnline, silentBroadcast } = await import('#core/app/silent-ports.ts');
+  const { alwaysOnline, silentBroadcast } = await import('#core/app/ports.ts');
   const { ofetchApi } = await import('#core/adapters/ofetch-api.ts');
   return createApp({
     connectApi: ofetchApi(),

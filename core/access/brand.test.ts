@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { onWhitelabel } from '#core/app/on-whitelabel.ts';
 import { text } from '#core/texts/index.ts';
 import { supportIsTheProviders } from '#core/texts/support.ts';
 import { brandOf } from './brand.ts';
+import { onWhitelabel } from './hostname.ts';
 
 describe('a brand', () => {
   test('is what a dashboard sets, and nothing where it sets nothing', () => {

@@ -16,6 +16,20 @@ export function isWhitelabel(host: string, mainDomain = ''): boolean {
   return !MAIN_HOSTS.includes(hostname) && (mainDomain === '' || hostname !== normaliseHostname(mainDomain));
 }
 
+/** What a server says of its host; `whitelabel` is absent where it does not tell. */
+interface HostStatus {
+  readonly status: string;
+  readonly whitelabel?: boolean;
+}
+
+/**
+ * Whether a provider's brand is shown. The server knows its domain; until it answers, the host name tells
+ * (spec whitelabel.2).
+ */
+export function onWhitelabel(hostname: string, status: HostStatus | null): boolean {
+  return status?.whitelabel ?? isWhitelabel(hostname);
+}
+
 /** spec api.1: a hostname in the address of its dashboard, dots turned into colons. */
 export function dashboardKey(hostname: string): string {
   return hostname.replaceAll('.', ':');

@@ -3,7 +3,7 @@ import { toPromise } from 'xstate';
 import { settle, World } from '#core/testing/editor-driver.ts';
 import { inspectPorts } from '#core/testing/fake-ports.ts';
 import { aPage } from '#core/testing/pages.ts';
-import { apiUrlAt } from './api-url.ts';
+import { apiUrlAt } from './create-app.ts';
 import { startPublish } from './start-publish.ts';
 
 test.each([

@@ -4,7 +4,6 @@ import { sessionMachine } from '#core/machines/session/session.machine.ts';
 import { whitelabelLoadActors } from '#core/machines/whitelabel-load/whitelabel-load.actors.ts';
 import { whitelabelLoadMachine } from '#core/machines/whitelabel-load/whitelabel-load.machine.ts';
 import type { Api, Dashboard } from '#core/ports/api.ts';
-import { apiUrlAt } from './api-url.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
 import type { Ports } from './ports.ts';
 
@@ -76,4 +75,16 @@ export function createApp(ports: Ports): App {
       whitelabel.stop();
     },
   };
+}
+
+/**
+ * Where the calls go once the dashboard named its API host (spec whitelabel.3: switch to the API host). A dashboard
+ * that names none, the editor's own, or the host we are on already, changes nothing.
+ */
+export function apiUrlAt(current: string, apiHostname: string, editorHostname: string): string {
+  const host = apiHostname.trim();
+  const url = new URL(current);
+  if (host === '' || host === editorHostname.trim() || host === url.host || host === url.hostname) return current;
+  const moved = new URL(`${url.protocol}//${host}`);
+  return `${moved.origin}${url.pathname}`.replace(/\/$/, '');
 }

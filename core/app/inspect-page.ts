@@ -1,8 +1,9 @@
+import { readConfiguration } from '#core/config/read.ts';
 import { firstProblem } from '#core/config/report.ts';
 import { readDraft, type StoredPage } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { EditorPage } from '#core/ports/api.ts';
-import { ApiError, invalidConfiguration } from '#core/ports/api-error.ts';
+import { ApiError, type InvalidPart, invalidConfiguration } from '#core/ports/api-error.ts';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { InspectPage, PageInspection } from '#core/ports/page-inspector.ts';
 import { text } from '#core/texts/index.ts';
@@ -40,4 +41,13 @@ async function publishedDraft(page: EditorPage, parser: HtmlParser): Promise<Dra
   if (html === null || config === null) return null;
   const read = await readDraft({ html, config, label }, parser);
   return read.ok ? read.draft : null;
+}
+
+/**
+ * The first thing that stands against a configuration as it travels; null where it passes the schema
+ * (spec configuration.17).
+ */
+export function checkConfiguration(config: string): InvalidPart | null {
+  const read = readConfiguration(config);
+  return read.ok ? null : firstProblem(read);
 }

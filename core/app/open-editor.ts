@@ -10,9 +10,8 @@ import { roomLockActors, roomLockMachine } from '#core/machines/room-lock/index.
 import { ApiError } from '#core/ports/api-error.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
 import type { Realtime } from '#core/ports/realtime.ts';
-import { checkConfiguration } from './check-configuration.ts';
 import type { App } from './create-app.ts';
-import { type InspectPorts, inspectPage } from './inspect-page.ts';
+import { checkConfiguration, type InspectPorts, inspectPage } from './inspect-page.ts';
 import { type PublishActor, requireValid } from './start-publish.ts';
 import { uniqueKey } from './unique-key.ts';
 

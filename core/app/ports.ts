@@ -26,3 +26,9 @@ export interface Ports {
   /** spec numbers.3: local debug logging is switched on by a local storage flag. */
   debug: boolean;
 }
+
+/** For programs without tabs: nobody to tell, nobody to hear. */
+export const silentBroadcast: Broadcast = { post: () => {}, listen: () => () => {} };
+
+/** For programs that just try. */
+export const alwaysOnline: Connectivity = { online: () => true, subscribe: () => () => {} };

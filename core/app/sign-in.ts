@@ -1,4 +1,8 @@
-import { waitFor } from 'xstate';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { invitationActors } from '#core/machines/invitation/invitation.actors.ts';
+import { invitationMachine } from '#core/machines/invitation/invitation.machine.ts';
+import { passwordResetActors } from '#core/machines/password-reset/password-reset.actors.ts';
+import { passwordResetMachine } from '#core/machines/password-reset/password-reset.machine.ts';
 import type { SignIn } from '#core/machines/session/session.machine.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { App } from './create-app.ts';
@@ -14,4 +18,19 @@ export async function signIn({ session }: Pick<App, 'session'>, how: SignIn, sig
   // Without an answer about the new session it is kept and asked about again: the person is in.
   if (!failure || settled.hasTag('unreachable')) return;
   throw new ApiError({ ...failure, summary: failure.reason });
+}
+
+/** Somebody who was invited. */
+export function startInvitation(
+  app: App,
+  input: { token: string; email: string },
+): ActorRefFrom<typeof invitationMachine> {
+  const actors = invitationActors({ api: app.api, signIn: (how, signal) => signIn(app, how, signal) });
+  return createActor(invitationMachine.provide({ actors }), { ...app.actorOptions, input }).start();
+}
+
+/** Somebody who forgot their password; `token` is that of a mailed link, empty for those who still need one. */
+export function startPasswordReset(app: App, token: string): ActorRefFrom<typeof passwordResetMachine> {
+  const actors = passwordResetActors({ api: app.api });
+  return createActor(passwordResetMachine.provide({ actors }), { ...app.actorOptions, input: { token } }).start();
 }

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, createActor } from 'xstate';
+import { onWhitelabel } from '#core/access/hostname.ts';
 import { appSettingsActors } from '#core/machines/app-settings/app-settings.actors.ts';
 import { appSettingsMachine, type Unsaved } from '#core/machines/app-settings/app-settings.machine.ts';
 import { unsavedOf } from '#core/machines/app-settings/unsaved.ts';
 import type { App } from './create-app.ts';
-import { onWhitelabel } from './on-whitelabel.ts';
 
 export type AppSettingsActor = ActorRefFrom<typeof appSettingsMachine>;
 

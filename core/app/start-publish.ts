@@ -3,9 +3,8 @@ import { type PublishTarget, publishActors, publishMachine } from '#core/machine
 import type { NewPage } from '#core/ports/api.ts';
 import { ApiError, invalidConfiguration } from '#core/ports/api-error.ts';
 import { text } from '#core/texts/index.ts';
-import { checkConfiguration } from './check-configuration.ts';
 import type { App } from './create-app.ts';
-import { type InspectPorts, inspectPage, readStored } from './inspect-page.ts';
+import { checkConfiguration, type InspectPorts, inspectPage, readStored } from './inspect-page.ts';
 
 export type PublishActor = ActorRefFrom<typeof publishMachine>;
 

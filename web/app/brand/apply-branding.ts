@@ -1,6 +1,6 @@
 import { brandOf } from '#core/access/brand.ts';
+import { onWhitelabel } from '#core/access/hostname.ts';
 import type { App } from '#core/app/create-app.ts';
-import { onWhitelabel } from '#core/app/on-whitelabel.ts';
 import { toOklch } from '#core/rules/brand.ts';
 import { supportIsTheProviders } from '#core/texts/support.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { type Brand, brandOf } from '#core/access/brand.ts';
-import { onWhitelabel } from '#core/app/on-whitelabel.ts';
+import { onWhitelabel } from '#core/access/hostname.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../app-context.ts';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { onWhitelabel } from '#core/app/on-whitelabel.ts';
+import { onWhitelabel } from '#core/access/hostname.ts';
 import { isSignInPath } from '#core/machines/session/sign-in-paths.ts';
 import { useApp } from '../app-context.ts';
 import { Splash } from '../frame/splash.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { onWhitelabel } from '#core/access/hostname.ts';
 import { inspectFacebookPage } from '#core/app/inspect-facebook-page.ts';
-import { onWhitelabel } from '#core/app/on-whitelabel.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { facesCss } from '#core/fonts/subsets.ts';
 import type { WebFont } from '#core/fonts/types.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link, Redirect, useSearchParams } from 'wouter';
-import { startInvitation } from '#core/app/start-invitation.ts';
+import { startInvitation } from '#core/app/sign-in.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { AuthScreen } from '../../app/auth/auth-screen.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Redirect, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { startPasswordReset } from '#core/app/start-password-reset.ts';
+import { startPasswordReset } from '#core/app/sign-in.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { AuthScreen } from '../../app/auth/auth-screen.tsx';

@@ -4,7 +4,7 @@ import { waitFor } from 'xstate';
 import { createDomHtmlParser } from '#core/adapters/dom-html-parser.ts';
 import { createApp } from '#core/app/create-app.ts';
 import { type EditorHandle, openEditor } from '#core/app/open-editor.ts';
-import { silentBroadcast } from '#core/app/silent-ports.ts';
+import { silentBroadcast } from '#core/app/ports.ts';
 import { componentByName } from '#core/components/index.ts';
 import type { Edit } from '#core/draft/commands/index.ts';
 import { newDraft } from '#core/draft/draft.ts';

@@ -4,8 +4,7 @@ import type { Api, User } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { OWNER } from '#core/testing/editor-driver.ts';
 import { openApp, sessionOf } from '#core/testing/open-app.ts';
-import { signIn } from './sign-in.ts';
-import { startInvitation } from './start-invitation.ts';
+import { signIn, startInvitation } from './sign-in.ts';
 
 const DEAD = new ApiError({ status: 422, code: 'link_dead', summary: 'This link is no longer valid.' });
 const RITA: User = { id: 'rita', cloud_user_id: 'c-rita', email: 'rita@example.com', fullname: 'Rita' };
