@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   const contents =
     "import { indexedJournal } from '../app/adapters/indexed-journal.ts'; window.journal = indexedJournal('u1');";
   const { outputFiles } = await build({
-    stdin: { contents, loader: 'ts', resolveDir: 'web/app/adapters' },
+    stdin: { contents, loader: 'ts', resolveDir: 'web/e2e' },
     bundle: true,
     write: false,
     format: 'iife',
