@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from './accounts/password.ts';
-import { newDashboardConfig } from './dashboards/new-dashboard-config.ts';
+import { newDashboardConfig } from './dashboards/operator.ts';
 import { seedTemplates } from './pages/seed-templates.ts';
 import type { ServerContext } from './routes/context.ts';
 

@@ -14,7 +14,7 @@ export const dashboardsAdd: Command = {
     { name: 'name', value: 'name', summary: 'cli.dashboards.name' },
   ],
   async run(typed, { terminal, output }) {
-    const { addDashboard } = await import('../../server/dashboards/add-dashboard.ts');
+    const { addDashboard } = await import('../../server/dashboards/operator.ts');
     const request = {
       host: one(typed),
       owner: emailOf(optionOf(typed, 'owner') ?? ''),
@@ -31,7 +31,7 @@ export const dashboardsList: Command = {
   name: 'dashboards list',
   summary: 'cli.dashboards.list.summary',
   async run(_typed, { terminal, output }) {
-    const { listDashboards } = await import('../../server/dashboards/list-dashboards.ts');
+    const { listDashboards } = await import('../../server/dashboards/operator.ts');
     const dashboards = await withPeople(terminal, listDashboards);
     const rows = dashboards.map(({ hostname, pending, name, owner }) => [
       pending ? text('cli.dashboards.list.pending', { hostname, pending }) : hostname,
@@ -52,7 +52,7 @@ export const dashboardsRename: Command = {
     { name: 'new', summary: 'cli.dashboards.host' },
   ],
   async run(typed, { terminal, output }) {
-    const { renameDashboard } = await import('../../server/dashboards/rename-dashboard.ts');
+    const { renameDashboard } = await import('../../server/dashboards/operator.ts');
     const [from, to] = [one(typed), one(typed, 1)];
     const renamed = await withPeople(terminal, (people) => renameDashboard({ from, to }, people));
     await output.result(renamed, [text('cli.dashboards.renamed', { old: from, host: renamed.hostname })]);

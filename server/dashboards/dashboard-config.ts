@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto';
+import { isDashboardOwner } from '#core/access/roles.ts';
 import type { Json } from '#core/page/types.ts';
+import type { Dashboard } from '#core/ports/api.ts';
+import { mailLabel } from '#core/settings/app/mails.ts';
+import type { Settings } from '../domain/settings.ts';
 import type { DashboardConfig, DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories } from '../ports/store/store.ts';
+import type { UserRecord } from '../ports/store/users.ts';
 import { putSecrets } from '../secrets/configuration-secrets.ts';
 
 export function dashboardScope(id: string): string {
@@ -14,4 +20,48 @@ export async function dashboardConfig(
 ): Promise<DashboardConfig> {
   const secrets = await store.secrets.of(dashboardScope(id));
   return putSecrets(config as unknown as Json, secrets) as unknown as DashboardConfig;
+}
+
+/**
+ * What the settings of a dashboard are called as they are now, in ETags. Which mails are verified is no part of it: a
+ * delivery test says that, and no save can; the form that ran the test must not be told of somebody else's change.
+ */
+export function dashboardRevision(dashboard: DashboardRecord): string {
+  const { config } = dashboard;
+  const { emails = {}, ...editor } = config.editor;
+  // A test may be the first to name a kind of mail (keep-test-result.ts).
+  const labels = Object.entries(emails).filter(([type, { label }]) => label !== mailLabel(type));
+  const named = labels.map(([type, { label }]) => [type, label]).sort();
+  const settings = JSON.stringify([
+    dashboard.editor_hostname,
+    { ...config, editor },
+    named,
+    ...(dashboard.wanted_hostname === '' ? [] : [dashboard.wanted_hostname]),
+  ]);
+  return createHash('sha256').update(settings).digest('base64url').slice(0, 22);
+}
+
+/**
+ * A dashboard as somebody may see it: all of it is for its owner, the brand for everybody
+ * (spec whitelabel.9), whose it is for people who are signed in.
+ */
+export function dashboardToWire(
+  record: DashboardRecord,
+  user: UserRecord | null,
+  { allowUnverifiedEmails }: Pick<Settings, 'allowUnverifiedEmails'>,
+): Dashboard {
+  const { id, editor_hostname, wanted_hostname, cloud_user_id } = record;
+  // Empty: the API is where the editor is, whatever the port.
+  const api_hostname = record.api_hostname === editor_hostname ? '' : record.api_hostname;
+  const stored = record.config;
+  const base = { id, api_hostname, editor_hostname, ...(user && { cloud_user_id }) };
+  if (!user || !isDashboardOwner(user, record)) return { ...base, config: brandOf(stored) };
+  const pending = wanted_hostname !== '' && { pending_hostname: wanted_hostname };
+  return { ...base, ...pending, config: stored, ...(allowUnverifiedEmails && { allow_unverified_emails: true }) };
+}
+
+function brandOf({ editor }: DashboardConfig): DashboardConfig {
+  const { org_name, images, color } = editor;
+  const brand = Object.entries({ org_name, images, color }).filter(([, value]) => value !== undefined);
+  return { editor: Object.fromEntries(brand) };
 }

@@ -1,11 +1,11 @@
 import { isDashboardOwner } from '#core/access/roles.ts';
 import type { EmailType } from '#core/constants.ts';
+import { mailLabel } from '#core/settings/app/mails.ts';
 import { smtpFingerprint } from '../delivery/smtp-fingerprint.ts';
 import { isSet } from '../delivery/smtp-settings.ts';
 import type { Transactional } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { dashboardConfig } from './dashboard-config.ts';
-import { setEmailVerified } from './set-email-verified.ts';
 
 interface VerifyDeps {
   readonly store: Transactional;
@@ -34,4 +34,22 @@ export async function keepTestResult(
   const { smtp } = (await dashboardConfig(dashboard, { store })).editor;
   if (smtpFingerprint(isSet(smtp) ? smtp : null, secret) !== run.smtp_fingerprint) return;
   await setEmailVerified(id, run.type, verified, { store });
+}
+
+/** Marks an email type of a dashboard as delivered or not (spec delivery-test.4: each result marks that type). */
+export async function setEmailVerified(
+  dashboardId: string,
+  type: EmailType,
+  verified: boolean,
+  { store }: { readonly store: Transactional },
+): Promise<void> {
+  await store.tx(async (tx) => {
+    const dashboard = await tx.dashboards.byId(dashboardId);
+    if (!dashboard) return;
+    const { config } = dashboard;
+    const email = config.editor.emails?.[type] ?? { label: mailLabel(type), verified };
+    const emails = { ...config.editor.emails, [type]: { ...email, verified } };
+    const changed = { ...config, editor: { ...config.editor, emails } };
+    await tx.dashboards.set(dashboardId, { ...dashboard, config: changed });
+  });
 }

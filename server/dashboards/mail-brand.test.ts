@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser, ownerOf, passwordOf } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
-import { addDashboard } from './add-dashboard.ts';
+import { addDashboard } from './operator.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -11,10 +11,8 @@ import type { Repositories, Transactional } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { applyPatch, type ConfigPatch, smtpOf, withVerification } from './apply-patch.ts';
 import { dashboardScope } from './dashboard-config.ts';
-import type { HostDeps } from './dashboard-of.ts';
-import { nameProblem } from './name-problem.ts';
-import { refuseOutdated } from './refuse-outdated.ts';
-import { refuseUnlikeSchema, refuseUnsaveable, refuseUnverified } from './refuse-unsaveable.ts';
+import { type HostDeps, nameProblem } from './dashboard-of.ts';
+import { refuseOutdated, refuseUnlikeSchema, refuseUnsaveable, refuseUnverified } from './refuse-update.ts';
 
 export interface DashboardPatch {
   readonly editor_hostname?: string;

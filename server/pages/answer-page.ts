@@ -5,9 +5,8 @@ import type { PageRecord } from '../ports/store/pages.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { holderOf, type RoomDeps } from '../rooms/current-room.ts';
 import type { PageDeps } from './deps.ts';
-import { revisionName } from './etag.ts';
-import { type RoleDeps, roleOf } from './role-of.ts';
-import { forReader, pageToWire, type WirePage, withoutTemplateOwner } from './to-wire.ts';
+import { type RoleDeps, roleOf } from './page-access.ts';
+import { forReader, pageToWire, revisionName, type WirePage, withoutTemplateOwner } from './wire-page.ts';
 
 /** One page with its revision as ETag (spec saving.9). */
 export async function answerPage(

@@ -10,7 +10,7 @@ import type { UserRecord } from '../ports/store/users.ts';
 import { heldRooms } from '../rooms/current-room.ts';
 import { seenBy } from './answer-page.ts';
 import type { PageDeps } from './deps.ts';
-import { pageToWire, type WirePage, withoutTemplateOwner } from './to-wire.ts';
+import { pageToWire, type WirePage, withoutTemplateOwner } from './wire-page.ts';
 
 /** Parameters of a list of pages beyond spec api.11; without them, all pages with all their fields. */
 export interface PageListRequest {

@@ -1,16 +1,20 @@
 import { retentionDays } from '#core/config/retention.ts';
+import { readDraft } from '#core/draft/read-draft.ts';
+import type { Draft } from '#core/draft/types.ts';
 import { tellFinding } from '#core/page/finding.ts';
 import { PAGE_FINDINGS } from '#core/ports/page-inspector.ts';
+import { type Compiled, compile } from '#core/publish/compile.ts';
 import { pageFindings } from '#core/publish/findings/page-findings.ts';
-import { refusal } from '../domain/http-error.ts';
+import { firstVisit } from '#core/publish/visit.ts';
+import { localDay } from '#core/rules/time.ts';
+import { text } from '#core/texts/index.ts';
+import { HttpError, refusal } from '../domain/http-error.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import { pageScope } from '../secrets/page-config.ts';
-import { compileDraft } from './compile-draft.ts';
 import type { PageDeps } from './deps.ts';
-import { guardWrite, type WriteGuards } from './guard-write.ts';
+import { guardWrite, type IdempotentRequest, onceOnly, type WriteGuards } from './guard-write.ts';
 import { loginServices } from './login-services.ts';
-import { type IdempotentRequest, onceOnly } from './once-only.ts';
-import { pageFor } from './update-page.ts';
+import { pageFor } from './page-access.ts';
 
 const DAY = 86_400_000;
 
@@ -49,4 +53,24 @@ async function refuseFindings(page: PageRecord, hostname: string, context: PageD
   const findings = pageFindings({ draft, report: compiled.report, surroundings });
   if (!findings.some(({ level }) => level === 'error')) return;
   throw refusal(422, PAGE_FINDINGS, 'publish.stopped', {}, findings.map(tellFinding));
+}
+
+/** A preview's form leads nowhere. */
+const NOWHERE = '#';
+
+/** A draft with what it looks like. */
+export interface CompiledDraft {
+  readonly draft: Draft;
+  readonly compiled: Compiled;
+}
+
+/** The draft as a first visitor would see it; throws 422 with the sentence where it cannot be drawn. */
+export async function compileDraft(page: PageRecord, { parser, clock }: PageDeps): Promise<CompiledDraft> {
+  const read = await readDraft(page, parser);
+  if (read.ok) {
+    const compiled = compile(read.draft, firstVisit(NOWHERE, null, localDay(clock.now())));
+    return { draft: read.draft, compiled };
+  }
+  const details = read.details.map(({ path, key, params }) => ({ path, problem: text(key, params) }));
+  throw new HttpError(422, 'unreadable_page', text(read.reason), details);
 }

@@ -1,17 +1,29 @@
+import { translationProblems } from '#core/config/page-strings.ts';
+import { readConfiguration } from '#core/config/read.ts';
+import type { Refusal } from '#core/config/report.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
+import { CONFIGURATION_LIMIT, CONFIGURATION_VERSION, HTML_LIMIT } from '#core/constants.ts';
 import { derive } from '#core/draft/derive.ts';
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import { readHtml } from '#core/draft/read-draft.ts';
 import { writeDraft } from '#core/draft/write-draft.ts';
+import type { PageDocument } from '#core/page/document.ts';
+import { setProperty } from '#core/page/edit-nodes.ts';
 import type { Json } from '#core/page/types.ts';
 import type { Dropped, PageUpdate } from '#core/ports/api.ts';
+import { text } from '#core/texts/index.ts';
+import { HttpError, refusal } from '../domain/http-error.ts';
+import { sizeInWords } from '../http/size-in-words.ts';
+import type { Sanitiser } from '../ports/sanitiser.ts';
 import type { PageContent } from '../ports/store/pages.ts';
 import type { SecretValues } from '../ports/store/secrets.ts';
+import { NoTurnError } from '../sanitise/fair-queue.ts';
+import { SanitiseError } from '../sanitise/markup-cost.ts';
 import { takeSecrets } from '../secrets/configuration-secrets.ts';
 import type { PageDeps } from './deps.ts';
-import { readSentConfiguration, refuseBrokenTranslations } from './read-configuration.ts';
-import { readSentHtml } from './read-html.ts';
 
 /** What a page was before; absent for a new one. */
-export interface Before {
+interface Before {
   readonly content: PageContent;
   /** Configurations a secret's marker may come from, with their secrets: the draft, and what a rollback puts back. */
   readonly known: readonly Json[];
@@ -48,4 +60,97 @@ export async function readContent(
 /** A label that comes without a configuration is a new name. */
 function named(configuration: PageConfiguration, { label, config }: PageUpdate): PageConfiguration {
   return label === undefined || config !== undefined ? configuration : { ...configuration, name: label };
+}
+
+/**
+ * A configuration that was sent, of the current version and valid; throws 413 or 422 with the sentence, and in
+ * `details` where and what. `replaces` is whether it takes the place of a stored one: then an older version is an
+ * old program saving over a newer page, which is refused with 426.
+ */
+function readSentConfiguration(source: string, label: string | undefined, replaces: boolean): PageConfiguration {
+  const bytes = Buffer.byteLength(source);
+  if (bytes > CONFIGURATION_LIMIT) {
+    const params = { size: sizeInWords(bytes), limit: sizeInWords(CONFIGURATION_LIMIT) };
+    throw refusal(413, 'configuration_too_large', 'server.page.configurationSize', params);
+  }
+  const read = readConfiguration(source, label === undefined ? {} : { label });
+  if (!read.ok) throw invalidConfiguration(read);
+  if (replaces && read.from !== CONFIGURATION_VERSION) {
+    const details = { sent: read.from, stored: CONFIGURATION_VERSION };
+    throw refusal(426, 'configuration_downgrade', 'error.versionDowngrade', {}, details);
+  }
+  return read.configuration;
+}
+
+/**
+ * Refuses translations that visitors cannot be given, such as a text message without its code. Those that were stored
+ * before stay: whoever mends something else is not kept from saving it.
+ */
+function refuseBrokenTranslations(given: PageConfiguration, stored: string | undefined): void {
+  const problems = translationProblems(given);
+  if (problems.length === 0) return;
+  const before = stored === undefined ? null : readConfiguration(stored);
+  const known = before?.ok ? translationProblems(before.configuration).map(({ path }) => path) : [];
+  const details = problems.filter(({ path }) => !known.includes(path));
+  const [first] = details;
+  if (first) throw invalidConfiguration({ ok: false, reason: first.key, details });
+}
+
+function invalidConfiguration({ reason, details }: Refusal): HttpError {
+  const findings = details.map(({ path, key, params }) => ({ path, problem: text(key, params) }));
+  return new HttpError(422, 'invalid_configuration', text(reason, details[0]?.params), findings);
+}
+
+/** A document whose Custom HTML is clean, and what cleaning took out of it. */
+interface CleanHtml {
+  readonly document: PageDocument;
+  readonly dropped: readonly Dropped[];
+}
+
+/** Html that a person sent, cleaned; throws 413, 422, 429 or 503 with the sentence. */
+async function readSentHtml(html: string, person: string, context: PageDeps): Promise<CleanHtml> {
+  const bytes = Buffer.byteLength(html);
+  if (bytes > HTML_LIMIT) {
+    const params = { size: sizeInWords(bytes), limit: sizeInWords(HTML_LIMIT) };
+    throw refusal(413, 'html_too_large', 'server.page.htmlSize', params);
+  }
+  const read = await readHtml(html, context.parser);
+  if (!read.ok) throw unreadable(text(read.reason));
+  return cleaned(read.value.document, person, context);
+}
+
+async function cleaned(document: PageDocument, person: string, { sanitiser }: PageDeps): Promise<CleanHtml> {
+  const { component, property } = pageRegistry.fallback;
+  const dropped: Dropped[] = [];
+  let clean = document;
+  for (const node of document.nodes.values()) {
+    if (node.component !== component) continue;
+    const cleaner = await cleanSnippet(String(node.props[property] ?? ''), person, sanitiser);
+    if (cleaner.dropped.length > 0) dropped.push({ node: node.id, parts: cleaner.dropped });
+    const set = setProperty(clean, { id: node.id, property, value: cleaner.html }, pageRegistry);
+    if (set.ok) clean = set.value;
+  }
+  return { document: clean, dropped };
+}
+
+async function cleanSnippet(html: string, person: string, sanitiser: Sanitiser): ReturnType<Sanitiser['sanitise']> {
+  try {
+    return await sanitiser.sanitise(html, person);
+  } catch (error) {
+    if (error instanceof SanitiseError) throw unreadable(error.message);
+    if (error instanceof NoTurnError) throw REFUSALS[error.reason]();
+    throw error;
+  }
+}
+
+/** Seconds after which it is worth trying again. */
+const RETRY = { 'retry-after': '5' };
+
+const REFUSALS: Readonly<Record<NoTurnError['reason'], () => HttpError>> = {
+  crowded: () => new HttpError(429, 'too_many_saves', text('service.sanitiseCrowded'), undefined, RETRY),
+  late: () => new HttpError(503, 'busy', text('service.sanitiseBusy'), undefined, RETRY),
+};
+
+function unreadable(reason: string): HttpError {
+  return new HttpError(422, 'invalid_html', text('error.html'), [{ path: '/editor_page/html', problem: reason }]);
 }

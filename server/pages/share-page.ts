@@ -66,3 +66,10 @@ async function isTaken(
     return false;
   }
 }
+
+/** Takes a permission back, and the room with it. Whether there was one. */
+export async function removePermission(pageId: string, permissionId: string, context: PageDeps): Promise<boolean> {
+  const removed = await context.store.permissions.remove(pageId, permissionId);
+  if (removed) await releaseLostRoom(pageId, context);
+  return removed !== undefined;
+}

@@ -3,8 +3,7 @@ import { isDashboardOwner, mayDo, type PageAction } from '#core/access/roles.ts'
 import { authenticate, type Caller, tokenOf } from '../accounts/authenticate.ts';
 import { dashboardOf } from '../dashboards/dashboard-of.ts';
 import { refusal } from '../domain/http-error.ts';
-import { pageMissing } from '../pages/page-missing.ts';
-import { roleOf } from '../pages/role-of.ts';
+import { pageMissing, roleOf } from '../pages/page-access.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { ServerContext } from './context.ts';
 import type { Access } from './types.ts';

@@ -1,9 +1,8 @@
 import { isDashboardOwner } from '#core/access/roles.ts';
 import type { Dashboard } from '#core/ports/api.ts';
+import { dashboardRevision, dashboardToWire } from '../dashboards/dashboard-config.ts';
 import { dashboardOf } from '../dashboards/dashboard-of.ts';
-import { dashboardRevision } from '../dashboards/dashboard-revision.ts';
 import { leadsHere } from '../dashboards/leads-here.ts';
-import { dashboardToWire } from '../dashboards/to-wire.ts';
 import { type DashboardPatch, requestedName, updateDashboard } from '../dashboards/update-dashboard.ts';
 import { refusal } from '../domain/http-error.ts';
 import { exactly } from '../http/schemas.ts';

@@ -1,12 +1,9 @@
 import { isCurrent } from '../http/conditional-request.ts';
 import { answerPage, answerStored, revisionSeenBy, seenBy, toldToOwner } from '../pages/answer-page.ts';
-import { compileDraft } from '../pages/compile-draft.ts';
-import { createPage } from '../pages/create-page.ts';
-import { deletePage } from '../pages/delete-page.ts';
 import { answerList, listSchema, type PageListRequest } from '../pages/list-pages.ts';
 import { NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody } from '../pages/page-body.ts';
-import { publishPage } from '../pages/publish-page.ts';
-import { updatePage } from '../pages/update-page.ts';
+import { compileDraft, publishPage } from '../pages/publish-page.ts';
+import { createPage, deletePage, updatePage } from '../pages/write-page.ts';
 import { pageRoute, userRoute } from './define-route.ts';
 import { guardsOf, requestOf } from './page-headers.ts';
 import type { Route } from './types.ts';

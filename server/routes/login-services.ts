@@ -1,5 +1,5 @@
 import { loginServices } from '../pages/login-services.ts';
-import { pageFor } from '../pages/update-page.ts';
+import { pageFor } from '../pages/page-access.ts';
 import { userRoute } from './define-route.ts';
 import type { Route } from './types.ts';
 

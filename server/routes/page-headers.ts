@@ -1,5 +1,4 @@
-import type { WriteGuards } from '../pages/guard-write.ts';
-import type { IdempotentRequest } from '../pages/once-only.ts';
+import type { IdempotentRequest, WriteGuards } from '../pages/guard-write.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import type { Call } from './types.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDashboard } from '../../dashboards/add-dashboard.ts';
+import { addDashboard } from '../../dashboards/operator.ts';
 import { ownerOf } from '../../testing/caller.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { publishLogin, visit } from '../../testing/visitor.ts';

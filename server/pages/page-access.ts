@@ -1,7 +1,12 @@
-import { type PageRole, roleOnPage } from '#core/access/roles.ts';
+import { mayDo, type PageAction, type PageRole, roleOnPage } from '#core/access/roles.ts';
+import { type HttpError, refusal } from '../domain/http-error.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
+
+export function pageMissing(id: string): HttpError {
+  return refusal(404, 'page_missing', 'error.pageMissing', { id });
+}
 
 export interface RoleDeps {
   readonly store: Pick<Repositories, 'permissions'>;
@@ -13,4 +18,17 @@ export async function roleOf(user: UserRecord, page: PageRecord, { store }: Role
   const permission = page.user_id === user.id ? undefined : await store.permissions.of(page.id, user.email);
   const role = roleOnPage(user.id, page, permission?.action);
   return role === 'stranger' && page.template ? 'reader' : role;
+}
+
+/** The page, as long as the person may do this; they may have lost the right since the request came in. */
+export async function pageFor(
+  id: string,
+  user: UserRecord,
+  action: PageAction,
+  deps: { readonly store: Pick<Repositories, 'pages' | 'permissions'> },
+): Promise<PageRecord> {
+  const page = await deps.store.pages.byId(id);
+  if (!page) throw pageMissing(id);
+  if (!mayDo(await roleOf(user, page, deps), action)) throw refusal(403, 'forbidden', 'server.noRight');
+  return page;
 }

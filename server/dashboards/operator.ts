@@ -1,0 +1,115 @@
+import { isWhitelabel, typedHostname } from '#core/access/hostname.ts';
+import { EMAIL_TYPES } from '#core/constants.ts';
+import { hostName } from '#core/rules/host.ts';
+import { mailLabel } from '#core/settings/app/mails.ts';
+import { orgNameProblem } from '#core/settings/app/problems.ts';
+import { text } from '#core/texts/index.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DashboardConfig, DashboardRecord } from '../ports/store/dashboards.ts';
+import type { Repositories, Transactional } from '../ports/store/store.ts';
+import { userByEmail } from '../ports/store/users.ts';
+import { type HostDeps, nameProblem } from './dashboard-of.ts';
+
+type ListStore = Pick<Repositories, 'dashboards' | 'users'>;
+
+export interface ListedDashboard {
+  readonly id: string;
+  readonly hostname: string;
+  /** The one its owner asks for, which does not lead here yet; empty where there is none. */
+  readonly pending: string;
+  readonly name: string;
+  /** Email of its owner; empty where the account is gone. */
+  readonly owner: string;
+}
+
+/** Every dashboard, the main product's first. */
+export async function listDashboards({ store }: { readonly store: ListStore }): Promise<ListedDashboard[]> {
+  return Promise.all((await store.dashboards.list()).map((dashboard) => listed(dashboard, store)));
+}
+
+/** A dashboard as the operator sees it: no setting but the name. */
+async function listed(dashboard: DashboardRecord, store: Pick<Repositories, 'users'>): Promise<ListedDashboard> {
+  const { id, editor_hostname: hostname, wanted_hostname: pending, cloud_user_id } = dashboard;
+  const owner = await store.users.byCloudId(cloud_user_id);
+  return {
+    id,
+    hostname,
+    pending,
+    name: dashboard.config.editor.org_name ?? '',
+    owner: owner?.email ?? '',
+  };
+}
+
+export interface DashboardRequest {
+  readonly host: string;
+  /** Email of an account. */
+  readonly owner: string;
+  /** Empty: its owner names it, and until then nobody else is let in. */
+  readonly name: string;
+}
+
+/** Makes a host a whitelabel of an account. Throws a sentence where it cannot. */
+export async function addDashboard(
+  request: DashboardRequest,
+  { store, clock, settings }: { readonly store: Transactional; readonly clock: Clock } & Pick<HostDeps, 'settings'>,
+): Promise<ListedDashboard> {
+  const hostname = givenName(request.host);
+  if (!isWhitelabel(hostname, settings.domain ?? '')) throw new Error(text('server.dashboard.main', { hostname }));
+  const name = request.name.trim();
+  const unfit = orgNameProblem(name);
+  if (unfit) throw new Error(text(unfit));
+  const { cloud_user_id } = await userByEmail(request.owner, { store });
+  const config = newDashboardConfig(name);
+  return store.tx(async (tx) => {
+    const problem = await nameProblem(hostname, null, { store: tx, settings });
+    if (problem) throw new Error(text(problem.key, { hostname }));
+    const dashboard = { api_hostname: '', editor_hostname: hostname, given_hostname: hostname, cloud_user_id, config };
+    return listed(await tx.dashboards.add(dashboard, clock.now()), tx);
+  });
+}
+
+/** The settings of a new dashboard, as they are stored: its name, and no kind of mail tested yet. */
+export function newDashboardConfig(org_name: string): DashboardConfig {
+  const emails = Object.fromEntries(EMAIL_TYPES.map((type) => [type, { label: mailLabel(type), verified: false }]));
+  return { editor: { org_name, authentications: {}, emails, smtp: {}, images: {} } };
+}
+
+export interface Renaming {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Gives a dashboard another host name, for an operator who helps an owner back in or frees a name that somebody took. It
+ * is one the operator gave, so mails lead there. Throws a sentence where it cannot.
+ */
+export async function renameDashboard(
+  { from, to }: Renaming,
+  { store, settings }: { readonly store: Transactional } & Pick<HostDeps, 'settings'>,
+): Promise<ListedDashboard> {
+  const before = givenName(from);
+  const hostname = givenName(to);
+  return store.tx(async (tx) => {
+    const dashboard = await tx.dashboards.byHostname(before);
+    if (!dashboard) throw new Error(text('server.dashboard.unknown', { hostname: before }));
+    const problem = await nameProblem(hostname, dashboard, { store: tx, settings });
+    if (problem) throw new Error(text(problem.key, { hostname }));
+    const isMain = (await tx.dashboards.first())?.id === dashboard.id;
+    const renamed = {
+      ...dashboard,
+      editor_hostname: hostname,
+      given_hostname: isMain ? '' : hostname,
+      wanted_hostname: '',
+    };
+    await tx.dashboards.rename(renamed);
+    return listed(renamed, tx);
+  });
+}
+
+/** A host name as the operator types it, as it is stored. Throws a sentence where it is none. */
+function givenName(typed: string): string {
+  const hostname = typedHostname(typed);
+  const problem = hostName(hostname);
+  if (problem) throw new Error(text(problem));
+  return hostname;
+}

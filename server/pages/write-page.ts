@@ -1,0 +1,122 @@
+import type { PageUpdate } from '#core/ports/api.ts';
+import type { RoomPush } from '#core/ports/realtime.ts';
+import { refusal } from '../domain/http-error.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PageContent, PageRecord } from '../ports/store/pages.ts';
+import type { RevisionReason } from '../ports/store/revisions.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import type { UserRecord } from '../ports/store/users.ts';
+import { currentRoom } from '../rooms/current-room.ts';
+import { sameSecrets } from '../secrets/configuration-secrets.ts';
+import { pageConfig, pageScope } from '../secrets/page-config.ts';
+import type { WrittenPage } from './answer-page.ts';
+import type { PageDeps } from './deps.ts';
+import { guardWrite, type IdempotentRequest, onceOnly, type WriteGuards } from './guard-write.ts';
+import { pageFor } from './page-access.ts';
+import { readContent } from './read-content.ts';
+
+/** Makes a page of what was sent. Sent again with the same Idempotency-Key it gives the page made the first time. */
+export async function createPage(
+  sent: PageUpdate,
+  user: UserRecord,
+  request: IdempotentRequest,
+  context: PageDeps,
+): Promise<WrittenPage> {
+  const { clock } = context;
+  const { content, secrets, dropped } = await readContent(sent, null, user.id, context);
+  const page = await onceOnly(request, user, context, async (tx) => {
+    const page = await tx.pages.add({ ...content, user_id: user.id }, clock.now());
+    await tx.secrets.replace(pageScope(page.id, 'draft'), secrets);
+    return page;
+  });
+  return { page, dropped };
+}
+
+/**
+ * Saves a page's draft. All of it is read and checked first; then, in one transaction, the guards are compared with
+ * what is there and the draft is replaced. A save of what is stored already answers as done, so a repeated one is harmless.
+ */
+export async function updatePage(
+  id: string,
+  sent: PageUpdate,
+  guards: WriteGuards,
+  context: PageDeps,
+): Promise<WrittenPage> {
+  const { store, clock } = context;
+  const { user } = guards;
+  const earlier = await pageFor(id, user, 'write', context);
+  const scope = pageScope(id, 'draft');
+  const { content, secrets, dropped } = await readContent(
+    sent,
+    {
+      content: earlier,
+      known: [await pageConfig(earlier, 'draft', context), await pageConfig(earlier, 'published', context)],
+    },
+    user.id,
+    context,
+  );
+  const stored = await store.tx(async (tx) => {
+    const within = { store: tx, clock };
+    const page = await pageFor(id, user, 'write', within);
+    const same = sameContent(page, content) && sameSecrets(await tx.secrets.of(scope), secrets);
+    await guardWrite(page, guards, same, within);
+    if (same) return page;
+    // A half that was not sent was read before the lock was held: it must still be what it was.
+    if (!isWhole(sent) && page.revision !== earlier.revision)
+      throw refusal(412, 'precondition_failed', 'server.page.changed');
+    await keepRevision(page, content, guards.ifMatch?.trim() === '*', within);
+    await tx.secrets.replace(scope, secrets);
+    return tx.pages.setContent(page, content, clock.now());
+  });
+  return { page: stored, dropped };
+}
+
+function isWhole(sent: PageUpdate): boolean {
+  return sent.html !== undefined && sent.config !== undefined;
+}
+
+function sameContent(page: PageContent, content: PageContent): boolean {
+  return page.label === content.label && page.html === content.html && page.config === content.config;
+}
+
+/** While a page is edited its draft is kept this often. */
+const INTERVAL = 600_000;
+
+/**
+ * Keeps the draft that is about to be replaced, where somebody may want it back: a rollback replaces it
+ * (spec saving.8), it is overwritten by force, or it is a while since one was kept.
+ */
+async function keepRevision(
+  page: PageRecord,
+  next: PageContent,
+  forced: boolean,
+  { store, clock }: { readonly store: Pick<Repositories, 'revisions'>; readonly clock: Clock },
+): Promise<void> {
+  const latest = await store.revisions.latestOfPage(page.id);
+  const reason = reasonToKeep(page, next, forced, clock.now() - (latest?.created_at ?? page.created_at));
+  if (reason === null) return;
+  if (latest && latest.html === page.html && latest.config === page.config) return;
+  await store.revisions.add({ page_id: page.id, html: page.html, config: page.config, reason }, clock.now());
+}
+
+function reasonToKeep(page: PageRecord, next: PageContent, forced: boolean, age: number): RevisionReason | null {
+  if (next.html === page.published_html && next.config === page.published_config) return 'rollback';
+  if (forced) return 'overwrite';
+  return age >= INTERVAL ? 'interval' : null;
+}
+
+/** Removes a page with all that hangs on it, revisions, permissions, room and secrets; who has it open to edit is told. */
+export function deletePage(id: string, context: PageDeps): Promise<void> {
+  const { store, sockets, clock } = context;
+  return sockets.inTurn(async () => {
+    const holder = await store.tx(async (tx) => {
+      const room = await currentRoom(id, { store: tx, clock });
+      await tx.pages.remove(id);
+      for (const side of ['draft', 'published'] as const) await tx.secrets.replace(pageScope(id, side), new Map());
+      return room.holder;
+    });
+    const gone: RoomPush = { event: 'kicked', room: id, deleted: true };
+    if (holder) sockets.push(holder.client, gone);
+    await sockets.endWaiting(gone, async () => true);
+  });
+}
