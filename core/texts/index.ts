@@ -1,41 +1,39 @@
-import { account } from './account.ts';
-import { adverts } from './adverts.ts';
-import { appSettings } from './app-settings.ts';
-import { auth } from './auth.ts';
-import { authentication } from './authentication.ts';
-import { calls } from './calls.ts';
-import { cli } from './cli.ts';
-import { components } from './components.ts';
 import { config } from './config.ts';
-import { controls } from './controls.ts';
-import { delivery } from './delivery.ts';
-import { editor } from './editor.ts';
-import { errors } from './errors.ts';
-import { fonts } from './fonts.ts';
-import { forms } from './forms.ts';
-import { home } from './home.ts';
+import { components } from './editor/components.ts';
+import { controls } from './editor/controls.ts';
+import { editor } from './editor/editor.ts';
+import { page } from './editor/page.ts';
+import { publish } from './editor/publish.ts';
+import { walledGarden } from './editor/walled-garden.ts';
 import { machines } from './machines.ts';
 import { methods } from './methods.ts';
 import { notices } from './notices.ts';
-import { page } from './page.ts';
-import { pages } from './pages.ts';
 import { portal } from './portal.ts';
-import { publish } from './publish.ts';
+import { cli } from './programs/cli.ts';
+import { server } from './programs/server.ts';
+import { service } from './programs/service.ts';
 import { rules } from './rules.ts';
-import { server } from './server.ts';
-import { service } from './service.ts';
-import { sessions } from './sessions.ts';
-import { settings } from './settings.ts';
-import { sharing } from './sharing.ts';
+import { account } from './screens/account.ts';
+import { appSettings } from './screens/app-settings.ts';
+import { auth } from './screens/auth.ts';
+import { calls, pages, ui } from './screens/common.ts';
+import { delivery } from './screens/delivery.ts';
+import { errors } from './screens/errors.ts';
+import { home } from './screens/home.ts';
+import { sessions } from './screens/sessions.ts';
+import { sharing } from './screens/sharing.ts';
+import { adverts } from './settings/adverts.ts';
+import { authentication } from './settings/authentication.ts';
+import { fonts } from './settings/fonts.ts';
+import { forms } from './settings/forms.ts';
+import { settings } from './settings/settings.ts';
+import { translations } from './settings/translations.ts';
 import { withSupport } from './support.ts';
-import { translations } from './translations.ts';
-import { ui } from './ui.ts';
 import { visitor } from './visitor.ts';
-import { walledGarden } from './walled-garden.ts';
 
 /**
  * Every sentence of the product by key. The part of a key before its first dot names the file it is in
- * (`editor.undo` in editor.ts); `{name}` is a parameter.
+ * (`editor.undo` in editor/editor.ts); `{name}` is a parameter.
  */
 const texts = {
   ...adverts,

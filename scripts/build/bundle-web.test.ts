@@ -59,7 +59,7 @@ test('a script imports the sentences that its files name itself, so that they ar
 });
 
 test('what is shown before the login waits for no sentences of other screens', () => {
-  for (const entry of BEFORE) expect(textsOf(entry), entry).toEqual(['account', 'calls', 'ui']);
+  for (const entry of BEFORE) expect(textsOf(entry), entry).toEqual(['account', 'common']);
 });
 
 test('the editor waits for no sentences of the page settings', () => {
@@ -71,7 +71,7 @@ test('the editor waits for no sentences of the page settings', () => {
 
 test('the web has no sentences that only the server or the terminal say', () => {
   const all = Object.values(bundle.metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));
-  const others = ['cli', 'server', 'service'].map((name) => `core/texts/${name}.ts`);
+  const others = ['cli', 'server', 'service'].map((name) => `core/texts/programs/${name}.ts`);
   expect(all.filter((source) => others.includes(source))).toEqual([]);
 });
 

@@ -6,8 +6,8 @@ import { ROOT } from './run.ts';
 
 const TEXTS = join(ROOT, 'core', 'texts');
 const LOADED = join(TEXTS, 'loaded.ts');
-/** Files that collect the sentences of others. */
-const COLLECTIONS = ['index.ts', 'catalogue.ts'];
+/** Files that collect the sentences of others, and what the product says to visitors in other languages. */
+const isCollection = (name: string) => /^(index|catalogue)\.ts$|^catalogues\b/.test(name);
 /** A quoted key, or the beginning of one that is completed when the program runs: `methods.${name}`. */
 const KEY = /(['"`])([a-zA-Z]+\.[\w.-]*)(\1|\$\{)/g;
 
@@ -15,7 +15,8 @@ const KEY = /(['"`])([a-zA-Z]+\.[\w.-]*)(\1|\$\{)/g;
 export type Catalogues = ReadonlyMap<string, readonly string[]>;
 
 export async function readCatalogues(): Promise<Catalogues> {
-  const files = (await readdir(TEXTS)).filter((name) => /^[^.]+\.ts$/.test(name) && !COLLECTIONS.includes(name));
+  const names = await readdir(TEXTS, { recursive: true });
+  const files = names.filter((name) => /^[^.]+\.ts$/.test(name) && !isCollection(name));
   const entries = files.map(async (name): Promise<[string, string[]]> => {
     const exported: object = await import(pathToFileURL(join(TEXTS, name)).href);
     return [join(TEXTS, name), Object.values(exported).flatMap(keysOf)];
@@ -69,7 +70,7 @@ export const ready = {};`,
  * between two scripts, and a file that says a sentence while it loads could come before its sentences.
  */
 export function textImports(path: string, source: string, catalogues: Catalogues): string {
-  if (dirname(path) === TEXTS) return '';
+  if (dirname(path) === TEXTS || catalogues.has(path)) return '';
   return cataloguesIn(source, catalogues)
     .map((file, i) => `\nimport { ready as texts${i} } from ${JSON.stringify(`texts:${file}`)};\ntexts${i}.from;`)
     .join('');

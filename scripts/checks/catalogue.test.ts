@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { errors } from '#core/texts/errors.ts';
+import { errors } from '#core/texts/screens/errors.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
