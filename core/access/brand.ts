@@ -1,6 +1,6 @@
 import { EMAIL_TYPES } from '#core/constants.ts';
 import { isColor, isShownImage } from '#core/rules/brand.ts';
-import { namesServer } from '#core/rules/mail-server.ts';
+import { namesServer } from '#core/rules/email.ts';
 
 /** How a dashboard looks to everybody. A part is null where the dashboard has not set it. */
 export interface Brand {

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
+import { writeDraft } from '#core/draft/draft.ts';
 import { starterDraft } from '#core/draft/templates/starter.ts';
-import { writeDraft } from '#core/draft/write-draft.ts';
 import { createDomHtmlParser } from './dom-html-parser.ts';
 import { parse5HtmlParser } from './parse5-html-parser.ts';
 

@@ -1,6 +1,6 @@
 import { hasCapability, mayDo, type PageRole } from '#core/access/roles.ts';
 import type { Api, DeliveryTestRequest } from '#core/ports/api.ts';
-import { namesServer } from '#core/rules/mail-server.ts';
+import { namesServer } from '#core/rules/email.ts';
 
 /** Whose mail server a test goes through. Where the dashboard has none the server sends by itself. */
 export type MailWay = 'page' | 'dashboard' | 'settings' | 'server';

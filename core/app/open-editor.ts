@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom, waitFor } from 'xstate';
-import { writeDraft } from '#core/draft/write-draft.ts';
+import { writeDraft } from '#core/draft/draft.ts';
 import { autosaveActors, autosaveMachine, flush, whenPaused } from '#core/machines/autosave/index.ts';
 import { type documentMachine, documentOver } from '#core/machines/document/document.machine.ts';
 import { type EditorRequest, editorSessionActors, editorSessionMachine } from '#core/machines/editor-session/index.ts';

@@ -3,8 +3,8 @@ import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { text } from '#core/texts/index.ts';
 import { defaultConfiguration } from './defaults.ts';
 import { migrateConfiguration, migrations } from './migrate.ts';
+import { VERSIONS } from './migrations/migration.ts';
 import { readConfiguration } from './read.ts';
-import { VERSIONS } from './version.ts';
 
 // Two megabytes take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

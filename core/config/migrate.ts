@@ -1,9 +1,8 @@
-import { CONFIGURATION_VERSION } from '#core/constants.ts';
+import { CONFIGURATION_VERSION } from '../constants.ts';
 import { fillDefaults } from './defaults.ts';
-import { diff } from './diff.ts';
-import { isObject, type JsonObject, own, withKey } from './json.ts';
+import { isObject, type JsonObject, own, pointer, withKey } from './json.ts';
 import { liveOauth } from './migrations/live-oauth.ts';
-import type { Migration, MigrationContext } from './migrations/migration.ts';
+import { type Migration, type MigrationContext, readVersion, type Version } from './migrations/migration.ts';
 import { nameAndAdvertising } from './migrations/name-and-advertising.ts';
 import { rotation } from './migrations/rotation.ts';
 import { stringVersion } from './migrations/string-version.ts';
@@ -11,7 +10,6 @@ import type { Change, Refusal } from './report.ts';
 import { normaliseUnits } from './rotation-units.ts';
 import { errorsOf } from './schema-errors.ts';
 import type { PageConfiguration } from './types.ts';
-import { readVersion, type Version } from './version.ts';
 
 /** Every step in order; each starts at the version the one before it ends at. A new version adds its step at the end. */
 export const migrations: readonly Migration[] = [stringVersion, liveOauth, nameAndAdvertising, rotation];
@@ -87,4 +85,29 @@ function withVersion(configuration: JsonObject, version: Version): JsonObject {
 
 function refusal(reason: Refusal['reason'], path: string): Refusal {
   return { ok: false, reason, details: [{ severity: 'error', path, key: reason, params: {} }] };
+}
+
+/** What differs between a configuration and a later one, in the order of its keys. Shared parts cost nothing. */
+function diff(step: string, before: unknown, after: unknown, path = ''): Change[] {
+  if (Object.is(before, after)) return [];
+  const lists = Array.isArray(before) && Array.isArray(after);
+  if (lists || (isObject(before) && isObject(after)))
+    return entries(step, before as JsonObject, after as JsonObject, path);
+  return [{ step, path, kind: 'changed', before, after }];
+}
+
+/** Own keys alone, so that `__proto__` is a key like any other; those of a list are its indexes. */
+function entries(step: string, before: JsonObject, after: JsonObject, path: string): Change[] {
+  const changes: Change[] = [];
+  for (const key of Object.keys(after)) {
+    if (!Object.hasOwn(before, key)) changes.push({ step, path: pointer(path, key), kind: 'added', after: after[key] });
+    else if (!Object.is(before[key], after[key])) {
+      for (const change of diff(step, before[key], after[key], pointer(path, key))) changes.push(change);
+    }
+  }
+  for (const key of Object.keys(before)) {
+    if (!Object.hasOwn(after, key))
+      changes.push({ step, path: pointer(path, key), kind: 'removed', before: before[key] });
+  }
+  return changes;
 }

@@ -7,9 +7,8 @@ import { walk } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
 import { applyEdit, applyEdits } from './apply-edit.ts';
-import { type Clip, clipOf, writeClip } from './clip.ts';
+import { type Clip, clipOf, readClip, writeClip } from './clip.ts';
 import { newDraft } from './draft.ts';
-import { readClip } from './read-clip.ts';
 import { readPasted } from './read-pasted.ts';
 import type { Draft } from './types.ts';
 

@@ -1,4 +1,6 @@
-import { sameJson } from '#core/page/json.ts';
+import { MAX_DEPTH } from '#core/constants.ts';
+import { done, type EditResult, type Refusal, refused } from '#core/page/edit-result.ts';
+import { safeProps, sameJson } from '#core/page/json.ts';
 import { outermost } from '#core/page/tree.ts';
 import type { Json, NodeId, Props } from '#core/page/types.ts';
 import { type NodeStrings, stringsOf } from './draft-strings.ts';
@@ -19,9 +21,9 @@ export interface ClipNode {
   readonly children: readonly ClipNode[];
 }
 
-export const CLIP_VERSION = 1;
+const CLIP_VERSION = 1;
 /** The first key of a clip as text: by it a paste is known for ours. */
-export const CLIP_MARK = 'portico-clip';
+const CLIP_MARK = 'portico-clip';
 
 /** Some elements of a draft, each with all inside it. */
 export function clipOf(draft: Draft, ids: readonly NodeId[]): Clip {
@@ -45,4 +47,87 @@ function ownProps(component: string, props: Props): Props {
   const defaults = pageRegistry.defaults(component);
   const differs = ([name, value]: [string, Json]) => !sameJson(value, defaults[name]);
   return Object.fromEntries(Object.entries(props).filter(differs));
+}
+
+/** Characters; more is no page. */
+const LARGEST = 4_000_000;
+const MOST_NODES = 10_000;
+const LANGUAGE = /^[a-z][\w-]{0,19}$/i;
+const PROPERTY = /^[a-z][\w.-]{0,99}$/i;
+
+type Fields = Readonly<Record<string, Json | undefined>>;
+
+/** Text from a clipboard as elements; null where it was never ours. Whatever is wrong with it, nothing of it is taken. */
+export function readClip(source: string): EditResult<Clip> | null {
+  if (!source.trimStart().startsWith(`{"${CLIP_MARK}":`)) return null;
+  if (source.length > LARGEST) return refused('page.clipTooLarge');
+  const clip = asObject(parse(source));
+  if (Number(clip[CLIP_MARK]) > CLIP_VERSION) return refused('page.clipNewer');
+  const nodes = new ClipReader().nodes(clip.nodes, null, 1);
+  return nodes.ok && nodes.value.length === 0 ? refused('page.clipBroken') : mapNodes(nodes);
+}
+
+function mapNodes(nodes: EditResult<ClipNode[]>): EditResult<Clip> {
+  return nodes.ok ? done({ nodes: nodes.value }) : nodes;
+}
+
+class ClipReader {
+  #count = 0;
+
+  nodes(value: Json | undefined, parent: string | null, depth: number): EditResult<ClipNode[]> {
+    if (!Array.isArray(value)) return refused('page.clipBroken');
+    if (depth > MAX_DEPTH) return refused('page.tooDeep');
+    this.#count += value.length;
+    if (this.#count > MOST_NODES) return refused('page.clipTooLarge');
+    const nodes: ClipNode[] = [];
+    for (const each of value) {
+      const node = this.#node(asObject(each), parent, depth);
+      if (!node.ok) return node;
+      nodes.push(node.value);
+    }
+    return done(nodes);
+  }
+
+  #node(node: Fields, parent: string | null, depth: number): EditResult<ClipNode> {
+    const component = typeof node.component === 'string' ? node.component : '';
+    const misplaced = checkComponent(component, parent);
+    if (misplaced) return misplaced;
+    const props = safeProps(node.props ?? {});
+    const strings = readStrings(node.strings ?? {});
+    if (props === null || strings === null || pageRegistry.readProps(component, props).wrong.length > 0)
+      return refused('page.clipBroken');
+    const children = this.nodes(node.children ?? [], component, depth + 1);
+    return children.ok ? done({ component, props, strings, children: children.value }) : children;
+  }
+}
+
+function checkComponent(component: string, parent: string | null): Refusal | null {
+  if (component === '') return refused('page.clipBroken');
+  if (!pageRegistry.has(component)) return refused('page.unknownComponent');
+  if (pageRegistry.fixed(component)) return refused('page.onlyOne');
+  return parent === null || pageRegistry.accepts(parent, component) ? null : refused('page.notHere');
+}
+
+function readStrings(value: Json): NodeStrings | null {
+  const languages = Object.entries(asObject(value));
+  const read = languages.map(([code, strings]) => [code, Object.entries(asObject(strings))] as const);
+  const sound = read.every(
+    ([code, strings]) =>
+      LANGUAGE.test(code) && strings.every(([name, words]) => PROPERTY.test(name) && typeof words === 'string'),
+  );
+  return sound
+    ? Object.fromEntries(read.map(([code, strings]) => [code, Object.fromEntries(strings) as Record<string, string>]))
+    : null;
+}
+
+function asObject(value: Json | undefined): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+function parse(source: string): Json {
+  try {
+    return JSON.parse(source) as Json;
+  } catch {
+    return null;
+  }
 }

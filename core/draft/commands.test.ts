@@ -7,10 +7,9 @@ import { arbitraryWish, draftAfter, editOf } from '#core/testing/arbitrary-draft
 import { applyEdit } from './apply-edit.ts';
 import type { Edit } from './commands/index.ts';
 import { derive } from './derive.ts';
-import { newDraft, readProperty } from './draft.ts';
+import { newDraft, readProperty, writeDraft } from './draft.ts';
 import { starterDraft } from './templates/starter.ts';
 import type { Draft } from './types.ts';
-import { writeDraft } from './write-draft.ts';
 
 const RUNS = process.env.PROOF ? 10_000 : 100;
 

@@ -2,6 +2,7 @@ import { componentByName } from '#core/components/index.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { createDocument, type PageDocument } from '#core/page/document.ts';
+import { serialise } from '#core/page/html/serialise.ts';
 import { sameJson } from '#core/page/json.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
 import { pageRegistry } from './page-registry.ts';
@@ -31,4 +32,14 @@ export function readProperty({ document, configuration }: Draft, id: NodeId, pro
   if (!node) return undefined;
   const field = componentByName(node.component)?.inConfiguration?.[property];
   return field ? configuration[field] : node.props[property];
+}
+
+/** A draft as it travels (spec page-document.1): the stored html and the configuration as a JSON string. */
+export function writeDraft({ document, configuration }: Draft): { label: string; html: string; config: string } {
+  return {
+    // spec page-document.9: the configuration owns the name, the label follows it
+    label: configuration.name,
+    html: serialise(document, pageRegistry),
+    config: JSON.stringify(configuration),
+  };
 }

@@ -4,9 +4,8 @@ import { HISTORY_LIMIT, TYPING_PAUSE } from '#core/constants.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import { arbitraryWish, editOf } from '#core/testing/arbitrary-draft.ts';
 import { applyEdit } from './apply-edit.ts';
-import { newDraft } from './draft.ts';
+import { newDraft, writeDraft } from './draft.ts';
 import { type History, record, redo, startHistory, undo } from './history.ts';
-import { writeDraft } from './write-draft.ts';
 
 const RUNS = process.env.PROOF ? 10_000 : 100;
 

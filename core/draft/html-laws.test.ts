@@ -7,9 +7,9 @@ import { serialise } from '#core/page/html/serialise.ts';
 import { writeParsed } from '#core/page/html/write-markup.ts';
 import { depth, walk } from '#core/page/tree.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
+import { writeDraft } from './draft.ts';
 import { pageRegistry } from './page-registry.ts';
 import { readHtml } from './read-draft.ts';
-import { writeDraft } from './write-draft.ts';
 
 const RUNS = process.env.PROOF ? 10_000 : 100;
 

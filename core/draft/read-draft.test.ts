@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { copyPage } from './copy-page.ts';
+import { writeDraft } from './draft.ts';
 import { readDraft, validateHtml } from './read-draft.ts';
 import { newPage } from './templates/starter.ts';
-import { writeDraft } from './write-draft.ts';
 
 describe('reading a stored page', () => {
   it('gives the draft that was written', async () => {

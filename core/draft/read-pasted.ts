@@ -4,9 +4,8 @@ import { cleanMarkup, FOREIGN_NAMES, wordsOf } from '#core/page/html/clean-marku
 import type { ParsedNode, ParseHtml } from '#core/page/html/parsed.ts';
 import { writeParsed } from '#core/page/html/write-markup.ts';
 import type { Json } from '#core/page/types.ts';
-import type { Clip } from './clip.ts';
+import { type Clip, readClip } from './clip.ts';
 import { pageRegistry } from './page-registry.ts';
-import { readClip } from './read-clip.ts';
 
 /** What a clipboard holds, in the two forms every program writes. */
 export interface Pasted {

@@ -2,7 +2,7 @@ import { methodsOnPage } from '#core/auth/methods-on-page.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { type WalledGardenEntry, walledGarden } from '#core/gateways/walled-garden.ts';
-import { advertUrl } from '#core/rules/advert-url.ts';
+import { advertUrl } from '#core/rules/url.ts';
 import { advertHost } from './advert/advert-source.ts';
 
 /** The walled garden of a draft that is published at `host`; `pictures` are the picture hosts that compiling found. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { text } from '#core/texts/index.ts';
-import { vimeoUrl, youtubeUrl } from './advert-url.ts';
 import { email, ownEmail } from './email.ts';
 import { facebookPage, facebookPageNamingValue } from './facebook-page.ts';
 import { hostName } from './host.ts';
@@ -9,7 +8,7 @@ import { pattern } from './pattern.ts';
 import { phone, phoneWithPrefix } from './phone.ts';
 import { time } from './time.ts';
 import type { Rule } from './types.ts';
-import { url } from './url.ts';
+import { url, vimeoUrl, youtubeUrl } from './url.ts';
 
 interface Table {
   readonly rule: Rule;

@@ -1,9 +1,8 @@
 import type { PageConfiguration, Smtp } from '#core/config/types.ts';
 import type { Option } from '#core/controls/types.ts';
 import { storedText } from '#core/controls/words.ts';
-import { email } from '#core/rules/email.ts';
+import { email, senderIn } from '#core/rules/email.ts';
 import { hostName, isPrivateHost } from '#core/rules/host.ts';
-import { senderIn } from '#core/rules/mail-server.ts';
 import { port } from '#core/rules/numbers.ts';
 import type { Rule } from '#core/rules/types.ts';
 import type { TextKey } from '#core/texts/index.ts';

@@ -1,5 +1,5 @@
+import { writeDraft } from '#core/draft/draft.ts';
 import { starterDraft } from '#core/draft/templates/starter.ts';
-import { writeDraft } from '#core/draft/write-draft.ts';
 import type { EditorPage } from '#core/ports/api.ts';
 
 const TIME = '2026-01-01T00:00:00.000Z';

@@ -1,6 +1,6 @@
 import { brandOf } from '#core/access/brand.ts';
 import { isDashboardOwner } from '#core/access/roles.ts';
-import { namesServer } from '#core/rules/mail-server.ts';
+import { namesServer } from '#core/rules/email.ts';
 import type { SmtpSettings } from '../ports/mail-transport.ts';
 import type { MailBrand } from '../ports/mailer.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';

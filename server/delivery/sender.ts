@@ -1,4 +1,4 @@
-import { senderIn } from '#core/rules/mail-server.ts';
+import { senderIn } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import type { SmtpSettings } from '../ports/mail-transport.ts';
 

@@ -1,6 +1,6 @@
 import wellKnown from 'nodemailer/lib/well-known';
 import { errorsOf } from '#core/config/schema-errors.ts';
-import { namesServer } from '#core/rules/mail-server.ts';
+import { namesServer } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import services from '#schemas/smtp-services.json' with { type: 'json' };
 import { HttpError } from '../domain/http-error.ts';

@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { newDraft } from '#core/draft/draft.ts';
+import { newDraft, writeDraft } from '#core/draft/draft.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import { writeDraft } from '#core/draft/write-draft.ts';
 import { insertNode } from '#core/page/edit-nodes.ts';
 import type { Sanitiser } from '../ports/sanitiser.ts';
 import { createSanitiser } from '../sanitise/create-sanitiser.ts';

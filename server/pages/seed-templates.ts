@@ -1,5 +1,5 @@
+import { writeDraft } from '#core/draft/draft.ts';
 import { templateDrafts } from '#core/draft/templates/index.ts';
-import { writeDraft } from '#core/draft/write-draft.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Transactional } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';

@@ -1,6 +1,6 @@
 import type { PageConfiguration } from '#core/config/types.ts';
+import { writeDraft } from '#core/draft/draft.ts';
 import { starterDraft } from '#core/draft/templates/starter.ts';
-import { writeDraft } from '#core/draft/write-draft.ts';
 import type { NewPage } from '#core/ports/api.ts';
 
 /** A page ready to be sent and to be published, with some settings of its own. */

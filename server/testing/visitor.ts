@@ -1,8 +1,7 @@
 import { enableMethods } from '#core/auth/methods-on-page.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { newDraft } from '#core/draft/draft.ts';
+import { newDraft, writeDraft } from '#core/draft/draft.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import { writeDraft } from '#core/draft/write-draft.ts';
 import { insertNode } from '#core/page/edit-nodes.ts';
 import type { Json } from '#core/page/types.ts';
 import { ownerOf, type TestCaller } from './caller.ts';

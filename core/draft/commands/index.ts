@@ -1,9 +1,8 @@
-import { rename, setConfiguration } from './configuration.ts';
 import { duplicate, insert, move, remove, wrap } from './elements.ts';
 import { paste } from './paste.ts';
-import { setProperty } from './set-property.ts';
+import { rename, setConfiguration, setProperty } from './properties.ts';
 
-/** Everything that can be done to a draft. A new command is its file and its name here. */
+/** Everything that can be done to a draft. A new command has its name here. */
 export const commands = {
   duplicate,
   insert,

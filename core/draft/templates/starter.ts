@@ -1,7 +1,7 @@
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { NewPageBody } from '#core/draft/copy-page.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { writeDraft } from '#core/draft/write-draft.ts';
+import { writeDraft } from '../draft.ts';
 import { draftOf } from './draft-of.ts';
 import type { PageSketch } from './types.ts';
 

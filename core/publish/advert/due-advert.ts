@@ -1,7 +1,7 @@
 import { type RotationUnit, rotationUnit, unitSeconds } from '#core/config/rotation-units.ts';
 import type { Advertising, Rotation } from '#core/config/types.ts';
 import { LONGEST_ADVERT } from '#core/constants.ts';
-import { advertUrl } from '#core/rules/advert-url.ts';
+import { advertUrl } from '#core/rules/url.ts';
 
 /** The advert a visitor is shown. */
 export interface Advert {

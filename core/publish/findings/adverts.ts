@@ -1,5 +1,5 @@
 import { advertHost } from '#core/publish/advert/advert-source.ts';
-import { advertUrl } from '#core/rules/advert-url.ts';
+import { advertUrl } from '#core/rules/url.ts';
 import type { FindFindings } from './types.ts';
 
 /** What an author should know of the page's adverts: that none can be shown, or which hosts visitors have to reach for them. */

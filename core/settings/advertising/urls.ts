@@ -1,8 +1,7 @@
 import type { Advertising, PageConfiguration } from '#core/config/types.ts';
 import { externalHost } from '#core/controls/addresses.ts';
 import { done, type EditResult, refused } from '#core/page/edit-result.ts';
-import { advertUrl, vimeoUrl, youtubeUrl } from '#core/rules/advert-url.ts';
-import { withScheme } from '#core/rules/url.ts';
+import { advertUrl, vimeoUrl, withScheme, youtubeUrl } from '#core/rules/url.ts';
 import { moveItem } from '#core/settings/move-item.ts';
 import type { SettingVerb } from '#core/settings/types.ts';
 

@@ -1,6 +1,6 @@
 import { isColor, isShownImage } from '#core/rules/brand.ts';
+import { namesServer, senderIn } from '#core/rules/email.ts';
 import { hostName } from '#core/rules/host.ts';
-import { namesServer, senderIn } from '#core/rules/mail-server.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { unverifiedMails } from './mails.ts';
 import { type Mistyped, standing } from './mistyped.ts';

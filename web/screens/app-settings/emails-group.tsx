@@ -4,7 +4,7 @@ import { settingsSubject } from '#core/app/delivery-subject.ts';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
-import { namesServer } from '#core/rules/mail-server.ts';
+import { namesServer } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { LazyDeliveryDialog } from '../../delivery/delivery-dialog.lazy.ts';

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useContext, useId, useState } from 'react';
 import type { Advertising } from '#core/config/types.ts';
-import { advertUrl } from '#core/rules/advert-url.ts';
+import { advertUrl } from '#core/rules/url.ts';
 import { addUrl, advertUrls, changeUrl, warnUrl } from '#core/settings/advertising/urls.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { TextView } from '../../../controls/text-views.tsx';

@@ -1,12 +1,13 @@
 import { componentByName } from '#core/components/index.ts';
 import type { Component } from '#core/components/types.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
-import { withConfiguration, withDocument } from '#core/draft/draft.ts';
-import { pageRegistry } from '#core/draft/page-registry.ts';
-import type { Command } from '#core/draft/types.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { type SetProperty, setProperty as set } from '#core/page/edit-nodes.ts';
 import { done, type EditResult, refused } from '#core/page/edit-result.ts';
+import { withConfiguration, withDocument } from '../draft.ts';
+import { pageRegistry } from '../page-registry.ts';
+import type { Command } from '../types.ts';
 
 /** Gives one property of an element another value; without a value, its default. */
 export const setProperty: Command<SetProperty> = (draft, args) => {
@@ -32,3 +33,13 @@ function setAll(document: PageDocument, args: SetProperty, component: Component 
     set(document, args, pageRegistry),
   );
 }
+
+/** Replaces whole fields of the page's configuration. */
+export const setConfiguration: Command<{ readonly change: Partial<PageConfiguration> }> = (draft, { change }) =>
+  done({ draft: withConfiguration(draft, change) });
+
+/** Gives the page another name; its label follows when it is saved (spec page-document.9). */
+export const rename: Command<{ readonly name: string }> = (draft, args) => {
+  const name = args.name.trim();
+  return name === '' ? refused('page.nameEmpty') : done({ draft: withConfiguration(draft, { name }) });
+};
