@@ -1,6 +1,6 @@
 import { leftoverJobsExtension } from './delivery/run-delivery-test.ts';
 import { housekeeping } from './housekeeping.ts';
-import type { Extension } from './http/extension.ts';
+import type { Extension } from './http/create-app.ts';
 import { realtimeExtension } from './rooms/realtime-extension.ts';
 import type { ServerContext } from './routes/context.ts';
 import { staticExtension } from './static/static-extension.ts';

@@ -1,6 +1,6 @@
 import { KNOWN_ADDRESS_LIFE, SESSION_IDLE } from './accounts/limits.ts';
 import { VERIFICATION_LIFE } from './delivery/smtp-fingerprint.ts';
-import type { Extension } from './http/extension.ts';
+import type { Extension } from './http/create-app.ts';
 import type { ServerContext } from './routes/context.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import type { Settings } from '../../server/domain/settings.ts';
-import { ownAddress } from '../../server/http/own-address.ts';
+import { ownAddress } from '../../server/http/url.ts';
 import { serverUrl } from '../account/server-url.ts';
 import type { Terminal } from '../terminal.ts';
 

@@ -9,7 +9,7 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/whitelabel.js';
 import { HttpError, refusal } from '../domain/http-error.ts';
 import type { Settings } from '../domain/settings.ts';
-import { allowsRevision } from '../http/conditional-request.ts';
+import { allowsRevision } from '../http/headers.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import { sameSecrets } from '../secrets/configuration-secrets.ts';
 import { applyPatch, type ConfigPatch, type StoredConfig } from './apply-patch.ts';

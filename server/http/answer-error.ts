@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { text } from '#core/texts/index.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
-import { redactUrl } from './redact-url.ts';
+import { StorageFull, StorageUnusable } from '../ports/store/errors.ts';
 import { PATTERN_SENTENCES } from './schemas.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 import { sizeInWords } from './size-in-words.ts';
-import { storageProblem } from './storage-problem.ts';
+import { redactUrl } from './url.ts';
 
 /** What Fastify itself refuses, by its code, in our words. */
 const FASTIFY_REFUSALS: Readonly<Record<string, (error: FastifyError, request: FastifyRequest) => HttpError>> = {
@@ -86,4 +87,36 @@ function problemsOf(error: FastifyError): { path: string; problem: string }[] {
 function typedSentence({ keyword, params }: FastifySchemaValidationError): string | undefined {
   const key = keyword === 'pattern' ? PATTERN_SENTENCES[String(params.pattern)] : undefined;
   return key && text(key);
+}
+
+/** Addresses a program asks for; the others are a person's. */
+const PROGRAMS = /^\/(v1|i|media|storage|assets|fonts|config|languages)\//;
+
+/** A visitor's, who is shown no editor. */
+const VISITORS = /^\/p\//;
+
+/**
+ * What no address can be read from, such as /%E0%A4%A. spec screens.14: unknown addresses go to /; those of visitors to
+ * /p.
+ */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  // No hook ran before this.
+  setSecurityHeaders(request, reply);
+  const isAPersons = request.method === 'GET' && !PROGRAMS.test(request.url);
+  if (error.code === 'FST_ERR_BAD_URL' && isAPersons)
+    reply.header('cache-control', 'no-store').redirect(VISITORS.test(request.url) ? '/p' : '/', 302);
+  else answerError(error, request, reply);
+}
+
+/** What the file system says. */
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+const UNUSABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']);
+
+/** What to answer where the disk or the store failed and nothing was kept; null for any other error. */
+export function storageProblem(error: unknown): HttpError | null {
+  const { code = '' } = error as { code?: string };
+  if (error instanceof StorageFull || FULL.has(code)) return refusal(507, 'storage_full', 'server.storageFull');
+  if (error instanceof StorageUnusable || UNUSABLE.has(code))
+    return refusal(503, 'storage_unusable', 'server.storageUnusable');
+  return null;
 }

@@ -1,12 +1,13 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../domain/settings.ts';
-import { answerBadAddress } from './answer-bad-address.ts';
-import { answerError, answerNotFound } from './answer-error.ts';
-import { compressJson } from './compress-json.ts';
-import { parseJson } from './parse-json.ts';
-import { redactUrl } from './redact-url.ts';
+import { answerBadAddress, answerError, answerNotFound } from './answer-error.ts';
+import { compressJson, parseJson } from './json-bodies.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { type LogStream, standardOutput } from './standard-output.ts';
+import { redactUrl } from './url.ts';
+
+/** For what cannot be said as a route: plug-ins, streams of files, sockets. It is handed what it needs. */
+export type Extension<Deps> = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
 
 /** Bytes of a request no route says more about. */
 const BODY_LIMIT = 65_536;

@@ -4,7 +4,7 @@ import { StorageFull, StorageUnusable } from '../ports/store/errors.ts';
 import { ownerOf } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer } from '../testing/test-server.ts';
-import { storageProblem } from './storage-problem.ts';
+import { storageProblem } from './answer-error.ts';
 
 test.each([
   [new StorageFull('database or disk is full'), 507, 'server.storageFull'],

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { refusal } from '../domain/http-error.ts';
-import { isCurrent } from '../http/conditional-request.ts';
-import { linkNextPart } from '../http/next-part.ts';
+import { isCurrent, linkNextPart } from '../http/headers.ts';
 import { COUNT } from '../http/schemas.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import { type PageListName, type PageListQuery, placeOf, readPlace } from '../ports/store/pages.ts';

@@ -1,7 +1,7 @@
 import { withoutAccessCodes } from '#core/config/shown-configuration.ts';
 import type { EditorPage } from '#core/ports/api.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
-import { allowsRevision } from '../http/conditional-request.ts';
+import { allowsRevision } from '../http/headers.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 
 /** What a page's revision is called on the wire, in ETags (there in quotes) and in room replies. */

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import type { Extension } from '../http/extension.ts';
+import type { Extension } from '../http/create-app.ts';
 import { admit, hasAllSockets } from './admit.ts';
 import type { ChannelDeps } from './deps.ts';
 import { dropEveryone } from './drop-client.ts';

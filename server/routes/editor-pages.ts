@@ -1,4 +1,4 @@
-import { isCurrent } from '../http/conditional-request.ts';
+import { isCurrent } from '../http/headers.ts';
 import { answerPage, answerStored, revisionSeenBy, seenBy, toldToOwner } from '../pages/answer-page.ts';
 import { answerList, listSchema, type PageListRequest } from '../pages/list-pages.ts';
 import { NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody } from '../pages/page-body.ts';

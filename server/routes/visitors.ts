@@ -1,5 +1,5 @@
 import { refusal } from '../domain/http-error.ts';
-import { linkNextPart } from '../http/next-part.ts';
+import { linkNextPart } from '../http/headers.ts';
 import { COUNT, ROW } from '../http/schemas.ts';
 import { eraseVisitors, listVisitors } from '../pages/visitors.ts';
 import { pageRoute } from './define-route.ts';

@@ -3,8 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noticeWords } from '#core/portal/visitor-text.ts';
 import { type Notice, noticePage } from '#core/publish/step/notice-page.ts';
 import type { VisitorKey } from '#core/texts/catalogues/en.ts';
-import { takesEncoding } from '../http/accepted-encoding.ts';
-import { isCurrent } from '../http/conditional-request.ts';
+import { isCurrent, takesEncoding } from '../http/headers.ts';
 import type { Document, PreparedPage, PublishedPage } from './published-pages.ts';
 
 /** Shorter answers fit one packet anyway. */

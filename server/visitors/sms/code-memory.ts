@@ -1,4 +1,4 @@
-import { storageProblem } from '../../http/storage-problem.ts';
+import { storageProblem } from '../../http/answer-error.ts';
 import type { SmsCodes, TriedSmsCode } from '../../ports/store/sms-codes.ts';
 
 /** Codes in memory at most; the oldest go first. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Background } from '../../domain/background.ts';
 import { Turns } from '../../domain/turns.ts';
-import { storageProblem } from '../../http/storage-problem.ts';
+import { storageProblem } from '../../http/answer-error.ts';
 import type { Transactional } from '../../ports/store/store.ts';
 import { type Traces, type VisitTraces, writeVisit } from './visit-traces.ts';
 

@@ -18,3 +18,21 @@ export const dashboards = {
     ) STRICT;
   `,
 } as const;
+
+/** The host name a dashboard was made with, which its owner cannot change: links in mails lead nowhere else. */
+export const givenHostnames = {
+  name: '0016-given-hostnames',
+  sql: `ALTER TABLE dashboards ADD COLUMN given_hostname TEXT NOT NULL DEFAULT '';`,
+} as const;
+
+/** The host name a dashboard is to have once its DNS leads to the server, or its operator gives it; empty where none. */
+export const wantedHostnames = {
+  name: '0023-wanted-hostnames',
+  sql: `ALTER TABLE dashboards ADD COLUMN wanted_hostname TEXT NOT NULL DEFAULT '';`,
+} as const;
+
+/** What only the key opens that secrets are encrypted with. */
+export const keyCheck = {
+  name: '0019-key-check',
+  sql: 'CREATE TABLE key_check (id INTEGER PRIMARY KEY CHECK (id = 1), value TEXT NOT NULL) STRICT;',
+} as const;

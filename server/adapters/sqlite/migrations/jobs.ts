@@ -13,3 +13,18 @@ export const jobs = {
     CREATE INDEX jobs_of_user ON jobs (user_id, created_at);
   `,
 } as const;
+
+/**
+ * What was said to the mail server in a delivery test, redacted, as a JSON list of lines; and a mark by which the
+ * settings it was run with are recognised (server/delivery/smtp-fingerprint.ts).
+ */
+export const jobConversations = {
+  name: '0015-job-conversations',
+  sql: `
+    ALTER TABLE jobs ADD COLUMN conversation TEXT NOT NULL DEFAULT '[]';
+    ALTER TABLE jobs ADD COLUMN smtp_mark TEXT NOT NULL DEFAULT '';
+  `,
+} as const;
+
+/** What was said beside the words of a delivery test that failed. */
+export const jobLines = { name: '0022-job-lines', sql: 'ALTER TABLE jobs ADD COLUMN line TEXT;' } as const;

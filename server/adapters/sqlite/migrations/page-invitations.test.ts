@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../open-database.ts';
-import { pageInvitations } from './page-invitations.ts';
+import { pageInvitations } from './pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-page-invitations-'));
 afterAll(() => rmSync(folder, { recursive: true }));

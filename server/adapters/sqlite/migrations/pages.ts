@@ -47,3 +47,50 @@ export const pages = {
     ) STRICT;
   `,
 } as const;
+
+/** Who edits which page. The epoch only ever grows, so a save of an earlier holder can be told from a later one's. */
+export const rooms = {
+  name: '0004-rooms',
+  sql: `
+    CREATE TABLE rooms (
+      page_id TEXT PRIMARY KEY REFERENCES pages (id) ON DELETE CASCADE,
+      epoch INTEGER NOT NULL,
+      holder TEXT,
+      lease_until INTEGER
+    ) STRICT;
+  `,
+} as const;
+
+/** Templates of the product that were put into these data once: one that somebody removed does not come back. */
+export const seededTemplates = {
+  name: '0012-seeded-templates',
+  sql: `
+    CREATE TABLE seeded_templates (
+      name TEXT PRIMARY KEY,
+      at INTEGER NOT NULL
+    ) STRICT;
+  `,
+} as const;
+
+/**
+ * A link mailed because a page is shared belongs to one permission: of those its email had when it was mailed, a week
+ * (less a minute, for the mail) before it ends, to the latest.
+ */
+export const pageInvitations = {
+  name: '0018-page-invitations',
+  sql: `
+    UPDATE one_time_tokens SET subject = coalesce((
+      SELECT id FROM permissions WHERE user_email = subject AND created_at <= expires_at - 604740000
+      ORDER BY created_at DESC LIMIT 1
+    ), subject) WHERE kind = 'page-invitation';
+  `,
+} as const;
+
+/** Since when somebody has looked at a page that is shared with them; of who had an account before, that is not known. */
+export const seenPermissions = {
+  name: '0021-seen-permissions',
+  sql: `
+    ALTER TABLE permissions ADD COLUMN seen_at INTEGER;
+    UPDATE permissions SET seen_at = created_at WHERE user_email IN (SELECT email FROM users);
+  `,
+} as const;

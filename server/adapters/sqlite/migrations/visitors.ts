@@ -1,4 +1,73 @@
 /**
+ * What visitors agreed to (field consent.1). A page's removal does not undo what was agreed to, so it is no reference.
+ */
+export const consents = {
+  name: '0011-consents',
+  sql: `
+    CREATE TABLE consents (
+      id INTEGER PRIMARY KEY,
+      page_id TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      client TEXT NOT NULL,
+      method TEXT NOT NULL,
+      language TEXT,
+      wording TEXT NOT NULL,
+      hash TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX consents_of_page ON consents (page_id, at);
+  `,
+} as const;
+
+/** What the methods sms and coupon keep, and how a visitor can be reached, with their consent. */
+export const logins = {
+  name: '0014-logins',
+  sql: `
+    ALTER TABLE consents ADD COLUMN given TEXT NOT NULL DEFAULT '{}';
+    CREATE TABLE sms_codes (
+      page_id TEXT NOT NULL,
+      number TEXT NOT NULL,
+      hash TEXT NOT NULL,
+      expires_at INTEGER NOT NULL,
+      tries INTEGER NOT NULL,
+      PRIMARY KEY (page_id, number)
+    ) STRICT;
+    CREATE TABLE coupons (
+      id INTEGER PRIMARY KEY,
+      user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      code TEXT NOT NULL,
+      valid_from INTEGER,
+      valid_until INTEGER,
+      minutes INTEGER,
+      uses INTEGER,
+      devices INTEGER,
+      download INTEGER,
+      upload INTEGER,
+      used INTEGER NOT NULL DEFAULT 0,
+      first_used_at INTEGER,
+      downloaded INTEGER NOT NULL DEFAULT 0,
+      uploaded INTEGER NOT NULL DEFAULT 0,
+      invalidated_at INTEGER,
+      created_at INTEGER NOT NULL,
+      UNIQUE (user_id, code)
+    ) STRICT;
+    CREATE TABLE coupon_devices (
+      coupon_id INTEGER NOT NULL REFERENCES coupons (id) ON DELETE CASCADE,
+      client TEXT NOT NULL,
+      PRIMARY KEY (coupon_id, client)
+    ) STRICT;
+  `,
+} as const;
+
+/** Visits whose traces are stored, so that a visit handed in twice is stored once. */
+export const recordedVisits = {
+  name: '0020-recorded-visits',
+  sql: `
+    CREATE TABLE recorded_visits (id TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT;
+    CREATE INDEX recorded_visits_at ON recorded_visits (at);
+  `,
+} as const;
+
+/**
  * How the page called what visitors answered, and when what is kept of a visitor is erased. Of those who logged in before
  * nobody had chosen a time: theirs begins now.
  */

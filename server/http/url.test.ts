@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redactUrl } from './redact-url.ts';
+import { redactUrl } from './url.ts';
 
 const inside = (name: string, address: string) => `/x?a=1&${new URLSearchParams({ [name]: address })}&b=2`;
 

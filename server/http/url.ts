@@ -1,3 +1,8 @@
+/** The address of a server that listens here, without a slash at its end. */
+export function ownAddress(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 /** Signs as they stand in an address, or in one that is a value of another: encoded once for each it is inside of. */
 const SLASH = '(?:/|%(?:25){0,9}2f)';
 const BEFORE_NAME = '(?:[?&#]|%(?:25){0,9}(?:3f|26|23))';

@@ -1,0 +1,41 @@
+import type { FastifyReply } from 'fastify';
+import { normaliseEtag } from '#core/rules/etag.ts';
+
+/** Whether an If-Match header allows to change what now has this revision. */
+export function allowsRevision(ifMatch: string, revision: string): boolean {
+  const tags = tagsOf(ifMatch);
+  return tags.includes('*') || tags.includes(revision);
+}
+
+/** Whether an If-None-Match header names what would be sent, which then need not be sent. */
+export function isCurrent(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch !== undefined && allowsRevision(ifNoneMatch, normaliseEtag(etag));
+}
+
+function tagsOf(header: string): string[] {
+  return header.split(',').map((tag) => normaliseEtag(tag));
+}
+
+export type Encoding = 'br' | 'gzip';
+
+/** RFC 9110: named, or else meant by `*`; not with a weight of zero. */
+export function takesEncoding(encoding: Encoding, accepted: string | undefined): boolean {
+  const weightOf = (wanted: string) => weights(accepted ?? '').find(({ name }) => name === wanted)?.weight;
+  return (weightOf(encoding) ?? weightOf('*') ?? 0) > 0;
+}
+
+function weights(accepted: string): { name: string; weight: number }[] {
+  return accepted.split(',').map((each) => {
+    const [name = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    return { name, weight: weight === undefined ? 1 : Number(weight.slice(2)) };
+  });
+}
+
+/** Says in `Link` (RFC 8288) at which address the next part of a list is: the one that was asked, behind `cursor`. */
+export function linkNextPart(reply: FastifyReply, url: string, cursor: string): void {
+  const [path = '', query = ''] = url.split('?');
+  const next = new URLSearchParams(query);
+  next.set('cursor', cursor);
+  reply.header('link', `<${path}?${next}>; rel="next"`);
+}
