@@ -2,8 +2,7 @@ import { requestLink } from '../accounts/request-link.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import { signIn, signOn } from '../accounts/sign-in.ts';
 import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
-import { publicRoute, userRoute } from './define-route.ts';
-import type { Route } from './types.ts';
+import { publicRoute, type Route, userRoute } from './route.ts';
 
 export const authenticationRoutes: readonly Route[] = [
   publicRoute<{ Body: { email: string; password: string } }>({

@@ -6,7 +6,7 @@ import { refusal } from '../domain/http-error.ts';
 import { pageMissing, roleOf } from '../pages/page-access.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { ServerContext } from './context.ts';
-import type { Access } from './types.ts';
+import type { Access } from './route.ts';
 
 /** Who calls, and the page their right was checked on. */
 export interface Granted {

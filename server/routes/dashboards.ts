@@ -8,9 +8,27 @@ import { refusal } from '../domain/http-error.ts';
 import { exactly } from '../http/schemas.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { ServerContext } from './context.ts';
-import { DASHBOARD_BODY } from './dashboard-body.ts';
-import { dashboardRoute, publicRoute } from './define-route.ts';
-import type { Call, Route } from './types.ts';
+import { type Call, dashboardRoute, publicRoute, type Route } from './route.ts';
+
+/**
+ * App settings as the owner sends them; what was sent is checked against schemas/whitelabel.schema.json. Ids and the
+ * owner cannot be changed this way: sent along, they are not read.
+ */
+const DASHBOARD_BODY = {
+  type: 'object',
+  required: ['dashboard'],
+  additionalProperties: false,
+  properties: {
+    dashboard: {
+      type: 'object',
+      properties: {
+        // What a name has to look like is said by the rule of the form (core/settings/app/problems.ts).
+        editor_hostname: { type: 'string', maxLength: 253 },
+        config: { type: 'object', properties: { editor: { type: 'object' } } },
+      },
+    },
+  },
+} as const;
 
 const PARAMS = exactly({ hostname: { type: 'string', minLength: 1, maxLength: 260 } });
 const BODY_LIMIT = 262_144;

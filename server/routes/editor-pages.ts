@@ -1,12 +1,10 @@
 import { isCurrent } from '../http/headers.ts';
 import { answerPage, answerStored, revisionSeenBy, seenBy, toldToOwner } from '../pages/answer-page.ts';
 import { answerList, listSchema, type PageListRequest } from '../pages/list-pages.ts';
-import { NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody } from '../pages/page-body.ts';
 import { compileDraft, publishPage } from '../pages/publish-page.ts';
 import { createPage, deletePage, updatePage } from '../pages/write-page.ts';
-import { pageRoute, userRoute } from './define-route.ts';
-import { guardsOf, requestOf } from './page-headers.ts';
-import type { Route } from './types.ts';
+import { guardsOf, NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody, requestOf } from './page-request.ts';
+import { pageRoute, type Route, userRoute } from './route.ts';
 
 export const editorPageRoutes: readonly Route[] = [
   userRoute<{ Query: PageListRequest & { shared?: string } }>({

@@ -7,7 +7,7 @@ import { PrivateHosts } from '../inspect/resolve-host.ts';
 import { RefusedAddressError, safeFetch } from '../inspect/safe-fetch.ts';
 import { appIn } from '../visitors/account/app-of.ts';
 import type { ServerContext } from './context.ts';
-import { userRoute } from './define-route.ts';
+import { userRoute } from './route.ts';
 
 function takeLook(userId: string, { lookLimiter, clock }: ServerContext): void {
   if (lookLimiter.take(userId, LOOKS_PER_ACCOUNT, clock.now()) > 0)

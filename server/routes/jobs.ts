@@ -19,7 +19,7 @@ import type { Transactional } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { pageConfig } from '../secrets/page-config.ts';
 import type { ServerContext } from './context.ts';
-import { userRoute } from './define-route.ts';
+import { userRoute } from './route.ts';
 
 /** Of one user: a test is a mail to anybody. */
 const TESTS_AN_HOUR = 60;

@@ -1,7 +1,6 @@
 import { loginServices } from '../pages/login-services.ts';
 import { pageFor } from '../pages/page-access.ts';
-import { userRoute } from './define-route.ts';
-import type { Route } from './types.ts';
+import { type Route, userRoute } from './route.ts';
 
 /**
  * Beyond the specified calls (spec api.31): the login methods that somebody else decides and that can be asked here, so

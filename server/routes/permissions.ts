@@ -4,8 +4,7 @@ import { refusal } from '../domain/http-error.ts';
 import { EMAIL, exactly } from '../http/schemas.ts';
 import { removePermission, sharePage } from '../pages/share-page.ts';
 import type { PermissionRecord } from '../ports/store/permissions.ts';
-import { pageRoute, userRoute } from './define-route.ts';
-import type { Route } from './types.ts';
+import { pageRoute, type Route, userRoute } from './route.ts';
 
 export const permissionRoutes: readonly Route[] = [
   userRoute({

@@ -5,7 +5,7 @@ import { refuseForeignOrigin } from '../dashboards/refuse-foreign-origin.ts';
 import { HttpError } from '../domain/http-error.ts';
 import { authorise, type Granted } from './authorise.ts';
 import type { ServerContext } from './context.ts';
-import type { Call, Route } from './types.ts';
+import type { Call, Route } from './route.ts';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

@@ -2,8 +2,7 @@ import type { OpenSession } from '#core/ports/api.ts';
 import { endSessions, listSessions } from '../accounts/sessions.ts';
 import { refusal } from '../domain/http-error.ts';
 import { exactly, TOKEN } from '../http/schemas.ts';
-import { userRoute } from './define-route.ts';
-import type { Route } from './types.ts';
+import { type Route, userRoute } from './route.ts';
 
 /** A person sees and ends their own sessions. */
 export const sessionRoutes: readonly Route[] = [

@@ -1,8 +1,9 @@
 import { hasBrand } from '#core/access/brand.ts';
 import { isWhitelabel, normaliseHostname } from '#core/access/hostname.ts';
+import { webFonts } from '#core/fonts/web-fonts.ts';
 import type { WhitelabelStatus } from '#core/ports/api.ts';
-import { publicRoute } from './define-route.ts';
-import type { Route } from './types.ts';
+import { refusal } from '../domain/http-error.ts';
+import { publicRoute, type Route, userRoute } from './route.ts';
 
 export const statusRoutes: readonly Route[] = [
   publicRoute({
@@ -20,4 +21,31 @@ export const statusRoutes: readonly Route[] = [
       return { status: valid ? 'ready' : 'unfinished', valid, whitelabel, ...help };
     },
   }),
+];
+
+/**
+ * For whoever watches the server: 200 where it can read its store, else 503. Where visits wait to be recorded or were
+ * lost the server still serves, so it stays 200 and says 'degraded'; strangers may ask, so it says no more than counts.
+ */
+const health = publicRoute({
+  method: 'GET',
+  url: '/healthz',
+  async handler(_call, { store, visits, log }) {
+    try {
+      await store.dashboards.first();
+    } catch (error) {
+      log.error({ err: error }, 'the store does not answer');
+      throw refusal(503, 'store', 'service.storeSilent');
+    }
+    const { waiting, lost } = visits.counts;
+    if (waiting === 0 && lost === 0) return { status: 'ok' };
+    return { status: 'degraded', visits: { waiting, lost } };
+  },
+});
+
+export const healthRoutes = [health];
+
+export const fontRoutes: readonly Route[] = [
+  // spec uploads.15: a web-fonts service list, sorted alphabetically
+  userRoute({ method: 'GET', url: '/v1/fonts', handler: () => webFonts }),
 ];

@@ -1,8 +1,10 @@
 import type { User } from '#core/ports/api.ts';
 import { acceptInvitation, lookAtInvitation } from '../accounts/accept-invitation.ts';
+import { requestLink } from '../accounts/request-link.ts';
+import { resetPassword } from '../accounts/reset-password.ts';
+import { addressKey } from '../domain/address-key.ts';
 import { EMAIL, exactly, FULLNAME, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
-import { publicRoute, userRoute } from './define-route.ts';
-import type { Route } from './types.ts';
+import { publicRoute, type Route, userRoute } from './route.ts';
 
 export const userRoutes: readonly Route[] = [
   userRoute({
@@ -38,5 +40,38 @@ export const userRoutes: readonly Route[] = [
     },
     handler: ({ params, body, dashboard, header }, context) =>
       acceptInvitation(params.token, { ...body, dashboard, userAgent: header('user-agent') ?? '' }, context),
+  }),
+];
+
+export const capabilityRoutes: readonly Route[] = [
+  userRoute({
+    method: 'GET',
+    url: '/v1/capabilities',
+    handler: ({ user }, { store }) => store.capabilities.ofUser(user.id),
+  }),
+];
+
+export const passwordRoutes: readonly Route[] = [
+  publicRoute<{ Query: { email: string } }>({
+    method: 'GET',
+    url: '/v1/passwords/reset_request',
+    dashboard: 'brand',
+    effects: true,
+    schema: {
+      querystring: {
+        type: 'object',
+        required: ['email'],
+        properties: { email: EMAIL, service: { type: 'string', maxLength: 64 } },
+      },
+    },
+    handler: ({ query, address, dashboard }, context) =>
+      requestLink({ kind: 'reset', email: query.email, address, dashboard }, context),
+  }),
+
+  publicRoute<{ Body: { email: string; reset_token: string; new_password: string } }>({
+    method: 'PUT',
+    url: '/v1/passwords/reset',
+    schema: { body: exactly({ email: EMAIL, reset_token: TOKEN, new_password: TYPED_PASSWORD }) },
+    handler: ({ body, address }, context) => resetPassword({ ...body, address: addressKey(address) }, context),
   }),
 ];

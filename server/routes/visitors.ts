@@ -2,8 +2,7 @@ import { refusal } from '../domain/http-error.ts';
 import { linkNextPart } from '../http/headers.ts';
 import { COUNT, ROW } from '../http/schemas.ts';
 import { eraseVisitors, listVisitors } from '../pages/visitors.ts';
-import { pageRoute } from './define-route.ts';
-import type { Route } from './types.ts';
+import { pageRoute, type Route } from './route.ts';
 
 /** Visitors in one answer: without `limit`, and at most. */
 const LIMIT = { usual: 100, most: 500 };

@@ -1,4 +1,7 @@
 import type { PageUpdate } from '#core/ports/api.ts';
+import type { IdempotentRequest, WriteGuards } from '../pages/guard-write.ts';
+import type { UserRecord } from '../ports/store/users.ts';
+import type { Call } from './route.ts';
 
 /** Room for html and configuration at their limits, escaped as JSON, and for the fields that are sent along. */
 export const PAGE_BODY_LIMIT = 8_388_608;
@@ -28,3 +31,15 @@ export const NEW_PAGE_BODY = {
   ...PAGE_BODY,
   properties: { editor_page: { ...PAGE_BODY.properties.editor_page, required: ['html', 'config'] } },
 } as const;
+
+type Headed = Pick<Call, 'header'>;
+
+/** What the writer knew of the page (spec saving.4, saving.5). */
+export function guardsOf({ header, user }: Headed & { readonly user: UserRecord }): WriteGuards {
+  return { user, epoch: header('x-portico-epoch'), ifMatch: header('if-match') };
+}
+
+export function requestOf(call: Headed & { readonly raw: Call['raw'] }): IdempotentRequest {
+  const { method, url, body } = call.raw;
+  return { key: call.header('idempotency-key')?.slice(0, 255), method, path: url, body };
+}
