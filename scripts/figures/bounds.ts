@@ -1,7 +1,7 @@
 import type { Figures } from './measure.ts';
 
-/** What `npm run check` still allows. These numbers only go down. */
-const BOUNDS = { circles: 7, arrowsUp: 32 };
+/** What `npm run check` still allows. Both have come down to none. */
+const BOUNDS = { circles: 0, arrowsUp: 0 };
 
 /** Files that may have more than 400 lines, each with the reason. */
 const LONG_FILES: Readonly<Record<string, string>> = {};
