@@ -1,5 +1,5 @@
-/** What actions and guards are mostly told of an event: its own fields, */
+/** Params of an action or guard that reads the event's own fields. */
 export const ofEvent = <Event>({ event }: { event: Event }): Event => event;
 
-/** or what an actor that is done has come to. */
+/** Params of an action or guard that reads the output of an actor that is done. */
 export const outputOf = <Output>({ event }: { event: { output: Output } }): Output => event.output;

@@ -9,10 +9,10 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   'core/access': ['core/access'],
   'core/portal': ['core/portal'],
   'core/config': ['core/config'],
-  store: ['server/adapters/sqlite', 'server/adapters/sqlite'],
+  store: ['server/adapters/sqlite', 'server/ports'],
   uploads: ['server/uploads'],
   visitors: ['server/visitors'],
-  rooms: ['server/realtime', 'server/rooms', 'core/access/room.ts'],
+  rooms: ['server/rooms', 'core/access/room.ts'],
 };
 
 /** A change at a place of a file. */
