@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
-import { FAILURE_WINDOW, LOOK_WINDOW, TICKET_WINDOW } from './accounts/limits.ts';
 import { createFolderStorage } from './adapters/folder-storage/folder-storage.ts';
 import { mailTransports } from './adapters/smtp/mail-transports.ts';
 import { createStore } from './adapters/sqlite/create-store.ts';
 import { createMailer } from './delivery/create-mailer.ts';
+import { FAILURE_WINDOW, LOOK_WINDOW, TICKET_WINDOW } from './domain/account-limits.ts';
 import { Background } from './domain/background.ts';
 import { Limiter } from './domain/limiter.ts';
 import type { Settings } from './domain/settings.ts';

@@ -1,3 +1,4 @@
+import { endLostSessions } from './accounts/end-lost-sessions.ts';
 import { leftoverJobsExtension } from './delivery/run-delivery-test.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Extension } from './http/create-app.ts';
@@ -12,6 +13,7 @@ import { portalExtension } from './visitors/portal-extension.ts';
 export const extensions: readonly Extension<ServerContext>[] = [
   housekeeping,
   realtimeExtension,
+  endLostSessions,
   leftoverJobsExtension,
   storageExtension,
   imageExtension,

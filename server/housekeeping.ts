@@ -1,5 +1,5 @@
-import { KNOWN_ADDRESS_LIFE, SESSION_IDLE } from './accounts/limits.ts';
 import { VERIFICATION_LIFE } from './delivery/smtp-fingerprint.ts';
+import { KNOWN_ADDRESS_LIFE, SESSION_IDLE } from './domain/account-limits.ts';
 import type { Extension } from './http/create-app.ts';
 import type { ServerContext } from './routes/context.ts';
 

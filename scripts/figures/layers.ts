@@ -1,34 +1,49 @@
 /**
- * The layers of the server. A folder belongs to the layer that names it; every other folder is a feature. Files that
- * stand in `server` itself start the server and belong to the root.
+ * The layers of the server. A folder belongs to the layer that names it. Files that stand in `server` itself start the
+ * server and belong to the root.
  */
 export interface Layer {
   readonly folders: readonly string[];
-  /** Layers whose folders it may import. Folders of one layer may import each other, but not in a circle. */
+  /** Layers whose folders it may import. */
   readonly mayImport: readonly LayerName[];
 }
 
 type LayerName = 'domain' | 'ports' | 'adapters' | 'http' | 'features' | 'routes' | 'root';
 
+/** The features, each with those whose verbs it uses. A new feature, or a new use of one by another, is entered here. */
+const FEATURES: Readonly<Record<string, readonly string[]>> = {
+  access: [],
+  secrets: [],
+  inspect: [],
+  sanitise: [],
+  uploads: ['access'],
+  delivery: ['inspect', 'secrets'],
+  dashboards: ['delivery', 'inspect', 'secrets'],
+  rooms: ['access', 'dashboards'],
+  accounts: ['access', 'dashboards', 'rooms'],
+  pages: ['access', 'accounts', 'dashboards', 'rooms', 'sanitise', 'secrets'],
+  visitors: ['dashboards', 'inspect', 'secrets'],
+};
+
 const SERVER_LAYERS: Readonly<Record<LayerName, Layer>> = {
-  domain: { folders: ['domain', 'errors'], mayImport: [] },
+  domain: { folders: ['domain'], mayImport: [] },
   ports: { folders: ['ports'], mayImport: ['domain'] },
-  adapters: { folders: ['adapters', 'store'], mayImport: ['domain', 'ports'] },
+  adapters: { folders: ['adapters'], mayImport: ['domain', 'ports'] },
   http: { folders: ['http'], mayImport: ['domain', 'ports'] },
-  features: { folders: [], mayImport: ['domain', 'ports', 'http'] },
+  features: { folders: Object.keys(FEATURES), mayImport: ['domain', 'ports', 'http'] },
   routes: { folders: ['routes', 'static'], mayImport: ['domain', 'ports', 'http', 'features'] },
   root: { folders: ['.', 'settings'], mayImport: ['domain', 'ports', 'adapters', 'http', 'features', 'routes'] },
 };
 
 /** The layer of a folder directly below `server`; `.` stands for `server` itself. */
-function layerOf(folder: string): LayerName {
-  const named = (Object.keys(SERVER_LAYERS) as LayerName[]).find((name) =>
-    SERVER_LAYERS[name].folders.includes(folder),
-  );
-  return named ?? 'features';
+function layerOf(folder: string): LayerName | undefined {
+  return (Object.keys(SERVER_LAYERS) as LayerName[]).find((name) => SERVER_LAYERS[name].folders.includes(folder));
 }
 
+/** Whether files of one folder below `server` may import files of another. A folder that is in no layer may nothing. */
 export function mayImport(from: string, to: string): boolean {
   const [lower, upper] = [layerOf(from), layerOf(to)];
+  if (lower === undefined || upper === undefined) return false;
+  if (lower === 'features' && upper === 'features') return FEATURES[from]?.includes(to) === true;
   return lower === upper || SERVER_LAYERS[lower].mayImport.includes(upper);
 }

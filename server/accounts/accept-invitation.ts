@@ -1,10 +1,10 @@
 import type { Session } from '#core/ports/api.ts';
 import { normalEmail } from '../domain/email.ts';
 import { refusal } from '../domain/http-error.ts';
+import { hashToken } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
-import { hashToken } from './authenticate.ts';
 import type { AccountDeps } from './deps.ts';
 import { newPassword } from './password.ts';
 import { type SignInPlace, startSession } from './sessions.ts';

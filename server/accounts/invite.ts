@@ -1,20 +1,20 @@
 import { text } from '#core/texts/index.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
+import {
+  INVITATION_LIFE,
+  INVITATIONS_PER_PERSON,
+  INVITATIONS_PER_SHARER,
+  INVITATIONS_PER_SHARER_AND_PERSON,
+} from '../domain/account-limits.ts';
 import { normalEmail } from '../domain/email.ts';
+import { hashToken, newToken } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SharedInMail } from '../ports/mailer.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { PermissionRecord } from '../ports/store/permissions.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { hashToken, newToken } from './authenticate.ts';
 import type { AccountDeps } from './deps.ts';
-import {
-  INVITATION_LIFE,
-  INVITATIONS_PER_PERSON,
-  INVITATIONS_PER_SHARER,
-  INVITATIONS_PER_SHARER_AND_PERSON,
-} from './limits.ts';
 
 /** The person was mailed often within the hour, or the page's owner had many people mailed. */
 type HeldBack = 'recent' | 'many';

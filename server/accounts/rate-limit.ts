@@ -1,7 +1,11 @@
 import { type TextKey, text } from '#core/texts/index.ts';
+import {
+  FAILURES_PER_ACCOUNT,
+  FAILURES_PER_ACCOUNT_AND_ADDRESS,
+  FAILURES_PER_ADDRESS,
+} from '../domain/account-limits.ts';
 import { HttpError } from '../domain/http-error.ts';
 import type { AccountDeps } from './deps.ts';
-import { FAILURES_PER_ACCOUNT, FAILURES_PER_ACCOUNT_AND_ADDRESS, FAILURES_PER_ADDRESS } from './limits.ts';
 
 const inSeconds = new Intl.NumberFormat('en', { style: 'unit', unit: 'second', unitDisplay: 'long' });
 const inMinutes = new Intl.NumberFormat('en', { style: 'unit', unit: 'minute', unitDisplay: 'long' });

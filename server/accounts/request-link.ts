@@ -1,9 +1,4 @@
 import { ownBrand } from '../dashboards/mail-brand.ts';
-import { addressKey } from '../domain/address-key.ts';
-import { normalEmail } from '../domain/email.ts';
-import type { DashboardRecord } from '../ports/store/dashboards.ts';
-import { hashToken, newToken } from './authenticate.ts';
-import type { AccountDeps } from './deps.ts';
 import {
   MAILED_SIGN_ON_LIFE,
   MAILS_PER_ACCOUNT_AND_ADDRESS,
@@ -11,7 +6,12 @@ import {
   RESET_LIFE,
   RESETS_PER_ACCOUNT,
   SIGN_ONS_PER_ACCOUNT,
-} from './limits.ts';
+} from '../domain/account-limits.ts';
+import { addressKey } from '../domain/address-key.ts';
+import { normalEmail } from '../domain/email.ts';
+import { hashToken, newToken } from '../domain/tokens.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { AccountDeps } from './deps.ts';
 import { refuseWait } from './rate-limit.ts';
 
 interface MailedLink {

@@ -1,6 +1,6 @@
 import { normalEmail } from '../domain/email.ts';
 import { refusal } from '../domain/http-error.ts';
-import { hashToken } from './authenticate.ts';
+import { hashToken } from '../domain/tokens.ts';
 import type { AccountDeps } from './deps.ts';
 import { newPassword } from './password.ts';
 import { endWait } from './rate-limit.ts';

@@ -1,13 +1,14 @@
 import type { Device, OpenSession, Session } from '#core/ports/api.ts';
+import { type Caller, lives, type SessionDeps } from '../access/authenticate.ts';
+import { SESSION_ABSOLUTE } from '../domain/account-limits.ts';
+import { hashToken, newToken } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { SessionRecord } from '../ports/store/sessions.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { freeRooms } from '../rooms/free-rooms.ts';
-import { type Caller, hashToken, lives, newToken, type SessionDeps } from './authenticate.ts';
 import type { AccountDeps } from './deps.ts';
-import { SESSION_ABSOLUTE } from './limits.ts';
 
 /** Longest name of a program that is kept. */
 const USER_AGENT = 400;

@@ -2,7 +2,7 @@ import type { Session } from '#core/ports/api.ts';
 import { addressKey } from '../domain/address-key.ts';
 import { normalEmail } from '../domain/email.ts';
 import { refusal } from '../domain/http-error.ts';
-import { hashToken } from './authenticate.ts';
+import { hashToken } from '../domain/tokens.ts';
 import type { AccountDeps } from './deps.ts';
 import { verifyPassword } from './password.ts';
 import { endWait, forgetTries, takeRateLimit } from './rate-limit.ts';

@@ -15,7 +15,8 @@ import { dashboardOf, type HostDeps } from './dashboard-of.ts';
  */
 export type DashboardUse = 'brand' | 'services' | 'mail-server' | 'images';
 
-interface LendDeps extends HostDeps {
+/** What tells whom a dashboard is lent to. */
+export interface LendDeps extends HostDeps {
   readonly store: Pick<Repositories, 'dashboards' | 'users' | 'permissions' | 'capabilities'>;
 }
 type Borrower = Pick<UserRecord, 'id' | 'cloud_user_id' | 'email'>;

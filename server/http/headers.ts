@@ -1,6 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { normaliseEtag } from '#core/rules/etag.ts';
 
+/** What the revision of a page is called on the wire: in ETags, there in quotes, and in replies about its room. */
+export function revisionName({ revision }: { readonly revision: number }): string {
+  return `r${revision}`;
+}
+
 /** Whether an If-Match header allows to change what now has this revision. */
 export function allowsRevision(ifMatch: string, revision: string): boolean {
   const tags = tagsOf(ifMatch);

@@ -1,12 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { mayDo } from '#core/access/roles.ts';
 import type { Dropped } from '#core/ports/api.ts';
+import { type RoleDeps, roleOf } from '../access/page-access.ts';
+import { revisionName } from '../http/headers.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { holderOf, type RoomDeps } from '../rooms/current-room.ts';
 import type { PageDeps } from './deps.ts';
-import { type RoleDeps, roleOf } from './page-access.ts';
-import { forReader, pageToWire, revisionName, type WirePage, withoutTemplateOwner } from './wire-page.ts';
+import { forReader, pageToWire, type WirePage, withoutTemplateOwner } from './wire-page.ts';
 
 /** One page with its revision as ETag (spec saving.9). */
 export async function answerPage(

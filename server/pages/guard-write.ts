@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { standingOf } from '#core/access/room.ts';
+import { pageMissing } from '../access/page-access.ts';
 import { refusal } from '../domain/http-error.ts';
+import { revisionName } from '../http/headers.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Transactional } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { currentRoom, type RoomDeps } from '../rooms/current-room.ts';
-import { pageMissing } from './page-access.ts';
-import { matches, revisionName } from './wire-page.ts';
+import { matches } from './wire-page.ts';
 
 /** What a write is guarded by: who writes, and the headers that say what they knew. */
 export interface WriteGuards {

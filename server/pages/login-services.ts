@@ -3,9 +3,8 @@ import { LOGIN_METHODS } from '#core/constants.ts';
 import type { LoginServices } from '#core/ports/api.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
 import { dashboardOfVisit } from '../dashboards/lend-dashboard.ts';
-import { appIn } from '../visitors/account/app-of.ts';
-import { returnAddress } from '../visitors/account/leaving.ts';
-import { providerOf } from '../visitors/account/providers.ts';
+import { appIn } from '../dashboards/login-apps.ts';
+import { providerOf, returnAddress } from '../domain/login-providers.ts';
 import type { PageDeps } from './deps.ts';
 
 /** Which login methods that somebody else decides can be asked on the pages of an owner where they are visited at a host. */

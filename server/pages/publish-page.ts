@@ -8,13 +8,13 @@ import { pageFindings } from '#core/publish/findings/page-findings.ts';
 import { firstVisit } from '#core/publish/visit.ts';
 import { localDay } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
+import { pageFor } from '../access/page-access.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import { pageScope } from '../secrets/page-config.ts';
 import type { PageDeps } from './deps.ts';
 import { guardWrite, type IdempotentRequest, onceOnly, type WriteGuards } from './guard-write.ts';
 import { loginServices } from './login-services.ts';
-import { pageFor } from './page-access.ts';
 
 const DAY = 86_400_000;
 

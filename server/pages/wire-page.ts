@@ -1,13 +1,8 @@
 import { withoutAccessCodes } from '#core/config/shown-configuration.ts';
 import type { EditorPage } from '#core/ports/api.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
-import { allowsRevision } from '../http/headers.ts';
+import { allowsRevision, revisionName } from '../http/headers.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
-
-/** What a page's revision is called on the wire, in ETags (there in quotes) and in room replies. */
-export function revisionName(page: PageRecord): string {
-  return `r${page.revision}`;
-}
 
 /** Whether an If-Match header allows to change the page as it is now. */
 export function matches(ifMatch: string, page: PageRecord): boolean {

@@ -1,5 +1,6 @@
 import type { PageUpdate } from '#core/ports/api.ts';
 import type { RoomPush } from '#core/ports/realtime.ts';
+import { pageFor } from '../access/page-access.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PageContent, PageRecord } from '../ports/store/pages.ts';
@@ -12,7 +13,6 @@ import { pageConfig, pageScope } from '../secrets/page-config.ts';
 import type { WrittenPage } from './answer-page.ts';
 import type { PageDeps } from './deps.ts';
 import { guardWrite, type IdempotentRequest, onceOnly, type WriteGuards } from './guard-write.ts';
-import { pageFor } from './page-access.ts';
 import { readContent } from './read-content.ts';
 
 /** Makes a page of what was sent. Sent again with the same Idempotency-Key it gives the page made the first time. */

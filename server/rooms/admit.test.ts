@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SOCKETS_PER_ACCOUNT, TICKET_WINDOW, TICKETS_PER_ACCOUNT } from '../accounts/limits.ts';
+import { SOCKETS_PER_ACCOUNT, TICKET_WINDOW, TICKETS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { createUser } from '../testing/caller.ts';
 import { RoomClient } from '../testing/room-client.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';

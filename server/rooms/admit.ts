@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { authenticate, type Caller, callerOf, hashToken } from '../accounts/authenticate.ts';
-import { SOCKETS_PER_ACCOUNT } from '../accounts/limits.ts';
+import { authenticate, type Caller, callerOf } from '../access/authenticate.ts';
 import { isOwnOrigin } from '../dashboards/refuse-foreign-origin.ts';
+import { SOCKETS_PER_ACCOUNT } from '../domain/account-limits.ts';
+import { hashToken } from '../domain/tokens.ts';
 import type { ChannelDeps } from './deps.ts';
 
 export interface Admitted extends Caller {

@@ -1,7 +1,7 @@
 import { mayDo, type PageRole } from '#core/access/roles.ts';
 import { joinRoom, kickFromRoom, type RoomAnswer, type RoomSeeker, type RoomState } from '#core/access/room.ts';
 import type { RoomReply } from '#core/ports/realtime.ts';
-import { revisionName } from '../pages/wire-page.ts';
+import { revisionName } from '../http/headers.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';

@@ -1,5 +1,5 @@
 import { mayDo, type PageRole } from '#core/access/roles.ts';
-import { roleOf } from '../pages/page-access.ts';
+import { roleOf } from '../access/page-access.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
 

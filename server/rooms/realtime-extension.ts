@@ -5,7 +5,6 @@ import type { Extension } from '../http/create-app.ts';
 import { admit, hasAllSockets } from './admit.ts';
 import type { ChannelDeps } from './deps.ts';
 import { dropEveryone } from './drop-client.ts';
-import { endLostSessions } from './end-lost-sessions.ts';
 import { serveSocket } from './serve-socket.ts';
 
 const PATH = '/v1/realtime';
@@ -33,10 +32,8 @@ export const realtimeExtension: Extension<ChannelDeps> = async (app, context) =>
     };
     background.run('room channel not opened', open, () => refuse(stream, 503));
   });
-  const endWatch = endLostSessions(context);
   app.addHook('preClose', async () => {
     isClosing = true;
-    endWatch();
     sockets.closeAll();
   });
 };

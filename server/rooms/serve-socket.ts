@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { callerOf, lives } from '../accounts/authenticate.ts';
+import { callerOf, lives } from '../access/authenticate.ts';
 import { Limiter } from '../domain/limiter.ts';
 import type { Admitted } from './admit.ts';
 import type { ChannelDeps } from './deps.ts';

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { isDashboardOwner, mayDo, type PageAction } from '#core/access/roles.ts';
-import { authenticate, type Caller, tokenOf } from '../accounts/authenticate.ts';
+import { authenticate, type Caller } from '../access/authenticate.ts';
+import { pageMissing, roleOf } from '../access/page-access.ts';
 import { dashboardOf } from '../dashboards/dashboard-of.ts';
 import { refusal } from '../domain/http-error.ts';
-import { pageMissing, roleOf } from '../pages/page-access.ts';
+import { tokenOf } from '../domain/tokens.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { ServerContext } from './context.ts';
 import type { Access } from './route.ts';

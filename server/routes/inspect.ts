@@ -1,11 +1,11 @@
-import { LOOKS_PER_ACCOUNT } from '../accounts/limits.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
+import { appIn } from '../dashboards/login-apps.ts';
+import { LOOKS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { refusal } from '../domain/http-error.ts';
 import { facebookPage } from '../inspect/facebook-page.ts';
 import { linkPreview } from '../inspect/link-preview.ts';
 import { PrivateHosts } from '../inspect/resolve-host.ts';
 import { RefusedAddressError, safeFetch } from '../inspect/safe-fetch.ts';
-import { appIn } from '../visitors/account/app-of.ts';
 import type { ServerContext } from './context.ts';
 import { userRoute } from './route.ts';
 

@@ -1,5 +1,5 @@
+import { pageFor } from '../access/page-access.ts';
 import { loginServices } from '../pages/login-services.ts';
-import { pageFor } from '../pages/page-access.ts';
 import { type Route, userRoute } from './route.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FAILURE_WINDOW } from '../accounts/limits.ts';
+import { FAILURE_WINDOW } from '../domain/account-limits.ts';
 import { type Cast, CUSTOMER_HOST, createCast, NEIGHBOUR_HOST, ROLES, type Role } from '../testing/cast.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { routes } from './index.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SESSION_IDLE } from '../accounts/limits.ts';
+import { SESSION_IDLE } from '../domain/account-limits.ts';
 import { callerFor, createUser, ownerOf, TestCaller } from '../testing/caller.ts';
 import { RoomClient } from '../testing/room-client.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';

@@ -1,8 +1,8 @@
 import { REALTIME_TICKET_LIFE } from '#core/constants.ts';
-import { hashToken, newToken } from '../accounts/authenticate.ts';
-import { SOCKETS_PER_ACCOUNT, TICKETS_PER_ACCOUNT } from '../accounts/limits.ts';
 import { refuseWait } from '../accounts/rate-limit.ts';
+import { SOCKETS_PER_ACCOUNT, TICKETS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { refusal } from '../domain/http-error.ts';
+import { hashToken, newToken } from '../domain/tokens.ts';
 import { hasAllSockets } from '../rooms/admit.ts';
 import { ACCESS_KEY_ID, encodePolicy, signPolicy, uploadPolicy } from '../uploads/policy.ts';
 import { type Route, userRoute } from './route.ts';

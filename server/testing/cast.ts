@@ -1,5 +1,5 @@
-import { SESSION_ABSOLUTE } from '../accounts/limits.ts';
 import { addDashboard } from '../dashboards/operator.ts';
+import { SESSION_ABSOLUTE } from '../domain/account-limits.ts';
 import { callerFor, createUser, ownerOf, TestCaller } from './caller.ts';
 import { pageBody } from './page-body.ts';
 import { createTestServer, type TestServer } from './test-server.ts';

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { IMAGE_LIMIT } from '#core/constants.ts';
-import { lives } from '../accounts/authenticate.ts';
+import { lives } from '../access/authenticate.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { UploadDeps } from './deps.ts';
 import { FORM_LIMITS, readForm } from './read-form.ts';

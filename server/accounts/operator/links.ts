@@ -1,12 +1,12 @@
 import { email as emailRule } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import { mailBrand } from '../../dashboards/mail-brand.ts';
+import { SIGN_ON_LIFE } from '../../domain/account-limits.ts';
 import { normalEmail } from '../../domain/email.ts';
+import { hashToken, newToken } from '../../domain/tokens.ts';
 import { userByEmail } from '../../ports/store/users.ts';
-import { hashToken, newToken } from '../authenticate.ts';
 import type { AccountDeps } from '../deps.ts';
 import { invitationUrl } from '../invite.ts';
-import { SIGN_ON_LIFE } from '../limits.ts';
 
 /** Mails somebody an invitation and gives its link, to be handed over by other means too. Throws a sentence where it cannot. */
 export async function inviteUser(

@@ -1,10 +1,10 @@
 import { type Answers, toldBy } from '#core/auth/answers.ts';
+import type { ProviderApp } from '../../dashboards/login-apps.ts';
+import { type Provider, returnAddress } from '../../domain/login-providers.ts';
 import { PrivateHosts } from '../../inspect/resolve-host.ts';
 import { type Fetched, safeFetch } from '../../inspect/safe-fetch.ts';
 import type { VisitorDeps } from '../deps.ts';
-import type { ProviderApp } from './app-of.ts';
-import { returnAddress, verifierOf } from './leaving.ts';
-import type { Provider } from './providers.ts';
+import { verifierOf } from './leaving.ts';
 
 interface Returned {
   readonly state: string;

@@ -1,15 +1,15 @@
 import { visitorText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import { appOf } from '../../dashboards/login-apps.ts';
+import { providerOf } from '../../domain/login-providers.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { Grants } from '../grants.ts';
 import type { PublishedPage, PublishedPages } from '../published-pages.ts';
 import { backToPage, VISIT_LIFE } from '../visit.ts';
 import { visitTokens } from '../visit-token.ts';
-import { appOf } from './app-of.ts';
 import { askProvider } from './ask-provider.ts';
 import { accountStates } from './leaving.ts';
-import { providerOf } from './providers.ts';
 
 /** Where they go on, what they are told on their page, or that nobody knows which page they come from. */
 type Back =

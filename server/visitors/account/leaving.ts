@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Notice } from '#core/publish/step/notice-page.ts';
+import { appOf, type ProviderApp } from '../../dashboards/login-apps.ts';
+import { type Provider, providerOf, returnAddress } from '../../domain/login-providers.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { type LoginContext, type LoginDecision, type PendingLogin, stepPath } from '../pending-login.ts';
 import { backToPage, VISIT_LIFE, type Visit } from '../visit.ts';
 import { type SealedStates, sealedStates } from '../visit-token.ts';
-import { appOf, type ProviderApp } from './app-of.ts';
-import { type Provider, providerOf } from './providers.ts';
 
 /** Somebody may have to look for their password. */
 const ACCOUNT_LIFE = 900_000;
@@ -21,11 +21,6 @@ export interface AccountLogin extends PendingLogin {
 /** Seals the login, so that the provider hands it back without being able to read it. */
 export function accountStates(secret: string): SealedStates<AccountLogin> {
   return sealedStates<AccountLogin>(secret, 'account');
-}
-
-/** Where a provider sends visitors back to; it is registered with the app. */
-export function returnAddress(provider: string, deps: Pick<VisitorDeps, 'publicUrl'>): string {
-  return `${deps.publicUrl()}/p/oauth/${provider}`;
 }
 
 /** The verifier of PKCE. It is computed from the state with our key, so nothing has to be stored. */

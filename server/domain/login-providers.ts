@@ -87,3 +87,8 @@ export function providerOf(method: string, elsewhere: string | null): Provider |
   const at = (what: string) => `${elsewhere}/${method}/${what}`;
   return { ...provider, authorize: at('authorize'), token: at('token'), userinfo: at('userinfo') };
 }
+
+/** Where a provider sends visitors back to; it is registered with the app. */
+export function returnAddress(provider: string, { publicUrl }: { publicUrl(): string }): string {
+  return `${publicUrl()}/p/oauth/${provider}`;
+}

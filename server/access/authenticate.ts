@@ -1,20 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { SESSION_IDLE, SESSION_TOUCH } from '../domain/account-limits.ts';
 import type { Background } from '../domain/background.ts';
+import { hashToken } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SessionRecord } from '../ports/store/sessions.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
-import { SESSION_IDLE, SESSION_TOUCH } from './limits.ts';
-
-/** A new token of 256 bits, safe in addresses. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** What is stored of a token. A fast hash is enough: nobody can guess 256 bits. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 /** What tells whether a session is good. */
 export interface SessionDeps {
@@ -60,10 +50,4 @@ async function livingUser(session: SessionRecord, { store, clock }: SessionDeps)
   if (session.expires_at <= now || session.used_at + SESSION_IDLE <= now) return null;
   const user = await store.users.byId(session.user_id);
   return user && user.disabled_at === null ? user : null;
-}
-
-/** The token of an Authorization header, with or without `Bearer` (spec api.2). */
-export function tokenOf(header: string | undefined): string | null {
-  const token = header?.replace(/^Bearer\s+/i, '').trim();
-  return token ? token : null;
 }

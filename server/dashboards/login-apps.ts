@@ -1,11 +1,15 @@
 import { hasCapability } from '#core/access/roles.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { dashboardConfig } from '../../dashboards/dashboard-config.ts';
-import { dashboardOfVisit } from '../../dashboards/lend-dashboard.ts';
-import type { DashboardConfig } from '../../ports/store/dashboards.ts';
-import type { PageRecord } from '../../ports/store/pages.ts';
-import { pageConfig } from '../../secrets/page-config.ts';
-import type { VisitorDeps } from '../deps.ts';
+import type { DashboardConfig } from '../ports/store/dashboards.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import { pageConfig } from '../secrets/page-config.ts';
+import { dashboardConfig } from './dashboard-config.ts';
+import { dashboardOfVisit, type LendDeps } from './lend-dashboard.ts';
+
+interface AppDeps extends LendDeps {
+  readonly store: LendDeps['store'] & Pick<Repositories, 'secrets'>;
+}
 
 /** The app that asks a provider. Send it to that provider only. */
 export interface ProviderApp {
@@ -21,7 +25,7 @@ export async function appOf(
   method: string,
   page: PageRecord,
   hostname: string,
-  deps: VisitorDeps,
+  deps: AppDeps,
 ): Promise<ProviderApp | null> {
   const custom = await customApp(method, page, deps);
   if (custom) return custom;
@@ -36,7 +40,7 @@ export function appIn({ editor: { authentications } }: DashboardConfig, method: 
   return whole(app_id, app_secret);
 }
 
-async function customApp(method: string, page: PageRecord, deps: VisitorDeps): Promise<ProviderApp | null> {
+async function customApp(method: string, page: PageRecord, deps: AppDeps): Promise<ProviderApp | null> {
   const configuration = (await pageConfig(page, 'published', deps)) as Partial<PageConfiguration> | null;
   const entry = configuration?.authentications?.find(({ name }) => name === method);
   const { useCustomApp, apiKey, apiSecret } = (entry?.config.oauth ?? {}) as Record<string, unknown>;

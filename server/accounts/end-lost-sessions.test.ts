@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { setUserDisabled } from '../accounts/operator/users.ts';
 import { createStore } from '../adapters/sqlite/create-store.ts';
 import { openShared } from '../adapters/sqlite/open-shared.ts';
 import type { Store } from '../ports/store/store.ts';
@@ -7,6 +6,7 @@ import { createUser } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { RoomClient } from '../testing/room-client.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { setUserDisabled } from './operator/users.ts';
 
 type Person = Awaited<ReturnType<typeof createUser>>;
 
