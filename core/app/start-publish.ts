@@ -1,5 +1,7 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import { type PublishTarget, publishActors, publishMachine } from '#core/machines/publish/index.ts';
+import { publishActors } from '#core/machines/publish/publish.actors.ts';
+import { publishMachine } from '#core/machines/publish/publish.machine.ts';
+import type { PublishTarget } from '#core/machines/publish/publish.types.ts';
 import type { NewPage } from '#core/ports/api.ts';
 import { ApiError, invalidConfiguration } from '#core/ports/api-error.ts';
 import { text } from '#core/texts/index.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { autosaveMachine } from '#core/machines/autosave/index.ts';
-import type { journalMachine } from '#core/machines/journal/index.ts';
+import type { autosaveMachine } from '#core/machines/autosave/autosave.machine.ts';
+import type { journalMachine } from '#core/machines/journal/journal.machine.ts';
 import { text } from '#core/texts/index.ts';
 import styles from './top-bar.module.css';
 
