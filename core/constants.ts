@@ -62,6 +62,10 @@ export const ROOM_RETRY_FIRST = 500;
 export const ROOM_RETRY_MAX = 8_000;
 export const REALTIME_TICKET_LIFE = 30_000;
 
+/** The login methods by which an account elsewhere says who a visitor is. */
+export const SOCIAL_METHODS = ['google', 'facebook', 'twitter', 'linkedin', 'vk', 'live'] as const;
+export type SocialMethodName = (typeof SOCIAL_METHODS)[number];
+
 /**
  * spec login-methods.4: every way to log in, in the order it is offered: the page's own, those with a contact, those
  * with an account.
@@ -75,12 +79,7 @@ export const LOGIN_METHODS = [
   'form',
   'sms',
   'coupon',
-  'google',
-  'facebook',
-  'twitter',
-  'linkedin',
-  'vk',
-  'live',
+  ...SOCIAL_METHODS,
 ] as const;
 export type LoginMethodName = (typeof LOGIN_METHODS)[number];
 

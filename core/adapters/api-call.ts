@@ -1,7 +1,6 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
-import type { WithEtag, WriteOptions } from '#core/ports/api.ts';
+import type { ApiAccess, WithEtag, WriteOptions } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
-import type { ApiAccess } from '#core/ports/connect-api.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { withSupport } from '#core/texts/support.ts';
 

@@ -1,6 +1,8 @@
 import { dashboardKey } from '#core/access/hostname.ts';
 import type {
   Api,
+  ApiAccess,
+  ConnectApi,
   Dashboard,
   Dropped,
   EditorPage,
@@ -14,7 +16,6 @@ import type {
   WithEtag,
 } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
-import type { ApiAccess, ConnectApi } from '#core/ports/connect-api.ts';
 import { text } from '#core/texts/index.ts';
 import { type Call, createCall, type Fetch } from './api-call.ts';
 import { contentsOf, wholeList } from './page-lists.ts';

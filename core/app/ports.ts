@@ -1,5 +1,5 @@
 import type { ActorOptions, AnyActorLogic } from 'xstate';
-import type { ConnectApi } from '#core/ports/connect-api.ts';
+import type { ConnectApi } from '#core/ports/api.ts';
 import type { Broadcast, Connectivity, SessionStore } from '#core/ports/session.ts';
 import type { WhitelabelFiles } from '#core/ports/uploads.ts';
 

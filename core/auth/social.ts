@@ -1,3 +1,4 @@
+import type { SocialMethodName } from '#core/constants.ts';
 import { checkEmail, emailField } from './contact.ts';
 import type { LoginMethod, MethodSetting } from './types.ts';
 
@@ -67,10 +68,7 @@ export const social = {
       '*.azureedge.net',
     ],
   }),
-} as const;
-
-/** Names of the social methods, so that other tables of them can be complete. */
-export type SocialMethodName = keyof typeof social;
+} satisfies Record<SocialMethodName, LoginMethod>;
 
 function socialMethod({
   defaults,

@@ -1,3 +1,4 @@
+import { loginMethods } from '#core/auth/registry.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { Control, ControlGroup, ControlId, ControlParts, Option } from './types.ts';
 import { storedText } from './words.ts';
@@ -98,6 +99,17 @@ export const choices = {
     parse: (typed) =>
       typed === 'true' || typed === 'false' ? { value: typed === 'true' } : { error: 'controls.notOffered' },
   },
+  'login-method': choice({
+    id: 'login-method',
+    group: 'login',
+    label: 'controls.loginMethod',
+    property: 'method',
+    options: loginMethods.map(({ name, label, group }) => ({
+      value: name,
+      label,
+      group: `methods.group.${group}` as const,
+    })),
+  }),
 } satisfies Partial<Record<ControlId, Control>>;
 
 /** The words of `controls.option.<name>`. */

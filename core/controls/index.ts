@@ -6,7 +6,6 @@ import { fontFamily } from './font-family.ts';
 import { fontSize } from './font-size.ts';
 import { fontWeight } from './font-weight.ts';
 import { headingLevel } from './heading-level.ts';
-import { loginMethod } from './login-method.ts';
 import { margin } from './margin.ts';
 import { containerSize, height, width } from './sizes.ts';
 import { textShadow } from './text-shadow.ts';
@@ -29,7 +28,6 @@ const controls: { readonly [Id in ControlId]: Control } = {
   html,
   image,
   link,
-  'login-method': loginMethod,
   margin,
   terms,
   text,

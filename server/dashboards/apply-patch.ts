@@ -1,6 +1,6 @@
 import type { Json } from '#core/page/types.ts';
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
-import { withoutHalfProviders } from '#core/settings/app/providers.ts';
+import { withoutHalfProviders } from '#core/settings/app/app-settings.ts';
 import { setUp } from '../delivery/smtp-fingerprint.ts';
 import type { SmtpSettings } from '../ports/mail-transport.ts';
 import type { DashboardConfig } from '../ports/store/dashboards.ts';

@@ -1,10 +1,9 @@
 import { errorsOf } from '#core/config/schema-errors.ts';
-import { EMAIL_TYPES } from '#core/constants.ts';
+import { EMAIL_TYPES, SOCIAL_METHODS } from '#core/constants.ts';
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
+import type { AppSettings } from '#core/settings/app/app-settings.ts';
 import { unverifiedMails } from '#core/settings/app/mails.ts';
 import { appProblems } from '#core/settings/app/problems.ts';
-import { PROVIDERS } from '#core/settings/app/providers.ts';
-import type { AppSettings } from '#core/settings/app/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/whitelabel.js';
 import { HttpError, refusal } from '../domain/http-error.ts';
@@ -64,7 +63,7 @@ export function refuseUnsaveable(settings: AppSettings, before: DashboardEditorC
     path: field === 'editor_hostname' ? '/editor_hostname' : `/config/editor/${field.replace('.', '/')}`,
     problem: text(error),
   }));
-  const providers = foreign(authentications, [...PROVIDERS, ...Object.keys(before.authentications ?? {})]);
+  const providers = foreign(authentications, [...SOCIAL_METHODS, ...Object.keys(before.authentications ?? {})]);
   const mails = foreign(emails, [...EMAIL_TYPES, ...Object.keys(before.emails ?? {})]);
   refuse([
     ...form,

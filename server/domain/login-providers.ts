@@ -1,8 +1,8 @@
-import type { LoginMethodName } from '#core/constants.ts';
+import type { SocialMethodName } from '#core/constants.ts';
 
 /** How one provider is asked who the visitor is: OAuth 2.0, authorization code with PKCE. */
 export interface Provider {
-  readonly name: LoginMethodName;
+  readonly name: SocialMethodName;
   readonly authorize: string;
   readonly token: string;
   readonly userinfo: string;
@@ -20,9 +20,8 @@ export interface Provider {
   readonly refusesEmbedded?: true;
 }
 
-const PROVIDERS: readonly Provider[] = [
-  {
-    name: 'google',
+const PROVIDERS: { readonly [Name in SocialMethodName]: Omit<Provider, 'name'> } = {
+  google: {
     authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
     token: 'https://oauth2.googleapis.com/token',
     userinfo: 'https://openidconnect.googleapis.com/v1/userinfo',
@@ -31,8 +30,7 @@ const PROVIDERS: readonly Provider[] = [
     idIn: ['sub'],
     refusesEmbedded: true,
   },
-  {
-    name: 'facebook',
+  facebook: {
     authorize: 'https://www.facebook.com/dialog/oauth',
     token: 'https://graph.facebook.com/oauth/access_token',
     userinfo: 'https://graph.facebook.com/me?fields=id',
@@ -40,8 +38,7 @@ const PROVIDERS: readonly Provider[] = [
     appIn: 'body',
     idIn: ['id'],
   },
-  {
-    name: 'twitter',
+  twitter: {
     authorize: 'https://x.com/i/oauth2/authorize',
     token: 'https://api.x.com/2/oauth2/token',
     userinfo: 'https://api.x.com/2/users/me',
@@ -49,8 +46,7 @@ const PROVIDERS: readonly Provider[] = [
     appIn: 'header',
     idIn: ['data', 'id'],
   },
-  {
-    name: 'linkedin',
+  linkedin: {
     authorize: 'https://www.linkedin.com/oauth/v2/authorization',
     token: 'https://www.linkedin.com/oauth/v2/accessToken',
     userinfo: 'https://api.linkedin.com/v2/userinfo',
@@ -58,8 +54,7 @@ const PROVIDERS: readonly Provider[] = [
     appIn: 'body',
     idIn: ['sub'],
   },
-  {
-    name: 'vk',
+  vk: {
     authorize: 'https://id.vk.ru/authorize',
     token: 'https://id.vk.ru/oauth2/auth',
     userinfo: 'https://id.vk.ru/oauth2/user_info',
@@ -69,8 +64,7 @@ const PROVIDERS: readonly Provider[] = [
     carries: ['device_id'],
     asksByPost: true,
   },
-  {
-    name: 'live',
+  live: {
     authorize: 'https://login.microsoftonline.com/consumers/oauth2/v2.0/authorize',
     token: 'https://login.microsoftonline.com/consumers/oauth2/v2.0/token',
     userinfo: 'https://graph.microsoft.com/oidc/userinfo',
@@ -78,13 +72,15 @@ const PROVIDERS: readonly Provider[] = [
     appIn: 'body',
     idIn: ['sub'],
   },
-];
+};
 
 /** The provider of a method. `elsewhere` (PORTICO_OAUTH_URL) stands for all of them, as `<elsewhere>/google/authorize`. */
 export function providerOf(method: string, elsewhere: string | null): Provider | undefined {
-  const provider = PROVIDERS.find(({ name }) => name === method);
-  if (!provider || elsewhere === null) return provider;
-  const at = (what: string) => `${elsewhere}/${method}/${what}`;
+  if (!Object.hasOwn(PROVIDERS, method)) return undefined;
+  const name = method as SocialMethodName;
+  const provider = { name, ...PROVIDERS[name] };
+  if (elsewhere === null) return provider;
+  const at = (what: string) => `${elsewhere}/${name}/${what}`;
   return { ...provider, authorize: at('authorize'), token: at('token'), userinfo: at('userinfo') };
 }
 

@@ -1,14 +1,14 @@
 import { assign, emit, setup } from 'xstate';
 import { APP_SETTINGS_RELOAD_DELAY } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
-import { notProvided } from '#core/machines/not-provided.ts';
+import type { AppSettings } from '#core/settings/app/app-settings.ts';
 import { type OwnServer, ownServer } from '#core/settings/app/mail-server.ts';
+import { isSameSmtp, withSmtp, withVerified } from '#core/settings/app/mails.ts';
 import { type Mistyped, type MistypedWords, withMistyped } from '#core/settings/app/mistyped.ts';
 import { appProblems } from '#core/settings/app/problems.ts';
-import type { AppSettings } from '#core/settings/app/types.ts';
-import { isSameSmtp, withSmtp, withVerified } from '#core/settings/app/with-smtp.ts';
 import { isOwnServer } from '#core/settings/smtp.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import { notProvided } from '../setup-helpers.ts';
 import { newAddress } from './new-address.ts';
 
 /** The settings as the server has them, and whether it takes them while emails are unverified. */

@@ -1,5 +1,5 @@
 import { normaliseHostname } from '#core/access/hostname.ts';
-import type { AppSettings } from '#core/settings/app/types.ts';
+import type { AppSettings } from '#core/settings/app/app-settings.ts';
 
 interface Settings {
   readonly loaded: { readonly active: string; readonly reachedByName: boolean } | null;

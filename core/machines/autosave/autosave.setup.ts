@@ -1,10 +1,10 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import { AUTOSAVE_INTERVAL, SAVE_PATIENCE, SAVE_RETRY_FIRST, SAVE_RETRY_MAX } from '#core/constants.ts';
 import { type Failure, failureOf, isHeldBack } from '#core/machines/failure.ts';
-import { notProvided } from '#core/machines/not-provided.ts';
 import { ApiError, invalidPart } from '#core/ports/api-error.ts';
 import { normaliseEtag } from '#core/rules/etag.ts';
 import { text } from '#core/texts/index.ts';
+import { notProvided } from '../setup-helpers.ts';
 import type {
   Attempt,
   AutosaveContext,

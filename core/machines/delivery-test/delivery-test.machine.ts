@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate';
 import { DELIVERY_MAX_POLLS, DELIVERY_POLL_INTERVAL, type EmailType } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
-import { notProvided } from '#core/machines/not-provided.ts';
 import type { DeliveryTestRequest, Job } from '#core/ports/api.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
+import { notProvided } from '../setup-helpers.ts';
 
 export type DeliveryStatus = 'complete' | 'failed' | 'timeout';
 

@@ -1,4 +1,4 @@
-import { ofEvent, outputOf } from '#core/machines/params.ts';
+import { ofEvent, outputOf } from '../setup-helpers.ts';
 import { editorSessionSetup } from './editor-session.setup.ts';
 import { opening } from './opening.ts';
 import { recovery } from './recovery.ts';

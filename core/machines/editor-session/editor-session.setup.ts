@@ -12,7 +12,6 @@ import type { AutosaveEvent, SaveResult } from '#core/machines/autosave/autosave
 import { type DocumentEvent, documentMachine } from '#core/machines/document/document.machine.ts';
 import { type Failure, failureOf, type Sentence } from '#core/machines/failure.ts';
 import { type JournalEvent, journalMachine } from '#core/machines/journal/journal.machine.ts';
-import { notProvided } from '#core/machines/not-provided.ts';
 import { publishMachine } from '#core/machines/publish/publish.machine.ts';
 import type { PublishKind } from '#core/machines/publish/publish.types.ts';
 import { roomLockMachine } from '#core/machines/room-lock/room-lock.machine.ts';
@@ -21,6 +20,7 @@ import type { PageDocument } from '#core/page/document.ts';
 import type { EditorPage } from '#core/ports/api.ts';
 import { normaliseEtag } from '#core/rules/etag.ts';
 import { text } from '#core/texts/index.ts';
+import { notProvided } from '../setup-helpers.ts';
 import type {
   Copy,
   EditorContext,

@@ -1,8 +1,8 @@
 import type { Migrated } from '#core/config/migrate.ts';
 import type { Refusal } from '#core/config/report.ts';
 import type { Sentence } from '#core/machines/failure.ts';
-import { ofEvent, outputOf } from '#core/machines/params.ts';
 import type { EditorPage } from '#core/ports/api.ts';
+import { ofEvent, outputOf } from '../setup-helpers.ts';
 import { editorSessionSetup, type HtmlRead } from './editor-session.setup.ts';
 import type { EditorContext } from './editor-session.types.ts';
 import { CONFIGURATION_BROKEN, HTML_BROKEN, unreadable } from './unreadable.ts';

@@ -1,4 +1,4 @@
-import { ofEvent, outputOf } from '#core/machines/params.ts';
+import { ofEvent, outputOf } from '../setup-helpers.ts';
 import { editorSessionSetup, type TakenRecovery } from './editor-session.setup.ts';
 import type { Copy } from './editor-session.types.ts';
 import type { Recovery } from './find-recovery.ts';

@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate';
 import { FACEBOOK_CHECK_DEBOUNCE } from '#core/constants.ts';
-import { notProvided } from '#core/machines/not-provided.ts';
 import type { FacebookPage } from '#core/ports/api.ts';
 import { facebookPageId, facebookPageNamingValue } from '#core/rules/facebook-page.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import { notProvided } from '../setup-helpers.ts';
 
 /** What an address has to be: a page that can be liked, a place to check in at, or any page. */
 export type FacebookPageUse = 'like' | 'checkin' | 'post';

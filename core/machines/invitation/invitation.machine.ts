@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
-import { notProvided } from '#core/machines/not-provided.ts';
+import { notProvided } from '../setup-helpers.ts';
 
 /** What the address of an invitation carries. */
 export interface InvitationInput {

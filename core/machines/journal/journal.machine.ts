@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { JOURNAL_DEBOUNCE } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
-import { notProvided } from '#core/machines/not-provided.ts';
+import { notProvided } from '../setup-helpers.ts';
 
 export type JournalEvent =
   | { type: 'draft.edited' }

@@ -3,7 +3,7 @@ import type { PagePermission } from '#core/access/permissions.ts';
 import type { PageSummary } from '#core/ports/api.ts';
 import type { Failure } from '../failure.ts';
 import { failureOf } from '../failure.ts';
-import { notProvided } from '../not-provided.ts';
+import { notProvided } from '../setup-helpers.ts';
 
 /** A page of a list. `action` is what a collaborator may do with it; absent for the user's own pages, or when unknown. */
 export type ListedPage = PageSummary & { readonly action?: PagePermission };

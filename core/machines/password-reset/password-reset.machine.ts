@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { RESET_REDIRECT_DELAY } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
-import { notProvided } from '#core/machines/not-provided.ts';
+import { notProvided } from '../setup-helpers.ts';
 
 export interface PasswordResetInput {
   /** The token of a mailed link; empty for somebody who still has to ask for one. */

@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate';
 import { failureOf } from '#core/machines/failure.ts';
-import { notProvided } from '#core/machines/not-provided.ts';
 import type { ToldFinding } from '#core/page/finding.ts';
 import type { EditorPage, WithEtag } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { PAGE_FINDINGS, type PageInspection, refusedFindings } from '#core/ports/page-inspector.ts';
 import { text } from '#core/texts/index.ts';
+import { notProvided } from '../setup-helpers.ts';
 import type {
   PublishContext,
   PublishEvent,

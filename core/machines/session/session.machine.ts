@@ -1,8 +1,8 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import { SESSION_RETRY_DELAY } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
-import { notProvided } from '#core/machines/not-provided.ts';
 import type { Session, User } from '#core/ports/api.ts';
+import { notProvided } from '../setup-helpers.ts';
 import { isSignInPath } from './sign-in-paths.ts';
 
 /** How a person shows who they are: by password, by a single sign-on token, or by accepting an invitation. */

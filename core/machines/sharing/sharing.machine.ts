@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import type { PagePermission } from '#core/access/permissions.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
-import { notProvided } from '#core/machines/not-provided.ts';
 import type { Permission } from '#core/ports/api.ts';
+import { notProvided } from '../setup-helpers.ts';
 
 /** Who is let in, and to do what. */
 export interface Invite {

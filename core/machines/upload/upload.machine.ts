@@ -1,10 +1,10 @@
 import { assign, fromCallback, setup } from 'xstate';
 import { IMAGE_LIMIT } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
-import { notProvided } from '#core/machines/not-provided.ts';
 import type { UploadToken } from '#core/ports/api.ts';
 import type { StoredImage, UploadFile } from '#core/ports/uploads.ts';
 import { text } from '#core/texts/index.ts';
+import { notProvided } from '../setup-helpers.ts';
 
 /** Where an image belongs (spec uploads.4, uploads.5). */
 export type UploadPlace = { kind: 'page' } | { kind: 'whitelabel'; editorHostname: string };

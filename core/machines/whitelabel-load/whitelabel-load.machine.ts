@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import { SESSION_RETRY_DELAY } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
-import { notProvided } from '#core/machines/not-provided.ts';
 import type { Dashboard, WhitelabelStatus } from '#core/ports/api.ts';
+import { notProvided } from '../setup-helpers.ts';
 
 interface WhitelabelContext {
   dashboard: Dashboard | null;

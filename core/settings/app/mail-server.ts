@@ -1,7 +1,7 @@
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { isOwnServer } from '#core/settings/smtp.ts';
-import type { AppSettings } from './types.ts';
+import type { AppSettings } from './app-settings.ts';
 
 /** The mail server of a dashboard where the settings of a page's own (core/settings/smtp.ts) look for it. */
 export function mailConfiguration({ editor }: AppSettings): Readonly<PageConfiguration> {

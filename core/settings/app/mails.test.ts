@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withVerified } from './with-smtp.ts';
+import { withVerified } from './mails.ts';
 
 test('a kind of mail that nobody named is called the same by the form as by the server', () => {
   const { editor } = withVerified({ editor_hostname: '', editor: {} }, 'password_reset', true);

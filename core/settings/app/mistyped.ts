@@ -1,7 +1,7 @@
 import { smtp } from '#core/settings/smtp.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import type { AppSettings } from './app-settings.ts';
 import { mailConfiguration } from './mail-server.ts';
-import type { AppSettings } from './types.ts';
 
 /** Words that cannot be read as what their field is for: they stay where they were typed, and nothing is stored. */
 export interface MistypedWords {

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { text } from '#core/texts/index.ts';
+import { type AppSettings, withoutHalfProviders } from './app-settings.ts';
 import { ownServer } from './mail-server.ts';
-import { unverifiedMails } from './mails.ts';
+import { isSameSmtp, unverifiedMails, withSmtp, withVerified } from './mails.ts';
 import { standing, withMistyped } from './mistyped.ts';
 import { appProblems, orgNameProblem } from './problems.ts';
-import { withoutHalfProviders } from './providers.ts';
-import type { AppSettings } from './types.ts';
-import { isSameSmtp, withSmtp, withVerified } from './with-smtp.ts';
 
 const settings = (editor: AppSettings['editor'] = {}): AppSettings => ({
   editor_hostname: 'wifi.example.com',

@@ -2,9 +2,9 @@ import { isColor, isShownImage } from '#core/rules/brand.ts';
 import { namesServer, senderIn } from '#core/rules/email.ts';
 import { hostName } from '#core/rules/host.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import type { AppSettings } from './app-settings.ts';
 import { unverifiedMails } from './mails.ts';
 import { type Mistyped, standing } from './mistyped.ts';
-import type { AppSettings } from './types.ts';
 
 const LONGEST = 80;
 

@@ -1,6 +1,5 @@
 import { methodWords } from '../methods.ts';
-import { notices } from '../notices.ts';
-import { portal } from '../portal.ts';
+import { notices, portal } from '../portal.ts';
 import { visitor } from '../visitor.ts';
 
 /** Every sentence of the product that visitors read, in English. */

@@ -1,6 +1,6 @@
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { loginMethod } from '#core/auth/registry.ts';
-import { PROVIDERS } from '#core/settings/app/providers.ts';
+import { SOCIAL_METHODS } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { TextView } from '../../controls/text-views.tsx';
 import { FieldRow } from '../../editor/settings/setting-rows.tsx';
@@ -15,7 +15,7 @@ export function ProvidersGroup({ actor }: { readonly actor: AppSettingsActor }) 
   const { authentications = {} } = settings.editor;
   return (
     <Group title={text('appSettings.providers')} hint={text('appSettings.providersHint')}>
-      {PROVIDERS.map((provider) => {
+      {SOCIAL_METHODS.map((provider) => {
         const entry = authentications[provider] ?? {};
         const change = (part: typeof entry) =>
           changeEditor(({ authentications: now = {} }) => ({

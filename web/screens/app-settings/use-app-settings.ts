@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
+import type { AppSettings } from '#core/settings/app/app-settings.ts';
 import { appProblems } from '#core/settings/app/problems.ts';
-import type { AppSettings } from '#core/settings/app/types.ts';
 
 const NONE: AppSettings = { editor_hostname: '', editor: {} };
 

@@ -1,7 +1,10 @@
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
 
-/** Methods by which somebody else says who a visitor is, as a dashboard has apps for them. */
-export const PROVIDERS = ['facebook', 'google', 'twitter', 'linkedin', 'vk', 'live'] as const;
+/** What a dashboard's owner sets (spec app-settings.1). */
+export interface AppSettings {
+  readonly editor_hostname: string;
+  readonly editor: DashboardEditorConfig;
+}
 
 /** spec app-settings.6: authentication entries lacking app_id and app_secret are removed before saving. */
 export function withoutHalfProviders(editor: DashboardEditorConfig): DashboardEditorConfig {
