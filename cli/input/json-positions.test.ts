@@ -1,22 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { faultIn } from '#core/config/json-fault.ts';
 import { offsetOf, positionAt } from './json-positions.ts';
-
-test.each([
-  ['{"a":1,}', 7],
-  ['{"a" 1}', 5],
-  ['[1, 2', 5],
-  ['', 0],
-  ['nul', 0],
-  ['{"a":01}', 6],
-  ['"line\nbreak"', 0],
-  ['{} x', 3],
-  ['[1,]', 3],
-  ['{"a":"\\x"}', 5],
-])('%j stops being JSON at %i', (source, offset) => {
-  expect(faultIn(source)).toBe(offset);
-});
 
 test('lines and columns count from one', () => {
   expect(positionAt('ab\ncd', 0)).toEqual({ line: 1, column: 1 });
@@ -47,24 +31,6 @@ test('a text nested a hundred thousand times has places too', () => {
   const source = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)},"b":1}`;
   expect(source.slice(offsetOf(source, '/b'))).toBe('1}');
 });
-
-test('what JSON.parse takes is taken, and what it refuses is refused', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'{}[]",:\\0-1.eE+ \n\tnulltruefase/u') }), (source) => {
-      expect(faultIn(source) === null).toBe(parses(source));
-    }),
-    { numRuns: 5_000 },
-  );
-});
-
-function parses(source: string): boolean {
-  try {
-    JSON.parse(source);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function* valuesOf(value: unknown, pointer: string): Iterable<readonly [string, unknown]> {
   yield [pointer, value];

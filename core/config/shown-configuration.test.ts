@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import { SECRET_NAMES } from './secrets.ts';
 import { withoutAccessCodes, withoutSecrets } from './shown-configuration.ts';
 
 test('typed secrets are replaced by the marker, wherever they stand; all else stays as it is', () => {
@@ -43,3 +45,51 @@ test.each([
   '[1,2]',
   'no JSON',
 ])('%s is shown as it is', (config) => expect(withoutAccessCodes(config)).toBe(config));
+
+test.each([
+  '{"security":{"code":""},"authentications":[{"name":"code","config":{"code":""}}]}',
+  '{"security":[{"code":"x"}],"authentications":{"name":"code","config":{"code":"x"}}}',
+  '{"security":"code","authentications":"code"}',
+  '{"authentications":[{"name":"Code","config":{"code":"x"}},{"name":"code","code":"x"}]}',
+])('%s holds no access code and is shown as it is', (config) => expect(withoutAccessCodes(config)).toBe(config));
+
+it('leaves out an access code whatever its type is', () => {
+  for (const code of [1234, null, ['x'], { a: 1 }, false]) {
+    const authentications = [{ name: 'code', config: { code } }];
+    expect(shown({ security: { code }, authentications })).toEqual({
+      security: { code: '' },
+      authentications: [{ name: 'code', config: {} }],
+    });
+  }
+});
+
+it('leaves out the code of every entry of the code method', () => {
+  const entry = { name: 'code', config: { code: 'harbour' } };
+  expect(JSON.stringify(shown({ authentications: [entry, { name: 'click' }, entry] }))).not.toContain('harbour');
+});
+
+const SECRET = 'pL4nted-s3cret';
+
+/** JSON in which secrets stand under the names of secrets, at any depth. */
+const planted = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.constantFrom<unknown>(null, 1, 'shown', true),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom('smtp', 'config', '__proto__', 'name', 'a/b'), tie('value'), { maxKeys: 3 }),
+    fc.constantFrom(...SECRET_NAMES).map((name) => ({ [name]: SECRET, shown: 'shown' })),
+  ),
+})).value;
+
+test('no typed secret is shown, wherever it stands, and showing twice is showing once', () => {
+  fc.assert(
+    fc.property(planted, (value) => {
+      const config = JSON.stringify(value);
+      const once = withoutSecrets(config);
+      expect(once).not.toContain(SECRET);
+      expect(withoutSecrets(once)).toBe(once);
+      expect(once.split('"set":true').length).toBe(config.split(SECRET).length);
+      expect(once.split('"shown"').length).toBe(config.split('"shown"').length);
+    }),
+  );
+});

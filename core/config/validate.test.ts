@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
+import { tellFindings } from '#core/testing/tell-findings.ts';
 import { text } from '#core/texts/index.ts';
 import { validateConfiguration } from './validate.ts';
 
-function told(input: unknown): string[] {
-  return validateConfiguration(input).map(
-    ({ severity, path, key, params }) => `${severity} ${path}: ${text(key, params)}`,
-  );
-}
+const told = (input: unknown) => tellFindings(validateConfiguration(input));
 
 test('a sound configuration has no findings', () => {
   expect(told({ version: '1.4' })).toEqual([]);
