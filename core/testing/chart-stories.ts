@@ -30,7 +30,7 @@ export interface Answer {
 /** What happens in a story: an event, the answer of an actor, or milliseconds that pass. */
 export type Happening = PathEvent | Answer | number;
 
-export interface Coverage {
+interface Coverage {
   covered: number;
   total: number;
   stories: number;
@@ -39,28 +39,28 @@ export interface Coverage {
 }
 
 /**
- * Tells stories of a machine: the events of one after another, in a real actor with still children, with what is seen
- * after each: the snapshot, and the facts that were emitted. Afterwards it knows which of the machine's transitions no story took.
+ * Tells stories of a machine: what happens, one after another, in a real actor with actors that never answer by
+ * themselves, and what is seen after each: the snapshot, and the facts that were emitted. Afterwards it knows which of
+ * the machine's transitions no story took.
  */
-export class ChartStories<Machine extends AnyStateMachine> {
+class ChartStories<Machine extends AnyStateMachine> {
   readonly #machine: Machine;
-  readonly #input: InputFrom<Machine>;
   readonly #taken = new Set<AnyTransitionDefinition>();
   #told = 0;
 
-  constructor(machine: Machine, input: InputFrom<Machine>) {
+  constructor(machine: Machine) {
     this.#machine = stilled(machine);
-    this.#input = input;
   }
 
   tell(
+    input: InputFrom<Machine>,
     happenings: readonly Happening[],
     see: (snapshot: SnapshotFrom<Machine>, facts: readonly EmittedFrom<Machine>[]) => string,
   ): readonly string[] {
     this.#told++;
     const clock = new SimulatedClock();
     const actor = createActor(this.#machine, {
-      input: this.#input,
+      input,
       clock,
       inspect: (inspected) => {
         if (inspected.type !== '@xstate.microstep') return;
@@ -80,19 +80,16 @@ export class ChartStories<Machine extends AnyStateMachine> {
     return seen;
   }
 
-  /** Of these stories, and of others of the same chart. */
-  coverageWith(...others: readonly ChartStories<AnyStateMachine>[]): Coverage {
-    const all = [this, ...others];
-    const taken = new Set(all.flatMap((stories) => [...stories.#taken].map(nameOf)));
+  coverage(): Coverage {
+    const taken = new Set([...this.#taken].map(nameOf));
     const names = [...transitionsOf(this.#machine)].map(nameOf);
     const missing = names.filter((name) => !taken.has(name));
-    const stories = all.reduce((sum, stories) => sum + stories.#told, 0);
-    return { covered: names.length - missing.length, total: names.length, stories, missing };
+    return { covered: names.length - missing.length, total: names.length, stories: this.#told, missing };
   }
 }
 
 /** `autosave: transitions covered N of N`, for the log of the tests. */
-export function coverageLine(name: string, { covered, total, stories }: Coverage): string {
+function coverageLine(name: string, { covered, total, stories }: Coverage): string {
   return `${name}: transitions covered ${covered} of ${total} (${stories} stories)`;
 }
 
@@ -141,21 +138,14 @@ export function storiesOf<Machine extends AnyStateMachine>(
   machine: Machine,
   see: (snapshot: SnapshotFrom<Machine>, facts: readonly EmittedFrom<Machine>[]) => string,
 ) {
-  const told: ChartStories<Machine>[] = [];
+  const stories = new ChartStories(machine);
   afterAll(() => {
-    const [first, ...others] = told;
-    const coverage = first?.coverageWith(...(others as unknown as ChartStories<AnyStateMachine>[]));
-    if (coverage) console.info(coverageLine(name, coverage));
-    expect(coverage?.missing).toEqual([]);
+    const coverage = stories.coverage();
+    console.info(coverageLine(name, coverage));
+    expect(coverage.missing).toEqual([]);
   });
   return (input: InputFrom<Machine>, ...steps: readonly StoryStep[]) => {
-    const stories = new ChartStories(machine, input);
-    told.push(stories);
-    expect(
-      stories.tell(
-        steps.map(([happening]) => happening),
-        see,
-      ),
-    ).toEqual(steps.map(([, seen]) => seen));
+    const happenings = steps.map(([happening]) => happening);
+    expect(stories.tell(input, happenings, see)).toEqual(steps.map(([, seen]) => seen));
   };
 }

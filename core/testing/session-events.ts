@@ -1,18 +1,18 @@
 import { ApiError } from '#core/ports/api-error.ts';
-import type { PathEvent } from './chart-stories.ts';
+import type { Answer, PathEvent } from './chart-stories.ts';
 import { aPage } from './pages.ts';
 
 /* What an editing session hears of the server, the room and its own actors. */
 
-export const done = (id: string, output?: unknown): PathEvent => ({ type: `xstate.done.actor.${id}`, output });
-export const failed = (id: string, status = 503): PathEvent => ({
-  type: `xstate.error.actor.${id}`,
+export const done = (of: string, output?: unknown): Answer => ({ of, output });
+export const failed = (of: string, status = 503): Answer => ({
+  of,
   error: new ApiError({ status, code: 'x', summary: `status ${status}` }),
 });
 
 export const page = aPage({ id: 'p1', user_id: 'u1' });
 export const left = (html: string, outdated = false) => ({ ...page, pageId: 'p1', html, at: 1, outdated });
-export const opened = (role: string, recovery: object | null = null, user_id = 'u1'): PathEvent =>
+export const opened = (role: string, recovery: object | null = null, user_id = 'u1'): Answer =>
   done('openPage', { page: { ...page, user_id }, etag: '"r1"', role, recovery });
 export const HTML_READ = done('readHtml', { ok: true, value: { document: {}, findings: [] } });
 export const CONFIGURATION_READ = done('readConfiguration', { ok: true, configuration: {} });

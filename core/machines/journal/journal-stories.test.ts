@@ -1,68 +1,74 @@
-import { afterAll, expect, test } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
-import { ChartStories, coverageLine, type PathEvent } from '#core/testing/chart-stories.ts';
+import { test } from 'vitest';
+import { JOURNAL_DEBOUNCE } from '#core/constants.ts';
+import { type Happening, type StoryStep, storiesOf } from '#core/testing/chart-stories.ts';
 import { journalMachine } from './journal.machine.ts';
 
-/* Whether this device has what the server does not, while its journal hears one event after another. */
+/* Whether this device has what the server does not, step by step (spec saving.6). */
 
-const journal = new ChartStories(journalMachine, undefined);
+const tellStory = storiesOf('journal', journalMachine, ({ tags, context: { failure } }, facts) =>
+  [...tags, failure?.reason, ...facts.map(({ type }) => type)].filter(Boolean).join(', '),
+);
+const tell = (...steps: readonly StoryStep[]) => tellStory(undefined, ...steps);
 
-function see({ tags, context: { failure } }: SnapshotFrom<typeof journalMachine>): string {
-  return [...tags, failure?.reason].filter(Boolean).join(', ');
-}
+const EDIT: Happening = { type: 'draft.edited' };
+const NOW: Happening = { type: 'journal.now' };
+const saved = (later = false): Happening => ({ type: 'page.saved', later });
+const PUT: Happening = { of: 'putEntry', output: undefined };
+const NOT_PUT: Happening = { of: 'putEntry', error: new Error('full') };
+const REMOVED: Happening = { of: 'removeEntry', output: undefined };
+const NOT_REMOVED: Happening = { of: 'removeEntry', error: new Error('gone') };
 
-type Step = readonly [event: PathEvent, seen: string];
-function tell(...steps: readonly Step[]): void {
-  const events = steps.map(([event]) => event);
-  expect(journal.tell(events, see)).toEqual(steps.map(([, seen]) => seen));
-}
+const FULL = 'failed, full, journal.failed';
 
-const EDIT: PathEvent = { type: 'draft.edited' };
-const NOW: PathEvent = { type: 'journal.now' };
-const saved = (later = false): PathEvent => ({ type: 'page.saved', later });
-const DUE: PathEvent = { type: 'xstate.after.journalDelay.journal.pending' };
-const PUT: PathEvent = { type: 'xstate.done.actor.putEntry' };
-const NOT_PUT: PathEvent = { type: 'xstate.error.actor.putEntry', error: new Error('full') };
-const REMOVED: PathEvent = { type: 'xstate.done.actor.removeEntry' };
-const NOT_REMOVED: PathEvent = { type: 'xstate.error.actor.removeEntry', error: new Error('gone') };
-
-const PUTTING: readonly Step[] = [
+const PUTTING: readonly StoryStep[] = [
   [EDIT, 'pending'],
-  [DUE, 'pending'],
+  [JOURNAL_DEBOUNCE, 'pending'],
 ];
-const KEPT: readonly Step[] = [...PUTTING, [PUT, 'kept']];
-const REMOVING: readonly Step[] = [...KEPT, [saved(), 'kept']];
+const KEPT: readonly StoryStep[] = [...PUTTING, [PUT, 'kept']];
+const REMOVING: readonly StoryStep[] = [...KEPT, [saved(), 'kept']];
 
-test('edits are kept once they are due, or at once where the tab may end', () => {
-  tell(...KEPT, [EDIT, 'pending']);
+test('edits are kept half a second later, or at once where the tab may end', () => {
+  tell(...KEPT, [EDIT, 'pending'], [JOURNAL_DEBOUNCE, 'pending'], [PUT, 'kept']);
   tell([EDIT, 'pending'], [NOW, 'pending'], [PUT, 'kept']);
 });
 
 test('edits made while others are put are put after them, at once where the tab may end', () => {
-  tell(...PUTTING, [EDIT, 'pending'], [PUT, 'pending']);
+  tell(...PUTTING, [EDIT, 'pending'], [PUT, 'pending'], [JOURNAL_DEBOUNCE, 'pending'], [PUT, 'kept']);
   tell(...PUTTING, [EDIT, 'pending'], [NOW, 'pending'], [PUT, 'kept']);
+  tell(...PUTTING, [NOW, 'pending'], [PUT, 'kept']);
 });
 
-test('what the server has is kept no longer, but for edits it has not', () => {
-  tell([EDIT, 'pending'], [saved(), 'kept'], [REMOVED, 'kept']);
-  tell([EDIT, 'pending'], [saved(true), 'pending']);
+test('what the server has is removed, edits that it does not have stay', () => {
+  tell([EDIT, 'pending'], [saved(), 'kept'], [REMOVED, 'kept'], [saved(), 'kept']);
+  tell([EDIT, 'pending'], [saved(true), 'pending'], [JOURNAL_DEBOUNCE, 'pending'], [PUT, 'kept']);
   tell(...PUTTING, [saved(), 'pending'], [PUT, 'kept'], [REMOVED, 'kept']);
-  tell(...REMOVING, [EDIT, 'kept'], [REMOVED, 'pending']);
-  tell(...REMOVING, [EDIT, 'kept'], [NOW, 'pending']);
+  tell(...PUTTING, [saved(), 'pending'], [EDIT, 'pending'], [PUT, 'pending']);
+  tell(...PUTTING, [EDIT, 'pending'], [saved(), 'pending'], [PUT, 'kept'], [REMOVED, 'kept']);
+  tell(...PUTTING, [saved(true), 'pending'], [PUT, 'kept'], [NOW, 'kept']);
+  tell(...KEPT, [saved(true), 'kept'], [EDIT, 'pending']);
 });
 
-test('an entry that cannot be removed hinders no later edit', () => {
+test('edits made while an entry is removed are kept after it, at once where the tab may end', () => {
+  tell(...REMOVING, [EDIT, 'kept'], [REMOVED, 'pending']);
+  tell(...REMOVING, [EDIT, 'kept'], [NOW, 'pending'], [PUT, 'kept']);
+  tell(...REMOVING, [NOW, 'kept'], [REMOVED, 'kept']);
+});
+
+test('an entry that cannot be removed does not stop later edits', () => {
   tell(...REMOVING, [NOT_REMOVED, 'kept'], [EDIT, 'pending']);
   tell(...REMOVING, [EDIT, 'kept'], [NOT_REMOVED, 'pending']);
 });
 
 test('a device that takes nothing says so until it takes an edit, or the server has everything', () => {
-  tell(...PUTTING, [NOT_PUT, 'failed, full'], [EDIT, 'pending, full'], [DUE, 'pending, full'], [PUT, 'kept']);
-  tell(...PUTTING, [NOT_PUT, 'failed, full'], [saved(), 'kept, full']);
-});
-
-afterAll(() => {
-  const coverage = journal.coverageWith();
-  console.info(coverageLine('journal', coverage));
-  expect(coverage.missing).toEqual([]);
+  tell(
+    ...PUTTING,
+    [NOT_PUT, FULL],
+    [EDIT, 'pending, full'],
+    [JOURNAL_DEBOUNCE, 'pending, full'],
+    [NOT_PUT, FULL],
+    [EDIT, 'pending, full'],
+    [NOW, 'pending, full'],
+    [PUT, 'kept'],
+  );
+  tell(...PUTTING, [NOT_PUT, FULL], [saved(true), 'failed, full'], [saved(), 'kept, full'], [REMOVED, 'kept, full']);
 });

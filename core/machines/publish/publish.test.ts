@@ -1,83 +1,106 @@
-import { afterAll, expect, test } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
+import { test } from 'vitest';
 import { ApiError } from '#core/ports/api-error.ts';
-import { ChartStories, coverageLine, type PathEvent } from '#core/testing/chart-stories.ts';
+import { type Happening, storiesOf } from '#core/testing/chart-stories.ts';
 import { aPage } from '#core/testing/pages.ts';
+import { text } from '#core/texts/index.ts';
 import { publishMachine } from './publish.machine.ts';
 
-/* What a person sees of a publishing while it hears one event after another: its tags, what was found, how it ended. */
+/* What a person sees of a publishing, step by step: its tags, what was found, how it ended, and the facts it tells. */
 
-const publishing = new ChartStories(publishMachine, { kind: 'publish', asks: true });
-const unattended = new ChartStories(publishMachine, { kind: 'publish', asks: false });
-const rollingBack = new ChartStories(publishMachine, { kind: 'rollback', asks: true });
-
-function see({ tags, context: { findings, failed }, status }: SnapshotFrom<typeof publishMachine>): string {
-  const found = findings.map(({ problem }) => problem).join(' ');
-  return [...tags, status === 'done' && 'over', found, failed && `${failed.step}: ${failed.failure.reason}`]
+const tell = storiesOf('publish', publishMachine, ({ tags, context: { findings, failed }, status }, facts) =>
+  [
+    ...tags,
+    status === 'done' && 'over',
+    findings.map(({ problem }) => problem).join(' '),
+    failed && `${failed.step}: ${failed.failure.reason}`,
+    ...facts.map(({ type }) => type),
+  ]
     .filter(Boolean)
-    .join(', ');
-}
+    .join(', '),
+);
+
+const PUBLISHING = { kind: 'publish', asks: true } as const;
+const UNATTENDED = { kind: 'publish', asks: false } as const;
+const ROLLING_BACK = { kind: 'rollback', asks: true } as const;
 
 const warning = { level: 'warning', problem: 'Odd' };
+const older = { level: 'warning', problem: 'Old' };
 const stopping = { level: 'error', problem: 'Wrong' };
-const failed = (id: string, details?: unknown): PathEvent => ({
-  type: `xstate.error.actor.${id}`,
+const failed = (of: string, details?: unknown): Happening => ({
+  of,
   error: new ApiError({ status: 422, code: details ? 'page_findings' : 'x', summary: 'Refused', details }),
 });
-const checked = (findings: readonly object[], news = findings): PathEvent => ({
-  type: 'xstate.done.actor.checkPage',
+const checked = (findings: readonly object[], news = findings): Happening => ({
+  of: 'checkPage',
   output: { findings, news },
 });
-const SAVED: PathEvent = { type: 'xstate.done.actor.savePage', output: { pageId: 'p1', epoch: 1 } };
-const written = (id: string): PathEvent => ({
-  type: `xstate.done.actor.${id}`,
-  output: { body: aPage(), etag: '"r2"' },
+const SAVED: Happening = { of: 'savePage', output: { pageId: 'p1', epoch: 1 } };
+const written = (of: string): Happening => ({ of, output: { body: aPage(), etag: '"r2"' } });
+const CONFIRM: Happening = { type: 'publish.confirmed' };
+const DECLINE: Happening = { type: 'publish.declined' };
+
+test('a page without findings is saved and published', () => {
+  tell(
+    PUBLISHING,
+    [checked([]), 'busy, page.saving'],
+    [SAVED, 'busy'],
+    [written('publishPage'), 'done, over, page.published'],
+  );
 });
 
-test('a page that nothing speaks against is saved and published', () => {
-  expect(publishing.tell([checked([]), SAVED, written('publishPage')], see)).toEqual(['busy', 'busy', 'done, over']);
+test('an error stops it before anything is saved, however many warnings stand beside it', () => {
+  const stopped = `checking: ${text('publish.stopped')}, page.publishFailed`;
+  tell(PUBLISHING, [checked([stopping]), `stopped, over, Wrong, ${stopped}`]);
+  tell(PUBLISHING, [checked([warning, stopping]), `stopped, over, Odd Wrong, ${stopped}`]);
+  tell(UNATTENDED, [checked([stopping]), `stopped, over, Wrong, ${stopped}`]);
+  tell(PUBLISHING, [checked([stopping], []), `stopped, over, Wrong, ${stopped}`]);
 });
 
-test('what visitors could not use stops it before anything is saved', () => {
-  const [seen] = publishing.tell([checked([stopping])], see);
-  expect(seen).toMatch(/^stopped, over, Wrong, checking: /);
+test('new warnings alone are asked about: confirmed it goes on, declined it is over', () => {
+  const news = checked([older, warning], [warning]);
+  tell(PUBLISHING, [news, 'asking, Odd'], [CONFIRM, 'busy, Odd, page.saving']);
+  tell(
+    PUBLISHING,
+    [news, 'asking, Odd'],
+    [DECLINE, `over, Odd, asking: ${text('machines.publishDeclined')}, page.publishFailed`],
+  );
 });
 
-test('what is odd and new is asked about: confirmed it goes on, declined it is over', () => {
-  expect(publishing.tell([checked([warning]), { type: 'publish.confirmed' }], see)).toEqual([
-    'asking, Odd',
-    'busy, Odd',
-  ]);
-  const [, declined] = publishing.tell([checked([warning]), { type: 'publish.declined' }], see);
-  expect(declined).toMatch(/^over, Odd, asking: /);
+test('a warning that visitors have already is told and not asked about', () => {
+  tell(PUBLISHING, [checked([older], []), 'busy, Old, page.saving'], [DECLINE, 'busy, Old']);
 });
 
-test('what was odd before is told and not asked about, as is everything where nobody is there to answer', () => {
-  expect(publishing.tell([checked([warning], [])], see)).toEqual(['busy, Odd']);
-  expect(unattended.tell([checked([warning])], see)).toEqual(['busy, Odd']);
+test('nothing is asked where nobody is there to answer', () => {
+  tell(UNATTENDED, [checked([warning]), 'busy, Odd, page.saving']);
 });
 
 test('what the server finds stops it as well', () => {
-  const [, , seen] = publishing.tell([checked([]), SAVED, failed('publishPage', [stopping])], see);
-  expect(seen).toBe('stopped, over, Wrong, publishing: Refused');
+  tell(
+    PUBLISHING,
+    [checked([warning], []), 'busy, Odd, page.saving'],
+    [SAVED, 'busy, Odd'],
+    [failed('publishPage', [stopping]), 'stopped, over, Wrong, publishing: Refused, page.publishFailed'],
+  );
 });
 
-test.each([
-  ['checking', [failed('checkPage')]],
-  ['saving', [checked([]), failed('savePage')]],
-  ['publishing', [checked([]), SAVED, failed('publishPage')]],
-] as const)('a failure while %s is told with its step', (step, events) => {
-  expect(publishing.tell(events, see).at(-1)).toBe(`failed, over, ${step}: Refused`);
+test('a failure is told with its step', () => {
+  const over = (step: string) => `failed, over, ${step}: Refused, page.publishFailed`;
+  tell(PUBLISHING, [failed('checkPage'), over('checking')]);
+  tell(PUBLISHING, [checked([]), 'busy, page.saving'], [failed('savePage'), over('saving')]);
+  tell(PUBLISHING, [checked([]), 'busy, page.saving'], [SAVED, 'busy'], [failed('publishPage'), over('publishing')]);
 });
 
 test('a rollback saves first, too, and brings back the published page or says why not', () => {
-  expect(rollingBack.tell([checked([]), SAVED, written('rollBackPage')], see)).toEqual(['busy', 'busy', 'done, over']);
-  const [, , seen] = rollingBack.tell([checked([]), SAVED, failed('rollBackPage')], see);
-  expect(seen).toBe('failed, over, rollingBack: Refused');
-});
-
-afterAll(() => {
-  const coverage = publishing.coverageWith(unattended, rollingBack);
-  console.info(coverageLine('publish', coverage));
-  expect(coverage.missing).toEqual([]);
+  tell(
+    ROLLING_BACK,
+    [checked([]), 'busy, page.saving'],
+    [SAVED, 'busy'],
+    [written('rollBackPage'), 'done, over, page.rolledBack'],
+  );
+  tell(
+    ROLLING_BACK,
+    [checked([]), 'busy, page.saving'],
+    [SAVED, 'busy'],
+    [failed('rollBackPage'), 'failed, over, rollingBack: Refused, page.publishFailed'],
+  );
 });

@@ -1,14 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
+import { expect, test } from 'vitest';
+import { ROOM_RETRY_FIRST, ROOM_RETRY_MAX, ROOM_SETTLED } from '#core/constants.ts';
 import { ApiError } from '#core/ports/api-error.ts';
-import { ChartStories, coverageLine, type PathEvent } from '#core/testing/chart-stories.ts';
+import { type PathEvent, type StoryStep, storiesOf } from '#core/testing/chart-stories.ts';
 import { roomLockMachine } from './room-lock.machine.ts';
 
-/* What a window knows of its page's room while it hears one event after another: tags, epoch, holder, why not. */
+/* What a window knows of its page's room, step by step: tags, epoch, holder, why not, and the facts it tells. */
 
-const room = new ChartStories(roomLockMachine, { pageId: 'p1' });
-
-function see({ tags, context, status }: SnapshotFrom<typeof roomLockMachine>): string {
+const tellStory = storiesOf('roomLock', roomLockMachine, ({ tags, context, status }, facts) => {
   const { epoch, holder, failure, by, deleted } = context;
   return [
     ...tags,
@@ -18,19 +16,12 @@ function see({ tags, context, status }: SnapshotFrom<typeof roomLockMachine>): s
     by && `by ${by.email}`,
     deleted && 'deleted',
     failure?.code,
+    ...facts.map(({ type }) => type),
   ]
     .filter(Boolean)
     .join(', ');
-}
-
-type Step = readonly [event: PathEvent, seen: string];
-const tell = (...steps: readonly Step[]) =>
-  expect(
-    room.tell(
-      steps.map(([event]) => event),
-      see,
-    ),
-  ).toEqual(steps.map(([, seen]) => seen));
+});
+const tell = (...steps: readonly StoryStep[]) => tellStory({ pageId: 'p1' }, ...steps);
 
 const other = { user_id: 'u2', email: 'b@b.c' };
 const OPENED: PathEvent = { type: 'channel.opened' };
@@ -49,89 +40,172 @@ const pushed = (event: string, more: object = {}): PathEvent => ({
   type: 'channel.pushed',
   push: { event, room: 'p1', ...more },
 });
-const again = (state: string): PathEvent => ({ type: `xstate.after.retryDelay.roomLock.${state}` });
 
-const HELD: readonly Step[] = [
+const HELD: readonly StoryStep[] = [
   [OPENED, 'busy'],
-  [replied(200), 'held, epoch 1'],
+  [replied(200), 'held, epoch 1, room.held'],
 ];
-const REFUSED: readonly Step[] = [
+const REFUSED: readonly StoryStep[] = [
   [OPENED, 'busy'],
-  [replied(409, other), 'refused, of b@b.c'],
+  [replied(409, other), 'refused, of b@b.c, room.refused'],
 ];
+const CUT_OFF: readonly StoryStep[] = [...REFUSED, [CLOSED, 'refused, of b@b.c']];
+const KICK_FAILED = 'refused, of b@b.c, kick_failed, room.refused';
 
 test('a room that is free is held until it is left', () => {
   tell(...HELD, [LEAVE, 'over, epoch 1']);
   tell(...HELD, [CLOSED, 'reconnecting, epoch 1'], [LEAVE, 'over, epoch 1']);
 });
 
-test('a connection that is not to be had, or that breaks, is tried again', () => {
-  tell([failed(0), 'reconnecting, x'], [again('reconnecting'), 'busy, x'], [OPENED, 'busy, x']);
-  tell([CLOSED, 'reconnecting'], [again('reconnecting'), 'busy']);
-  tell([OPENED, 'busy'], [replied(503), 'reconnecting']);
+test('a reply from 200 to 299 gives the room, any other does not', () => {
+  const reply = (code: number): PathEvent => ({ type: 'channel.replied', reply: { code, epoch: 3 } });
+  for (const code of [200, 204, 299]) tell([OPENED, 'busy'], [reply(code), 'held, epoch 3, room.held']);
+  for (const code of [199, 300, 500]) tell([OPENED, 'busy'], [reply(code), 'reconnecting']);
 });
 
-test.each([401, 403, 404])('who may not edit the page (%i) is told so, and it is not tried again', (status) => {
-  tell([failed(status), 'denied, room_denied']);
-  tell([OPENED, 'busy'], [replied(status), 'denied, room_denied']);
+test('a connection that cannot be made, or that breaks, is tried again half a second later', () => {
+  tell(
+    [failed(0), 'reconnecting, x, room.delayed'],
+    [ROOM_RETRY_FIRST - 1, 'reconnecting, x'],
+    [1, 'busy, x'],
+    [OPENED, 'busy, x'],
+    [replied(200), 'held, epoch 1, room.held'],
+  );
+  tell([CLOSED, 'reconnecting'], [ROOM_RETRY_FIRST, 'busy']);
+  tell([OPENED, 'busy'], [replied(503), 'reconnecting'], [ROOM_RETRY_FIRST, 'busy']);
 });
 
-test('a kick from another window ends it, as does the end of the page', () => {
-  tell(...HELD, [pushed('kicked', { by: other }), 'kicked, over, by b@b.c']);
-  tell(...HELD, [pushed('kicked', { deleted: true }), 'kicked, over, deleted']);
+test('a room that comes back after a lost connection is told again, maybe under another epoch', () => {
+  const later: PathEvent = { type: 'channel.replied', reply: { code: 200, epoch: 2, revision: 'r2' } };
+  tell(
+    ...HELD,
+    [CLOSED, 'reconnecting, epoch 1'],
+    [ROOM_RETRY_FIRST, 'busy, epoch 1'],
+    [OPENED, 'busy, epoch 1'],
+    [later, 'held, epoch 2, room.held'],
+  );
+});
+
+test('each try waits twice as long as the one before, up to 8 seconds, and half a second again after a success', () => {
+  const pauses = [500, 1_000, 2_000, 4_000, 8_000, 8_000];
+  const tries = pauses.flatMap((pause): StoryStep[] => [
+    [failed(0), 'reconnecting, x, room.delayed'],
+    [pause - 1, 'reconnecting, x'],
+    [1, 'busy, x'],
+  ]);
+  tell(
+    ...tries,
+    [OPENED, 'busy, x'],
+    [replied(200), 'held, epoch 1, room.held'],
+    [CLOSED, 'reconnecting, epoch 1'],
+    [ROOM_RETRY_FIRST, 'busy, epoch 1'],
+  );
+  expect(pauses.at(-1)).toBe(ROOM_RETRY_MAX);
+});
+
+test.each([401, 403, 404])(
+  'somebody who may not edit the page (%i) is told so, and it is not tried again',
+  (status) => {
+    const over: readonly StoryStep[] = [
+      [ROOM_RETRY_MAX, 'denied, room_denied'],
+      [KICK, 'denied, room_denied'],
+    ];
+    tell([failed(status), 'denied, room_denied, room.denied'], ...over);
+    tell([OPENED, 'busy'], [replied(status), 'denied, room_denied, room.denied'], ...over);
+  },
+);
+
+test('a kick from another window ends the room, and so does the deletion of the page', () => {
+  tell(...HELD, [pushed('kicked', { by: other }), 'kicked, over, by b@b.c, room.kicked']);
+  tell(...HELD, [pushed('kicked', { deleted: true }), 'kicked, over, deleted, room.kicked']);
   tell(...HELD, [pushed('kicked', { room: 'p2', by: other }), 'held, epoch 1']);
 });
 
-test('a room that somebody has is refused, and news of it is listened to', () => {
-  tell(...REFUSED, [pushed('released'), 'refused, of b@b.c'], [{ type: 'room.freed' }, 'refused, of b@b.c']);
-  tell(...REFUSED, [pushed('taken', { by: other }), 'refused, of b@b.c'], [LEAVE, 'over, of b@b.c']);
+test('a window that waits says a second after the room was left that it is free', () => {
+  tell(
+    ...REFUSED,
+    [pushed('released'), 'refused, of b@b.c'],
+    [ROOM_SETTLED - 1, 'refused, of b@b.c'],
+    [1, 'refused, of b@b.c, room.free'],
+  );
 });
 
-test('a window that waits and is cut off asks for the news alone when it is back', () => {
+test('a window that waits says at once who took the room, and then not that it is free', () => {
   tell(
     ...REFUSED,
-    [CLOSED, 'refused, of b@b.c'],
-    [again('disconnected'), 'busy, of b@b.c'],
-    [OPENED, 'busy, of b@b.c'],
-    [replied(200), 'refused, of b@b.c'],
+    [pushed('released'), 'refused, of b@b.c'],
+    [pushed('taken', { by: other }), 'refused, of b@b.c, room.taken'],
+    [ROOM_SETTLED, 'refused, of b@b.c'],
+    [LEAVE, 'over, of b@b.c'],
   );
   tell(
     ...REFUSED,
-    [CLOSED, 'refused, of b@b.c'],
-    [again('disconnected'), 'busy, of b@b.c'],
+    [pushed('released'), 'refused, of b@b.c'],
+    [KICK, 'busy, of b@b.c'],
+    [ROOM_SETTLED, 'busy, of b@b.c'],
+  );
+});
+
+test('news of the room of another page changes nothing', () => {
+  tell(
+    ...REFUSED,
+    [pushed('released', { room: 'p2' }), 'refused, of b@b.c'],
+    [pushed('taken', { room: 'p2', by: other }), 'refused, of b@b.c'],
+    [ROOM_SETTLED, 'refused, of b@b.c'],
+  );
+});
+
+test('a window that waits and loses its connection asks for news alone when it is back', () => {
+  const back: readonly StoryStep[] = [...CUT_OFF, [ROOM_RETRY_FIRST, 'busy, of b@b.c'], [OPENED, 'busy, of b@b.c']];
+  const news = (holder?: object): PathEvent => ({ type: 'channel.replied', reply: { code: 200, holder } });
+  tell(...back, [news(), 'refused, of b@b.c, room.free']);
+  tell(...back, [news(other), 'refused, of b@b.c, room.taken']);
+  tell(...back, [replied(404), 'denied, of b@b.c, room_denied, room.denied']);
+  tell(...CUT_OFF, [ROOM_RETRY_FIRST, 'busy, of b@b.c'], [CLOSED, 'refused, of b@b.c']);
+  tell(...CUT_OFF, [LEAVE, 'over, of b@b.c']);
+});
+
+test('news that does not come is asked for again, each time after a longer pause', () => {
+  tell(
+    ...CUT_OFF,
+    [ROOM_RETRY_FIRST, 'busy, of b@b.c'],
     [failed(0), 'refused, of b@b.c'],
-  );
-  tell(
-    ...REFUSED,
-    [CLOSED, 'refused, of b@b.c'],
-    [again('disconnected'), 'busy, of b@b.c'],
+    [2 * ROOM_RETRY_FIRST - 1, 'refused, of b@b.c'],
+    [1, 'busy, of b@b.c'],
     [OPENED, 'busy, of b@b.c'],
     [replied(503), 'refused, of b@b.c'],
+    [4 * ROOM_RETRY_FIRST - 1, 'refused, of b@b.c'],
+    [1, 'busy, of b@b.c'],
   );
-  tell(...REFUSED, [CLOSED, 'refused, of b@b.c'], [LEAVE, 'over, of b@b.c']);
 });
 
 test('a kick takes the room over, also where the connection has to be made first', () => {
-  tell(...REFUSED, [KICK, 'busy, of b@b.c'], [replied(200), 'held, epoch 1']);
-  tell(
-    ...REFUSED,
-    [CLOSED, 'refused, of b@b.c'],
-    [KICK, 'busy, of b@b.c'],
-    [OPENED, 'busy, of b@b.c'],
-    [replied(200), 'held, epoch 1'],
-  );
-  tell([KICK, 'busy'], [OPENED, 'busy'], [replied(200), 'held, epoch 1']);
-  tell([OPENED, 'busy'], [KICK, 'busy'], [OPENED, 'busy'], [replied(200), 'held, epoch 1']);
+  tell(...REFUSED, [KICK, 'busy, of b@b.c'], [replied(200), 'held, epoch 1, room.held']);
+  tell(...CUT_OFF, [KICK, 'busy, of b@b.c'], [OPENED, 'busy, of b@b.c'], [replied(200), 'held, epoch 1, room.held']);
+  tell([KICK, 'busy'], [OPENED, 'busy'], [replied(200), 'held, epoch 1, room.held']);
+  tell([OPENED, 'busy'], [KICK, 'busy'], [OPENED, 'busy'], [replied(200), 'held, epoch 1, room.held']);
 });
 
 test('a kick that cannot be done says why and is not done later', () => {
-  tell(...REFUSED, [KICK, 'busy, of b@b.c'], [replied(403, other), 'refused, of b@b.c, kick_failed']);
-  tell(...REFUSED, [KICK, 'busy, of b@b.c'], [CLOSED, 'refused, of b@b.c, kick_failed']);
-  tell([KICK, 'busy'], [failed(0), 'refused, kick_failed']);
+  tell(...REFUSED, [KICK, 'busy, of b@b.c'], [replied(403, other), KICK_FAILED]);
+  tell(
+    ...REFUSED,
+    [KICK, 'busy, of b@b.c'],
+    [replied(503), KICK_FAILED],
+    [ROOM_RETRY_MAX, 'refused, of b@b.c, kick_failed'],
+  );
+  tell(...REFUSED, [KICK, 'busy, of b@b.c'], [replied(404), 'denied, of b@b.c, room_denied, room.denied']);
+  tell(
+    ...REFUSED,
+    [KICK, 'busy, of b@b.c'],
+    [CLOSED, KICK_FAILED],
+    [ROOM_RETRY_FIRST, 'busy, of b@b.c, kick_failed'],
+    [OPENED, 'busy, of b@b.c, kick_failed'],
+    [replied(200, other), 'refused, of b@b.c, kick_failed, room.taken'],
+  );
+  tell([KICK, 'busy'], [failed(0), 'refused, kick_failed, room.refused']);
 });
 
-afterAll(() => {
-  const coverage = room.coverageWith();
-  console.info(coverageLine('roomLock', coverage));
-  expect(coverage.missing).toEqual([]);
+test('a kick that the server holds back says the reason of the server', () => {
+  tell([KICK, 'busy'], [failed(429), 'refused, x, room.refused']);
 });
