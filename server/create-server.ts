@@ -1,8 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
-import { createFolderStorage } from './adapters/folder-storage/folder-storage.ts';
-import { mailTransports } from './adapters/smtp/mail-transports.ts';
 import { createStore } from './adapters/sqlite/create-store.ts';
 import { createMailer } from './delivery/create-mailer.ts';
 import { FAILURE_WINDOW, LOOK_WINDOW, TICKET_WINDOW } from './domain/account-limits.ts';
@@ -19,6 +17,7 @@ import { routes } from './routes/index.ts';
 import { refuseOtherMethods, registerRoute } from './routes/register-route.ts';
 import { createSanitiser } from './sanitise/create-sanitiser.ts';
 import { type Seeded, seed } from './seed.ts';
+import { chooseAdapters } from './settings/choose-adapters.ts';
 import { openData } from './settings/open-data.ts';
 import { VisitRecorder } from './visitors/visits/visit-recorder.ts';
 
@@ -41,14 +40,14 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
   const app = createApp(settings, overrides.logStream);
   let stopped = false;
   const store = createStore(database, secret);
-  const objects = createFolderStorage(settings.data);
+  const { objects, transports } = chooseAdapters(settings);
   const background = new Background(app.log);
   const context: ServerContext = {
     settings,
     secret,
     store,
     objects,
-    transports: mailTransports,
+    transports,
     log: app.log,
     sockets: new Sockets(),
     background,
@@ -61,7 +60,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     clock: overrides.clock ?? { now: () => Date.now() },
     mailer:
       overrides.mailer ??
-      createMailer({ transports: mailTransports, objects, settings }, (err) =>
+      createMailer({ transports, objects, settings }, (err) =>
         app.log.warn({ err }, "a brand's mail server did not take a mail"),
       ),
     sanitiser: overrides.sanitiser ?? createSanitiser(),

@@ -22,8 +22,7 @@ export async function withPeople<Result>(
   const { linkAddress } = await import('./link-address.ts');
   const { createStore } = await import('../../server/adapters/sqlite/create-store.ts');
   const { createMailer } = await import('../../server/delivery/create-mailer.ts');
-  const { mailTransports } = await import('../../server/adapters/smtp/mail-transports.ts');
-  const { createFolderStorage } = await import('../../server/adapters/folder-storage/folder-storage.ts');
+  const { chooseAdapters } = await import('../../server/settings/choose-adapters.ts');
   const people = await refusing(EXIT.input, () => {
     const settings = readSettings(environment, workingFolder);
     // a new data folder would be empty, and the user expects theirs
@@ -35,7 +34,7 @@ export async function withPeople<Result>(
       store: createStore(database, secretKey(settings, database)),
       clock: { now: () => Date.now() },
       publicUrl: () => linkAddress(settings, environment),
-      mailer: createMailer({ transports: mailTransports, objects: createFolderStorage(settings.data), settings }),
+      mailer: createMailer({ ...chooseAdapters(settings), settings }),
       settings,
     };
   });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { mailTransports } from '../adapters/smtp/mail-transports.ts';
 import { PrivateHosts } from '../inspect/resolve-host.ts';
 import type { SmtpSettings } from '../ports/mail-transport.ts';
+import { chooseAdapters } from '../settings/choose-adapters.ts';
 import { testBrand, testMailer } from '../testing/mail-server.ts';
 import { chooseSmtp } from './choose-smtp.ts';
 import { openServerTransport } from './create-mailer.ts';
@@ -88,8 +88,8 @@ function run(
     },
     {
       privateHosts: new PrivateHosts(allowed && smtp ? [`${smtp.host}:${smtp.port}`] : []),
-      transports: mailTransports,
-      server: openServerTransport({ smtpUrl, data }, mailTransports, patience),
+      transports: chooseAdapters({ data }).transports,
+      server: openServerTransport({ smtpUrl, data }, chooseAdapters({ data }).transports, patience),
       own: { smtpUrl, mailFrom: 'wifi@portico.test' },
       findImage: async () => null,
       patience,
@@ -234,7 +234,7 @@ describe('a delivery test', () => {
       openTransport(
         { host, port },
         {
-          transports: mailTransports,
+          ...chooseAdapters({ data: tmpdir() }),
           privateHosts: new PrivateHosts(privateHosts),
           resolve: async () => [{ address: host === 'mail.lan' ? '10.0.0.7' : '8.8.8.8', family: 4 }],
         },

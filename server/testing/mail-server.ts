@@ -1,9 +1,8 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import { createFolderStorage } from '../adapters/folder-storage/folder-storage.ts';
-import { mailTransports } from '../adapters/smtp/mail-transports.ts';
 import { createMailer } from '../delivery/create-mailer.ts';
 import type { MailBrand, Mailer } from '../ports/mailer.ts';
+import { chooseAdapters } from '../settings/choose-adapters.ts';
 
 export interface TestMail {
   /** Who signed in; empty where nobody did. */
@@ -48,7 +47,7 @@ export async function openMailServer(
 
 /** Mails as a server with these settings sends them. */
 export function testMailer(settings: Parameters<typeof createMailer>[0]['settings']): Mailer {
-  return createMailer({ transports: mailTransports, objects: createFolderStorage(settings.data), settings });
+  return createMailer({ ...chooseAdapters(settings), settings });
 }
 
 /** A brand that sends through no mail server of its own. */

@@ -2,8 +2,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runDeliveryTest } from '../../delivery/run-delivery-test.ts';
 import { PrivateHosts } from '../../inspect/resolve-host.ts';
+import { chooseAdapters } from '../../settings/choose-adapters.ts';
 import { testBrand } from '../../testing/mail-server.ts';
-import { mailTransports } from './mail-transports.ts';
 import { authenticateMessage, lmResponse, negotiateMessage, ntlmV2Key, ntResponse } from './ntlm.ts';
 
 // The worked example of MS-NLMP 4.2.4.
@@ -102,7 +102,7 @@ describe('a delivery test with NTLM', () => {
       },
       {
         privateHosts: new PrivateHosts([`127.0.0.1:${port}`]),
-        transports: mailTransports,
+        transports: chooseAdapters({ data: '' }).transports,
         server: { send: () => Promise.reject(new Error('not this one')) },
         own: { smtpUrl: null, mailFrom: null },
         findImage: async () => null,

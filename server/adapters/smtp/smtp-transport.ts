@@ -7,7 +7,6 @@ import type {
   Patience,
   Transport,
 } from '../../ports/mail-transport.ts';
-import { forLibrary } from '../eml/eml-transport.ts';
 import { signInByNtlm } from './ntlm.ts';
 
 /** Where nobody says how long a mail server may take. */
@@ -37,8 +36,11 @@ async function sendBy(options: object, mail: Mail, patience: Patience, logger?: 
   const told = logger ? { logger, transactionLog: true } : {};
   const late = AbortSignal.timeout(patience.total);
   try {
+    // The library wants to change its list of attachments.
+    const attachments = [...(mail.attachments ?? [])];
     await createTransport({ ...options, ...timeouts(patience), ...told }).sendMail({
-      ...forLibrary(mail),
+      ...mail,
+      attachments,
       signal: late,
     });
   } catch (error) {

@@ -1,0 +1,17 @@
+import { toFolder } from '../adapters/eml/eml-transport.ts';
+import { createFolderStorage } from '../adapters/folder-storage/folder-storage.ts';
+import { toServer, toUrl } from '../adapters/smtp/smtp-transport.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { MailTransports } from '../ports/mail-transport.ts';
+import type { ObjectStorage } from '../ports/object-storage.ts';
+
+/** What stores the files and carries the mails of a server, or of a command beside it. */
+export interface Adapters {
+  readonly objects: ObjectStorage;
+  readonly transports: MailTransports;
+}
+
+/** The adapters of these settings. No other module decides which adapter stands behind a port. */
+export function chooseAdapters({ data }: Pick<Settings, 'data'>): Adapters {
+  return { objects: createFolderStorage(data), transports: { toServer, toUrl, toFolder } };
+}
