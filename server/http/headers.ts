@@ -25,7 +25,9 @@ export type Encoding = 'br' | 'gzip';
 
 /** RFC 9110: named, or else meant by `*`; not with a weight of zero. */
 export function takesEncoding(encoding: Encoding, accepted: string | undefined): boolean {
-  const weightOf = (wanted: string) => weights(accepted ?? '').find(({ name }) => name === wanted)?.weight;
+  if (accepted === undefined) return false;
+  const given = weights(accepted);
+  const weightOf = (wanted: string) => given.find(({ name }) => name === wanted)?.weight;
   return (weightOf(encoding) ?? weightOf('*') ?? 0) > 0;
 }
 
