@@ -9,10 +9,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from '../server/accounts/password.ts';
-import { createStore } from '../server/adapters/sqlite/create-store.ts';
-import { openDatabase } from '../server/adapters/sqlite/open-database.ts';
+import { openBeside } from '../server/settings/open-data.ts';
 import { readSettings } from '../server/settings/read-settings.ts';
-import { secretKey } from '../server/settings/secret-key.ts';
+
 import { ROOT } from './build/run.ts';
 
 const TRIES = Number(process.argv[2] ?? 200);
@@ -109,8 +108,7 @@ const environment = { PORTICO_PORT: '0', PORTICO_DATA: data, PORTICO_LOG: 'silen
 const { url, stop } = await start(environment);
 try {
   const settings = readSettings(environment);
-  const database = openDatabase(data);
-  const store = createStore(database, secretKey(settings, database));
+  const { store } = await openBeside(settings);
   const password = await hashPassword('a password nobody tries', settings.passwordCost);
   for (let index = 0; index < TRIES; index++)
     store.users.add({ email: known(index), fullname: 'K', password }, Date.now());

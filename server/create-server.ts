@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
-import { createStore } from './adapters/sqlite/create-store.ts';
 import { createMailer } from './delivery/create-mailer.ts';
 import { FAILURE_WINDOW, LOOK_WINDOW, TICKET_WINDOW } from './domain/account-limits.ts';
 import { Background } from './domain/background.ts';
@@ -36,10 +35,10 @@ export type Overrides = Partial<Services> & { readonly logStream?: LogStream };
 
 /** A whole server over the data folder of its settings, not listening yet. Tests hand in services of their own. */
 export async function createServer(settings: Settings, overrides: Overrides = {}): Promise<Server> {
-  const { database, secret, close } = openData(settings);
+  const data = await openData(settings);
+  const { store, secret } = data;
   const app = createApp(settings, overrides.logStream);
   let stopped = false;
-  const store = createStore(database, secret);
   const { objects, transports } = chooseAdapters(settings);
   const background = new Background(app.log);
   const context: ServerContext = {
@@ -72,8 +71,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     await context.background.settled();
     await context.sanitiser.close();
     await context.visits.close();
-    await store.close();
-    close();
+    await data.close();
   });
   const seeded = await assemble(app, context);
   return {

@@ -16,22 +16,20 @@ export async function withPeople<Result>(
 ): Promise<Result> {
   requireNode(process.versions.node);
   const { readSettings } = await import('../../server/settings/read-settings.ts');
-  const { secretKey } = await import('../../server/settings/secret-key.ts');
+  const { openBeside } = await import('../../server/settings/open-data.ts');
   const { databaseFile } = await import('../../server/adapters/sqlite/open-database.ts');
-  const { openShared } = await import('../../server/adapters/sqlite/open-shared.ts');
   const { linkAddress } = await import('./link-address.ts');
-  const { createStore } = await import('../../server/adapters/sqlite/create-store.ts');
   const { createMailer } = await import('../../server/delivery/create-mailer.ts');
   const { chooseAdapters } = await import('../../server/settings/choose-adapters.ts');
-  const people = await refusing(EXIT.input, () => {
+  const people = await refusing(EXIT.input, async () => {
     const settings = readSettings(environment, workingFolder);
     // a new data folder would be empty, and the user expects theirs
     if (!existsSync(databaseFile(settings.data))) {
       throw new Fault(EXIT.input, 'cli.error.noServer', { folder: settings.data });
     }
-    const database = openShared(settings.data);
+    const { store } = await openBeside(settings);
     return {
-      store: createStore(database, secretKey(settings, database)),
+      store,
       clock: { now: () => Date.now() },
       publicUrl: () => linkAddress(settings, environment),
       mailer: createMailer({ ...chooseAdapters(settings), settings }),

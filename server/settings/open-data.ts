@@ -1,31 +1,54 @@
-import type { Database } from '../adapters/sqlite/database.ts';
+import { createStore } from '../adapters/sql/create-store.ts';
+import { createKeyCheck } from '../adapters/sql/key-check.ts';
+import type { Engine } from '../adapters/sql/queries.ts';
 import { lockFolder } from '../adapters/sqlite/lock-folder.ts';
 import { openDatabase } from '../adapters/sqlite/open-database.ts';
+import { openShared } from '../adapters/sqlite/open-shared.ts';
+import { sqliteEngine } from '../adapters/sqlite/queries.ts';
 import type { Settings } from '../domain/settings.ts';
-import { settleSecretKey } from './secret-key.ts';
+import type { Store } from '../ports/store/store.ts';
+import { secretKey, settleSecretKey } from './secret-key.ts';
 
-/** The data of a running server. */
+/** What is kept, opened, and the key its secrets are written with. */
 export interface Data {
-  readonly database: Database;
+  readonly store: Store;
   readonly secret: string;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /**
- * Opens the data folder for a server. It is locked first: the tables are not changed under another server that runs on
+ * Opens the data for a server. They are locked first: the tables are not changed under another server that runs on
  * them. What throws leaves nothing open.
  */
-export function openData(settings: Settings, patience?: number): Data {
-  const open = [lockFolder(settings.data, patience)];
-  const close = () => {
-    for (const end of open.splice(0).reverse()) end();
-  };
+export async function openData(settings: Settings, patience?: number): Promise<Data> {
+  const unlock = lockFolder(settings.data, patience);
   try {
-    const database = openDatabase(settings.data);
-    open.push(() => database.close());
-    return { database, secret: settleSecretKey(settings, database), close };
+    const data = await opened(sqliteEngine(openDatabase(settings.data)), settings, settleSecretKey);
+    return {
+      ...data,
+      async close() {
+        await data.close();
+        unlock();
+      },
+    };
   } catch (error) {
-    close();
+    unlock();
+    throw error;
+  }
+}
+
+/** Opens the data for a command, while a server runs on them or not. */
+export async function openBeside(settings: Settings): Promise<Data> {
+  return opened(sqliteEngine(openShared(settings.data)), settings, secretKey);
+}
+
+async function opened(engine: Engine, settings: Settings, keyOf: typeof settleSecretKey): Promise<Data> {
+  try {
+    const secret = await keyOf(settings, createKeyCheck(engine.queries));
+    const store = createStore(engine, secret);
+    return { store, secret, close: store.close };
+  } catch (error) {
+    await engine.close();
     throw error;
   }
 }

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from '#core/texts/index.ts';
-import type { Database } from '../adapters/sqlite/database.ts';
-import { fitsKey, noteKey } from '../adapters/sqlite/key-check.ts';
+import type { KeyCheck } from '../adapters/sql/key-check.ts';
 import type { Settings } from '../domain/settings.ts';
 
 /** Characters of 32 bytes in base64url. */
@@ -17,20 +16,22 @@ type KeySettings = Pick<Settings, 'data' | 'secret'>;
  * The key of the data in a folder: PORTICO_SECRET, else the one kept there. Throws a sentence where there is none, and
  * where the data were written with another: what is encrypted among them would be as if it had never been set.
  */
-export function secretKey(settings: KeySettings, database: Database): string {
+export async function secretKey(settings: KeySettings, keys: KeyCheck): Promise<string> {
   const key = givenKey(settings);
-  if (fitsKey(key, database)) return key;
+  if (await keys.fits(key)) return key;
   const { data: folder, secret } = settings;
   throw new Error(text(secret === null ? 'server.start.otherKey' : 'server.start.otherSecret', { folder }));
 }
 
 /** The same for the server, which makes the key of new data and notes it among them; another where theirs is lost. */
-export function settleSecretKey(settings: KeySettings & Pick<Settings, 'secretLost'>, database: Database): string {
+export async function settleSecretKey(
+  settings: KeySettings & Pick<Settings, 'secretLost'>,
+  keys: KeyCheck,
+): Promise<string> {
   const { data, secret, secretLost } = settings;
-  const isNew = database.get('SELECT 1 FROM users LIMIT 1') === undefined;
-  if (secret === null && (isNew || secretLost)) makeKey(fileOf(data));
-  const key = secretLost ? givenKey(settings) : secretKey(settings, database);
-  noteKey(key, database);
+  if (secret === null && (secretLost || (await keys.isNew()))) makeKey(fileOf(data));
+  const key = secretLost ? givenKey(settings) : await secretKey(settings, keys);
+  await keys.note(key);
   return key;
 }
 

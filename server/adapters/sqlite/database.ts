@@ -1,7 +1,6 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { storable, type Value } from '../sql/queries.ts';
 import { domainError } from './domain-error.ts';
-
-export type Value = SQLInputValue;
 
 /** One connection, with its statements kept prepared. All calls are synchronous. What fails is thrown in the store's terms. */
 export class Database {
@@ -15,7 +14,7 @@ export class Database {
 
   get<Row>(sql: string, ...values: Value[]): Row | undefined {
     try {
-      return this.#prepare(sql).get(...values) as Row | undefined;
+      return this.#prepare(sql).get(...values.map(storable)) as Row | undefined;
     } catch (error) {
       throw domainError(error);
     }
@@ -23,7 +22,7 @@ export class Database {
 
   all<Row>(sql: string, ...values: Value[]): Row[] {
     try {
-      return this.#prepare(sql).all(...values) as Row[];
+      return this.#prepare(sql).all(...values.map(storable)) as Row[];
     } catch (error) {
       throw domainError(error);
     }
@@ -32,7 +31,7 @@ export class Database {
   /** The number of rows changed. */
   run(sql: string, ...values: Value[]): number {
     try {
-      return Number(this.#prepare(sql).run(...values).changes);
+      return Number(this.#prepare(sql).run(...values.map(storable)).changes);
     } catch (error) {
       throw domainError(error);
     }

@@ -1,6 +1,6 @@
 import { accounts, dashboardPeople, sessionDevices } from './accounts.ts';
 import { dashboards, givenHostnames, keyCheck, wantedHostnames } from './dashboards.ts';
-import { jobConversations, jobLines, jobs } from './jobs.ts';
+import { jobConversations, jobLines, jobs, smtpFingerprints } from './jobs.ts';
 import { pageInvitations, pages, rooms, seededTemplates, seenPermissions } from './pages.ts';
 import { consents, logins, recordedVisits, visitors } from './visitors.ts';
 
@@ -30,4 +30,5 @@ export const migrations: readonly Migration[] = [
   visitors,
   jobLines,
   wantedHostnames,
+  smtpFingerprints,
 ];

@@ -28,3 +28,8 @@ export const jobConversations = {
 
 /** What was said beside the words of a delivery test that failed. */
 export const jobLines = { name: '0022-job-lines', sql: 'ALTER TABLE jobs ADD COLUMN line TEXT;' } as const;
+
+export const smtpFingerprints = {
+  name: '0024-smtp-fingerprints',
+  sql: 'ALTER TABLE jobs RENAME COLUMN smtp_mark TO smtp_fingerprint;',
+} as const;

@@ -5,7 +5,8 @@ export function createSmsCodes(queries: Queries): SmsCodes {
   return {
     async put({ page_id, number, hash, expires_at }) {
       await queries.run(
-        'INSERT OR REPLACE INTO sms_codes (page_id, number, hash, expires_at, tries) VALUES (?, ?, ?, ?, 0)',
+        `INSERT INTO sms_codes (page_id, number, hash, expires_at, tries) VALUES (?, ?, ?, ?, 0)
+         ON CONFLICT (page_id, number) DO UPDATE SET hash = excluded.hash, expires_at = excluded.expires_at, tries = 0`,
         page_id,
         number,
         hash,

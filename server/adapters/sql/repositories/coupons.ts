@@ -51,7 +51,7 @@ export function createCoupons(queries: Queries): Coupons {
     giveBack: (id, client) =>
       queries.tx(async (tx) => {
         await tx.run(
-          `UPDATE coupons SET used = max(used - 1, 0), first_used_at = CASE WHEN used > 1 THEN first_used_at END WHERE id = ?`,
+          `UPDATE coupons SET used = CASE WHEN used > 0 THEN used - 1 ELSE 0 END, first_used_at = CASE WHEN used > 1 THEN first_used_at END WHERE id = ?`,
           id,
         );
         if (client !== null) await tx.run('DELETE FROM coupon_devices WHERE coupon_id = ? AND client = ?', id, client);

@@ -12,7 +12,8 @@ export function createRevisions(queries: Queries): Revisions {
 
     latestOfPage: (pageId) =>
       queries.get<RevisionRecord>(
-        'SELECT * FROM revisions WHERE page_id = ? ORDER BY created_at DESC, rowid DESC LIMIT 1',
+        `SELECT id, page_id, html, config, reason, created_at FROM revisions WHERE page_id = ?
+         ORDER BY created_at DESC, rowid DESC LIMIT 1`,
         pageId,
       ),
 

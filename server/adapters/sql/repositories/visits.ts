@@ -1,5 +1,5 @@
 import type { ConsentRecord, Consents, ErasedBy, KeptConsent, RecordedVisits } from '../../../ports/store/visits.ts';
-import type { Queries } from '../queries.ts';
+import type { Dialect, Queries } from '../queries.ts';
 
 interface Row extends Omit<KeptConsent, 'given' | 'labels'> {
   readonly given: string;
@@ -58,7 +58,7 @@ export function createConsents(queries: Queries): Consents {
     },
 
     erase(pageId, by) {
-      const [condition, value] = conditionOf(by);
+      const [condition, value] = conditionOf(by, queries.dialect);
       return queries.run(`DELETE FROM consents WHERE page_id = ? AND ${condition}`, pageId, value);
     },
 
@@ -77,10 +77,10 @@ export function createConsents(queries: Queries): Consents {
   };
 }
 
-function conditionOf(by: ErasedBy): readonly [string, string | number] {
+function conditionOf(by: ErasedBy, { sameText, valuesOf }: Dialect): readonly [string, string | number] {
   if ('id' in by) return ['id = ?', by.id];
-  if ('client' in by) return ['client = ? COLLATE NOCASE', by.client];
-  return ['EXISTS (SELECT 1 FROM json_each(given) WHERE value = ? COLLATE NOCASE)', by.value];
+  if ('client' in by) return [sameText('client', '?'), by.client];
+  return [`EXISTS (SELECT 1 FROM ${valuesOf('given')} WHERE ${sameText('value', '?')})`, by.value];
 }
 
 export function createRecordedVisits(queries: Queries): RecordedVisits {

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { OneTimeTokens, SessionRecord, Sessions } from '../../../ports/store/sessions.ts';
 import type { Queries } from '../queries.ts';
 
+const SELECT = 'SELECT id, user_id, token_hash, created_at, used_at, expires_at, user_agent FROM sessions';
+
 export function createSessions(queries: Queries): Sessions {
   return {
-    byTokenHash: (hash) => queries.get<SessionRecord>('SELECT * FROM sessions WHERE token_hash = ?', hash),
+    byTokenHash: (hash) => queries.get<SessionRecord>(`${SELECT} WHERE token_hash = ?`, hash),
 
-    byId: (id) => queries.get<SessionRecord>('SELECT * FROM sessions WHERE id = ?', id),
+    byId: (id) => queries.get<SessionRecord>(`${SELECT} WHERE id = ?`, id),
 
     async idsOfUser(userId) {
       const found = await queries.all<{ id: string }>('SELECT id FROM sessions WHERE user_id = ?', userId);
@@ -14,7 +16,7 @@ export function createSessions(queries: Queries): Sessions {
     },
 
     ofUser: (userId) =>
-      queries.all<SessionRecord>('SELECT * FROM sessions WHERE user_id = ? ORDER BY used_at DESC, rowid DESC', userId),
+      queries.all<SessionRecord>(`${SELECT} WHERE user_id = ? ORDER BY used_at DESC, rowid DESC`, userId),
 
     async add(session, now) {
       const id = randomUUID();

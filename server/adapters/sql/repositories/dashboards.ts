@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DashboardPeople, DashboardRecord, Dashboards } from '../../../ports/store/dashboards.ts';
-import type { Value } from '../database.ts';
-import type { Queries } from '../queries.ts';
+import type { Queries, Value } from '../queries.ts';
+
+/** All of a record. `rowid`, the order in which rows were added, is a column in one engine and hidden in the other. */
+const COLUMNS = `id, api_hostname, editor_hostname, given_hostname, wanted_hostname, cloud_user_id, config, created_at`;
 
 interface Row extends Omit<DashboardRecord, 'config'> {
   readonly config: string;
@@ -15,23 +17,24 @@ export function createDashboards(queries: Queries): Dashboards {
     return row && read(row);
   }
   return {
-    byId: (id) => one('SELECT * FROM dashboards WHERE id = ?', id),
+    byId: (id) => one(`SELECT ${COLUMNS} FROM dashboards WHERE id = ?`, id),
 
     byHostname: (hostname) =>
       one(
-        'SELECT * FROM dashboards WHERE editor_hostname = ? OR api_hostname = ? ORDER BY created_at LIMIT 1',
+        `SELECT ${COLUMNS} FROM dashboards WHERE editor_hostname = ? OR api_hostname = ? ORDER BY created_at, rowid LIMIT 1`,
         hostname,
         hostname,
       ),
 
-    first: () => one('SELECT * FROM dashboards ORDER BY created_at, rowid LIMIT 1'),
+    first: () => one(`SELECT ${COLUMNS} FROM dashboards ORDER BY created_at, rowid LIMIT 1`),
 
-    list: async () => (await queries.all<Row>('SELECT * FROM dashboards ORDER BY created_at, rowid')).map(read),
+    list: async () =>
+      (await queries.all<Row>(`SELECT ${COLUMNS} FROM dashboards ORDER BY created_at, rowid`)).map(read),
 
     async add({ api_hostname, editor_hostname, given_hostname = '', cloud_user_id, config }, now) {
       const added = await one(
         `INSERT INTO dashboards (id, api_hostname, editor_hostname, given_hostname, cloud_user_id, config, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING *`,
+         VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${COLUMNS}`,
         randomUUID(),
         api_hostname,
         editor_hostname,

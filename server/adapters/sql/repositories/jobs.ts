@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto';
 import type { JobRecord, Jobs } from '../../../ports/store/jobs.ts';
 import type { Queries } from '../queries.ts';
 
-interface Row extends Omit<JobRecord, 'conversation' | 'smtp_fingerprint'> {
+const COLUMNS = 'id, user_id, email_type, smtp_fingerprint, state, error, line, conversation, created_at';
+
+interface Row extends Omit<JobRecord, 'conversation'> {
   readonly conversation: string;
-  readonly smtp_mark: string;
 }
 
-const read = ({ conversation, smtp_mark, ...row }: Row): JobRecord => ({
+const read = ({ conversation, ...row }: Row): JobRecord => ({
   ...row,
   conversation: JSON.parse(conversation) as string[],
-  smtp_fingerprint: smtp_mark,
 });
 
 export function createJobs(queries: Queries): Jobs {
   return {
     async byId(id) {
-      const row = await queries.get<Row>('SELECT * FROM jobs WHERE id = ?', id);
+      const row = await queries.get<Row>(`SELECT ${COLUMNS} FROM jobs WHERE id = ?`, id);
       return row && read(row);
     },
 
     async add({ user_id, email_type, smtp_fingerprint = '' }, now) {
       const row = await queries.get<Row>(
-        `INSERT INTO jobs (id, user_id, email_type, smtp_mark, state, created_at)
-         VALUES (?, ?, ?, ?, 'pending', ?) RETURNING *`,
+        `INSERT INTO jobs (id, user_id, email_type, smtp_fingerprint, state, created_at)
+         VALUES (?, ?, ?, ?, 'pending', ?) RETURNING ${COLUMNS}`,
         randomUUID(),
         user_id,
         email_type,
@@ -54,7 +54,7 @@ export function createJobs(queries: Queries): Jobs {
 
     async wasDelivered({ user_id, email_type, smtp_fingerprint }, since) {
       const last = await queries.get<{ state: string }>(
-        `SELECT state FROM jobs WHERE user_id = ? AND email_type = ? AND smtp_mark = ? AND created_at > ?
+        `SELECT state FROM jobs WHERE user_id = ? AND email_type = ? AND smtp_fingerprint = ? AND created_at > ?
          ORDER BY created_at DESC, rowid DESC LIMIT 1`,
         user_id,
         email_type,

@@ -1,12 +1,12 @@
 import { PAGE_ORDER, type PageListName, type PageListQuery } from '../../../ports/store/pages.ts';
-import type { Value } from '../database.ts';
+import type { Dialect, Value } from '../queries.ts';
 
 /** Where the pages of a list are found, each with the values its condition needs. */
 const FROM: Readonly<Record<PageListName, string>> = {
-  mine: 'WHERE pages.user_id = ? AND template = 0',
+  mine: 'WHERE pages.user_id = ? AND NOT template',
   shared: `JOIN permissions ON permissions.page_id = pages.id
     WHERE permissions.user_email = ? AND users.email <> permissions.user_email`,
-  templates: 'WHERE template = 1',
+  templates: 'WHERE template',
 };
 
 const HEAVY = ['html', 'config', 'published_html', 'published_config'];
@@ -32,12 +32,13 @@ export function listStatement(
   name: PageListName,
   values: readonly Value[],
   { light = false, after, limit, ids }: PageListQuery,
+  dialect: Dialect,
 ): readonly [sql: string, values: Value[]] {
   const sorted = [...PAGE_ORDER[name], { column: 'id', down: false }];
   const sql = [
     `SELECT ${light ? COLUMNS.light : COLUMNS.whole}, users.email AS user_email`,
     `FROM pages JOIN users ON users.id = pages.user_id ${FROM[name]}`,
-    ids ? 'AND pages.id IN (SELECT value FROM json_each(?))' : '',
+    ids ? `AND pages.id IN (${dialect.textsIn('?')})` : '',
     after ? `AND (${beyond(sorted)})` : '',
     `ORDER BY ${sorted.map(({ column, down }) => `pages.${column} ${down ? 'DESC' : 'ASC'}`).join(', ')}`,
     limit === undefined ? '' : 'LIMIT ?',

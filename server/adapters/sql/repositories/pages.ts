@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { WriteConflict } from '../../../ports/store/errors.ts';
 import type { PageListName, PageListQuery, PageRecord, Pages, SeededTemplates } from '../../../ports/store/pages.ts';
-import type { Value } from '../database.ts';
-import type { Queries } from '../queries.ts';
+import type { Queries, Value } from '../queries.ts';
 import { listStatement } from './page-lists.ts';
 
 interface Row extends Omit<PageRecord, 'template' | 'is_default'> {
+  /** A number where the engine has no booleans. */
   template: number | boolean;
   is_default: number | boolean;
 }
@@ -15,14 +15,14 @@ const RETURNING = 'RETURNING *, (SELECT email FROM users WHERE users.id = pages.
 
 /** Changes the row and makes no copy of it: of a list of a thousand pages, copies cost a sixth of the time. */
 function read(row: Row): PageRecord {
-  row.template = row.template === 1;
-  row.is_default = row.is_default === 1;
+  row.template = Boolean(row.template);
+  row.is_default = Boolean(row.is_default);
   return row as PageRecord;
 }
 
 export function createPages(queries: Queries): Pages {
   async function list(name: PageListName, values: readonly Value[], query: PageListQuery): Promise<PageRecord[]> {
-    const [sql, all] = listStatement(name, values, query);
+    const [sql, all] = listStatement(name, values, query, queries.dialect);
     return (await queries.all<Row>(sql, ...all)).map(read);
   }
   /** A change of the row that was read; of another there is none. */

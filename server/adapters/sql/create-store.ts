@@ -1,7 +1,6 @@
 import { SecretBox } from '../../domain/secret-box.ts';
 import type { Repositories, Store, Transactional } from '../../ports/store/store.ts';
-import type { Database } from './database.ts';
-import { type Queries, SharedQueries } from './queries.ts';
+import type { Engine, Queries } from './queries.ts';
 import { createCoupons } from './repositories/coupons.ts';
 import { createDashboardPeople, createDashboards } from './repositories/dashboards.ts';
 import { createIdempotentAnswers } from './repositories/idempotent-answers.ts';
@@ -16,15 +15,14 @@ import { createSmsCodes } from './repositories/sms-codes.ts';
 import { createCapabilities, createKnownAddresses, createUsers } from './repositories/users.ts';
 import { createConsents, createRecordedVisits } from './repositories/visits.ts';
 
-/** The store over one open database. `secret` is the server's key, for what is stored encrypted. */
-export function createStore(database: Database, secret: string): Store {
+/** The store over an open database. `secret` is the server's key, for what is stored encrypted. */
+export function createStore({ queries, changedElsewhere, close }: Engine, secret: string): Store {
   const box = new SecretBox(secret);
-  const queries = new SharedQueries(database);
   return {
     ...repositories(queries, box),
     tx: (work) => queries.tx((transaction) => work(transactional(transaction, box))),
-    changedElsewhere: () => queries.use(() => database.changedElsewhere()),
-    close: () => queries.use(() => database.close()),
+    changedElsewhere,
+    close,
   };
 }
 

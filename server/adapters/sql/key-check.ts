@@ -1,0 +1,37 @@
+import { SecretBox } from '../../domain/secret-box.ts';
+import type { Queries } from './queries.ts';
+
+/** Which key the data are written with. */
+export interface KeyCheck {
+  /** Whether nothing was ever written with any key. */
+  isNew(): Promise<boolean>;
+  /**
+   * Whether the data were written with this key: by the check value among them, in the data of a Portico that left none
+   * by the secrets.
+   */
+  fits(key: string): Promise<boolean>;
+  /** Makes this the key that the data are written with. */
+  note(key: string): Promise<void>;
+}
+
+export function createKeyCheck(queries: Queries): KeyCheck {
+  return {
+    isNew: async () => (await queries.get('SELECT 1 FROM users LIMIT 1')) === undefined,
+
+    async fits(key) {
+      const box = new SecretBox(key);
+      const opens = ({ value }: { value: string }) => box.open(value) !== null;
+      const check = await queries.get<{ value: string }>('SELECT value FROM key_check');
+      if (check) return opens(check);
+      const secrets = await queries.all<{ value: string }>('SELECT value FROM secrets');
+      return secrets.length === 0 || secrets.some(opens);
+    },
+
+    async note(key) {
+      await queries.run(
+        'INSERT INTO key_check (id, value) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET value = excluded.value',
+        new SecretBox(key).close('portico'),
+      );
+    },
+  };
+}
