@@ -58,7 +58,7 @@ async function schemaFileModules(): Promise<Module[]> {
   const ajv = newAjv();
   const keys = new Map<string, string>();
   for (const file of files) {
-    const schema = JSON.parse(await readFile(join(SOURCE, file), 'utf8')) as { $id?: string };
+    const schema = JSON.parse(await readFile(join(SOURCE, file), 'utf8'), withoutWords) as { $id?: string };
     const key = schema.$id ?? file;
     ajv.addSchema(schema, key);
     keys.set(file, key);
@@ -118,6 +118,11 @@ function withShared(schema: object, shared: ReadonlyMap<string, string>): object
 
 function propertiesOf(schema: object): Readonly<Record<string, unknown>> {
   return (schema as { properties?: Readonly<Record<string, unknown>> }).properties ?? {};
+}
+
+/** What a schema says to its readers is not needed where it is checked. */
+function withoutWords(key: string, value: unknown): unknown {
+  return (key === 'title' || key === 'description') && typeof value === 'string' ? undefined : value;
 }
 
 function compiled<T>(what: string, work: () => T): T {

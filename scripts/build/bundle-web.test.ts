@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { SourceMap } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { bundleWeb, type WebBundle } from './bundle-web.ts';
@@ -132,4 +133,20 @@ test('what is not to be selected is not selected in Safari either, which knows i
   const prefixed = texts.flatMap((text) => [...text.matchAll(/-webkit-user-select:\s*(none|text)/g)]);
   expect(plain.length).toBeGreaterThanOrEqual(9);
   expect(prefixed.length).toBe(plain.length);
+});
+
+test('the source map of a script leads from its smallest form to the line of its source', async () => {
+  const source = 'web/app/navigation/return-path.ts';
+  const written = (await readFile(join(ROOT, source), 'utf8')).split('\n');
+  const words = 'http://portico.invalid';
+  const script = bundle.outputFiles.find(
+    ({ path }) => path.endsWith('.js') && source in (bundle.metafile.outputs[relative(ROOT, path)]?.inputs ?? {}),
+  );
+  const map = bundle.outputFiles.find(({ path }) => path === `${script?.path}.map`);
+  const lines = (script?.text ?? '').split('\n');
+  const line = lines.findIndex((each) => each.includes(words));
+  const entry = new SourceMap(JSON.parse(map?.text ?? '')).findEntry(line, (lines[line] ?? '').indexOf(words) - 1);
+  if (!('originalSource' in entry)) throw new Error('The map knows nothing of this place.');
+  expect(entry.originalSource).toContain(source);
+  expect(written[entry.originalLine]).toContain(words);
 });

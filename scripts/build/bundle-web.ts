@@ -1,6 +1,7 @@
 import { type BuildResult, build } from 'esbuild';
 import { TARGETS } from '../floor/editor-floor.ts';
-import { partsInOrder, WEB_ENTRY } from './parts.ts';
+import { minifyScripts } from './minify-scripts.ts';
+import { partsInOrder, WEB_ENTRY, WEB_STYLES } from './parts.ts';
 import { ROOT } from './run.ts';
 import { stylesInParts } from './styles-in-parts.ts';
 import { textsWithCode } from './texts-with-code.ts';
@@ -10,10 +11,10 @@ export const WEB_OUTPUT = 'dist/web';
 export type WebBundle = BuildResult<{ metafile: true; write: false }>;
 
 /** The web editor in parts, in memory: one for the start, one for each screen. */
-export function bundleWeb(): Promise<WebBundle> {
-  return build({
+export async function bundleWeb(): Promise<WebBundle> {
+  const bundle = await build({
     absWorkingDir: ROOT,
-    entryPoints: [WEB_ENTRY],
+    entryPoints: [WEB_ENTRY, WEB_STYLES],
     outdir: `${WEB_OUTPUT}/assets`,
     bundle: true,
     splitting: true,
@@ -40,4 +41,5 @@ export function bundleWeb(): Promise<WebBundle> {
     plugins: [stylesInParts, textsWithCode, partsInOrder],
     logLevel: 'warning',
   });
+  return { ...bundle, outputFiles: await minifyScripts(bundle.outputFiles) };
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { WEB_OUTPUT, type WebBundle } from './bundle-web.ts';
 import { OLD_BROWSERS, oldBrowsersScript } from './old-browsers.ts';
 import type { BuiltFile } from './output-files.ts';
-import { partFiles, WEB_ENTRY, WORKSPACE } from './parts.ts';
+import { entryFile, partFiles, WEB_ENTRY, WEB_STYLES, WORKSPACE } from './parts.ts';
 import { ROOT } from './run.ts';
 
 const TEMPLATE = 'web/app/index.html';
@@ -27,8 +27,8 @@ export async function documents({ metafile: { outputs } }: WebBundle): Promise<B
   for (const mark of ['<!-- styles -->', '<!-- scripts -->', '<!-- old browsers -->']) {
     if (!template.includes(mark)) throw new Error(`${TEMPLATE} lacks ${mark}: put it where the build shall add tags.`);
   }
-  const [script = ''] = partFiles(outputs, WEB_ENTRY);
-  const { cssBundle } = outputs[script] ?? {};
+  const script = entryFile(outputs, WEB_ENTRY);
+  const styles = address(entryFile(outputs, WEB_STYLES));
   const document = (parts: readonly string[]) => {
     const files = new Set([WEB_ENTRY, ...parts].flatMap((part) => [...partFiles(outputs, part)]));
     files.delete(script);
@@ -37,7 +37,7 @@ export async function documents({ metafile: { outputs } }: WebBundle): Promise<B
       ...[...files].map((file) => `<link rel="modulepreload" href="${address(file)}">`),
     ];
     return template
-      .replace('<!-- styles -->', cssBundle ? `<link rel="stylesheet" href="/assets/${basename(cssBundle)}">` : '')
+      .replace('<!-- styles -->', `<link rel="stylesheet" href="${styles}">`)
       .replace('<!-- scripts -->', scripts.join('\n    '))
       .replace('<!-- old browsers -->', `<script src="/${OLD_BROWSERS}"></script>`);
   };

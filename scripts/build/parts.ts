@@ -5,6 +5,8 @@ import { ROOT } from './run.ts';
 import { readCatalogues, textImports } from './texts-with-code.ts';
 
 export const WEB_ENTRY = 'web/app/main.tsx';
+/** Colours, sizes and the font: an entry of its own, because a sheet that a script imports is written again for each part. */
+export const WEB_STYLES = 'web/styles/index.css';
 /** Wraps every screen behind the login. */
 export const WORKSPACE = 'web/app/routes/workspace.tsx';
 const EDITOR = 'web/screens/editor/editor-screen.tsx';
@@ -56,9 +58,14 @@ type Outputs = Metafile['outputs'];
 
 /** The script of a part, by its source file, followed by all scripts it imports statically. */
 export function partFiles(outputs: Outputs, source: string): Set<string> {
+  return scriptsOf(outputs, entryFile(outputs, source));
+}
+
+/** The file made of an entry, or of a part that is loaded later, by its source file. */
+export function entryFile(outputs: Outputs, source: string): string {
   const [file] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? [];
   if (file === undefined) throw new Error(`${source} is no part of the program.`);
-  return scriptsOf(outputs, file);
+  return file;
 }
 
 /** A script, followed by all scripts it imports statically. */

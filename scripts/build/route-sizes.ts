@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { WebBundle } from './bundle-web.ts';
-import { partFiles, WEB_ENTRY, WORKSPACE } from './parts.ts';
+import { entryFile, partFiles, WEB_ENTRY, WEB_STYLES, WORKSPACE } from './parts.ts';
 import { ROOT } from './run.ts';
 
 /** Screens before the login stand without the workspace. */
@@ -26,13 +26,9 @@ export function routeSizes({ metafile: { outputs }, outputFiles }: WebBundle): R
     const bytes = [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
     return { name, bytes, files: files.size };
   };
-  const part = (source: string) => {
-    const files = partFiles(outputs, source);
-    const [first = ''] = files;
-    // colours, sizes and the font: the styles of a screen come with its script
-    return files.add(outputs[first]?.cssBundle ?? '');
-  };
-  const start = part(WEB_ENTRY);
+  const part = (source: string) => partFiles(outputs, source);
+  // the styles of a screen come with its script
+  const start = part(WEB_ENTRY).add(entryFile(outputs, WEB_STYLES));
   const workspace = part(WORKSPACE);
   const screens = Object.values(outputs).flatMap(({ entryPoint }) =>
     entryPoint?.startsWith('web/screens/') ? [entryPoint] : [],

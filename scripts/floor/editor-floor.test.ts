@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { CANVAS_STYLES } from '../../web/editor/canvas/canvas-styles.ts';
-import { bundleWeb } from '../build/bundle-web.ts';
+import { bundleWeb, type WebBundle } from '../build/bundle-web.ts';
 import { ROOT } from '../build/run.ts';
 import { keysOf, lacking } from './compat-data.ts';
 import { EDITOR_FLOOR } from './editor-floor.ts';
@@ -34,19 +34,22 @@ const ASKED_FIRST: Readonly<Record<string, string>> = {
   'javascript.builtins.Error.captureStackTrace': 'libraries ask first',
 };
 
+let bundle: WebBundle;
+beforeAll(async () => {
+  bundle = await bundleWeb();
+}, 60_000);
+
 test('the styles of the editor are known to every browser it is made for, or can be missed', async () => {
   const sources = (await readdir(join(ROOT, 'web'), { recursive: true })).filter((name) => name.endsWith('.css'));
   const sheets = await Promise.all(sources.map((name) => readFile(join(ROOT, 'web', name), 'utf8')));
-  const { outputFiles } = await bundleWeb();
-  const bundled = outputFiles.filter(({ path }) => path.endsWith('.css')).map(({ text }) => text);
+  const bundled = bundle.outputFiles.filter(({ path }) => path.endsWith('.css')).map(({ text }) => text);
   const used = new Set([...sheets, ...bundled, CANVAS_STYLES].flatMap((css) => [...featuresInStyles(css)]));
   expect(used.size).toBeGreaterThan(200);
   expect([...used].filter((key) => lacking(key, EDITOR_FLOOR).length > 0).sort()).toEqual(Object.keys(WITHOUT).sort());
 });
 
-test('the scripts of the editor depend on nothing that a browser it is made for does not have', async () => {
-  const { outputFiles } = await bundleWeb();
-  const scripts = outputFiles.filter(({ path }) => path.endsWith('.js')).map(({ text }) => text);
+test('the scripts of the editor depend on nothing that a browser it is made for does not have', () => {
+  const scripts = bundle.outputFiles.filter(({ path }) => path.endsWith('.js')).map(({ text }) => text);
   const newer = [...keysOf('javascript.builtins'), ...keysOf('api')].filter(
     (key) => lacking(key, EDITOR_FLOOR).length > 0,
   );

@@ -1,4 +1,3 @@
-import '../styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
