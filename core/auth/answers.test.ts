@@ -58,7 +58,68 @@ describe('what is kept of a form', () => {
   });
 });
 
+describe('the bound of what is kept', () => {
+  const FIELDS = Array.from({ length: 6 }, (_, i) => ({ type: 'string', key: `${i}`, label: `${i}` }));
+  const kept = (...answers: string[]) => {
+    const typed = Object.fromEntries(answers.map((answer, i) => [`form.${i}`, answer]));
+    return Object.values(answersOf('form', typed, [{ name: 'form', config: { fields: FIELDS } }]));
+  };
+
+  it.each([
+    [499, 499],
+    [500, 500],
+    [501, 500],
+    [10_000, 500],
+  ])('keeps of an answer of %i characters %i', (length, expected) => {
+    const [answer = ''] = kept('x'.repeat(length));
+    expect(answer).toHaveLength(expected);
+    expect(answer.endsWith('…')).toBe(length > 500);
+  });
+
+  it('never cuts an emoji in half', () => {
+    for (const before of [497, 498, 499]) {
+      const [answer = ''] = kept(`${'x'.repeat(before)}${'😀'.repeat(4)}`);
+      expect(() => encodeURIComponent(answer)).not.toThrow();
+      expect(answer.endsWith('…')).toBe(true);
+    }
+  });
+
+  it('is counted in bytes with the names, to the last one', () => {
+    // A name of six bytes and an answer of 500, four times, leave 24 bytes of 2,048.
+    const four = Array.from({ length: 4 }, () => 'x'.repeat(500));
+    expect(kept(...four, 'y'.repeat(18))).toHaveLength(5);
+    expect(kept(...four, 'y'.repeat(19))).toHaveLength(4);
+    expect(kept(...four, 'ü'.repeat(9))).toHaveLength(5);
+    expect(kept(...four, 'ü'.repeat(10))).toHaveLength(4);
+  });
+
+  it('leaves out what does not fit and still keeps a shorter answer after it', () => {
+    const four = Array.from({ length: 4 }, () => 'x'.repeat(500));
+    expect(kept(...four, 'y'.repeat(100), 'z')).toEqual([...four, 'z']);
+  });
+});
+
 describe('what is kept of an account', () => {
+  it.each([
+    [{ name: ' Ada Moss ' }, { 'vk.name': 'Ada Moss' }],
+    [{ name: 'Ada Moss', first_name: 'A', last_name: 'M' }, { 'vk.name': 'Ada Moss' }],
+    [{ given_name: 'Ada' }, { 'vk.name': 'Ada' }],
+    [{ last_name: 'Moss' }, { 'vk.name': 'Moss' }],
+    [{ first_name: 'Ada', family_name: 'Moss' }, { 'vk.name': 'Ada Moss' }],
+    [{ birthdate: '1990-02-01' }, { 'vk.birthday': '1990-02-01' }],
+    [{ email: ' ada@example.com ' }, { 'vk.email': 'ada@example.com' }],
+    [{ name: '  ', email: '' }, {}],
+  ])('that told %j is %j', (account, kept) => expect(toldBy('vk', account)).toEqual(kept));
+
+  it('calls an answer by its name where neither the page nor the product has a word for it', () => {
+    const answers = { 'vk.constructor': 'x', 'vk.email': 'a@b.co', 'form.gone': 'y' };
+    expect(answerLabels('vk', answers, [])).toEqual({
+      'vk.constructor': 'vk.constructor',
+      'vk.email': 'Email',
+      'form.gone': 'form.gone',
+    });
+  });
+
   it('is what its provider told of a name, an email and a birthday', () => {
     const told = toldBy('vk', { user_id: 9, first_name: 'Ada', last_name: 'Moss', birthday: '01.02.1990', sex: 1 });
     expect(told).toEqual({ 'vk.name': 'Ada Moss', 'vk.birthday': '01.02.1990' });

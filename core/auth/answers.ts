@@ -58,12 +58,13 @@ function answerTo({ name, input, options = [] }: MethodField, values: VisitorVal
   return ticked.map(({ label }) => label).join(', ');
 }
 
-/** Each cut to its length; what then does not fit is left out. */
+/** Each cut to its length, without cutting an emoji in half; what then does not fit is left out. */
 function bounded(entries: readonly (readonly [string, string])[]): Answers {
   const kept: [string, string][] = [];
   let left = MOST_BYTES;
   for (const [name, value] of entries) {
-    const cut = value.length > LONGEST_ANSWER ? `${value.slice(0, LONGEST_ANSWER - 1)}…` : value;
+    const start = value.slice(0, LONGEST_ANSWER - 1).replace(/[\ud800-\udbff]$/, '');
+    const cut = value.length > LONGEST_ANSWER ? `${start}…` : value;
     const size = new TextEncoder().encode(name + cut).length;
     if (cut === '' || size > left) continue;
     left -= size;

@@ -9,6 +9,8 @@ const SENT: MethodField = { name: 'form', key: 'form', label: '', input: 'hidden
 
 const TICKED = '1';
 
+const HEX_COLOR = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+
 const INPUTS: Readonly<Record<FormField['type'], MethodField['input']>> = {
   text: 'lines',
   string: 'text',
@@ -57,7 +59,7 @@ function asked(field: FormField, { textColor }: MethodConfig): MethodField {
     input: (type === 'string' && predefined?.input) || INPUTS[type],
     autocomplete: predefined?.autocomplete ?? '',
     optional,
-    color: typeof textColor === 'string' && /^#([0-9a-f]{3,4}){1,2}$/i.test(textColor) ? textColor : '',
+    color: typeof textColor === 'string' && HEX_COLOR.test(textColor) ? textColor : '',
     options: options.map((option, i) =>
       type === 'checkbox'
         ? { name: `${name}.${i + 1}`, value: TICKED, label: option }
@@ -70,13 +72,18 @@ function problemOf(field: FormField, values: VisitorValues, { matches, today }: 
   const typed = (values[fieldName(field)] ?? '').trim();
   const given = field.type === 'checkbox' ? ticks(field, values).length > 0 : typed !== '';
   if (!given) return field.optional ? null : 'visitor.required';
-  const predefined = predefinedField(field.key, field.regexp);
+  // What is ticked, chosen or a day is no email and no phone number, whatever the key of its field.
+  const predefined = isTyped(field) ? predefinedField(field.key, field.regexp) : undefined;
   const own = { key: `form.${field.key}.invalid`, words: field.invalidMessage };
   const wrong = predefined?.wrong?.(typed) ?? null;
   if (wrong) return own.words ? own : wrong;
   const fits = isOfType(field, typed, today) && (field.type === 'checkbox' || matches(field.regexp, typed));
   if (fits) return null;
   return own.words ? own : 'visitor.format';
+}
+
+function isTyped({ type }: FormField): boolean {
+  return type === 'string' || type === 'text' || type === 'integer';
 }
 
 function ticks(field: FormField, values: VisitorValues): string[] {

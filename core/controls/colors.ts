@@ -1,7 +1,7 @@
 import type { Control, ControlParts } from './types.ts';
 import { storedText } from './words.ts';
 
-const HEX = /^#?((?:[0-9a-f]{3,4}){1,2})$/i;
+const HEX = /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
 /** A colour as hexadecimal digits, with or without `#`; nothing typed means none. */
 function colorControl(parts: ControlParts): Control {

@@ -13,6 +13,7 @@ const TABLE: readonly (readonly [ControlId, string, { value: unknown } | { says:
   ['color', '1d4ed8', { value: '#1d4ed8' }],
   ['color', ' #1D4ED880 ', { value: '#1d4ed880' }],
   ['color', '', { value: '' }],
+  ['color', '#12ab34c', { says: 'Colors are # with 3 or 6 hexadecimal digits, like #1d4ed8' }],
   ['color', '#12345', { says: 'Colors are # with 3 or 6 hexadecimal digits, like #1d4ed8' }],
   ['background-color', 'red;x', { says: 'Colors are # with 3 or 6 hexadecimal digits, like #1d4ed8' }],
   ['width', 'auto', { value: 'auto' }],

@@ -62,6 +62,12 @@ describe('what the configuration says of the page', () => {
     expect(draft.configuration.fonts).toEqual(['Arial', 'Verdana']);
   });
 
+  it('is the fonts in use, also where their names are those of two fonts written as one', () => {
+    const two = edited(newDraft(), insert('text', { fontFamily: 'Arial' }), insert('link', { fontFamily: 'Verdana' }));
+    const stored = { ...two, configuration: { ...two.configuration, fonts: ['Arial,Verdana'] } };
+    expect(derive(stored).configuration.fonts).toEqual(['Arial', 'Verdana']);
+  });
+
   it('is what deriving it anew would say, after any edits', () => {
     fc.assert(
       fc.property(fc.array(arbitraryWish, { maxLength: 30 }), (wishes) => {

@@ -1,6 +1,7 @@
 import { enableMethods } from '#core/auth/methods-on-page.ts';
 import type { Logo, PageConfiguration } from '#core/config/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
+import { sameJson } from '#core/page/json.ts';
 import { walk } from '#core/page/tree.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 import type { Draft } from './types.ts';
@@ -31,7 +32,7 @@ function documentFacts({ document, configuration }: Draft): Partial<PageConfigur
   const authentications = enableMethods(configuration.authentications, document);
   if (authentications !== configuration.authentications) change.authentications = authentications;
   const { fonts, logo } = collect(document, configuration.logo);
-  if (fonts.join() !== configuration.fonts.join()) change.fonts = fonts;
+  if (!sameJson(fonts, configuration.fonts)) change.fonts = fonts;
   if (!sameLogo(logo, configuration.logo)) change.logo = logo;
   return change;
 }

@@ -29,6 +29,10 @@ test.each([
   [' \t ', undefined],
   ['n'.repeat(61), 'n'.repeat(60)],
   [`${'n'.repeat(59)} x`, 'n'.repeat(59)],
+  [`${'n'.repeat(58)}😀😀`, `${'n'.repeat(58)}😀`],
+  // Half of it would be no character at all.
+  [`${'n'.repeat(59)}😀`, 'n'.repeat(59)],
+  ['a\u2028b\u00a0c', 'a b c'],
 ])('%j is stored as the name %j', (typed, name) => {
   expect(asNodeName(typed)).toBe(name);
 });

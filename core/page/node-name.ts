@@ -16,7 +16,9 @@ export function isNodeName(value: Json | undefined): boolean {
   return value === undefined || (typeof value === 'string' && value.length <= LONGEST_NAME);
 }
 
-/** What a person typed as a name, as it is stored; nothing where nothing is left of it. */
+/** What a person typed as a name, as it is stored; nothing where nothing is left of it. No emoji is cut in half. */
 export function asNodeName(words: string): string | undefined {
-  return words.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME).trim() || undefined;
+  const line = words.replace(/\s+/g, ' ').trim();
+  const cut = line.length > LONGEST_NAME ? line.slice(0, LONGEST_NAME).replace(/[\ud800-\udbff]$/, '') : line;
+  return cut.trim() || undefined;
 }

@@ -51,6 +51,7 @@ describe('settings of a page', () => {
     ['page.cover', 'javascript:alert(1)', 'rules.url'],
     ['page.cover', 'http://192.168.1.1/cover.png', 'rules.url'],
     ['page.background_color', 'blue-ish', 'controls.colorFormat'],
+    ['page.background_color', '#12ab34c', 'controls.colorFormat'],
     ['page.terms', 'x'.repeat(200_001), 'settings.termsTooLong'],
     ['smtp.service', 'Nobody Mail', 'controls.notOffered'],
     ['smtp.authMethod', 'GUESS', 'controls.notOffered'],

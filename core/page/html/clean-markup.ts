@@ -59,8 +59,10 @@ function endOf(tag: string): string {
 function cleanAttributes({ attrs }: ParsedElement, without: ReadonlySet<string>): Record<string, string> {
   const kept = Object.entries(attrs).filter(([name, value]) => {
     if (without.has(name) || /[<>]/.test(value)) return false;
-    if (MARKUP_ADDRESSES.has(name)) return value !== '' && safeAddress(value.replaceAll('&', '&amp;'));
+    if (MARKUP_ADDRESSES.has(name)) return /^[^"]+$/.test(value) && safeAddress(value.replaceAll('&', '&amp;'));
     return MARKUP_ATTRIBUTES.has(name) || /^aria-[a-z]+$/.test(name);
   });
-  return Object.fromEntries(kept.map(([name, value]) => [name, name === 'style' ? safeStyle(value) : value]));
+  // A double quote would be written in single quotes, which is not the one form that may be shown.
+  const plain = (name: string, value: string) => (name === 'style' ? safeStyle(value) : value.replaceAll('"', "'"));
+  return Object.fromEntries(kept.map(([name, value]) => [name, plain(name, value)]));
 }
