@@ -1,11 +1,10 @@
 import { pointer } from '#core/config/json.ts';
-import { faultIn } from '#core/config/json-fault.ts';
+import { faultIn, offsetOf, type Position, positionAt } from '#core/config/json-positions.ts';
 import { parseJson } from '#core/config/read.ts';
 import type { Finding } from '#core/config/report.ts';
 import { validateConfiguration } from '#core/config/validate.ts';
 import { CONFIGURATION_LIMIT, HTML_LIMIT } from '#core/constants.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
-import { offsetOf, type Position, positionAt } from './json-positions.ts';
 import { type PageFile, readSubject } from './page-file.ts';
 
 /** An error or warning of a file, ready to print. */

@@ -1,6 +1,6 @@
+import { languageOf } from '#core/config/page-strings.ts';
 import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
 import { TRANSLATION_FORMATS, type TranslationFormat } from '#core/translations/export-translations.ts';
-import { languageOf } from '#core/translations/page-language.ts';
 import { optionOf, type Typed } from '../command.ts';
 import { EXIT, Fault } from '../output/fault.ts';
 

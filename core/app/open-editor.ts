@@ -12,13 +12,13 @@ import { publishActors } from '#core/machines/publish/publish.actors.ts';
 import { publishMachine } from '#core/machines/publish/publish.machine.ts';
 import { roomLockActors } from '#core/machines/room-lock/room-lock.actors.ts';
 import { roomLockMachine } from '#core/machines/room-lock/room-lock.machine.ts';
+import { uniqueKey } from '#core/page/new-id.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
 import type { Realtime } from '#core/ports/realtime.ts';
 import type { App } from './create-app.ts';
 import { checkConfiguration, type InspectPorts, inspectPage } from './inspect-page.ts';
 import { type PublishActor, requireValid } from './start-publish.ts';
-import { uniqueKey } from './unique-key.ts';
 
 export interface EditorPorts extends InspectPorts {
   realtime: Realtime;

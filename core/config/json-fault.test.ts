@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { faultIn } from './json-fault.ts';
+import { faultIn } from './json-positions.ts';
 
 test.each([
   ['{"a":1,}', 7],

@@ -5,19 +5,35 @@ import type { Finding } from './report.ts';
 import type { PageConfiguration, PageLanguage } from './types.ts';
 
 type Languages = Pick<PageConfiguration, 'languages'>;
+type Strings = Readonly<Record<string, string>>;
+
+/** A language of the page; undefined where the page does not have it. */
+export function languageOf({ languages }: Languages, code: string): PageLanguage | undefined {
+  return Object.hasOwn(languages, code) ? languages[code] : undefined;
+}
+
+/** The stored translation of a text; empty where there is none. */
+export function translationOf(strings: Strings, key: string): string {
+  return (Object.hasOwn(strings, key) && strings[key]) || '';
+}
+
+/** Blank strings count as not translated, for translators as for visitors. */
+export function isTranslated(strings: Strings, key: string): boolean {
+  return translationOf(strings, key).trim() !== '';
+}
 
 /** A string of the page in one language; undefined where it is not translated. */
 export type Translate = (key: string) => string | undefined;
 
 /**
- * What a page says in one of its languages. Blank strings count as not translated, and so do those whose placeholders
- * are broken: a text message without its code helps nobody.
+ * What a page says in one of its languages. Strings whose placeholders are broken count as not translated too: a text
+ * message without its code helps nobody.
  */
 export function pageStrings({ languages }: Languages, language: string | null): Translate {
-  const strings = language !== null && Object.hasOwn(languages, language) ? languages[language]?.strings : undefined;
+  const strings = language === null ? undefined : languageOf({ languages }, language)?.strings;
   return (key) => {
-    const value = strings && Object.hasOwn(strings, key) ? strings[key] : undefined;
-    if (!value?.trim() || language === null) return undefined;
+    if (language === null || strings === undefined || !isTranslated(strings, key)) return undefined;
+    const value = translationOf(strings, key);
     return placeholderFault(language, key, value) === null ? value : undefined;
   };
 }
@@ -49,17 +65,17 @@ export function translationProblems({ languages }: Languages): Finding[] {
 }
 
 /**
- * The language the words of the page itself are in. Nothing says it, so it is the default language as long as none of
- * those words is translated into it; null where that is not so, for then it cannot be known.
+ * The language of the page's own words. No setting names it. It is the default language as long as none of those words
+ * is translated into it; otherwise it cannot be known, and the answer is null.
  */
 export function baseLanguage({
   languages,
   defaultLanguage,
 }: Languages & Pick<PageConfiguration, 'defaultLanguage'>): string | null {
-  const own = defaultLanguage !== null && Object.hasOwn(languages, defaultLanguage) ? languages[defaultLanguage] : null;
+  const own = defaultLanguage === null ? undefined : languageOf({ languages }, defaultLanguage);
   if (!own?.active) return null;
-  const translated = Object.entries(own.strings).some(
-    ([key, value]) => !key.startsWith('visitor.') && value.trim() !== '',
+  const translated = Object.keys(own.strings).some(
+    (key) => !key.startsWith('visitor.') && isTranslated(own.strings, key),
   );
   return translated ? null : defaultLanguage;
 }

@@ -1,10 +1,29 @@
 import { parseJson } from '#core/config/read.ts';
+import { sameJson } from '#core/page/json.ts';
 
 /** What a new page is made of (spec api.14: POST /editor_pages). */
 export interface NewPageBody {
   readonly label: string;
   readonly html: string;
   readonly config: string;
+}
+
+/** A request for a copy, with the idempotency key by which the server recognises it when it is sent again. */
+export interface CopyRequest {
+  readonly page: NewPageBody;
+  readonly key: string;
+}
+
+/**
+ * The request for a copy. It is the one before where that was for the same copy and its answer was lost, so that no
+ * second copy is made. Another copy gets another key, because the server refuses a known key with another body.
+ */
+export function copyRequest<Before extends CopyRequest>(
+  page: NewPageBody,
+  before: Before | null | undefined,
+  newKey: () => string,
+): Before | CopyRequest {
+  return before && sameJson({ ...before.page }, { ...page }) ? before : { page, key: newKey() };
 }
 
 /**

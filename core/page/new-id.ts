@@ -1,20 +1,16 @@
 import type { PageDocument } from './document.ts';
 import type { NodeId } from './types.ts';
 
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Gives ids of nodes. Random where people edit, counted where results must repeat. */
+/** Gives ids of elements. Random where people edit, counted where results must repeat. */
 export type NewId = () => NodeId;
 
-/** What an id may look like; anything else is replaced on reading. */
+/** What the id of an element may look like; anything else is replaced on reading. */
 export const NODE_ID = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 
-/** A random id: `n` and nine characters, 46 bits, so that a page of 10,000 nodes has no two alike. */
-export const newId: NewId = () => {
-  let id = 'n';
-  for (const byte of crypto.getRandomValues(new Uint8Array(9))) id += ALPHABET[byte % ALPHABET.length];
-  return id;
-};
+/** A random id of an element: `n` and nine characters, 46 bits, so that a page of 10,000 elements has no two alike. */
+export const newId: NewId = () => `n${Array.from(randomBytes(9), (byte) => LETTERS[byte % LETTERS.length]).join('')}`;
 
 /** Ids that repeat from run to run: `n1`, `n2` ... */
 export function countedIds(prefix = 'n'): NewId {
@@ -22,13 +18,23 @@ export function countedIds(prefix = 'n'): NewId {
   return () => `${prefix}${++count}`;
 }
 
-/** Ids that are in use neither on the page nor by one given out before. */
+/** Ids that are neither in use on the page nor given out before. */
 export function freshIds(document: PageDocument, newId: NewId): NewId {
-  const taken = new Set<NodeId>();
+  const given = new Set<NodeId>();
   return () => {
     let id = newId();
-    while (document.nodes.has(id) || taken.has(id)) id = newId();
-    taken.add(id);
+    while (document.nodes.has(id) || given.has(id)) id = newId();
+    given.add(id);
     return id;
   };
+}
+
+/** A key that nobody else has: 128 random bits in hex. */
+export function uniqueKey(): string {
+  return Array.from(randomBytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Not crypto.randomUUID, which browsers keep from pages served over plain http. */
+function randomBytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count));
 }

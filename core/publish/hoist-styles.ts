@@ -38,13 +38,13 @@ function classOf(declarations: string, classes: Map<string, string>): string {
 }
 
 /** Checked markup with a class in place of each style. */
-function hoistRaw(raw: string, nameOf: (declarations: string) => string): string {
+function hoistRaw(raw: string, toClass: (declarations: string) => string): string {
   return raw.replace(CHECKED_TAGS, (whole, _end, _tag, attributes: string) => {
     const written = Array.from(attributes.matchAll(ATTRIBUTE));
     const style = written.find(([, name]) => name === 'style')?.[2];
     if (style === undefined) return whole;
     const declarations = writtenStyle(style);
-    const own = declarations ? nameOf(declarations) : '';
+    const own = declarations ? toClass(declarations) : '';
     const named = written.find(([, name]) => name === 'class')?.[2];
     const rest = written.filter(([, name]) => name !== 'style' && name !== 'class').map(([attribute]) => attribute);
     const joined = [named, own].filter(Boolean).join(' ');

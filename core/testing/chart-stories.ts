@@ -81,8 +81,8 @@ class ChartStories<Machine extends AnyStateMachine> {
   }
 
   coverage(): Coverage {
-    const taken = new Set([...this.#taken].map(nameOf));
-    const names = [...transitionsOf(this.#machine)].map(nameOf);
+    const taken = new Set([...this.#taken].map(transitionName));
+    const names = [...transitionsOf(this.#machine)].map(transitionName);
     const missing = names.filter((name) => !taken.has(name));
     return { covered: names.length - missing.length, total: names.length, stories: this.#told, missing };
   }
@@ -119,7 +119,7 @@ function transitionsOf(machine: AnyStateMachine): Set<AnyTransitionDefinition> {
   return all;
 }
 
-function nameOf(transition: AnyTransitionDefinition): string {
+function transitionName(transition: AnyTransitionDefinition): string {
   const targets = transition.target?.map((node) => node.id).join(', ') ?? '(stays)';
   const guard = transition.guard as { type?: string } | string | undefined;
   const guardName = typeof guard === 'string' ? guard : guard?.type;

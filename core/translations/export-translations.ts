@@ -1,7 +1,6 @@
+import { isTranslated, languageOf, translationOf } from '#core/config/page-strings.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { guardCell, writeCsv } from './csv.ts';
-import { translationOf } from './find-texts.ts';
-import { languageOf } from './page-language.ts';
 import { translatables } from './translatables.ts';
 
 export const TRANSLATION_FORMATS = ['csv', 'json'] as const;
@@ -22,7 +21,7 @@ export function translationRows(draft: Draft, code: string): readonly Translatio
   return translatables(draft, code).map(({ key, source, shipped }) => ({
     key,
     source,
-    target: translationOf(strings, key).trim() === '' ? shipped : translationOf(strings, key),
+    target: isTranslated(strings, key) ? translationOf(strings, key) : shipped,
   }));
 }
 

@@ -1,15 +1,11 @@
+import { isTranslated, translationOf } from '#core/config/page-strings.ts';
 import type { Translatable } from './types.ts';
 
 type Strings = Readonly<Record<string, string>>;
 
-/** A text in a language; empty where it is not translated. */
-export function translationOf(strings: Strings, key: string): string {
-  return (Object.hasOwn(strings, key) && strings[key]) || '';
-}
-
-/** Blank strings count as not translated, as they do for visitors; what the product says itself is never missing. */
+/** Whether a text lacks a translation. What the product says itself is never missing. */
 export function isMissing(strings: Strings, { key, shipped }: Pick<Translatable, 'key' | 'shipped'>): boolean {
-  return shipped === '' && translationOf(strings, key).trim() === '';
+  return shipped === '' && !isTranslated(strings, key);
 }
 
 /** How far a language is, of what its owner is asked for. */

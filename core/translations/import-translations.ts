@@ -1,9 +1,9 @@
-import { translationProblem } from '#core/config/page-strings.ts';
+import { languageOf, translationProblem } from '#core/config/page-strings.ts';
 import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { TranslationFormat } from './export-translations.ts';
-import { LONGEST_TRANSLATION, languageOf, withLanguage } from './page-language.ts';
+import { LONGEST_TRANSLATION, withLanguage } from './page-language.ts';
 import { decodeFile, type Encoding, type FileProblem, readRows } from './read-rows.ts';
 import { knownKeys, translatables } from './translatables.ts';
 

@@ -1,7 +1,8 @@
+import { languageOf } from '#core/config/page-strings.ts';
 import type { PageLanguage } from '#core/config/types.ts';
 import { done, refused } from '#core/page/edit-result.ts';
 import { listedLanguage } from './language-list.ts';
-import { languageOf, withLanguage } from './page-language.ts';
+import { withLanguage } from './page-language.ts';
 import type { Languages, LanguageVerb } from './types.ts';
 
 /**

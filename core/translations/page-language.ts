@@ -1,12 +1,7 @@
-import { translationProblem } from '#core/config/page-strings.ts';
+import { languageOf, translationProblem } from '#core/config/page-strings.ts';
 import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
 import { done, refused } from '#core/page/edit-result.ts';
 import type { Languages, LanguageVerb } from './types.ts';
-
-/** A language of the page; undefined where the page does not have it. */
-export function languageOf({ languages }: Pick<Languages, 'languages'>, code: string): PageLanguage | undefined {
-  return Object.hasOwn(languages, code) ? languages[code] : undefined;
-}
 
 /** The languages with another value of one of them. */
 export function withLanguage(

@@ -1,5 +1,5 @@
 import { isObject, own } from '#core/config/json.ts';
-import { faultIn } from '#core/config/json-fault.ts';
+import { faultIn, positionAt } from '#core/config/json-positions.ts';
 import type { TextKey, TextParams } from '#core/texts/index.ts';
 import { readCsv, unguardCell } from './csv.ts';
 import { COLUMNS, type TranslationFormat, type TranslationRow } from './export-translations.ts';
@@ -60,8 +60,8 @@ function readJson(source: string): Rows {
   try {
     value = JSON.parse(source);
   } catch {
-    const at = faultIn(source) ?? 0;
-    return problem('translations.file.json', { line: source.slice(0, at).split('\n').length });
+    const { line } = positionAt(source, faultIn(source) ?? 0);
+    return problem('translations.file.json', { line });
   }
   if (isObject(value)) value = Object.entries(value).map(([key, target]) => ({ key, target }));
   if (!Array.isArray(value)) return problem('translations.file.list');

@@ -1,5 +1,6 @@
 import { componentByName } from '#core/components/index.ts';
 import { isLoginWords } from '#core/components/parts/login-words.ts';
+import { isTranslated, languageOf } from '#core/config/page-strings.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import type { Draft } from '#core/draft/types.ts';
@@ -11,20 +12,22 @@ import type { PageNode } from '#core/page/types.ts';
 import { writtenIn } from '#core/texts/catalogue.ts';
 import { text } from '#core/texts/index.ts';
 import { formTexts, type Shipped } from './form-texts.ts';
-import { languageOf, withLanguage } from './page-language.ts';
+import { withLanguage } from './page-language.ts';
 import type { Translatable } from './types.ts';
 import { visitorKeys, visitorTexts } from './visitor-texts.ts';
 
 /**
- * Everything of a page that can be translated into a language: its elements in the order of the page, the fields of its login methods,
- * its terms, and what visitors of this page can be told. What says nothing needs no translation, but for one that has one already.
+ * Everything of a page that can be translated into a language: its elements in the order of the page, the fields of its
+ * login methods, its terms, and what visitors of this page can be told. An empty text is left out unless it already has a
+ * translation.
  */
 export function translatables({ document, configuration }: Draft, code: string): readonly Translatable[] {
   const { authentications } = configuration;
+  const languages = Object.values(configuration.languages);
   const shipped = shippedWords(code);
   return [
     ...elementTexts(document, shipped).filter(
-      ({ key, source }) => source.trim() !== '' || isTranslated(configuration, key),
+      ({ key, source }) => source.trim() !== '' || languages.some(({ strings }) => isTranslated(strings, key)),
     ),
     ...formTexts(
       authentications.filter(({ active }) => active),
@@ -59,14 +62,14 @@ function elementTexts(document: PageDocument, shipped: Shipped): Translatable[] 
         source,
         shipped: isLoginWords(node, property) ? shipped(source) : '',
         group: 'page' as const,
-        where: nameOf(node, property),
+        where: placeOf(node, property),
       };
     });
   });
 }
 
-/** What people call the element; a text that is not the one to be read says which it is. */
-function nameOf(node: PageNode, property: string): string {
+/** The element's name; an alternative text says so, because an element can have another text beside it. */
+function placeOf(node: PageNode, property: string): string {
   const component = componentByName(node.component);
   const name = nodeName(node) || text(component?.label ?? 'components.page');
   return property === 'alt' ? text('translations.where.alt', { name }) : name;
@@ -75,10 +78,6 @@ function nameOf(node: PageNode, property: string): string {
 function termsText({ terms }: Pick<PageConfiguration, 'terms'>): Translatable[] {
   if (terms.trim() === '') return [];
   return [{ key: 'terms', source: terms, shipped: '', group: 'terms', where: text('components.terms') }];
-}
-
-function isTranslated({ languages }: Pick<PageConfiguration, 'languages'>, key: string): boolean {
-  return Object.values(languages).some(({ strings }) => Object.hasOwn(strings, key) && strings[key]?.trim() !== '');
 }
 
 /** Keys of a language's strings that nothing on the page reads any more. They are kept until somebody cleans up. */

@@ -1,9 +1,9 @@
+import { languageOf } from '#core/config/page-strings.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { catalogueOf } from '#core/texts/catalogue.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { formKey, type PluralForm, pluralForms, splitForm } from '#core/texts/plural.ts';
 import { visitor } from '#core/texts/visitor.ts';
-import { languageOf } from './page-language.ts';
 import { shownTexts } from './shown-texts.ts';
 import type { Translatable } from './types.ts';
 

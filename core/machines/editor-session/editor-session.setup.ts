@@ -4,7 +4,7 @@ import type { Migrated } from '#core/config/migrate.ts';
 import type { Refusal } from '#core/config/report.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { READ_ONLY_CLICKS } from '#core/constants.ts';
-import { copyPage, type NewPageBody } from '#core/draft/copy-page.ts';
+import { copyPage, copyRequest, type NewPageBody } from '#core/draft/copy-page.ts';
 import type { readHtml } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { autosaveMachine } from '#core/machines/autosave/autosave.machine.ts';
@@ -236,7 +236,7 @@ function isNew({ html, config }: Partial<EditorPage>, { page }: EditorContext): 
 function prepared({ recovery, copy, copies, key }: EditorContext, content: NewPageBody): Partial<EditorContext> {
   const source = recovery ?? content;
   const page = copyPage(source, text('pages.copyOf', { name: source.label }));
-  const isSame = copy !== null && JSON.stringify(copy.page) === JSON.stringify(page);
-  const next = { page, key: `${key}-${copies + 1}`, of: recovery };
-  return { copied: null, copyFailure: null, ...(!isSame && { copy: next, copies: copies + 1 }) };
+  const request = copyRequest(page, copy, () => `${key}-${copies + 1}`);
+  const next = request === copy ? {} : { copy: { ...request, of: recovery }, copies: copies + 1 };
+  return { copied: null, copyFailure: null, ...next };
 }

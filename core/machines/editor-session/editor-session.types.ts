@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { PageRole } from '#core/access/roles.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import type { NewPageBody } from '#core/draft/copy-page.ts';
+import type { CopyRequest, NewPageBody } from '#core/draft/copy-page.ts';
 import type { AutosaveFact } from '#core/machines/autosave/autosave.types.ts';
 import type { Failure, Sentence } from '#core/machines/failure.ts';
 import type { publishMachine } from '#core/machines/publish/publish.machine.ts';
@@ -39,9 +39,7 @@ export interface OpenedPage {
 }
 
 /** A copy to be made of unsaved edits. */
-export interface Copy {
-  readonly page: NewPageBody;
-  readonly key: string;
+export interface Copy extends CopyRequest {
   /** What it is made of, where that is kept on this device. */
   readonly of: Recovery | null;
 }

@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { storageProblem } from '../../http/answer-error.ts';
 import type { SmsCodes, TriedSmsCode } from '../../ports/store/sms-codes.ts';
 
-/** Codes in memory at most; the oldest go first. */
+/** Codes in memory at most; the one that was not used for the longest time goes first. */
 const MOST = 10_000;
 
 type CodeStore = Pick<SmsCodes, 'put' | 'isOpen' | 'tryOne' | 'remove'>;
@@ -11,14 +12,11 @@ type CodeStore = Pick<SmsCodes, 'put' | 'isOpen' | 'tryOne' | 'remove'>;
  * code that is in memory stands for the one of the store until the store takes a new one.
  */
 export function codesWithMemory(codes: SmsCodes): CodeStore {
-  const memory = new Map<string, TriedSmsCode>();
+  const memory = new LRUCache<string, TriedSmsCode>({ max: MOST });
   const keyOf = (pageId: string, number: string) => `${pageId} ${number}`;
 
   function remember(code: TriedSmsCode): void {
-    const key = keyOf(code.page_id, code.number);
-    memory.delete(key);
-    memory.set(key, code);
-    if (memory.size > MOST) memory.delete(memory.keys().next().value as string);
+    memory.set(keyOf(code.page_id, code.number), code);
   }
 
   function opened(pageId: string, number: string, now: number, tries: number): TriedSmsCode | undefined {

@@ -1,4 +1,4 @@
-import { uniqueKey } from '#core/app/unique-key.ts';
+import { uniqueKey } from '#core/page/new-id.ts';
 
 const PREFIX = 'portico-tab ';
 

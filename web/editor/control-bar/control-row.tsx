@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
+import { languageOf } from '#core/config/page-strings.ts';
 import { text } from '#core/texts/index.ts';
-import { languageOf } from '#core/translations/page-language.ts';
 import { controlViews } from '../../controls/index.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import styles from './control-bar.module.css';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Languages } from 'lucide-react';
 import { useEffect } from 'react';
+import { languageOf } from '#core/config/page-strings.ts';
 import { text } from '#core/texts/index.ts';
-import { languageOf } from '#core/translations/page-language.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useView } from '../store/use-store.ts';

@@ -1,4 +1,5 @@
 import type { Component } from '#core/components/types.ts';
+import { languageOf, translationOf } from '#core/config/page-strings.ts';
 import type { Edit } from '#core/draft/commands/index.ts';
 import { readProperty } from '#core/draft/draft.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
@@ -6,8 +7,7 @@ import type { Draft } from '#core/draft/types.ts';
 import { sameJson } from '#core/page/json.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { translationOf } from '#core/translations/find-texts.ts';
-import { languageOf, translate } from '#core/translations/page-language.ts';
+import { translate } from '#core/translations/page-language.ts';
 
 /** Where a property of elements is read and written. */
 export interface PropertyPlace {

@@ -1,3 +1,4 @@
+import { languageOf } from '#core/config/page-strings.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { text } from '#core/texts/index.ts';
 import {
@@ -8,7 +9,6 @@ import {
   setLanguageActive,
   switchedOff,
 } from '#core/translations/languages.ts';
-import { languageOf } from '#core/translations/page-language.ts';
 import type { LanguageVerb } from '#core/translations/types.ts';
 import { toast } from '../../../ui/message/toast.ts';
 import type { EditorStore } from '../../store/editor-store.ts';

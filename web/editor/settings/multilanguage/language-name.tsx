@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { baseLanguage } from '#core/config/page-strings.ts';
+import { baseLanguage, languageOf } from '#core/config/page-strings.ts';
 import { text } from '#core/texts/index.ts';
 import { languageTag } from '#core/texts/language-tag.ts';
 import { progressOf } from '#core/translations/find-texts.ts';
 import { englishName } from '#core/translations/language-list.ts';
-import { languageOf } from '#core/translations/page-language.ts';
 import { translatables } from '#core/translations/translatables.ts';
 import type { Translatable } from '#core/translations/types.ts';
 import type { EditorStore } from '../../store/editor-store.ts';

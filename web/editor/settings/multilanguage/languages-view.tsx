@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Languages, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { languageOf } from '#core/config/page-strings.ts';
 import { text } from '#core/texts/index.ts';
-import { languageOf } from '#core/translations/page-language.ts';
 import controls from '../../../controls/controls.module.css';
 import toggle from '../../../controls/toggle-view.module.css';
 import { Button } from '../../../ui/button.tsx';

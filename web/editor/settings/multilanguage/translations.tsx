@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
 import { memo, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { languageOf, translationOf } from '#core/config/page-strings.ts';
 import { text as say, text } from '#core/texts/index.ts';
 import { languageTag, textDirection } from '#core/texts/language-tag.ts';
-import { findTexts, translationOf } from '#core/translations/find-texts.ts';
-import { LONGEST_TRANSLATION, languageOf, translate } from '#core/translations/page-language.ts';
+import { findTexts } from '#core/translations/find-texts.ts';
+import { LONGEST_TRANSLATION, translate } from '#core/translations/page-language.ts';
 import type { TextGroup, Translatable } from '#core/translations/types.ts';
 import controls from '../../../controls/controls.module.css';
 import { TextInput } from '../../../ui/field/text-input.tsx';
