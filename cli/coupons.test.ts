@@ -19,5 +19,10 @@ test('coupons are given to a page owner, listed and ended in the data folder', a
 
   const wrong = await portico('add', OWNER.email, 'x1y', '--uses', 'many');
   expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('--uses many is no whole number')]);
+
+  const sized = await portico('add', OWNER.email, 'winter', '--download', '2gb', '--upload', '500 MB', '--json');
+  expect(JSON.parse(sized.out)).toMatchObject({ download: 2_000_000_000, upload: 500_000_000 });
+  const unsized = await portico('add', OWNER.email, 'spring', '--download', '5 tb');
+  expect([unsized.code, unsized.err]).toEqual([2, expect.stringContaining('--download 5 tb is no size')]);
   expect((await portico('add', 'nobody@portico.test', 'x1y')).err).toContain('nobody@portico.test');
 }, 60_000);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { refusingAt, startMailServer, type TestMailServer } from '../server/testing/mail-server.ts';
 import { CLICK, loginHtml } from './testing/login-page.ts';
-import { type MailServer, mailServer } from './testing/mail-server.ts';
 import { OWNER } from './testing/served.ts';
 import { type ServedTerminal, servedTerminal } from './testing/served-terminal.ts';
 
@@ -9,14 +9,19 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Delivery tests by terminal, with mails over real SMTP. */
 let terminal: ServedTerminal;
-let accepting: MailServer;
-let refusing: MailServer;
+let accepting: TestMailServer;
+let refusing: TestMailServer;
 
 const REFUSAL = 'No such person at this hotspot';
+/** Neither asks who sends. */
+const OPEN = { disabledCommands: ['AUTH', 'STARTTLS'] };
 const SECRET = 'a-password-of-the-mail-server';
 
 beforeAll(async () => {
-  [accepting, refusing] = await Promise.all([mailServer(), mailServer(REFUSAL)]);
+  [accepting, refusing] = await Promise.all([
+    startMailServer(OPEN),
+    startMailServer({ ...OPEN, ...refusingAt('onRcptTo', 550, REFUSAL) }),
+  ]);
   terminal = await servedTerminal({
     PORTICO_SMTP_URL: `smtp://127.0.0.1:${accepting.port}`,
     PORTICO_MAIL_FROM: 'wifi@example.org',
@@ -36,7 +41,7 @@ test('a delivery test is complete once a real mail server took the mail', async 
   expect(out).toBe(`welcome to ${RECEIVER}: complete\n`);
   expect(err).toContain('Delivered');
   expect(code).toBe(0);
-  expect(accepting.mails.some((mail) => mail.includes(`To: ${RECEIVER}`))).toBe(true);
+  expect(accepting.mails.some(({ raw }) => raw.includes(`To: ${RECEIVER}`))).toBe(true);
 });
 
 test('a delivery test fails with the words of a server that refuses', async () => {

@@ -1,3 +1,4 @@
+import { byteCount } from '#core/rules/numbers.ts';
 import { text } from '#core/texts/index.ts';
 import type { ListedCoupon } from '../../server/visitors/coupons/manage-coupons.ts';
 import { type Command, emailOf, one, optionOf, type Typed } from '../command.ts';
@@ -18,8 +19,8 @@ export const couponsAdd: Command = {
     { name: 'minutes', value: 'number', summary: 'cli.coupons.minutes' },
     { name: 'uses', value: 'number', summary: 'cli.coupons.uses' },
     { name: 'devices', value: 'number', summary: 'cli.coupons.devices' },
-    { name: 'download', value: 'bytes', summary: 'cli.coupons.download' },
-    { name: 'upload', value: 'bytes', summary: 'cli.coupons.upload' },
+    { name: 'download', value: 'size', summary: 'cli.coupons.download' },
+    { name: 'upload', value: 'size', summary: 'cli.coupons.upload' },
   ],
   async run(typed, { terminal, output }) {
     const { addCoupon } = await import('../../server/visitors/coupons/manage-coupons.ts');
@@ -30,8 +31,8 @@ export const couponsAdd: Command = {
       minutes: count(typed, 'minutes'),
       uses: count(typed, 'uses'),
       devices: count(typed, 'devices'),
-      download: count(typed, 'download'),
-      upload: count(typed, 'upload'),
+      download: size(typed, 'download'),
+      upload: size(typed, 'upload'),
     };
     const code = await withPeople(terminal, (people) => addCoupon(email, one(typed, 1), limits, people));
     await output.result({ email, code, ...limits }, [text('cli.coupons.added', { code, email })]);
@@ -45,6 +46,14 @@ function count(typed: Typed, name: string): number | null {
   const value = Number(written);
   if (/^\d+$/.test(written) && Number.isSafeInteger(value)) return value;
   throw new Fault(EXIT.usage, 'cli.coupons.badNumber', { name, value: written });
+}
+
+function size(typed: Typed, name: string): number | null {
+  const written = optionOf(typed, name);
+  if (written === undefined) return null;
+  const bytes = byteCount(written);
+  if (bytes === null) throw new Fault(EXIT.usage, 'cli.coupons.badSize', { name, value: written });
+  return bytes;
 }
 
 function time(typed: Typed, name: string): number | null {

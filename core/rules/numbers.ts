@@ -24,3 +24,12 @@ export const port: Rule = (value) => {
 /** spec validation-rules.4: width and height are auto, 0, or a number with px, %, vw or vh. */
 export const size: Rule = (value) =>
   /^(auto|0|\d{1,9}(\.\d{1,9})?(px|%|vw|vh))$/.test(value.trim()) ? null : 'rules.size';
+
+const BYTES_OF: Readonly<Record<string, number>> = { '': 1, mb: 1_000_000, gb: 1_000_000_000 };
+
+/** spec validation-rules.6: a size in bytes: a whole number, alone or with mb or gb in any case. Null where it is none. */
+export function byteCount(typed: string): number | null {
+  const [, number, unit = ''] = /^(\d+) ?(mb|gb)?$/i.exec(typed.trim()) ?? [];
+  const bytes = Number(number) * (BYTES_OF[unit.toLowerCase()] ?? Number.NaN);
+  return Number.isSafeInteger(bytes) ? bytes : null;
+}

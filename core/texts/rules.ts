@@ -7,6 +7,8 @@ export const rules = {
   'rules.positiveNumber': 'Allowed values are positive Integer and Float numbers',
   'rules.signedInteger': 'Allowed values are signed Integer numbers',
   'rules.url': 'Invalid URL format',
+  // spec validation-rules.10: where the address does not stand beside the sentence
+  'rules.urlValue': '{value} is not a valid url',
   // spec validation-rules.14: the messages are swapped, each names the other service.
   'rules.youtube': 'Invalid Vimeo video url',
   'rules.vimeo': 'Invalid Youtube video url',

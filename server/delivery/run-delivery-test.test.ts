@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PrivateHosts } from '../inspect/resolve-host.ts';
 import type { SmtpSettings } from '../ports/mail-transport.ts';
 import { chooseAdapters } from '../settings/choose-adapters.ts';
-import { testBrand, testMailer } from '../testing/mail-server.ts';
+import { openMailServer, refusingAt, testBrand, testMailer } from '../testing/mail-server.ts';
 import { chooseSmtp } from './choose-smtp.ts';
 import { openServerTransport } from './create-mailer.ts';
 import { openTransport } from './open-transport.ts';
@@ -18,27 +18,6 @@ const closers: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
-
-/** A real mail server; gives its port and what it was handed. */
-async function mailServer(options: SMTPServerOptions = {}): Promise<{ port: number; mails: string[] }> {
-  const mails: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let mail = '';
-      stream.on('data', (chunk) => (mail += chunk));
-      stream.on('end', () => done(null, void mails.push(mail)));
-    },
-    ...options,
-  });
-  server.on('error', () => {});
-  const listening = server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => listening.once('listening', resolve));
-  closers.push(() => new Promise<void>((resolve) => server.close(resolve)));
-  return { port: (listening.address() as { port: number }).port, mails };
-}
 
 /** Never comes to an end of what it says, and closes nothing itself. */
 async function drippingServer(): Promise<{ port: number; open: () => number }> {
@@ -58,15 +37,6 @@ async function drippingServer(): Promise<{ port: number; open: () => number }> {
   closers.push(() => server.close());
   return { port: (server.address() as { port: number }).port, open: () => open };
 }
-
-const refusing = (
-  where: 'onMailFrom' | 'onRcptTo' | 'onAuth',
-  responseCode: number,
-  message: string,
-): SMTPServerOptions => ({
-  [where]: (_one: unknown, _session: unknown, done: (error: Error) => void) =>
-    done(Object.assign(new Error(message), { responseCode })),
-});
 
 async function test(...args: Parameters<typeof run>): Promise<string | null> {
   return (await run(...args)).error;
@@ -99,29 +69,29 @@ function run(
 
 describe('a delivery test', () => {
   it('is complete when the mail server takes it', async () => {
-    const { port, mails } = await mailServer();
+    const { port, mails } = await openMailServer();
     expect(await test({ host: '127.0.0.1', port, from: 'cafe@example.org' })).toBeNull();
-    expect(mails[0]).toMatch(
+    expect(mails[0]?.raw).toMatch(
       /From: Cafe <cafe@example\.org>\r\nTo: guest@example\.org\r\nSubject: Delivery test: welcome/,
     );
   });
 
   it('needs a sender where the user of the mail server is no address, and takes the user where it is', async () => {
-    const { port, mails } = await mailServer({
+    const { port, mails } = await openMailServer({
       onAuth: ({ username }, _session, done) => done(null, { user: username }),
     });
     const smtp = { host: '127.0.0.1', port, from: '' };
     for (const user of ['', 'relay']) expect(await test({ ...smtp, user })).toMatch(/a sender address is needed/);
     expect(mails).toEqual([]);
     expect(await test({ ...smtp, user: 'desk@example.org', password: PASSWORD })).toBeNull();
-    expect(mails[0]).toMatch(/^From: Cafe <desk@example\.org>/m);
+    expect(mails[0]?.raw).toMatch(/^From: Cafe <desk@example\.org>/m);
     expect(await test({ ...smtp, user: 'relay', password: PASSWORD, from: 'wifi@example.org' })).toBeNull();
-    expect(mails[1]).toMatch(/^From: Cafe <wifi@example\.org>/m);
+    expect(mails[1]?.raw).toMatch(/^From: Cafe <wifi@example\.org>/m);
   });
 
   it('signs in with user and password', async () => {
     let seen: unknown;
-    const { port } = await mailServer({
+    const { port } = await openMailServer({
       authOptional: false,
       onAuth: ({ username, password }, _session, done) => {
         seen = { username, password };
@@ -133,7 +103,7 @@ describe('a delivery test', () => {
   });
 
   it('keeps what was said, so that support can see where it went wrong, without the password', async () => {
-    const { port } = await mailServer(refusing('onAuth', 535, `Bad password ${PASSWORD}`));
+    const { port } = await openMailServer(refusingAt('onAuth', 535, `Bad password ${PASSWORD}`));
     const smtp = { host: '127.0.0.1', port, user: 'me', password: PASSWORD, authMethod: 'LOGIN' };
     const { conversation } = await run(smtp);
     expect(conversation[0]).toMatch(/^S: 220 /);
@@ -144,13 +114,13 @@ describe('a delivery test', () => {
   });
 
   it('tells a sign-in without what it is made of', async () => {
-    const { port } = await mailServer(refusing('onAuth', 535, 'No'));
+    const { port } = await openMailServer(refusingAt('onAuth', 535, 'No'));
     const smtp = { host: '127.0.0.1', port, user: 'me', password: PASSWORD, authMethod: 'PLAIN' };
     expect((await run(smtp)).conversation).toContain('C: AUTH PLAIN ***');
   });
 
   it('keeps nothing of the mail itself', async () => {
-    const { port } = await mailServer();
+    const { port } = await openMailServer();
     const { error, conversation } = await run({ host: '127.0.0.1', port });
     expect(error).toBeNull();
     expect(conversation).toContainEqual(expect.stringMatching(/^C: RCPT TO:<guest@example\.org>/));
@@ -158,10 +128,10 @@ describe('a delivery test', () => {
   });
 
   it.each([
-    ['the sender', refusing('onMailFrom', 553, 'Sender not owned by you')],
-    ['the receiver', refusing('onRcptTo', 550, 'No such mailbox here')],
+    ['the sender', refusingAt('onMailFrom', 553, 'Sender not owned by you')],
+    ['the receiver', refusingAt('onRcptTo', 550, 'No such mailbox here')],
   ])('keeps the words of a server that refuses %s', async (_name, options) => {
-    const { port } = await mailServer(options);
+    const { port } = await openMailServer(options);
     expect(await test({ host: '127.0.0.1', port })).toMatch(
       /does not accept the (sender|receiver). It said: 55[03] .*(Sender not owned by you|No such mailbox here)$/,
     );
@@ -171,7 +141,7 @@ describe('a delivery test', () => {
     'keeps the words of a server that refuses %s, but not the password in them',
     async (authMethod) => {
       const plain = Buffer.from(`\0me\0${PASSWORD}`).toString('base64');
-      const { port } = await mailServer(refusing('onAuth', 535, `Bad password ${PASSWORD} as in ${plain}`));
+      const { port } = await openMailServer(refusingAt('onAuth', 535, `Bad password ${PASSWORD} as in ${plain}`));
       const error = await test({ host: '127.0.0.1', port, user: 'me', password: PASSWORD, authMethod });
       expect(error).toBe(
         'The mail server does not accept the user or the password. It said: 535 Bad password *** as in ***',
@@ -205,8 +175,8 @@ describe('a delivery test', () => {
   });
 
   it('fails with a sentence where nobody listens', async () => {
-    const { port } = await mailServer();
-    for (const close of closers.splice(0)) await close();
+    const { port, close } = await openMailServer();
+    await close();
     const { error, line } = await run({ host: '127.0.0.1', port });
     expect(error).toBe('Nothing takes mail at this host and port. Please check both.');
     expect(line).toMatch(/ECONNREFUSED/);
@@ -219,7 +189,7 @@ describe('a delivery test', () => {
     ['no STARTTLS where it is required', { requireTLS: true }, {}, /does not offer STARTTLS/],
     ['a user without a password', { user: 'me@example.org' }, {}, /one of them is missing/],
   ])('tells in words of %s, with the line it knows it by', async (_name, settings, options, words) => {
-    const { port } = await mailServer(options);
+    const { port } = await openMailServer(options);
     const { error, line } = await run(
       { host: '127.0.0.1', port, ...settings },
       { patience: { ...PATIENT, silence: 800 } },
@@ -251,7 +221,7 @@ describe('a delivery test', () => {
     'sends nothing to a private host: %s',
     async (host) => {
       let connections = 0;
-      const { port } = await mailServer({
+      const { port } = await openMailServer({
         onConnect: (_session, done) => {
           connections++;
           done();
@@ -274,7 +244,7 @@ describe('a delivery test', () => {
   );
 
   it('goes the way of the server where no smtp is set: a trusted mail server', async () => {
-    const { port, mails } = await mailServer();
+    const { port, mails } = await openMailServer();
     expect(await test(null, { smtpUrl: `smtp://127.0.0.1:${port}` })).toBeNull();
     expect(mails).toHaveLength(1);
   });

@@ -15,10 +15,22 @@ export interface TestMail {
   readonly words: string;
 }
 
-/** A real mail server until the test is over: its port, and what it took. */
-export async function openMailServer(
-  options: SMTPServerOptions = {},
-): Promise<{ readonly port: number; readonly mails: TestMail[] }> {
+export interface TestMailServer {
+  readonly port: number;
+  /** What it took, in the order it came. */
+  readonly mails: TestMail[];
+  close(): Promise<void>;
+}
+
+/** A real mail server that runs until the test is over. */
+export async function openMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
+  const server = await startMailServer(options);
+  onTestFinished(server.close);
+  return server;
+}
+
+/** A real mail server that runs until it is closed. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
   const mails: TestMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -41,8 +53,20 @@ export async function openMailServer(
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
-  return { port: (listening.address() as { port: number }).port, mails };
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
+  return { port: (listening.address() as { port: number }).port, mails, close };
+}
+
+/** Options of a mail server that refuses at a step of the conversation. */
+export function refusingAt(
+  step: 'onMailFrom' | 'onRcptTo' | 'onAuth',
+  responseCode: number,
+  message: string,
+): SMTPServerOptions {
+  return {
+    [step]: (_one: unknown, _session: unknown, done: (error: Error) => void) =>
+      done(Object.assign(new Error(message), { responseCode })),
+  };
 }
 
 /** Mails as a server with these settings sends them. */

@@ -153,7 +153,7 @@ test('settings that are wrong are stopped, odd ones are warned of', () => {
 
 test('what visitors would miss is warned of, where it is', () => {
   expect(found(page({}, ['login-button'], ['link', { href: 'javascript:alert(1)' }]))).toEqual([
-    'warning badAddress n2',
+    'warning rules.urlValue n2',
   ]);
   expect(found(page({}, ['login-button'], ['custom-html', { html: '<script>x</script>' }]))).toEqual([
     'warning htmlDropped n2',

@@ -7,7 +7,7 @@ import { walk } from '#core/page/tree.ts';
 import type { PageNode } from '#core/page/types.ts';
 import type { FindFindings } from './types.ts';
 
-/** What the owner has written, or has not: terms, addresses, Custom HTML. */
+/** Faults in what the owner wrote: terms that are still the example, addresses that lead nowhere, Custom HTML. */
 export const writtenFindings: FindFindings = ({ draft: { document, configuration } }) => {
   const findings: Finding[] = [];
   if (asksTerms(configuration) && configuration.terms === defaultConfiguration().terms) {
@@ -24,7 +24,8 @@ function badAddresses({ id, props }: PageNode): Finding[] {
   return ADDRESSES.flatMap((name): Finding[] => {
     const address = props[name];
     if (typeof address !== 'string' || address.trim() === '' || safeUrl(address) !== '') return [];
-    return [{ level: 'warning', key: 'publish.badAddress', params: { address: address.slice(0, 80) }, node: id }];
+    // spec validation-rules.10: the list of findings shows no field, so the sentence names the address
+    return [{ level: 'warning', key: 'rules.urlValue', params: { value: address.slice(0, 80) }, node: id }];
   });
 }
 

@@ -27,7 +27,6 @@ export const publish = {
   'publish.noAdvert': 'Adverts are switched on, but there is none that can be shown.',
   'publish.advertHost':
     'An advert comes from {host}. Visitors see it only if that host is open before they are online.',
-  'publish.badAddress': 'The address "{address}" is not a web, mail or telephone address and leads nowhere.',
   'publish.htmlDropped': 'Custom HTML is left out: it is not in the cleaned form ({problem}).',
   'publish.notAllowed': 'Something that may not be on a page was left out: {what}.',
   'publish.heavy': 'The page weighs {kilobytes} KB; over {limit} KB visitors wait on slow connections.',
