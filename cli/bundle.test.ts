@@ -9,7 +9,7 @@ import { OWNER, serve } from './testing/served.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** The program as it is installed: one bundle with lazy parts, started in a folder that is not ours. */
-// Inside node_modules, because what serve needs is found from where the bundle lies.
+// The folder is inside node_modules, because `serve` finds its packages from the place of the bundle.
 const OUTPUT = join('node_modules', '.cache', `portico-cli-${process.pid}`);
 const ROOT = join(import.meta.dirname, '..');
 const program = join(ROOT, OUTPUT, 'portico.js');
@@ -27,7 +27,7 @@ afterAll(() => {
   folder?.remove();
 });
 
-test('tells its use', async () => {
+test('prints its usage', async () => {
   expect(await run(['--help'])).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Usage: portico') });
 });
 

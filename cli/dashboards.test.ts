@@ -31,7 +31,7 @@ test('a host becomes the whitelabel of an account in the data folder, and only s
     [add('portico.test'), 'portico.test is the main product'],
     [add('http://three.localhost'), 'without http://'],
     [add('three.localhost', 'nobody@portico.test'), 'nobody@portico.test'],
-    // They stand in mails, as those an owner sets (core/settings/app/problems.ts).
+    // These names stand in mails, like the names an owner sets (core/settings/app/problems.ts).
     [add('three.localhost', OWNER.email, 'https://evil.example'), 'holds no link'],
     [add('three.localhost', OWNER.email, 'x'.repeat(81)), 'at most 80 characters'],
     [add('three.localhost', OWNER.email, 'Acme\nClosed'), 'one line'],
@@ -47,7 +47,7 @@ test('a host becomes the whitelabel of an account in the data folder, and only s
   expect((await portico('add', 'three.localhost')).code).toBe(2);
   expect((await add('Bücher.example')).out).toContain('xn--bcher-kva.example is a whitelabel');
 
-  // A name that an owner took is free again, and mails lead to the one the operator gave instead.
+  // The name the owner chose is free again, and mails lead to the name the operator gave.
   expect((await portico('rename', 'two.localhost', 'Cusco.localhost')).out).toBe(
     'two.localhost is cusco.localhost now.\n',
   );

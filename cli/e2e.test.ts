@@ -52,13 +52,13 @@ describe('signing in', () => {
     expect((await json(['whoami'])).user.email).toBe(OWNER.email);
   });
 
-  test('is for one server: the token goes nowhere else', async () => {
+  test('is for one server: the token is sent to no other', async () => {
     const other = await run(['whoami', '--url', served.url.replace('127.0.0.1', 'localhost')]);
     expect(other.code).toBe(4);
     expect(other.err).toContain('Nobody is signed in');
   });
 
-  test('works by PORTICO_TOKEN too, and an ended token is told apart from none', async () => {
+  test('works with PORTICO_TOKEN too, and an ended token gets another sentence than a missing one', async () => {
     const fresh = { XDG_CONFIG_HOME: join(folder.path, 'nobody') };
     const byToken = await json(['whoami'], { environment: { ...fresh, PORTICO_TOKEN: terminal.storedToken() } });
     expect(byToken.user.email).toBe(OWNER.email);
@@ -94,7 +94,7 @@ describe('the whole path', () => {
     for (const page of listed.editor_pages) expect(page.published_at).not.toBeNull();
   });
 
-  test('a page is got, changed and published again as the same page', async () => {
+  test('a page is fetched, changed and published again as the same page', async () => {
     const { editor_pages } = await json(['pages', 'list']);
     const { id } = editor_pages.find(({ label }: { label: string }) => label === 'Three');
     const got = await run(['pages', 'get', id]);
@@ -125,12 +125,12 @@ describe('the whole path', () => {
     expect((await json(['publish', 'got.json', '--force'])).pages[0].page).toBe(id);
   });
 
-  test('a file that was fetched replaces nothing that was saved since, unless it is forced to', async () => {
+  test('a fetched file does not replace a later save unless --force is given', async () => {
     const id = await idOf('Four');
     const got = JSON.parse((await run(['pages', 'get', id])).out);
     folder.write('four.json', { ...got, html: loginHtml('From the file') });
     const once = await json(['publish', 'four.json']);
-    // Its copy brings what is there already; itself may bring more, for nobody else saved since.
+    // The copy contains what is stored already. The file itself may contain more, because nobody else saved since.
     folder.write('copy.json', { ...got, html: loginHtml('From the file') });
     expect((await json(['publish', 'copy.json'])).published).toBe(1);
     folder.write('four.json', { ...got, html: loginHtml('From the file again') });
@@ -145,7 +145,7 @@ describe('the whole path', () => {
     expect(await (await fetch(once.pages[0].url)).text()).toContain('From the file again');
   });
 
-  test('what cannot be published is told of, and the others are', async () => {
+  test('a file that cannot be published is reported, and the others are published', async () => {
     folder.write('wrong.json', { label: 'Wrong', html: loginHtml('x'), config: { version: '1.4', terms: 5 } });
     const mixed = await run(['publish', 'wrong.json', 'pages/one.json']);
     expect(mixed.err).toContain('wrong.json: /terms Must be a text.\n');
@@ -158,7 +158,7 @@ describe('the whole path', () => {
     expect((await run(['publish', 'bare.json'])).err).toContain('A bare configuration needs --page ID');
   });
 
-  test('what visitors could not use is not published, and what is odd about a page is told', async () => {
+  test('a page that visitors could not use is not published, and warnings about a page are printed', async () => {
     folder.write('shut.json', { label: 'Shut', html: '<p>x</p>', config: { version: '1.4' } });
     const shut = await run(['publish', 'shut.json', '--json']);
     const problem = 'The page has no login element: visitors cannot log in.';

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 describe('validate', () => {
-  test('tells everything of a whole folder, with places, in the order of names, and never stops early', async () => {
+  test('reports every finding of a whole folder, with places, in the order of names, and never stops early', async () => {
     mkdirSync(join(folder.path, 'sub'));
     folder.write('b-wrong.json', '{\n  "version": "1.4",\n  "logo": { "w": "wide" }\n}');
     folder.write('a-good.json', { version: '1.4' });
@@ -66,7 +66,7 @@ describe('validate', () => {
     expect(code).toBe(1);
   });
 
-  test('a deeply nested, an enormous and a hostile file are judged like any other', async () => {
+  test('a deeply nested, an enormous and a hostile file are checked like any other', async () => {
     folder.write('deep.json', `{"version":"1.4","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`);
     folder.write('proto.json', '{"version":"1.4","__proto__":{"version":1},"languages":{"__proto__":{}}}');
     folder.write('escape.json', { version: '1.4', defaultLanguage: 'en', languages: { '\u001b[31mred': {} } });
@@ -113,8 +113,8 @@ describe('migrate', () => {
     expect(code).toBe(1);
   });
 
-  test('--write tells of a file that cannot be written or read, and migrates the others', async () => {
-    // Its name leaves no room for the one it is written under first.
+  test('--write reports a file that cannot be written or read, and migrates the others', async () => {
+    // The name is so long that no temporary name beside it fits.
     const unwritable = `a${'x'.repeat(249)}.json`;
     for (const name of [unwritable, 'b.json']) folder.write(name, OLD);
     symlinkSync('nowhere', join(folder.path, 'c.json'));
@@ -193,7 +193,7 @@ describe('render', () => {
     expect(refused.err).toContain('The page has no active language de. It has: it.');
   });
 
-  test('ends date pickers with the day it is given, which is today else', async () => {
+  test('ends date pickers with the given day, or with today', async () => {
     const authentications = [
       { name: 'form', active: true, config: { fields: [{ type: 'date', key: 'since', label: 'Since' }] } },
     ];

@@ -2,7 +2,7 @@
 import { runPortico } from './run.ts';
 import { processTerminal } from './terminal.ts';
 
-// A reader that has enough, as `portico pages get ID | head -1`, is no fault.
+// A reader may close the pipe early, as in `portico pages get ID | head -1`; that is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

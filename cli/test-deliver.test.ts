@@ -35,7 +35,7 @@ test.each([
   expect(code).toBe(exit);
 });
 
-test('support staff read what is said to the mail server while it is said, each line once', async () => {
+test('support staff see the conversation with the mail server while it runs, each line once', async () => {
   const pending = { id: 'job', state: 'pending', error: null };
   const jobs = [
     { ...pending, conversation: ['S: 220 hello'] },

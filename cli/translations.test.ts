@@ -22,7 +22,7 @@ const page = (strings: Record<string, string>) => ({
 
 let folder: Folder;
 
-/** In this process: how a process ends is tested with the other commands. */
+/** Runs in this process; exit codes are tested with the other commands. */
 async function run(...words: string[]) {
   const heard = { out: '', err: '' };
   const code = await runPortico(words, {
@@ -102,7 +102,7 @@ test('JSON is asked for by format, and the report by --json', async () => {
   expect(stringsIn('page.json')).toEqual({});
 });
 
-test('a wrong file changes nothing and is told of with its line', async () => {
+test('a wrong file changes nothing, and the message names its line', async () => {
   const file = folder.write('page.json', page({ terms: 'AGB' }));
   const before = readFileSync(file, 'utf8');
   folder.write('de.csv', 'key,target\nterms,"oh');
@@ -114,7 +114,7 @@ test('a wrong file changes nothing and is told of with its line', async () => {
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
-test('plain CSV of a spreadsheet is read, with a word about it; UTF-8 needs none', async () => {
+test('plain CSV of a spreadsheet is read with a note about its encoding; UTF-8 needs none', async () => {
   folder.write('page.json', page({}));
   const table = 'sep=;\r\nkey;target\r\nterms;Grüße\r\n';
   writeFileSync(join(folder.path, 'plain.csv'), Buffer.from(table, 'latin1'));
@@ -126,7 +126,7 @@ test('plain CSV of a spreadsheet is read, with a word about it; UTF-8 needs none
   expect(read.err).toBe('de: 0 taken over, 1 as before, 0 without a translation.\n');
 });
 
-test('a translation that lost its placeholder is told of by import and by validate', async () => {
+test('a translation that lost its placeholder is reported by import and by validate', async () => {
   folder.write('page.json', page({}));
   folder.write('de.json', { 'visitor.smsWords': 'Ihr Code' });
   const imported = await run('translations', 'import', 'page.json', 'de.json', '--lang', 'de', '--write');

@@ -15,7 +15,7 @@ import { runCli, temporaryFolder } from './testing/run-cli.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('help', () => {
-  /** In this process: seventeen starts would say nothing more. */
+  /** Runs in this process, because a process for each command would test nothing more. */
   async function help(...words: string[]) {
     const heard = { out: '', err: '' };
     const terminal: Terminal = {
@@ -33,7 +33,7 @@ describe('help', () => {
     return { code: await runPortico([...words, '--help'], terminal), ...heard };
   }
 
-  test.each(commands.map(({ name }) => name))('of %s tells its use on standard output', async (name) => {
+  test.each(commands.map(({ name }) => name))('of %s prints its usage on standard output', async (name) => {
     const { code, out, err } = await help(...name.split(' '));
     expect(out).toContain(`Usage: portico ${name}`);
     expect(out).toContain('--json');
@@ -53,7 +53,7 @@ test('--version says which it is', async () => {
   expect(await runCli(['--version'])).toEqual({ code: 0, out: '0.1.0\n', err: '' });
 });
 
-describe('wrong use ends with 2 and words', () => {
+describe('wrong use ends with exit code 2 and a sentence', () => {
   test.each([
     [[], 'Usage: portico'],
     [['publsh'], "unknown command 'publsh'"],
@@ -89,7 +89,7 @@ describe('wrong use ends with 2 and words', () => {
     },
   );
 
-  test('a token that is none is not repeated', async () => {
+  test('a malformed token is not repeated in the message', async () => {
     const { code, err } = await runCli(['whoami'], { environment: { PORTICO_TOKEN: 'hidden\u0007 token' } });
     expect(err).not.toContain('hidden');
     expect(code).toBe(2);
@@ -112,7 +112,7 @@ describe('without the data of a server', () => {
     expect([code, out, existsSync(data)]).toEqual([6, '', false]);
   });
 
-  test('nor a key beside data that were written with another, as little as the server does', async () => {
+  test('a key other than the one the data were written with is refused, as the server refuses it', async () => {
     const folder = temporaryFolder();
     onTestFinished(() => folder.remove());
     await (await createTestServer({ data: folder.path })).close();

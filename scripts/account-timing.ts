@@ -70,7 +70,7 @@ async function measure(answering: () => Promise<Response>): Promise<Answer> {
 
 interface Middle {
   readonly median: number;
-  /** Between which the true median lies with 95 %: by ranks, whatever the distribution. */
+  /** The interval that contains the true median with 95 %; found by ranks, for any distribution. */
   readonly low: number;
   readonly high: number;
 }
@@ -83,7 +83,7 @@ function middle(values: readonly number[]): Middle {
   return { median: at(half), low: at(half - reach), high: at(half + reach) };
 }
 
-/** The server from its sources; its address as soon as it says it. */
+/** Starts the server from its sources and resolves with its address. */
 function start(environment: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
   const child = spawn(process.execPath, [join(ROOT, 'server', 'main.ts')], {
     env: { ...process.env, ...environment },
@@ -116,7 +116,7 @@ try {
   for (const { name, ask } of probes) {
     const answers: { known: Answer[]; unknown: Answer[] } = { known: [], unknown: [] };
     for (let index = 0; index < TRIES; index++) {
-      // In turn, first one, then the other, so that whatever else the machine does falls on both.
+      // Both are asked in turn, so that other work of the machine affects both.
       const order = index % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       for (const kind of order) {
         const email = kind === 'known' ? known(index) : unknown(index);
@@ -126,7 +126,7 @@ try {
     const different = new Set([...answers.known, ...answers.unknown].map(({ bytes }) => bytes)).size;
     const times = (kind: keyof typeof answers) => answers[kind].map(({ milliseconds }) => milliseconds);
     const [one, other] = [times('known'), times('unknown')];
-    // Asked one after the other, so that a pair met the same machine: its difference says more than that of two medians.
+    // A pair is asked one after the other under the same load, so its difference says more than that of two medians.
     const { median, low, high } = middle(one.map((time, index) => time - (other[index] ?? 0)));
     console.log(
       `${name}, ${TRIES} each: known ${middle(one).median.toFixed(1)} ms, unknown ${middle(other).median.toFixed(1)} ms; ` +

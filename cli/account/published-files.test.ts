@@ -13,7 +13,7 @@ function home() {
   return { ...folder, environment: { XDG_CONFIG_HOME: folder.path } };
 }
 
-test('a file is known by its last publishing, and by nothing else than itself', () => {
+test('a file is recognised by its last publishing, and no other file is', () => {
   const { environment } = home();
   for (const to of ['tuesday', 'friday']) rememberPublished({ ...fetched, to }, environment);
   expect(publishedAs(fetched, environment)).toBe('friday');
@@ -21,7 +21,7 @@ test('a file is known by its last publishing, and by nothing else than itself', 
     expect(publishedAs({ ...fetched, ...other }, environment)).toBeUndefined();
 });
 
-test.each(['no JSON', '[null, 7]', '{}'])('what is remembered as %s is nothing, and is replaced', (content) => {
+test.each(['no JSON', '[null, 7]', '{}'])('a memory that contains %s counts as empty and is replaced', (content) => {
   const { environment, write } = home();
   write('portico/published.json', content);
   expect(publishedAs(fetched, environment)).toBeUndefined();

@@ -6,8 +6,8 @@ import type { MigratedFile } from '../input/migrate-file.ts';
 import { EXIT, type Exit, Fault, withoutFile } from '../output/fault.ts';
 
 /**
- * Prints the migrated configuration, or replaces the files. A file that is refused, or cannot be
- * written, stays as it is and is told of; the others are migrated.
+ * Prints the migrated configuration, or replaces the files. A file that is refused or cannot be written stays
+ * unchanged and is reported; the others are migrated.
  */
 export const migrate: Command = {
   name: 'migrate',
@@ -54,7 +54,7 @@ async function migrateOne(file: string, source: string, typed: Typed, { terminal
   return { file, ...migrated };
 }
 
-/** What became of the file: one that cannot be written has failed, whatever it holds. */
+/** The result for a file. A file that cannot be written has failed, whatever it holds. */
 function written(file: string, migrated: MigratedFile, workingFolder: string): MigratedFile {
   if (!migrated.ok || migrated.content === null) return migrated;
   try {

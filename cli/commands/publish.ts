@@ -31,7 +31,7 @@ async function runPublish(typed: Typed, context: Context): Promise<Exit> {
     for (const { level, problem } of outcome.findings) {
       await context.output.progress(text('cli.publish.finding', { name: outcome.name, level, problem }));
     }
-    // Without a session or a server the next ones would fail in the same way.
+    // Without a session or a server the next files would fail in the same way.
     if (!outcome.ok && outcome.stop) break;
   }
   return tell(published, items.length, context);

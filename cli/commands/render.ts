@@ -45,7 +45,7 @@ async function runRender(typed: Typed, context: Context): Promise<Exit> {
   return EXIT.ok;
 }
 
-/** One host a line, as gateways are told them; why, and what to know of it, beside it. */
+/** One host on each line, as gateways expect it; the reason and a note stand beside it. */
 async function printHosts(entries: readonly WalledGardenEntry[], { output }: Context): Promise<Exit> {
   const said = entries.map(({ hosts, why, warnings }) => ({
     hosts,
@@ -70,7 +70,7 @@ function dayOf(typed: string | undefined): string {
   throw new Fault(EXIT.usage, 'cli.render.noDay', { day: typed });
 }
 
-/** Without --lang, the page as a visitor gets it whose browser names no language. */
+/** Without --lang: the page for a visitor whose browser names no language. */
 function languageOf(configuration: PageConfiguration, code: string | undefined): string | null {
   if (code === undefined) return chooseLanguage(configuration, undefined, undefined);
   const { languages } = configuration;

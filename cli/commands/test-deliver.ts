@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { readSubjectOf } from '../input/read-page.ts';
 import { EXIT, type Exit, exitOfFailure, Fault } from '../output/fault.ts';
 
-/** Runs the delivery test of the editor, by the same machine, and tells its log while it goes on. */
+/** Runs the delivery test of the editor with the same machine, and prints its log while the test runs. */
 export const testDeliver: Command = {
   name: 'test-deliver',
   summary: 'cli.testDeliver.summary',

@@ -47,7 +47,7 @@ export const usersSignOn: Command = {
     const { issueSignOn } = await import('../../server/accounts/operator/links.ts');
     const email = emailOf(one(typed));
     const path = optionOf(typed, 'path') ?? '';
-    // As the screen that reads it: a path of the app alone.
+    // Only a path of the app is allowed, as on the screen that reads it.
     if (path !== '' && !/^\/(?![/\\])/.test(path)) throw new Fault(EXIT.usage, 'cli.users.signOn.badPath', { path });
     const { url, expiresAt } = await withPeople(terminal, (people) => issueSignOn(email, people, path));
     const result = { email, url, expires_at: new Date(expiresAt).toISOString() };

@@ -9,7 +9,7 @@ interface Told extends FileFinding {
   readonly file: string;
 }
 
-/** Checks every file and tells everything; one bad file never keeps the others from being checked. */
+/** Checks every file and reports everything; a bad file does not stop the others from being checked. */
 export const validate: Command = {
   name: 'validate',
   summary: 'cli.validate.summary',

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-test('a folder has the files and the folders that links in it lead to, each once, and a circle ends', () => {
+test('a folder includes the targets of its links, each once, and a circle of links ends', () => {
   mkdirSync(join(folder.path, 'elsewhere'));
   mkdirSync(join(folder.path, 'pages'));
   folder.write('elsewhere/a.json', {});
@@ -23,7 +23,7 @@ test('a folder has the files and the folders that links in it lead to, each once
   expect(listFiles(['pages'], folder.path)).toEqual({ files: ['pages/a/a.json', 'pages/b.json'], unreadable: [] });
 });
 
-test('a link that leads nowhere is told of, where it would be a file that is meant', () => {
+test('a broken link is reported where its name is that of a file to read', () => {
   for (const name of ['gone.json', 'gone.txt']) symlinkSync('nowhere', join(folder.path, name));
   const { files, unreadable } = listFiles(['.'], folder.path);
   expect(files).toEqual([]);

@@ -58,7 +58,7 @@ interface Found {
   readonly unreadable: Unreadable[];
 }
 
-/** `typed` itself counts whatever its name ends with. */
+/** The typed path counts whatever its name ends with. */
 function filesAt(typed: string, workingFolder: string): Found {
   const found: Found = { files: [], unreadable: [] };
   const entered = new Set<string>();

@@ -20,7 +20,7 @@ test('every value is found where it stands', () => {
   );
 });
 
-test('of repeated keys the last counts, and what is not in the text is placed at what holds it', () => {
+test('the last of repeated keys counts, and a missing value has the place of the value around it', () => {
   const source = ' {"a/b": [1, {"x": 1}], "a/b": [2, "]}", {"x~": 3}]}';
   expect(source.slice(offsetOf(source, '/a~1b/2/x~0'))).toBe('3}]}');
   expect(source.slice(offsetOf(source, '/a~1b/2/y/z'))).toBe('{"x~": 3}]}');

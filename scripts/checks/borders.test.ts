@@ -69,7 +69,7 @@ const FORBIDDEN: readonly [folder: string, specifier: string][] = [
   ['web/tour', '../editor/tour/tour-steps.ts'],
 ];
 
-/** What the composition roots and neighbours must stay able to do. */
+/** Imports that composition roots and neighbours must stay able to make. */
 const ALLOWED: readonly [folder: string, specifier: string][] = [
   ['core/page', './types.ts'],
   ['core/page/html', '#core/page/types.ts'],

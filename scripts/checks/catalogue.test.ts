@@ -5,10 +5,10 @@ import { errors } from '#core/texts/screens/errors.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Of configurations: the browser has one sentence for all of them (spec publishing.11), the terminal says these. */
+/** About configurations: the browser shows one sentence for all of them (spec publishing.11), the terminal prints these. */
 const OF_THE_TERMINAL = ['error.versionMissing', 'error.versionUnknown', 'error.versionDowngrade'];
 
-/** The longest piece of a sentence that no parameter and no way of quoting changes. */
+/** The longest part of a sentence that contains neither a parameter nor a quote. */
 function pieceOf(sentence: string): string {
   const pieces = sentence.split(/\{\w+\}|'/).map((piece) => piece.trim());
   return pieces.reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '');

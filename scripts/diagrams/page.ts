@@ -34,7 +34,7 @@ function arrowRow({ source, target, event, guard, actions }: Arrow): string[] {
   return [pathOf(source), event, guard, target ? pathOf(target) : '(stays)', actions.join(', ')];
 }
 
-/** Timers and invoked actors are started by actions of xstate's own, which the other columns tell already. */
+/** Timers and invoked actors are started by actions of xstate itself; the other columns show them already. */
 function names(actions: readonly unknown[]): string {
   const named = actions.map((action) => (typeof action === 'string' ? action : (action as { type?: string }).type));
   return named.filter((name) => name && !name.startsWith('xstate.')).join(', ');

@@ -10,7 +10,7 @@ interface DecisionRecord {
   readonly text: string;
 }
 
-/** What of the records is not of their form, one sentence each. */
+/** Records that lack the form of a record, one sentence each. */
 export function decisionProblems(records: readonly DecisionRecord[]): string[] {
   return [
     ...records.flatMap(formProblems),

@@ -8,7 +8,7 @@ export interface Page {
   readonly text: string;
 }
 
-/** What pages name and the checkout does not have: an example of a guide, and what the build writes. */
+/** Paths that pages name although the checkout lacks them: examples in guides and what the build writes. */
 const NOT_HERE = new Set(['core/components/divider.ts', 'schemas/compiled']);
 
 const TOP = /^(core|web|server|cli|scripts|schemas|fixtures|docs)\//;

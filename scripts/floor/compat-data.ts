@@ -1,7 +1,7 @@
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BrowserName, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
 
-/** A browser and the version from which on it is meant, as MDN names them: `{ safari_ios: '15.4' }`. */
+/** A browser and its lowest version, as MDN names them: `{ safari_ios: '15.4' }`. */
 export type Floor = Readonly<Partial<Record<BrowserName, string>>>;
 
 /** What MDN knows at a key such as `css.properties.gap`. */

@@ -2,7 +2,7 @@ import postcss from 'postcss';
 import type { ParsedElement } from '#core/page/html/parsed.ts';
 import { compatOf } from './compat-data.ts';
 
-/** Where MDN keeps functions and keywords of values that are no property's own. */
+/** Where MDN lists functions and keywords of values that belong to no single property. */
 const FUNCTIONS = [
   'css.types',
   'css.types.color',
@@ -54,7 +54,7 @@ function inDeclaration(property: string, value: string): string[] {
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Elements, their attributes and the values of those. */
+/** Elements, their attributes and the values of the attributes. */
 export function featuresInMarkup(elements: readonly ParsedElement[]): Set<string> {
   const found = new Set<string>();
   for (const { tag, attrs } of elements) {

@@ -1,17 +1,17 @@
 import type { Floor } from './compat-data.ts';
 
-/** Where a visitor's page is as it was designed: the captive window of an iPhone of 2022. */
+/** From this browser on a visitor's page looks as designed: the captive window of an iPhone of 2022. */
 export const VISITOR_FLOOR: Floor = { safari_ios: '15.4', chrome_android: '100', firefox_android: '100' };
 
-/** Where it still serves to read it and to log in. */
+/** From this browser on a page can still be read and used to log in. */
 export const VISITOR_USABLE: Floor = { safari_ios: '10', chrome_android: '60' };
 
 interface VisitorFeature {
-  /** From which version of Safari on iOS on; null where it never came. */
+  /** The first version of Safari on iOS that has it; null where none has. */
   readonly since: string | null;
   /** What a visitor sees in a browser without it. */
   readonly without: string;
-  /** Too small a thing to count: even browsers of `VISITOR_FLOOR` may lack it. */
+  /** Too small to matter: even browsers of `VISITOR_FLOOR` may lack it. */
   readonly ornament?: true;
 }
 

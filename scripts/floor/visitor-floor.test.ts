@@ -10,7 +10,7 @@ import { compatOf, lacking, since } from './compat-data.ts';
 import { featuresInMarkup, featuresInStyles } from './features-in.ts';
 import { VISITOR_FEATURES, VISITOR_FLOOR, VISITOR_USABLE } from './visitor-features.ts';
 
-/** Pages enough to meet whatever a page can be made of: ours, those of every font, and any others. */
+/** Pages that together contain everything a page can be made of: ours, one for every font, and generated ones. */
 const drafts = () => [
   starterDraft(),
   ...templateDrafts(),

@@ -4,7 +4,7 @@ import type { LoginPage } from '../../web/e2e/support/publish-login.ts';
 /** The `fas_secure_enabled` of openNDS. */
 export type Level = 0 | 1 | 2;
 
-/** How a visitor goes about it. */
+/** How a visitor behaves. */
 interface Manner {
   /** Their window runs scripts. */
   readonly javaScript?: true;
@@ -14,7 +14,7 @@ interface Manner {
   readonly twice?: true;
 }
 
-/** A page of a venue and a gateway's level; what its visitor is asked, does wrong at first, then right. */
+/** A page of a venue and the level of its gateway; what the visitor is asked, types wrong at first, then right. */
 export interface Case extends LoginPage, Manner {
   readonly title: string;
   readonly level: Level;
@@ -31,7 +31,7 @@ export interface Case extends LoginPage, Manner {
 const TERMS = 'Be kind to the network, and to your neighbours.';
 const REFUSED = 'Please accept terms and conditions';
 const acceptTerms = (page: Page) => page.getByRole('checkbox').check();
-/** A network on which people press again. */
+/** A network so slow that people press again. */
 const SLOW = { latency: 1_000, twice: true } as const;
 
 const click = {

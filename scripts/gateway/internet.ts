@@ -5,7 +5,7 @@ import { ADDRESS, inside, OTHER, OTHER_PORT, output, PROBE } from './places.ts';
 /** The answer of the simulated internet. */
 const SUCCESS = '<HTML><HEAD><TITLE>Success</TITLE></HEAD><BODY>Success</BODY></HTML>';
 
-/** Simulates the internet at one address for every host, with the web and one other port. */
+/** Simulates the internet: one address for every host, with the web and one other port. */
 export async function startInternet(): Promise<void> {
   const answer: RequestListener = (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });

@@ -6,13 +6,13 @@ import { bringUp, tearDown } from './network.ts';
 import { PLACE } from './places.ts';
 
 const PROVE = join(import.meta.dirname, 'prove.ts');
-/** All of it, in seconds; openNDS alone takes some for each case, to start. */
+/** Limit of the whole run in seconds; openNDS needs some of them to start in each case. */
 const LIMIT = 300;
-/** What `timeout` ends with where it had to end its command. */
+/** Exit code of `timeout` when it ended its command. */
 const TIMED_OUT = 124;
 const INTERRUPTED = 130;
 
-/** Brings the network up, proves, and takes everything away again, however it went. */
+/** Starts the network, runs the proof and removes everything again, whatever the result. */
 export async function proveGateway(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-gateway-'));
   let stopped = false;
@@ -20,11 +20,11 @@ export async function proveGateway(): Promise<number> {
     stopped = true;
   };
   const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  // Without listeners a signal would end us before everything is put away.
+  // Without listeners a signal would end this process before everything is removed.
   for (const signal of signals) process.on(signal, stop);
   let failed = false;
   try {
-    // What a run left that was killed.
+    // Remains of a run that was killed.
     tearDown();
     makeNetwork();
     if (stopped) return INTERRUPTED;

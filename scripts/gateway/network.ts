@@ -40,7 +40,7 @@ function give(place: string, link: string, address: string): void {
   ip(`-n ${place} link set ${link} up`);
 }
 
-/** Ends every process in the namespaces and takes them away, whatever is left of a run; their links go with them. */
+/** Ends every process in the namespaces and removes them with their links, also after a run that was interrupted. */
 export function tearDown(): void {
   const there = new Set(
     ip('netns list')

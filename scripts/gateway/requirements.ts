@@ -17,7 +17,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   ipset: 'ipset',
 };
 
-/** Why the proof cannot run here, as a sentence; null where it can. */
+/** Why the proof cannot run here, as a sentence; null when it can run. */
 export function whyNot(): string | null {
   if (process.platform !== 'linux') {
     return `The proof needs the network namespaces of Linux; this is ${process.platform}.`;

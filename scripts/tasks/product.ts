@@ -32,11 +32,11 @@ export const start: Task = {
   },
 };
 
-/** What is watched, and what is built of it. The server runs from its source and needs no build. */
+/** The watched folders and what is built from each. The server runs from its source and needs no build. */
 const WATCHED = ['web', 'core', 'schemas'];
 const BUILT = ['schemas', 'web'] as const;
 
-/** Editors write a file in several steps; one build is enough. Milliseconds. */
+/** Milliseconds to wait for further writes: editors write a file in several steps, and one build is enough. */
 const SETTLED = 150;
 
 export const dev: Task = {
@@ -82,7 +82,7 @@ export const portico: Task = {
   async run(args) {
     const built = await buildChanged(['schemas', 'cli'], { quiet: true });
     if (built !== 0) return built;
-    // npm runs us in the project's folder; paths are meant from where the person is.
+    // npm runs this in the project's folder, but typed paths are relative to the folder of the user.
     const from = process.env.INIT_CWD;
     const cwd = from && existsSync(from) ? from : process.cwd();
     return runCommand(process.execPath, [join(ROOT, 'dist', 'cli', 'portico.js'), ...args], { cwd });

@@ -48,7 +48,7 @@ function readPlan(given: ReturnType<typeof parseArgs<{ options: typeof options }
   return { editors, sizes, rounds, repetitions, drag: given.drag, serve: given.serve ? Number(given.serve) : null };
 }
 
-/** Measures the editors in turn, in one Chromium, and prints what came of it. */
+/** Measures the editors in turn, in one Chromium, and prints the results. */
 export async function benchEditor(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options, allowNegative: true });
   if (values.help) {

@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 
 type Args = readonly (number | string)[];
 
-/** One measured edit: what is done before the clock runs, and what it is given the k-th time. */
+/** One measured edit: the preparation before the clock runs, and the values of the k-th time. */
 interface Operation {
   readonly name: OperationName;
   plan(session: Session, page: Described[], k: number): Promise<Args>;

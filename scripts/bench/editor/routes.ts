@@ -2,7 +2,7 @@ import { bundleWeb } from '../../build/bundle-web.ts';
 import { routeSizes } from '../../build/route-sizes.ts';
 import { ROUTE_LIMITS } from './bars.ts';
 
-/** What the product's routes load, against what they may. */
+/** What each route of the product loads, with its limit. */
 export async function routes(): Promise<string> {
   const rows = routeSizes(await bundleWeb()).map(({ name, bytes }) => {
     const limit = Object.entries(ROUTE_LIMITS).find(([screen]) => name.includes(screen))?.[1];

@@ -25,7 +25,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** Asks the built server and a bare Fastify for the same answers in turn, and prints what came of it. */
+/** Asks the built server and a bare Fastify for the same answers in turn, and prints the results. */
 export async function benchServer(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
   if (values.help) {
@@ -71,7 +71,7 @@ function newRow(scenario: Scenario, { body }: BareAnswer): OpenRow {
   return { scenario, bytes: Buffer.byteLength(body, 'base64'), portico: [], bare: [] };
 }
 
-/** What both are to answer, as it travels. */
+/** The answer that both servers have to give, as it is sent. */
 async function answerTo(url: string, { method, path, headers, body }: Request): Promise<BareAnswer> {
   // Not by fetch, which would unpack it.
   const answer = await ask(`${url}${path}`, { method, headers, body: body ?? null });

@@ -6,9 +6,9 @@ import { painted } from '../pages/paint.ts';
 export type OperationName = 'noop' | 'select' | 'setText' | 'setStyle' | 'insert' | 'move' | 'remove' | 'undo';
 type Args = readonly (number | string)[];
 
-/** What an operation is held against. */
+/** What an operation is checked against. */
 interface Task {
-  /** Does it; gives what it gives. */
+  /** Does the operation and returns its result. */
   run(): Promise<unknown>;
   /** Whether the canvas shows it: asked in every frame, so it looks at what is near. */
   shown(): boolean;
@@ -218,7 +218,7 @@ export const instruments = {
     });
   },
   letter: () => letter,
-  /** Begins to note the time between frames. */
+  /** Starts to record the time between frames. */
   watchFrames(): void {
     frames.length = 0;
     watching = true;

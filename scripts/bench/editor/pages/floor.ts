@@ -1,7 +1,7 @@
 import { painted } from './paint.ts';
 import { childrenOf, type Described } from './spec.ts';
 
-/** The least an editor can cost: bare DOM and a map, no panels, no outline, no history but closures. */
+/** The least an editor can cost: bare DOM and a map, without panels and outline, with closures as history. */
 
 interface Node extends Described {
   children: number[];
@@ -42,7 +42,7 @@ function place(i: number, to: number): void {
   element(i).parentElement?.insertBefore(element(i), after === undefined ? null : element(after));
 }
 
-/** Writes a value and remembers the way back. */
+/** Writes a value and remembers how to undo it. */
 async function change(now: string, before: string, write: (value: string) => void): Promise<void> {
   past.push(() => write(before));
   write(now);

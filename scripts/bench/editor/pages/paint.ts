@@ -3,7 +3,7 @@ export function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
 
-/** Looks once in every frame until it is so. */
+/** Checks once in every frame until the condition holds. */
 export async function until(holds: () => boolean): Promise<void> {
   const end = performance.now() + 120_000;
   while (!holds()) {
