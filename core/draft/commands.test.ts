@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countedIds } from '#core/page/new-id.ts';
 import { walk } from '#core/page/tree.ts';
 import type { Json } from '#core/page/types.ts';
-import { arbitraryWish, draftAfter, editOf } from '#core/testing/arbitrary-draft.ts';
+import { arbitraryEdit, draftAfter, editOf } from '#core/testing/arbitrary-draft.ts';
 import { applyEdit } from './apply-edit.ts';
 import type { Edit } from './commands/index.ts';
 import { derive } from './derive.ts';
@@ -70,8 +70,8 @@ describe('what the configuration says of the page', () => {
 
   it('is what deriving it anew would say, after any edits', () => {
     fc.assert(
-      fc.property(fc.array(arbitraryWish, { maxLength: 30 }), (wishes) => {
-        const draft = draftAfter(wishes);
+      fc.property(fc.array(arbitraryEdit, { maxLength: 30 }), (plans) => {
+        const draft = draftAfter(plans);
         expect(derive(draft).configuration).toEqual(draft.configuration);
       }),
       { numRuns: RUNS },
@@ -145,8 +145,8 @@ describe('an edit', () => {
 
   it('leaves what it was given as it was', () => {
     fc.assert(
-      fc.property(fc.array(arbitraryWish, { maxLength: 12 }), arbitraryWish, (wishes, last) => {
-        const draft = draftAfter(wishes);
+      fc.property(fc.array(arbitraryEdit, { maxLength: 12 }), arbitraryEdit, (plans, last) => {
+        const draft = draftAfter(plans);
         const before = JSON.stringify([Array.from(walk(draft.document)), draft.configuration]);
         applyEdit(draft, editOf(draft, last), { newId: countedIds('late') });
         expect(JSON.stringify([Array.from(walk(draft.document)), draft.configuration])).toBe(before);

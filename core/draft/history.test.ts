@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HISTORY_LIMIT, TYPING_PAUSE } from '#core/constants.ts';
 import { countedIds } from '#core/page/new-id.ts';
-import { arbitraryWish, editOf } from '#core/testing/arbitrary-draft.ts';
+import { arbitraryEdit, editOf } from '#core/testing/arbitrary-draft.ts';
 import { applyEdit } from './apply-edit.ts';
 import { newDraft, writeDraft } from './draft.ts';
 import { type History, record, redo, startHistory, undo } from './history.ts';
@@ -15,13 +15,13 @@ const typed = (history: History<string>, text: string, at: number, join = 'text:
 describe('undoing', () => {
   it('any sequence of edits gives every earlier draft again, and redoing every later one', () => {
     fc.assert(
-      fc.property(fc.array(arbitraryWish, { maxLength: 30 }), (wishes) => {
+      fc.property(fc.array(arbitraryEdit, { maxLength: 30 }), (plans) => {
         const newId = countedIds();
         let history = startHistory(newDraft());
         const seen = [history.present];
         const stored = [JSON.stringify(writeDraft(history.present))];
-        for (const [at, wish] of wishes.entries()) {
-          const result = applyEdit(history.present, editOf(history.present, wish), { newId });
+        for (const [at, plan] of plans.entries()) {
+          const result = applyEdit(history.present, editOf(history.present, plan), { newId });
           if (!result.ok || result.value.draft === history.present) continue;
           history = record(history, result.value.draft, { at });
           seen.push(history.present);

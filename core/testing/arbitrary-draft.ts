@@ -45,7 +45,7 @@ const arbitrarySetting = fc.constantFrom(...components).chain((component) => {
 type Setting = { readonly component: string; readonly property: string; readonly value: Json };
 
 /** An edit before it is known which nodes there are: numbers pick among them. */
-export type Wish =
+export type PlannedEdit =
   | { readonly kind: 'insert'; readonly component: string; readonly at: number; readonly index: number }
   | { readonly kind: 'move'; readonly which: number; readonly to: number; readonly index: number }
   | { readonly kind: 'remove' | 'duplicate' | 'wrap'; readonly which: number }
@@ -54,7 +54,7 @@ export type Wish =
 
 const number = fc.nat(1_000);
 
-export const arbitraryWish: fc.Arbitrary<Wish> = fc.oneof(
+export const arbitraryEdit: fc.Arbitrary<PlannedEdit> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -72,32 +72,32 @@ export const arbitraryWish: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('rename' as const), name: fc.string() }) },
 );
 
-/** The edit a wish stands for on a draft. It may be one that is refused. */
-export function editOf({ document }: Draft, wish: Wish): Edit {
+/** The edit that a plan means on this draft. The draft may refuse it. */
+export function editOf({ document }: Draft, plan: PlannedEdit): Edit {
   const pick = (pickable: readonly NodeId[], at: number): NodeId => pickable[at % pickable.length] ?? document.root;
   const all = idsOf(document);
-  switch (wish.kind) {
+  switch (plan.kind) {
     case 'insert':
       return {
         command: 'insert',
-        args: { component: wish.component, parent: pick(all, wish.at), index: wish.index % 5 },
+        args: { component: plan.component, parent: pick(all, plan.at), index: plan.index % 5 },
       };
     case 'move':
       return {
         command: 'move',
-        args: { id: pick(all, wish.which), parent: pick(all, wish.to), index: wish.index % 5 },
+        args: { id: pick(all, plan.which), parent: pick(all, plan.to), index: plan.index % 5 },
       };
     case 'wrap':
-      return { command: 'wrap', args: { id: pick(all, wish.which), component: 'box' } };
+      return { command: 'wrap', args: { id: pick(all, plan.which), component: 'box' } };
     case 'set': {
-      const { component, property, value } = wish.setting;
+      const { component, property, value } = plan.setting;
       const fitting = all.filter((id) => document.nodes.get(id)?.component === component);
-      return { command: 'setProperty', args: { id: pick(fitting, wish.which), property, value } };
+      return { command: 'setProperty', args: { id: pick(fitting, plan.which), property, value } };
     }
     case 'rename':
-      return { command: 'rename', args: { name: wish.name } };
+      return { command: 'rename', args: { name: plan.name } };
     default:
-      return { command: wish.kind, args: { id: pick(all, wish.which) } };
+      return { command: plan.kind, args: { id: pick(all, plan.which) } };
   }
 }
 
@@ -108,16 +108,20 @@ function idsOf(document: PageDocument): NodeId[] {
 /** Copies of copies grow fast; beyond this nothing more is added. */
 const LARGE = 120;
 
-/** The draft after some wishes; refused ones change nothing. */
-export function draftAfter(wishes: readonly Wish[], start: Draft = newDraft(), newId: NewId = countedIds()): Draft {
-  return wishes.reduce((draft, wish) => {
+/** The draft after some plans; refused ones change nothing. */
+export function draftAfter(
+  plans: readonly PlannedEdit[],
+  start: Draft = newDraft(),
+  newId: NewId = countedIds(),
+): Draft {
+  return plans.reduce((draft, plan) => {
     if (draft.document.nodes.size > LARGE) return draft;
-    const result = applyEdit(draft, editOf(draft, wish), { newId });
+    const result = applyEdit(draft, editOf(draft, plan), { newId });
     return result.ok ? result.value.draft : draft;
   }, start);
 }
 
 /** Any draft that can be made by editing. */
 export const arbitraryDraft: fc.Arbitrary<Draft> = fc
-  .array(arbitraryWish, { maxLength: 40 })
-  .map((wishes) => draftAfter(wishes));
+  .array(arbitraryEdit, { maxLength: 40 })
+  .map((plans) => draftAfter(plans));

@@ -152,13 +152,13 @@ describe('whatever is done to the languages', () => {
     fc.constantFrom('de', 'fr', 'ar', 'de-AT', 'zh-Hans'),
     fc.constantFrom('', '__proto__', 'constructor', 'xx', 'd e'),
   );
-  const deed = fc.oneof(
+  const change = fc.oneof(
     fc.record({ kind: fc.constantFrom('add', 'remove', 'on', 'off', 'default', 'none'), code }),
     fc.record({ kind: fc.constant('say'), code, key: fc.string(), value: fc.string({ unit: 'binary' }) }),
   );
-  type Deed = { kind: string; code: string; key?: string; value?: string };
+  type LanguageChange = { kind: string; code: string; key?: string; value?: string };
 
-  function act(now: PageConfiguration, trash: Trash, { kind, code, key = '', value = '' }: Deed) {
+  function act(now: PageConfiguration, trash: Trash, { kind, code, key = '', value = '' }: LanguageChange) {
     if (kind === 'add') return addLanguage(now, { code, trash });
     if (kind === 'remove') return removeLanguage(now, { code });
     if (kind === 'say') return translate(now, { code, key, value });
@@ -168,10 +168,10 @@ describe('whatever is done to the languages', () => {
 
   it('the configuration fits its schema, its default is active, and nothing given is changed', () => {
     fc.assert(
-      fc.property(fc.array(deed, { maxLength: 25 }), (deeds) => {
+      fc.property(fc.array(change, { maxLength: 25 }), (changes) => {
         let now = Object.freeze(page({ languages: {}, defaultLanguage: null })) as PageConfiguration;
         let trash = EMPTY_TRASH;
-        for (const each of deeds) {
+        for (const each of changes) {
           const before = JSON.stringify(now);
           const result = act(now, trash, each);
           if (each.kind === 'remove' && result.ok) trash = intoTrash(trash, now, each.code);

@@ -5,7 +5,7 @@ import { TYPING_PAUSE } from '#core/constants.ts';
 import type { Edit } from '#core/draft/commands/index.ts';
 import { starterDraft } from '#core/draft/templates/starter.ts';
 import { countedIds } from '#core/page/new-id.ts';
-import { arbitraryWish, editOf } from '#core/testing/arbitrary-draft.ts';
+import { arbitraryEdit, editOf } from '#core/testing/arbitrary-draft.ts';
 import { documentMachine } from './document.machine.ts';
 import {
   selectCanRedo,
@@ -137,11 +137,11 @@ describe('the page being edited', () => {
 
   it('gives back any earlier page by undoing, whatever was done', () => {
     fc.assert(
-      fc.property(fc.array(arbitraryWish, { maxLength: 20 }), (wishes) => {
+      fc.property(fc.array(arbitraryEdit, { maxLength: 20 }), (plans) => {
         const editor = createActor(documentMachine, { input: { newId: countedIds() } }).start();
         const start = editor.getSnapshot().context.draft;
-        for (const wish of wishes) {
-          editor.send({ type: 'draft.edit', edit: editOf(editor.getSnapshot().context.draft, wish) });
+        for (const plan of plans) {
+          editor.send({ type: 'draft.edit', edit: editOf(editor.getSnapshot().context.draft, plan) });
         }
         const end = editor.getSnapshot().context.draft;
         const steps = editor.getSnapshot().context.history.past.length;

@@ -98,7 +98,7 @@ test('one change at a time, in the order they were asked for, and the same one o
   expect(actor.getSnapshot().hasTag('busy')).toBe(false);
 });
 
-test('a wish taken back and made again is the last one, also where the list was not there yet', async () => {
+test('a request that is withdrawn and made again counts, also before the list was loaded', async () => {
   const { actor, server, shown } = openPage('ann@b.example');
   actor.start();
   for (const action of ['r,w', 'r', 'r,w'] as const) {

@@ -45,8 +45,8 @@ function translationPlace(property: string, code: string): PropertyPlace {
     edits({ configuration }, ids, value) {
       let change = {};
       for (const id of ids) {
-        const wish = { code, key: stringKey(id, property), value: String(value ?? '') };
-        const said = translate({ ...configuration, ...change }, wish);
+        const request = { code, key: stringKey(id, property), value: String(value ?? '') };
+        const said = translate({ ...configuration, ...change }, request);
         if (!said.ok) return said.reason;
         change = said.value;
       }
