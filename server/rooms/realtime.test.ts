@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { REALTIME_TICKET_LIFE, ROOM_LEASE } from '#core/constants.ts';
+import { hashToken } from '../domain/tokens.ts';
 import { callerFor, createUser, ownerOf } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { RoomClient } from '../testing/room-client.ts';
@@ -86,9 +87,22 @@ describe('the channel', () => {
     const tab = await RoomClient.open(url, ada);
     for (const frame of ['{', '[]', 'null', '{"ref":1,"event":"toString","room":"x"}', '{"event":"join"}'])
       tab.send(frame);
-    expect(await tab.pushed()).toEqual({ code: 400 });
+    for (let i = 0; i < 5; i++) expect(await tab.pushed()).toEqual({ code: 400 });
     for (let i = 0; i < 100; i++) tab.send('x');
     expect(await tab.closed).toBe(1008);
+  });
+
+  test('tells nothing more to a tab whose session has ended, and is closed', async () => {
+    const page = await sharedPage();
+    const session = await callerFor(server, bob.user);
+    const [first, second] = await Promise.all([RoomClient.open(url, ada), RoomClient.open(url, session)]);
+    await first.ask('join', page);
+    await second.ask('join', page);
+    const { sessions } = server.context.store;
+    await sessions.remove((await sessions.byTokenHash(hashToken(session.token ?? '')))?.id ?? '');
+    await first.ask('leave', page);
+    expect(await second.closed).toBe(1008);
+    expect(second.pushes).toEqual([]);
   });
 
   test('closes on signing out, and the room is free at once', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { Advertising, PageConfiguration } from '#core/config/types.ts';
 import { publishPage } from '../testing/publish-page.ts';
@@ -85,20 +85,32 @@ describe('an advert', () => {
     expect(payload).toContain('Noch 5 s');
   });
 
-  it('takes its turn by the clock of the server', async () => {
+  /** Which of two adverts is shown; each is for one such unit of time in turn, from midnight on. */
+  async function turnOf(duration_unit: 'MIN' | 'HOUR'): Promise<() => Promise<string | undefined>> {
     const rotation = {
       ...defaultConfiguration().advertising.rotation,
       active: true,
       type: 'time',
-      duration_unit: 'MIN',
+      duration_unit,
       start_point: 'everyday',
       start_time: '00:00',
     } as const;
-    const id = await publish({ urls: ['/one.png', '/two.png'], rotation });
-    const step = await logIn(id);
-    const shown = async () => /src="\/(\w+)\.png"/.exec((await get(step)).payload)?.[1];
+    const step = await logIn(await publish({ urls: ['/one.png', '/two.png'], rotation }));
+    return async () => /src="\/(\w+)\.png"/.exec((await get(step)).payload)?.[1];
+  }
+
+  it('takes its turn by the clock of the server', async () => {
+    const shown = await turnOf('MIN');
     const first = await shown();
     server.clock.advance(60_000);
     expect([first, await shown()].sort()).toEqual(['one', 'two']);
+  });
+
+  it('takes its turn by the hour in the time zone of the server', async () => {
+    const shown = await turnOf('HOUR');
+    const zone = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0);
+    const inLondon = await shown();
+    zone.mockReturnValue(-60);
+    expect([inLondon, await shown()].sort()).toEqual(['one', 'two']);
   });
 });
