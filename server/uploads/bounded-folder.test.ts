@@ -46,6 +46,15 @@ test('it is not looked through again until it is full', async () => {
   expect(names()).toEqual(['3', '4']);
 });
 
+test('a file that is written again adds nothing: a folder that is just full keeps all of it', async () => {
+  const bounded = new BoundedFolder(folder, 300);
+  for (const name of ['1', '2', '3', '3']) {
+    make(name, 10 - Number(name));
+    await bounded.grew(100);
+  }
+  expect(names()).toEqual(['1', '2', '3']);
+});
+
 test('many at once are counted, each once', async () => {
   const bounded = new BoundedFolder(folder, 1_000);
   for (let name = 10; name < 22; name++) make(String(name), 60 - name);

@@ -14,7 +14,6 @@ export const FORM_LIMITS = {
   files: 2,
   fields: 30,
   fieldSize: 16_384,
-  parts: 40,
   headerPairs: 50,
 };
 

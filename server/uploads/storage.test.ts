@@ -185,6 +185,13 @@ const refused: Case[] = [
       form.behind = [['acl', 'public-read']];
     },
   ],
+  [
+    'a field that S3 ignores, where it stands behind the file',
+    403,
+    (form) => {
+      form.behind = [['x-ignore-me', '1']];
+    },
+  ],
   ["another user's folder", 403, set('key', 'splash_images/user-2/a.png')],
   ['a folder that begins like mine', 403, set('key', 'splash_images/user-11/a.png')],
   ['a way up', 403, set('key', `${PREFIX}../user-2/a.png`)],
@@ -301,9 +308,9 @@ describe('the quota', () => {
 });
 
 describe('an uploaded image', () => {
-  it('is served as itself, for a year, and can do nothing', async () => {
+  it.each(['media', 'i/0x0'])('is served as itself at /%s, for a year, and can do nothing', async (place) => {
     const { body } = await post(form());
-    const answer = await fetch(address() + body.url);
+    const answer = await fetch(`${address()}/${place}/${body.key}`);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(png);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/png',
