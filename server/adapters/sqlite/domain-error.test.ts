@@ -38,6 +38,20 @@ test('what exists already is said', () => {
   database.close();
 });
 
+test('work that fails leaves nothing behind, and the next work is done', () => {
+  const database = new Database(new DatabaseSync(file));
+  const before = database.all('SELECT x FROM t');
+  const fails = () => {
+    database.run("INSERT INTO t VALUES ('half')");
+    throw new Error('no further');
+  };
+  expect(() => database.atomically(fails)).toThrow('no further');
+  expect(database.all('SELECT x FROM t')).toEqual(before);
+  database.atomically(() => database.run("INSERT INTO t VALUES ('whole')"));
+  expect(database.all('SELECT x FROM t')).toEqual([...before, { x: 'whole' }]);
+  database.close();
+});
+
 test('a fault in a statement is a fault of ours', () => {
   const database = new Database(new DatabaseSync(file));
   expect(() => database.get('SELECT absent FROM t')).toThrow('no such column');

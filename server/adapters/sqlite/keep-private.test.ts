@@ -19,6 +19,13 @@ const modes = (folder: string) =>
     readdirSync(folder).map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]),
   );
 
+test('a data folder that is not there is made, with what it stands in, for its owner alone', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'portico-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  open(join(parent, 'new', 'data'))();
+  for (const made of ['new', 'new/data']) expect(statSync(join(parent, made)).mode & 0o777).toBe(0o700);
+});
+
 test('the files of the data are for their owner alone, also those that were there before', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -1,14 +1,16 @@
-/** The lines of SQLite that carry the mend for committed writes lost when a checkpoint meets a write. */
-const BACKPORTS: Readonly<Record<string, number>> = { '3.44': 6, '3.50': 7 };
-const FIRST_MENDED = [3, 51, 3] as const;
+/** The first version that loses no committed write when a checkpoint meets a write (sqlite.org/wal.html#walresetbug). */
+const MENDED = [3, 51, 3];
+/** Earlier lines that carry the mend as well, from which version on. */
+const BACKPORTS: Readonly<Record<string, readonly number[]>> = {
+  '3.44': [3, 44, 6],
+  '3.50': [3, 50, 7],
+};
 
-/** Whether this version of SQLite loses no committed write in WAL mode (sqlite.org/wal.html#walresetbug). */
+/** Whether this version of SQLite loses no committed write in WAL mode. */
 export function keepsWrites(version: string): boolean {
   const parts = version.split('.').map(Number);
-  const [major = 0, minor = 0, patch = 0] = parts;
-  const backport = BACKPORTS[`${major}.${minor}`];
-  if (backport !== undefined) return patch >= backport;
-  for (const [index, least] of FIRST_MENDED.entries()) {
+  const first = BACKPORTS[parts.slice(0, 2).join('.')] ?? MENDED;
+  for (const [index, least] of first.entries()) {
     const part = parts[index] ?? 0;
     if (part !== least) return part > least;
   }
