@@ -1,7 +1,7 @@
 import { SimulatedClock } from 'xstate';
 import { type App, createApp } from '#core/app/create-app.ts';
 import { type EditorHandle, openEditor } from '#core/app/open-editor.ts';
-import type { EditorRequest } from '#core/machines/editor-session/index.ts';
+import type { EditorRequest } from '#core/machines/editor-session/editor-session.types.ts';
 import type { User } from '#core/ports/api.ts';
 import { fakeApi, newWire, type Wire } from './fake-api.ts';
 import { FakeBrowser, FakeConnectivity, FakeRealtime, inspectPorts } from './fake-ports.ts';

@@ -1,5 +1,5 @@
 import type { PublishActor } from '#core/app/start-publish.ts';
-import { mayKick } from '#core/machines/editor-session/index.ts';
+import { mayKick } from '#core/machines/editor-session/editor-session.setup.ts';
 import type { User } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { type EditorDriver, settle, type World } from './editor-driver.ts';

@@ -1,5 +1,5 @@
 import type { RenderContext } from '#core/components/types.ts';
-import type { Box, Point } from '#core/machines/interaction/index.ts';
+import type { Box, Point } from '#core/machines/interaction/interaction.machine.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { type CanvasRenderer, CanvasTree } from './canvas-tree.ts';

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Point } from '#core/machines/interaction/index.ts';
+import type { Point } from '#core/machines/interaction/interaction.machine.ts';
 import { followDrag, scrollSpeed } from './drag-engine.ts';
 
 const edges = { top: 100, bottom: 900 };

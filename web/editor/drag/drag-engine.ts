@@ -1,4 +1,4 @@
-import type { Point } from '#core/machines/interaction/index.ts';
+import type { Point } from '#core/machines/interaction/interaction.machine.ts';
 
 /** Pixels a press must travel before it is a drag; less is a click. */
 const THRESHOLD = 4;

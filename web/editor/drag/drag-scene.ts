@@ -1,5 +1,5 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import type { Box } from '#core/machines/interaction/index.ts';
+import type { Box } from '#core/machines/interaction/interaction.machine.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { checkPlace, endOf } from '#core/page/place.ts';
 import { ancestors, height } from '#core/page/tree.ts';

@@ -1,5 +1,5 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import type { Box, Point, TreeSpot } from '#core/machines/interaction/index.ts';
+import type { Box, Point, TreeSpot } from '#core/machines/interaction/interaction.machine.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { endOf } from '#core/page/place.ts';
 import type { NodeId } from '#core/page/types.ts';

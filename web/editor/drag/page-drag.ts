@@ -1,5 +1,5 @@
 import { componentByName } from '#core/components/index.ts';
-import type { Drag, Point } from '#core/machines/interaction/index.ts';
+import type { Drag, Point } from '#core/machines/interaction/interaction.machine.ts';
 import { outermost } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';

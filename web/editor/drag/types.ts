@@ -1,4 +1,4 @@
-import type { Box, Point, TreeSpot } from '#core/machines/interaction/index.ts';
+import type { Box, Point, TreeSpot } from '#core/machines/interaction/interaction.machine.ts';
 import type { NodeId } from '#core/page/types.ts';
 
 /** What the search for a place needs to know of the page; the engine fills it from cached rectangles. */

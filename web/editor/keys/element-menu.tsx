@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import { selectPage, selectSelection } from '#core/machines/document/selectors.ts';
-import type { ElementMenu as Opened } from '#core/machines/interaction/index.ts';
+import type { ElementMenu as Opened } from '#core/machines/interaction/interaction.machine.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';

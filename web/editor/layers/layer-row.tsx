@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { componentByName } from '#core/components/index.ts';
-import type { TreeSpot } from '#core/machines/interaction/index.ts';
+import type { TreeSpot } from '#core/machines/interaction/interaction.machine.ts';
 import { asNodeName, LONGEST_NAME, NAME_PROPERTY, nodeName } from '#core/page/node-name.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import type { TreeSpot } from '#core/machines/interaction/index.ts';
+import type { TreeSpot } from '#core/machines/interaction/interaction.machine.ts';
 import type { DropTree } from '../drag/types.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import type { Layer } from './layers.ts';

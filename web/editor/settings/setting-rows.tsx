@@ -4,6 +4,7 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import type { Option } from '#core/controls/types.ts';
 import type { SettingGroup as Group, Setting } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
+import type { ControlViewProps } from '../../controls/types.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { type ChangeConfiguration, type Source, useSetting, useWritten } from './setting-drafts.ts';
 import { settingViews } from './setting-views.tsx';
@@ -70,29 +71,9 @@ interface FieldProps {
 
 /** One setting of a configuration. */
 export function SettingField({ setting, configuration, disabled, change }: FieldProps) {
-  const { words, error, warning, type, finish } = useSetting(setting, configuration, change);
-  const View = settingViews[setting.kind];
-  return (
-    <FieldRow
-      label={text(setting.label)}
-      error={error}
-      warning={warning}
-      hint={setting.hint && text(setting.hint)}
-      setting={setting.id}
-    >
-      {(input) => (
-        <View
-          {...input}
-          control={setting}
-          value={words}
-          invalid={error !== null}
-          disabled={disabled}
-          onType={type}
-          onDone={finish}
-        />
-      )}
-    </FieldRow>
-  );
+  const draft = useSetting(setting, configuration, change);
+  const { id, label, hint, kind } = setting;
+  return <DraftRow {...{ label, hint, kind, draft, disabled }} control={setting} setting={id} />;
 }
 
 interface WrittenProps {
@@ -103,25 +84,10 @@ interface WrittenProps {
   readonly disabled: boolean;
 }
 
-/** A row whose words a verb takes or refuses: label, input, and below it what is wrong, else what it is for. */
+/** A row of a text that a command stores or refuses. */
 export function WrittenRow({ source, label, hint, kind = 'line', disabled }: WrittenProps) {
-  const { words, error, type, finish } = useWritten(source);
-  const View = settingViews[kind];
-  return (
-    <FieldRow label={text(label)} error={error} hint={hint && text(hint)}>
-      {(input) => (
-        <View
-          {...input}
-          control={{ label }}
-          value={words}
-          invalid={error !== null}
-          disabled={disabled}
-          onType={type}
-          onDone={finish}
-        />
-      )}
-    </FieldRow>
-  );
+  const draft = useWritten(source);
+  return <DraftRow {...{ label, hint, kind, draft, disabled }} control={{ label }} />;
 }
 
 interface ChosenProps {
@@ -135,18 +101,37 @@ interface ChosenProps {
 
 /** A row in which nothing wrong can be chosen. */
 export function ChosenRow({ label, kind, options, value, disabled, onChoose }: ChosenProps) {
+  const draft = { words: value, error: null, type: onChoose, finish: () => undefined };
+  return <DraftRow {...{ label, kind, draft, disabled }} control={{ label, ...(options && { options }) }} />;
+}
+
+interface DraftProps {
+  readonly label: TextKey;
+  readonly hint?: TextKey | undefined;
+  readonly kind: Setting['kind'];
+  readonly control: ControlViewProps['control'];
+  readonly draft: Pick<ReturnType<typeof useWritten>, 'words' | 'error' | 'type' | 'finish'> & {
+    readonly warning?: string | null;
+  };
+  readonly disabled: boolean;
+  readonly setting?: string;
+}
+
+/** A row with the view of its kind, which shows a draft. */
+function DraftRow({ label, hint, kind, control, draft, disabled, setting }: DraftProps) {
+  const { words, error, warning, type, finish } = draft;
   const View = settingViews[kind];
   return (
-    <FieldRow label={text(label)}>
+    <FieldRow label={text(label)} error={error} warning={warning} hint={hint && text(hint)} setting={setting}>
       {(input) => (
         <View
           {...input}
-          control={{ label, ...(options && { options }) }}
-          value={value}
-          invalid={false}
+          control={control}
+          value={words}
+          invalid={error !== null}
           disabled={disabled}
-          onType={onChoose}
-          onDone={() => undefined}
+          onType={type}
+          onDone={finish}
         />
       )}
     </FieldRow>

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Copy, CornerLeftUp, Ellipsis, Trash2 } from 'lucide
 import type { ReactElement } from 'react';
 import { componentByName } from '#core/components/index.ts';
 import { selectSelection } from '#core/machines/document/selectors.ts';
-import type { ElementMenu } from '#core/machines/interaction/index.ts';
+import type { ElementMenu } from '#core/machines/interaction/interaction.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { grabHandle } from '../drag/page-drag.ts';
 import { openElementMenu } from '../keys/element-menu.tsx';

@@ -2,7 +2,7 @@ import { type ActorRefFrom, createActor, fromTransition } from 'xstate';
 import type { Edit } from '#core/draft/commands/index.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { documentMachine } from '#core/machines/document/document.machine.ts';
-import { type InteractionEvent, interactionMachine } from '#core/machines/interaction/index.ts';
+import { type InteractionEvent, interactionMachine } from '#core/machines/interaction/interaction.machine.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import type { Refusal } from '#core/page/edit-result.ts';
 import type { ParseHtml } from '#core/page/html/parsed.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { InteractionContext } from '#core/machines/interaction/index.ts';
+import type { InteractionContext } from '#core/machines/interaction/interaction.machine.ts';
 import type { EditorStore, View } from './editor-store.ts';
 
 /** One part of what a person does on the canvas, drawn anew when it changes. */

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { closeEditor, whenClosed } from '#core/app/close-editor.ts';
 import { type EditorHandle, openEditor } from '#core/app/open-editor.ts';
-import type { EditorTag } from '#core/machines/editor-session/index.ts';
+import type { EditorTag } from '#core/machines/editor-session/editor-session.types.ts';
 import { editorPorts } from '../../app/adapters/editor-ports.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useLeaving } from './leaving.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
-import { selectOffer } from '#core/machines/editor-session/index.ts';
+import { selectOffer } from '#core/machines/editor-session/editor-session.setup.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { ROOM_LEASE } from '#core/constants.ts';
-import { mayKick, selectOffer } from '#core/machines/editor-session/index.ts';
+import { mayKick, selectOffer } from '#core/machines/editor-session/editor-session.setup.ts';
 import { text } from '#core/texts/index.ts';
 import { useTitle } from '../../app/brand/use-brand.ts';
 import { WholeScreen } from '../../app/frame/whole-screen.tsx';

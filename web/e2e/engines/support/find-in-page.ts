@@ -50,7 +50,7 @@ export function findInPage({ sought, reach }: { sought: Sought; reach: boolean }
     alert: '[role=alert]',
   };
   const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
-  const nameOf = (element: Element): string => {
+  const accessibleName = (element: Element): string => {
     const by = element.getAttribute('aria-labelledby');
     if (by)
       return words(
@@ -84,7 +84,7 @@ export function findInPage({ sought, reach }: { sought: Sought; reach: boolean }
     const selector = css ?? (role === undefined ? '*' : (ROLES[role] ?? `[role=${role}]`));
     let all = roots.flatMap((root) => [...root.querySelectorAll(selector)]).filter(visible);
     if (role !== undefined) all = all.filter((element) => (element.getAttribute('role') ?? role) === role);
-    if (name !== undefined) all = all.filter((element) => fits(nameOf(element), name));
+    if (name !== undefined) all = all.filter((element) => fits(accessibleName(element), name));
     // by words alone: the innermost that says them
     if (css === undefined && role === undefined)
       all = all.filter((each) => !all.some((other) => other !== each && each.contains(other)));
