@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './delivery.module.css';
 import type { DeliveryRun, LogLine } from './use-delivery-tests.ts';
 
-/** What happened so far, the newest line in view. */
+/** The lines of the tests; the newest is scrolled into view. */
 export function DeliveryLog({ log }: { readonly log: readonly LogLine[] }) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new line is brought into view
@@ -48,7 +48,7 @@ const ICONS = {
   timeout: <Clock size={16} aria-hidden />,
 } as const;
 
-/** For whoever helps: what it says is no sentence of ours. */
+/** The answer of the mail server in its own words, for support. */
 function Details({ title, words }: { readonly title: string; readonly words: string }) {
   return (
     <details className={styles.conversation}>
@@ -58,7 +58,7 @@ function Details({ title, words }: { readonly title: string; readonly words: str
   );
 }
 
-/** One kind of mail: how its test stands, and in what words the mail server refused it. */
+/** The state of the test of one kind of mail, and the reason the mail server gave for a refusal. */
 export function DeliveryRow({ type, run, onTest }: RowProps) {
   const name = text(`delivery.type.${type}`);
   const pending = run?.status === 'pending';

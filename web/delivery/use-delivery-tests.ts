@@ -5,7 +5,7 @@ import type { DeliveryStatus } from '#core/machines/delivery-test/delivery-test.
 
 type DeliveryActor = ReturnType<typeof startDeliveryTest>;
 
-/** How one kind of mail stands. */
+/** The state of the test of one kind of mail. */
 export interface DeliveryRun {
   readonly status: 'pending' | DeliveryStatus;
   readonly polls: number;
@@ -20,7 +20,7 @@ export interface LogLine {
   readonly words: string;
 }
 
-/** Told of every test that ended, and whether its mail was delivered. */
+/** Called when a test ended, with whether its mail was delivered. */
 export type OnFinished = (type: EmailType, delivered: boolean) => void;
 
 /** The delivery tests of one dialog: an actor for each kind of mail, and one log of them all in order of time. */
@@ -52,7 +52,7 @@ export function useDeliveryTests(start: (type: EmailType) => DeliveryActor, onFi
         ...before,
         [type]: { status: over ? status : 'pending', polls, error, line, conversation },
       }));
-      // a test that could not run says nothing of the mail
+      // a test that could not run does not say whether mails are delivered
       if (over && failure === null) onFinished?.(type, status === 'complete');
     };
     follow(actor.getSnapshot());

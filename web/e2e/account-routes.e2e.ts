@@ -127,7 +127,7 @@ test('a single sign-on signs in once and leads to its path, and nowhere else', a
   expect(new URL(page.url()).origin).toBe(server.url);
 });
 
-test('settings of the app are for the owner: others read so', async ({ page, portico, server }) => {
+test('only the owner opens the app settings; others see a message', async ({ page, portico, server }) => {
   await page.goto('/settings');
   await portico.signIn(await invite(server, 'rita@portico.example'));
   await expect(page).toHaveURL('/401');
@@ -139,7 +139,7 @@ test('settings of the app are for the owner: others read so', async ({ page, por
   await expect(page.getByRole('heading', { name: 'App settings' })).toBeVisible();
 });
 
-test('a person sees where they are signed in and ends it there', async ({ page, portico, api }) => {
+test('a person sees where they are signed in and signs out there', async ({ page, portico, api }) => {
   const phone = await api.signIn();
   const desk = await api.signIn();
   const third = await api.signIn();

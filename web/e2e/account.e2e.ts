@@ -3,7 +3,7 @@ import { expectAccessible } from './support/expect-accessible.ts';
 import { mailedLink } from './support/mails.ts';
 import { OWNER } from './support/owner.ts';
 
-test('signing in leads to the pages, signing out back to the login', async ({ page, portico }) => {
+test('signing in leads to the pages, signing out leads to the login', async ({ page, portico }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
   await portico.signIn();
@@ -29,7 +29,7 @@ test('signing out needs no network', async ({ page, portico, context, errors }) 
   expect(await page.evaluate(() => localStorage.getItem('portico.session'))).toBeNull();
 });
 
-test('a wrong password is said so and what was typed is kept', async ({ page, portico }) => {
+test('a wrong password is reported, and what was typed is kept', async ({ page, portico }) => {
   await page.goto('/login');
   await portico.fillSignIn({ email: OWNER.email, password: 'wrong' });
 
@@ -41,7 +41,7 @@ test('a wrong password is said so and what was typed is kept', async ({ page, po
   await portico.signIn();
 });
 
-test('after ten wrong passwords it is said until when none is taken, and a mailed link signs in', async ({
+test('after ten wrong passwords the login says how long to wait, and a mailed link signs in', async ({
   page,
   portico,
   api,
@@ -112,7 +112,7 @@ test('the login leads back to the address a person wanted, and never to another 
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('a server that lets a person in and then fails says so, and they get in once it is well', async ({
+test('when the server fails after the sign-in, the screen says so and goes on once the server works again', async ({
   page,
   portico,
   errors,
@@ -129,7 +129,7 @@ test('a server that lets a person in and then fails says so, and they get in onc
   await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
 });
 
-test('a session that ended sends to the login, says why, and back to where one was', async ({ page, portico, api }) => {
+test('an ended session leads to the login, which says why and leads back', async ({ page, portico, api }) => {
   await api.createPage({ label: 'Lobby' });
   await portico.openHome();
   // What cards draw is asked for by itself: it would tell of the end before the person does anything.
@@ -156,7 +156,7 @@ test('signing out in one tab signs out the other', async ({ portico, context }) 
   await expect(other).toHaveURL(/\/login/);
 });
 
-test('no network and no server are two sentences, and neither loses what was typed', async ({
+test('a missing network and a missing server have a sentence each, and what was typed is kept', async ({
   page,
   portico,
   context,
@@ -177,7 +177,7 @@ test('no network and no server are two sentences, and neither loses what was typ
   await expect(page.getByLabel('Email')).toHaveValue(OWNER.email);
 });
 
-test('the password can be looked at', async ({ page }) => {
+test('the password can be shown', async ({ page }) => {
   await page.goto('/login');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('secret');
@@ -185,7 +185,7 @@ test('the password can be looked at', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('an address that is not known goes home', async ({ page, portico }) => {
+test('an unknown address leads home', async ({ page, portico }) => {
   await portico.openHome();
   await page.goto('/no/such/place');
   await expect(page).toHaveURL(/\/$/);

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/expect-accessible.ts';
 import { addDashboard } from './support/operator.ts';
 import { PIXEL } from './support/pixel.ts';
 
-test('the owner sets the brand, tests its mails and saves; the app is loaded anew with it', async ({
+test('the owner sets the brand, tests its mails and saves; the app reloads with the brand', async ({
   page,
   portico,
   api,
@@ -72,10 +72,10 @@ test('the owner sets the brand, tests its mails and saves; the app is loaded ane
   expect(JSON.stringify(await api.call('GET', '/dashboards/localhost'))).not.toContain('a secret of the app');
 });
 
-test.describe('on a server that takes settings with unverified mails', () => {
+test.describe('a server that accepts settings with unverified mails', () => {
   test.use({ environment: { PORTICO_ALLOW_UNVERIFIED_EMAILS: '1' } });
 
-  test('what is typed is still there where the session ended meanwhile', async ({ page, portico, api }) => {
+  test('what was typed is kept when the session ends', async ({ page, portico, api }) => {
     await portico.comeBack();
     await page.goto('/settings');
     await page.getByLabel('Name', { exact: true }).fill('Harbour Wi-Fi');
@@ -91,7 +91,11 @@ test.describe('on a server that takes settings with unverified mails', () => {
     await expect(portico.toast('Settings saved')).toBeVisible();
   });
 
-  test('a save waits for the logo that is on its way, and discarding ends it', async ({ page, portico, api }) => {
+  test('a save waits for a logo that is being uploaded, and discarding stops the upload', async ({
+    page,
+    portico,
+    api,
+  }) => {
     await portico.comeBack();
     await page.goto('/settings');
     const logo = page.getByLabel('Logo', { exact: true });
@@ -163,7 +167,7 @@ test.describe('on a server that takes settings with unverified mails', () => {
     await expect(logo).toHaveValue(/whitelabels\/cusco\.localhost\//);
   });
 
-  test('what somebody else saved meanwhile is not overwritten, and what is typed stays', async ({
+  test('settings that somebody else saved are not overwritten, and what was typed stays', async ({
     page,
     portico,
     api,

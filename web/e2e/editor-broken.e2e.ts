@@ -28,7 +28,7 @@ test('a page that does not exist says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'New page' }).first()).toBeVisible();
 });
 
-test('a configuration nobody knows is refused with the sentence for it', async ({ page, api }) => {
+test('an unknown version of the configuration is refused with its sentence', async ({ page, api }) => {
   const { id } = await api.createPage({ label: 'Broken' });
   await spoil(page, () => ({ config: JSON.stringify({ version: '9' }) }));
   await new Editor(page).open(id);
@@ -37,7 +37,7 @@ test('a configuration nobody knows is refused with the sentence for it', async (
   ).toBeVisible();
 });
 
-test('html that cannot be read is refused with the sentence for it', async ({ page, api }) => {
+test('html that cannot be read is refused with its sentence', async ({ page, api }) => {
   const { id } = await api.createPage({ label: 'Broken' });
   // to Chromium any text is html: only a parser that gives up cannot read it
   await page.addInitScript(() => {
@@ -52,7 +52,7 @@ test('html that cannot be read is refused with the sentence for it', async ({ pa
   await expectAccessible(page);
 });
 
-test('a live connection that cannot be made is told of after ten seconds', async ({ page, api, errors }) => {
+test('a notice says after ten seconds that no live connection can be made', async ({ page, api, errors }) => {
   errors.expect(/WebSocket/);
   const { id } = await api.createPage({ label: 'Walled off' });
   let blocked = true;
@@ -69,7 +69,7 @@ test('a live connection that cannot be made is told of after ten seconds', async
   await expect(editor.root).toBeVisible({ timeout: 20_000 });
 });
 
-test('a server that does not answer is told of, and asked again', async ({ page, api, errors }) => {
+test('a notice says that the server does not answer, and the request is sent again', async ({ page, api, errors }) => {
   errors.expect(/net::ERR_FAILED/);
   const editor = new Editor(page);
   const { id } = await api.createPage({ label: 'Late' });
@@ -101,7 +101,7 @@ test('a save that is refused says why, and an edit tries again', async ({ page }
   await editor.saved();
 });
 
-test('what is loaded on first use is loaded ahead, and says so where it cannot be', async ({
+test('parts loaded on first use are prefetched, and a message says when a part cannot be loaded', async ({
   page,
   portico,
   errors,

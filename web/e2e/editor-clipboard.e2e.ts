@@ -57,7 +57,7 @@ test('elements are copied, cut and pasted, in a page and between pages and tabs'
   await expect(portico.toast(/./)).toHaveCount(0);
 });
 
-test('what is copied in Word or on a page becomes words or Custom HTML, and runs nothing', async ({ page }) => {
+test('content copied from Word or a web page becomes text or Custom HTML, and runs no script', async ({ page }) => {
   await editor.root.click({ position: { x: 5, y: 5 } });
   await fillClipboard(
     page,

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, portico }) => {
   await editor.openNew();
 });
 
-test('everything is done by its name', async ({ page }) => {
+test('every command is found by its name', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Commands' });
   await editor.texts.first().click();
   await page.keyboard.press('Control+k');
@@ -70,7 +70,7 @@ test('the other mouse button and the menu key offer what can be done with an ele
   await expect(page.getByRole('treeitem', { name: 'Greeting' })).toBeVisible();
 });
 
-test('the page’s own acts, its settings and the panels are found by their names', async ({ page }) => {
+test('commands of the page, its settings and the panels are found by their names', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Commands' });
   const found = async (words: string) => {
     await expect(dialog).toHaveCount(0);
@@ -106,7 +106,7 @@ test('a question mark lists the shortcuts, but not where it is written', async (
   await expect(dialog).toHaveCount(0);
 });
 
-test('keys of an input method and of AltGr do nothing but write', async ({ page }) => {
+test('keys of an input method and of AltGr only write', async ({ page }) => {
   await editor.texts.first().click();
   const press = (init: Record<string, string | number | boolean>, altGr = false) =>
     editor.canvas.locator('body').evaluate(

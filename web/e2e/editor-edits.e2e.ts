@@ -62,7 +62,7 @@ test('typing is one step to undo, and a paste of html is plain text', async ({ p
   await expect(heading).toHaveText('Welcome');
 });
 
-test('a wrong value is kept as typed, told of beside the field, and never reaches the page', async ({ page }) => {
+test('a wrong value stays as typed with a message beside it, and is not stored in the page', async ({ page }) => {
   const editor = new Editor(page);
   await editor.openNew();
   await editor.texts.first().click();
@@ -81,7 +81,7 @@ test('a wrong value is kept as typed, told of beside the field, and never reache
   await expect(editor.texts.first()).not.toHaveCSS('font-size', '40px');
 });
 
-test('the name is written over in place', async ({ page }) => {
+test('a page is renamed in place', async ({ page }) => {
   const editor = new Editor(page);
   await editor.openNew();
   const name = page.getByLabel('Page name');
@@ -92,7 +92,7 @@ test('the name is written over in place', async ({ page }) => {
   await expect(page.getByText('Harbour café').first()).toBeVisible();
 });
 
-test('rollback warns, brings the published version back and forgets the history', async ({ page }) => {
+test('a rollback warns, brings the published version back and clears the history', async ({ page }) => {
   const editor = new Editor(page);
   await editor.openNew();
   await editor.write(editor.texts.first(), 'Published words');
@@ -109,7 +109,10 @@ test('rollback warns, brings the published version back and forgets the history'
   await editor.saved();
 });
 
-test('a text too long is refused aloud and leaves the element as it was', async ({ page, portico }) => {
+test('a text that is too long is refused with an announcement, and the element does not change', async ({
+  page,
+  portico,
+}) => {
   const editor = new Editor(page);
   await editor.openNew();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -120,7 +123,7 @@ test('a text too long is refused aloud and leaves the element as it was', async 
   await expect(editor.texts.first()).toHaveText('Welcome');
 });
 
-test('an image is uploaded, and a file that is none is refused where it was chosen', async ({ page }) => {
+test('an image is uploaded, and a file that is no image is refused beside its field', async ({ page }) => {
   const editor = new Editor(page);
   await editor.openNew();
   await editor.entry('Picture').press('Enter');
@@ -138,7 +141,7 @@ test('an image is uploaded, and a file that is none is refused where it was chos
   await editor.saved();
 });
 
-test('an upload that gets nowhere is stopped by its button, and ends with its screen', async ({ page }) => {
+test('a slow upload is stopped by its button, and ends when its screen is left', async ({ page }) => {
   await page.route('**/storage', () => {});
   const editor = new Editor(page);
   await editor.openNew();
@@ -180,7 +183,7 @@ test('an upload that gets nowhere is stopped by its button, and ends with its sc
   expect((await left).url()).toBe(request.url());
 });
 
-test('preview saves first and opens a window of its own; a blocker is told of', async ({
+test('the preview saves first and opens a new window; a notice says when the browser blocks it', async ({
   page,
   portico,
   context,
@@ -218,7 +221,7 @@ test('preview saves first and opens a window of its own; a blocker is told of', 
   await expect(page).toHaveURL(`/preview/${id}`);
 });
 
-test('a value that is too long says how long it may be', async ({ page }) => {
+test('the message about a value that is too long says how long it may be', async ({ page }) => {
   const editor = new Editor(page);
   await editor.openNew();
   await editor.buttons.first().click();

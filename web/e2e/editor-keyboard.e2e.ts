@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 
-test('a page is built by keyboard alone, and told aloud', async ({ page, portico }) => {
+test('a page is built by keyboard alone, and each step is announced', async ({ page, portico }) => {
   const editor = new Editor(page);
   await portico.comeBack();
   await editor.openNew();
@@ -56,7 +56,7 @@ test('the page itself cannot be removed', async ({ page, portico }) => {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('arrows walk through the elements, Tab goes on to the properties and F6 round the editor', async ({
+test('the arrows move through the elements, Tab moves to the properties, F6 moves round the editor', async ({
   page,
   portico,
 }) => {

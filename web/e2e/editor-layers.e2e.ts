@@ -24,7 +24,7 @@ async function carry(row: Locator, onto: Locator, down: number): Promise<void> {
   await mouse.move(to.x + 90, to.y + to.height * down, { steps: 4 });
 }
 
-test('rows are dragged into another order and into containers, and told why not', async ({ page }) => {
+test('rows are dragged into another order and into containers, and a refused drop says why', async ({ page }) => {
   const row = (name: string | RegExp) => page.getByRole('treeitem', { name });
   await carry(row('Welcome'), row('Connect'), 0.9);
   await expect(row('Connect')).toHaveAttribute('data-drop', 'after');
@@ -45,7 +45,7 @@ test('rows are dragged into another order and into containers, and told why not'
   await expect(editor.boxes.first().locator('> [data-node]')).toHaveCount(2);
 });
 
-test('an element is given a name of its own, which is kept', async ({ page }) => {
+test('an element gets a name of its own, which is saved', async ({ page }) => {
   await page.getByRole('treeitem', { name: 'Box' }).dblclick();
   const input = page.getByRole('textbox', { name: 'Name of this Box' });
   await input.fill('  Welcome   card ');

@@ -3,7 +3,7 @@ import { expect, hasSeenTheTour, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 
-test('a tab with unsaved work asks before it is closed, a saved one does not', async ({ page, portico }) => {
+test('a tab with unsaved work asks before it closes, a saved one does not', async ({ page, portico }) => {
   const editor = new Editor(page);
   await portico.comeBack();
   await editor.openNew();
@@ -27,7 +27,7 @@ test('a tab with unsaved work asks before it is closed, a saved one does not', a
   await expect(editor.texts.first()).toHaveText('Not saved yet');
 });
 
-test('home and back while the last save is under way opens the page with what was saved', async ({ page, portico }) => {
+test('going home and back during the last save opens the page as it was saved', async ({ page, portico }) => {
   const editor = new Editor(page);
   await portico.comeBack();
   const id = await editor.openNew();
@@ -45,7 +45,7 @@ test('home and back while the last save is under way opens the page with what wa
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toHaveCount(0);
 });
 
-test('work that neither the server nor this device keeps is not left without a word', async ({
+test('leaving asks first when neither the server nor the device has stored the work', async ({
   page,
   portico,
   context,
@@ -93,7 +93,7 @@ test('work that neither the server nor this device keeps is not left without a w
   await context.setOffline(false);
 });
 
-test('an address typed into the same tab opens the page, and the way back opens it once more', async ({
+test('an address typed into the same tab opens the page, and Back opens it again', async ({
   page,
   portico,
   server,

@@ -17,7 +17,7 @@ function photographed(): Promise<Buffer> {
     .toBuffer();
 }
 
-test('pictures: a background of width 1920, a logo with its size, a link with what stands behind it', async ({
+test('a background is 1920 px wide, a logo has its size, a link keeps the element behind it', async ({
   page,
   portico,
   api,

@@ -14,11 +14,7 @@ test.beforeEach(async ({ page, portico }) => {
   await portico.comeBack();
 });
 
-test('a drop that is not allowed says why not; near an edge the page scrolls to where one wants', async ({
-  page,
-  portico,
-  api,
-}) => {
+test('a drop that is not allowed says why; near an edge the page scrolls', async ({ page, portico, api }) => {
   const { id } = await api.createPage({ label: 'Long', html: LONG });
   await editor.open(id);
   await editor.ready();
@@ -50,7 +46,7 @@ test('a drop that is not allowed says why not; near an edge the page scrolls to 
   await expect(editor.texts).toHaveCount(60);
 });
 
-test('pasting by name works without the browser’s clipboard, which is told of where nothing was copied here', async ({
+test('pasting from the menu works without the browser’s clipboard, and a notice says when nothing was copied here', async ({
   page,
   portico,
   context,

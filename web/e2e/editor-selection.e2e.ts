@@ -39,7 +39,7 @@ test('several elements are selected by mouse, styled and removed as one step', a
   await expect(editor.buttons).toHaveCount(1);
 });
 
-test('all of a page is doubled, cut and removed, and its footer stays', async ({ page }) => {
+test('all elements of a page are duplicated, cut and removed, and the footer stays', async ({ page }) => {
   const footer = editor.canvas.locator('footer');
   const selectAll = async () => {
     await editor.texts.nth(0).click();

@@ -72,7 +72,7 @@ test('work goes on without a server and is saved when it is back', async ({ page
   await expect(editor.texts.first()).toHaveText('Written on a train');
 });
 
-test('a tab that dies gives back what it had not saved', async ({ page, portico }) => {
+test('after a tab crashed, its unsaved edits are offered', async ({ page, portico }) => {
   const editor = new Editor(page);
   await portico.comeBack();
   const id = await editor.openNew();
@@ -150,7 +150,7 @@ test('a page that is deleted while a person writes gives them what they wrote', 
   await expect(editor.texts.first()).toHaveText('Words of a lost page');
 });
 
-test('a tab that waits does not take what the working one has not sent yet', async ({ page, portico }) => {
+test('a waiting tab does not offer edits that the working tab has not saved yet', async ({ page, portico }) => {
   const first = new Editor(page);
   await portico.comeBack();
   const id = await first.openNew();
@@ -215,12 +215,7 @@ test('a device keeps words that could not be saved but no passwords, and nothing
   await expect.poll(() => editor.unsent()).toBe('[]');
 });
 
-test('a window that is closed frees the page at once; a reload of its own has it back', async ({
-  page,
-  portico,
-  browser,
-  server,
-}) => {
+test('closing a window frees the page at once; a reload opens it again', async ({ page, portico, browser, server }) => {
   const first = new Editor(page);
   await portico.comeBack();
   const id = await first.openNew();

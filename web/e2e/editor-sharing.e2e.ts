@@ -6,7 +6,13 @@ import { Portico } from './support/portico.ts';
 
 const READ_ONLY = 'The page is read-only';
 
-test('who may only read looks around, and is told so on insisting', async ({ page, portico, api, server, browser }) => {
+test('a person who may only read can look around, and each try to edit says so', async ({
+  page,
+  portico,
+  api,
+  server,
+  browser,
+}) => {
   const reader = await invite(server, 'rita@portico.example');
   await portico.comeBack();
   const owner = new Editor(page);
@@ -57,7 +63,7 @@ test('who may only read looks around, and is told so on insisting', async ({ pag
   await context.close();
 });
 
-test('an owner is told of visits that could not be recorded yet, until they have read it', async ({
+test('a notice tells the owner of visits that could not be recorded yet, until it is closed', async ({
   page,
   portico,
 }) => {

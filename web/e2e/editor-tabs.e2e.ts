@@ -17,7 +17,7 @@ async function connect(api: ApiClient, url: string): Promise<WebSocket> {
   return socket;
 }
 
-test('one tab too many says which to close, and goes on by itself', async ({ page, portico, api, server }) => {
+test('one tab too many says which tabs to close, and continues by itself', async ({ page, portico, api, server }) => {
   const { id } = await api.createPage({ label: 'Lobby' });
   const others: WebSocket[] = [];
   for (let tab = 0; tab < MOST; tab++) others.push(await connect(api, server.url));

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/expect-accessible.ts';
 
 test.use({ newcomer: true });
 
-test('the tour goes with the screen it leads through', async ({ page, portico }) => {
+test('the tour ends when its screen is left', async ({ page, portico }) => {
   await portico.openHome();
   await page.getByRole('button', { name: 'New page' }).first().click();
   await page.getByRole('button', { name: 'Simple page' }).click();
@@ -59,7 +59,7 @@ test('a guided tour runs on first open, is skipped afterwards and repeated on re
   await expect(page.getByRole('complementary', { name: 'Properties' }).getByRole('textbox').first()).toBeVisible();
 });
 
-test('the tour ends where it is skipped, and is not asked again', async ({ page, portico }) => {
+test('a skipped tour ends and is not shown again', async ({ page, portico }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
   await portico.comeBack();

@@ -18,7 +18,7 @@ async function trouble(page: Page, calls: string, status: number, method = 'GET'
   return () => page.unroute(calls, handler);
 }
 
-test('what fails in the editor says so in the words of the catalogue', async ({ page, portico, errors }) => {
+test('every failure in the editor shows its sentence from the catalogue', async ({ page, portico, errors }) => {
   errors.expect(/status of 50[03]/);
   const editor = new Editor(page);
   const settings = new Settings(page);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a new account finds no pages, and templates to begin with', async ({ page, portico }) => {
+test('a new account sees no pages, and templates to start from', async ({ page, portico }) => {
   await portico.openHome();
   await expect(page.getByText('No pages yet')).toBeVisible();
   const templates = page.getByRole('region', { name: 'Templates' });
@@ -76,7 +76,7 @@ test('a page is cloned from its menu, under a name that says so', async ({ porti
   expect(copies).toContainEqual(['Lobby (copy)', 'Lobby (copy)']);
 });
 
-test('deleting asks first, can be called off, and then deletes', async ({ page, portico, api }) => {
+test('deleting asks first and can be cancelled', async ({ page, portico, api }) => {
   await api.createPage({ label: 'Lobby' });
   await portico.openHome();
 
@@ -122,7 +122,7 @@ test('a page that cannot be deleted stays, and the failure is said', async ({ pa
   await expect(portico.card('Lobby')).toBeVisible();
 });
 
-test('lists that cannot be had say so and can be asked for again', async ({ page, portico, api, errors }) => {
+test('lists that cannot be loaded say so and can be loaded again', async ({ page, portico, api, errors }) => {
   errors.expect(/status of 500/);
   await api.createPage({ label: 'Lobby' });
   await page.route('**/v1/editor_pages**', (route) => route.fulfill({ status: 500, json: {} }));

@@ -21,7 +21,11 @@ test('preview opens a window of its own with the page in a frame', async ({ page
   expect(await page.title()).toContain('Pages');
 });
 
-test('a blocked window is said so, and the preview can be opened here', async ({ page, portico, api }) => {
+test('when the browser blocks the window, a notice says so and offers the preview in this tab', async ({
+  page,
+  portico,
+  api,
+}) => {
   const stored = await api.createPage({ label: 'Lobby', html: HTML });
   await page.addInitScript(() => {
     window.open = () => null;
@@ -47,7 +51,7 @@ test('the page cannot lead its frame away', async ({ page, portico, api, errors 
   await expect(page).toHaveURL(`/preview/${stored.id}`);
 });
 
-test('a page that is not there is said so', async ({ page, portico }) => {
+test('the preview of a page that does not exist says so', async ({ page, portico }) => {
   await page.goto('/preview/nothing');
   await portico.signIn();
   await expect(page.getByRole('heading', { name: 'Page: nothing does not exist' })).toBeVisible();

@@ -23,7 +23,7 @@ test.describe('the second of two quick clicks does not act on what the first unc
     await portico.openHome();
   });
 
-  test('in the menu of a card', async ({ page, portico, api }) => {
+  test('the menu of a card', async ({ page, portico, api }) => {
     await page.getByRole('button', { name: 'Actions for Page 8' }).click();
     const clone = page.getByRole('menuitem', { name: 'Clone' });
     const there = await middleOf(clone);
@@ -96,7 +96,7 @@ test('a click beside a menu closes it and falls on nothing else', async ({ page,
   await expect(page.getByRole('button', { name: 'More about publishing' })).toBeFocused();
 });
 
-test('a key that is held presses once, and goes on writing where there are lines', async ({ page, portico, api }) => {
+test('a held key presses a button once, and repeats in a text', async ({ page, portico, api }) => {
   const { id } = await api.createPage({ label: 'Lobby' });
   await portico.openHome();
   const held = async () => {
@@ -126,11 +126,7 @@ test('a key that is held presses once, and goes on writing where there are lines
   await expect(terms).toHaveValue('\n'.repeat(8));
 });
 
-test('rows that move up into the place of a removed one are removed by quick clicks', async ({
-  page,
-  portico,
-  api,
-}) => {
+test('quick clicks remove rows that move up into the place of a removed row', async ({ page, portico, api }) => {
   const urls = [1, 2, 3, 4, 5].map((number) => `http://pictures.example.com/${number}.png`);
   await page.route('http://pictures.example.com/**', (route) => route.fulfill({ status: 404 }));
   const advertising = { active: true, type: 'image', urls, duration: 5 };

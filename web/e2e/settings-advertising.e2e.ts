@@ -11,7 +11,7 @@ const DOT = Buffer.from(
 
 test.beforeEach(async ({ portico }) => portico.comeBack());
 
-test('adverts are set, saved, published, and shown to a visitor before the way on, without JavaScript', async ({
+test('adverts are set, saved, published and shown to a visitor without JavaScript before the login goes on', async ({
   page,
   browser,
   server,

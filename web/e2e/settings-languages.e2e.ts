@@ -152,7 +152,7 @@ test('a page gets two languages, is translated, published and visited in them', 
   await dane.close();
 });
 
-test('a language is removed in two clicks, restored, and had back by undo; its translations leave and come as files', async ({
+test('a language is removed in two clicks, restored and brought back by undo; its translations are exported and imported as files', async ({
   page,
   portico,
   api,
@@ -295,7 +295,7 @@ test('the canvas shows the page in a language, and what is written there is its 
   expect(JSON.parse(stored?.config ?? '').languages.ar.strings).toEqual({ 'node.hello.text': 'أهلا' });
 });
 
-test('a translation of no language goes to the list, whose section is in view on a phone', async ({
+test('a finding about a missing language opens the list of languages, also on a phone', async ({
   page,
   portico,
   api,

@@ -5,7 +5,7 @@ import { Settings } from './support/settings.ts';
 
 test.beforeEach(async ({ portico }) => portico.comeBack());
 
-test('what is set about a page survives save, reload, publish and rollback', async ({ page, api, server }) => {
+test('the settings of a page survive save, reload, publish and rollback', async ({ page, api, server }) => {
   const editor = new Editor(page);
   const settings = new Settings(page);
   const id = await editor.openNew();
@@ -98,7 +98,7 @@ test('a logo is added, shown and changed from the settings', async ({ page }) =>
   await expect(terms).toBeInViewport();
 });
 
-test('settings that cannot be saved say why, and the place to mend them is opened', async ({ page }) => {
+test('settings that cannot be saved say why, and a click opens the field to correct', async ({ page }) => {
   const editor = new Editor(page);
   const settings = new Settings(page);
   await editor.openNew();
@@ -166,7 +166,9 @@ test('a mail server elsewhere asks for the password again, and loses none', asyn
   await expect(settings.dialog).not.toContainText(again);
 });
 
-test('undo by key is the page’s on a switch and in a setting, and settings are saved by key', async ({ page }) => {
+test('the undo key on a switch or in a setting undoes the page’s last step, and settings are saved by key', async ({
+  page,
+}) => {
   const editor = new Editor(page);
   const settings = new Settings(page);
   await editor.openNew();
@@ -194,7 +196,7 @@ test('undo by key is the page’s on a switch and in a setting, and settings are
   await expect(name).toHaveValue('Harbour cafe');
 });
 
-test('settings of a page to be made are those of the page that is made', async ({ page, portico }) => {
+test('a new page has the settings that were chosen for it', async ({ page, portico }) => {
   await portico.comeBack();
   await page.goto('/edit/settings/security');
   await expect(page).toHaveURL(/\/edit\/settings\/security\?draft=[\w-]+$/);

@@ -12,7 +12,7 @@ const HTML = `<main data-portico="page" data-portico-version="1" id="page">
 
 test.beforeEach(async ({ portico }) => portico.comeBack());
 
-test('wrong words stay with the field and the option they were written for', async ({ page, api }) => {
+test('wrong words stay with the field or option in which they were typed', async ({ page, api }) => {
   const config = { authentications: [{ name: 'form', active: true, config: { fields: FORM } }] };
   const { id } = await api.createPage({ label: 'Hostel', html: HTML, config });
   const settings = new Settings(page);
@@ -63,7 +63,7 @@ test('wrong words stay with the field and the option they were written for', asy
   await settings.close();
 });
 
-test('wrong words of adverts are asked about wherever the settings are left, one not added as well', async ({
+test('leaving the settings asks about wrong advert addresses, also about one that was not added', async ({
   page,
   api,
 }) => {

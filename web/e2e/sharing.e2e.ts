@@ -112,7 +112,11 @@ test('a new person is invited by mail, joins, edits, may then only read, and lea
   await expect(email).toBeFocused();
 });
 
-test('who was mailed often is not mailed again, and the dialog says so', async ({ page, portico, api }) => {
+test('a person who got many invitations gets no further mail, and the dialog says so', async ({
+  page,
+  portico,
+  api,
+}) => {
   const { id } = await api.createPage({ label: 'Lobby' });
   const body = { editor_permission: { user_email: RITA, action: 'r' } };
   for (let mails = 0; mails < 5; mails += 1) await api.call('POST', `/editor_pages/${id}/permissions`, body);
@@ -126,7 +130,7 @@ test('who was mailed often is not mailed again, and the dialog says so', async (
   await expectAccessible(page);
 });
 
-test('an invitation that fails says so, says why, and keeps what was typed', async ({ page, portico, api, errors }) => {
+test('a failed invitation says why, and keeps what was typed', async ({ page, portico, api, errors }) => {
   errors.expect(/status of 500/);
   await api.createPage({ label: 'Lobby' });
   await portico.comeBack();
@@ -151,7 +155,7 @@ test('an invitation that fails says so, says why, and keeps what was typed', asy
   await expect(dialog.getByText('Nobody else can open this page')).toBeVisible();
 });
 
-test('people removed one right after the other are removed, also when the dialog is closed at once', async ({
+test('people removed in quick succession are removed, also when the dialog is closed at once', async ({
   page,
   portico,
   api,

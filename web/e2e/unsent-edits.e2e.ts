@@ -49,9 +49,7 @@ test('windows keep edits of one page apart, and take none of a window that is op
   expect([await get(first), await get(second)]).toEqual([undefined, 'of the second']);
 });
 
-test('edits of windows that ended become those of the next that asks, the latest first and each once', async ({
-  page,
-}) => {
+test('edits of closed windows are offered to the next window, the latest first and each once', async ({ page }) => {
   const [older, newer] = [await openWindow(page), await openWindow(page)];
   await put(older, 'older', 1);
   await put(newer, 'newer', 2);
@@ -63,7 +61,7 @@ test('edits of windows that ended become those of the next that asks, the latest
   expect(await get(other)).toBe('older');
 });
 
-test('what windows left that ended is forgotten after its time, unless it was offered since', async ({ page }) => {
+test('edits of closed windows are removed after their time, unless they were offered since', async ({ page }) => {
   const [ended, open, heir] = [await openWindow(page), await openWindow(page), await openWindow(page)];
   await put(ended, 'left', 1);
   await put(open, 'worked on', 1);
@@ -77,7 +75,9 @@ test('what windows left that ended is forgotten after its time, unless it was of
   expect((await heir.evaluate(() => journal.get('p2')))?.html).toBe('offered');
 });
 
-test('an entry is not called kept, and none is given up for it, where the disk is full after all', async ({ page }) => {
+test('when the disk is full, an entry is not reported as stored and no other entry is removed for it', async ({
+  page,
+}) => {
   const [left, heir] = [await openWindow(page), await openWindow(page)];
   await put(left, 'the only one');
   await left.close();

@@ -26,7 +26,7 @@ async function painted(color: string, width: number, height: number) {
   return { name: 'painted.png', mimeType: 'image/png', buffer };
 }
 
-test('three host names of one server show three brands; one is set up by its owner, and shows strangers nothing else', async ({
+test('three host names of one server show three brands; one is set up by its owner, and shows visitors only that brand', async ({
   page,
   portico,
   server,

@@ -17,7 +17,7 @@ interface InviteFormProps {
 
 const FINE: InviteProblems = { email: null, action: null };
 
-/** spec access.13: a valid email and an action. What was typed stays until the invitation is out. */
+/** spec access.13: a valid email and an action. What was typed stays until the invitation was sent. */
 export function InviteForm({ actor, emailInput }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [action, setAction] = useState<string>('r');
@@ -26,13 +26,13 @@ export function InviteForm({ actor, emailInput }: InviteFormProps) {
   const isOut = useSelector(actor, ({ context }) => context.work.some((work) => invites(work, typed)));
 
   useEffect(() => {
-    // after the dialog, which may have come before this and remembers where the focus was
+    // later than the dialog, which may be mounted earlier and stores where the focus was
     const timer = setTimeout(() => emailInput.current?.focus());
     return () => clearTimeout(timer);
   }, [emailInput]);
 
   useEffect(() => {
-    // What was typed meanwhile stays.
+    // What was typed since stays.
     const settle = (work: SharingWork, next: string) => {
       if (!invites(work, typed)) return;
       setEmail(next);
@@ -70,7 +70,7 @@ export function InviteForm({ actor, emailInput }: InviteFormProps) {
             value={email}
             onChange={(event) => {
               setEmail(event.target.value);
-              // what was said to be wrong is looked at again with every key
+              // an error that is shown is checked again with every key
               if (mistakes.email) setMistakes(checkInvite({ email: event.target.value, action }));
             }}
           />

@@ -18,7 +18,7 @@ interface PeopleListProps {
   readonly owner: string;
 }
 
-/** Who can open the page: its owner, then everybody invited. */
+/** The people who can open the page: the owner, then those invited. */
 export function PeopleList({ actor, people, owner }: PeopleListProps) {
   const [personToRemove, setPersonToRemove] = useState<Permission | null>(null);
   const [last, setLast] = useState(personToRemove);
@@ -79,7 +79,7 @@ export function PeopleList({ actor, people, owner }: PeopleListProps) {
   );
 }
 
-/** The permission of a person, or the one being saved. */
+/** The permission of a person; while a change is being saved, the new one. */
 function chosenAction({ user_email, action }: Permission, work: readonly SharingWork[]): string {
   const change = work.findLast((one) => one.type === 'collaborator.invite' && one.email === user_email);
   return change?.type === 'collaborator.invite' ? change.action : action;
@@ -89,7 +89,7 @@ function isUnderWay({ id, user_email }: Permission, work: readonly SharingWork[]
   return work.some((one) => (one.type === 'collaborator.remove' ? one.id === id : one.email === user_email));
 }
 
-/** Said of somebody who may have lost the mail: invited again, they are sent another. */
+/** A hint for people who may have lost the mail: another invitation sends another mail. */
 function Pending({ email, onAgain }: { readonly email: string; onAgain(): void }) {
   return (
     <p className={classes.pending}>

@@ -37,7 +37,7 @@ export function People({ page }: { readonly page: SharedPage }) {
     actor.on('collaborator.saved', ({ person }) => tellSaved(person));
     actor.on('collaborator.removed', () => {
       toast(text('success.collaboratorRemoved'), { tone: 'success' });
-      // the pressed button is gone with its row
+      // the pressed button was removed with its row
       emailInput.current?.focus();
     });
     return () => {
@@ -76,7 +76,7 @@ export function People({ page }: { readonly page: SharedPage }) {
   );
 }
 
-/** A mail is said to be sent once a mail server has taken it. */
+/** The notice says that a mail was sent only after a mail server accepted it. */
 function tellSaved({ user_email: email, mailed, unsent }: Permission): void {
   const description = mailed ? text('sharing.mailed', { email }) : unsent && text(`sharing.unsent.${unsent}`);
   const tone = unsent === 'failed' ? 'warning' : 'success';

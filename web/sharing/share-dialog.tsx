@@ -5,12 +5,12 @@ import { lazyPiece } from '../ui/lazy/lazy-view.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import type { SharedPage } from './people.tsx';
 
-// Few share a page each time they open one.
+// Most visits of a page do not open this dialog, so it is loaded on first use.
 const People = lazyPiece(async () => (await import('./people.tsx')).People, <Skeleton />);
 
-/** What is shared. */
+/** The page to share. */
 interface ShareDialogProps {
-  /** null while nothing is to be shared. */
+  /** null while the dialog is closed. */
   readonly page: SharedPage | null;
   onClose(): void;
 }
@@ -20,7 +20,7 @@ interface ShareDialogProps {
  * removed.
  */
 export function ShareDialog({ page, onClose }: ShareDialogProps) {
-  // While the dialog fades out it still says what it was about.
+  // While the dialog fades out it still shows its page.
   const [last, setLast] = useState(page);
   if (page && page !== last) setLast(page);
   return (

@@ -7,7 +7,7 @@ const tourBox = lazyPart(() => import('./tour-box.ts'));
 
 let running = false;
 
-/** Leads from stop to stop. What draws the tour is loaded when it is first wanted; one tour runs at a time. */
+/** Leads from stop to stop. The box and driver.js are loaded for the first tour; one tour runs at a time. */
 export async function runTour(name: TourName, stops: readonly TourStop[]): Promise<void> {
   if (running) return;
   running = true;

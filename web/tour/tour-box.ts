@@ -28,7 +28,7 @@ export function showTour({ name, stops, isLeft, end }: Tour): void {
     stagePadding: 0,
     stageRadius: 8,
     overlayOpacity: 0.5,
-    // a click beside it is no answer; Escape and the cross are
+    // a click outside does not end the tour; Escape and the close button do
     overlayClickBehavior: () => {},
     disableActiveInteraction: true,
     showProgress: true,
@@ -38,17 +38,17 @@ export function showTour({ name, stops, isLeft, end }: Tour): void {
     doneBtnText: text('editor.tourDone'),
     popoverClass: styles.popover ?? '',
     onPopoverRender: ({ wrapper, title, footer, nextButton, closeButton }) => {
-      // header and footer of this box, not of the page
+      // they are no header and footer of the page
       for (const part of [title, footer]) part.setAttribute('role', 'none');
       closeButton.setAttribute('aria-label', text('editor.tourSkip'));
-      // after the tour, which puts the focus on the first button, the cross: Enter is to go on
+      // driver.js focuses the first button, which closes the tour; Enter shall go on
       queueMicrotask(() => nextButton.focus());
       wrapper.setAttribute('aria-modal', 'true');
-      // keys pressed here are the tour's, not the canvas's; Tab is kept inside by the tour itself
+      // the editor must not handle keys pressed here; driver.js itself handles Tab
       wrapper.addEventListener('keydown', (event) => event.key === 'Tab' || event.stopPropagation());
     },
     onHighlighted: unmark,
-    // not onDestroyed, which is silent where somebody leaves before the first stop is reached
+    // onDestroyed is not called when the tour is closed before the first stop is reached
     onDestroyStarted: () => {
       finish();
       rememberTour(name);
@@ -65,7 +65,7 @@ export function showTour({ name, stops, isLeft, end }: Tour): void {
     unmark();
     end();
   };
-  // What it leads through is gone with its screen; it is offered again where that is opened the next time.
+  // The stops are removed with their screen; the tour starts again when the screen is opened again.
   const endWhereLeft = () => {
     if (isLeft()) finish();
   };
@@ -73,7 +73,7 @@ export function showTour({ name, stops, isLeft, end }: Tour): void {
   tour.drive();
 }
 
-/** What is shown is marked as a button that opens the tour, and unmarked of what it opens itself: this puts it right. */
+/** driver.js marks each stop as a button that opens the tour and removes marks it had; this restores them. */
 function keepMarks(elements: readonly HTMLElement[]): () => void {
   const marks = elements.flatMap((element) =>
     ['aria-haspopup', 'aria-expanded', 'aria-controls'].map((name) => ({

@@ -1,6 +1,6 @@
 import { type TextKey, text } from '#core/texts/index.ts';
 
-/** One stop: what is shown, by the name it has for everybody, and what is said of it. */
+/** One stop: the element, found by its accessible name, and the words about it. */
 export interface TourStop {
   find(): HTMLElement | null;
   readonly title: TextKey;
@@ -26,8 +26,8 @@ export type TourName = 'editor' | 'shared';
 const keyOf = (name: TourName) => `portico.tour.${name}`;
 
 /**
- * spec editor.19: the first-run tour is marked done in local storage. Where nothing can be kept there, it is never
- * forced on anybody.
+ * spec editor.19: the first-run tour is marked done in local storage. Without local storage the tour
+ * never starts by itself.
  */
 export function tourSeen(name: TourName): boolean {
   try {
@@ -41,6 +41,6 @@ export function rememberTour(name: TourName): void {
   try {
     localStorage.setItem(keyOf(name), 'done');
   } catch {
-    // asked again next time, if it can be read then
+    // without local storage `tourSeen` answers true
   }
 }

@@ -25,7 +25,7 @@ test('somebody signs in after a wrong password, and home shows pages as wide as 
   await window.see(pictures, ({ width }) => Math.abs(width - (card?.width ?? 0)) < 3);
 });
 
-test('a page is begun from a template', async ({ window, workspace }) => {
+test('a page is created from a template', async ({ window, workspace }) => {
   await workspace.comeBack();
   await workspace.open('/');
   await window.click({ role: 'button', name: 'New page', nth: 0 });
@@ -50,10 +50,7 @@ test('a text is written in place, in lines, and undone', async ({ window, worksp
   await window.see(workspace.text(0), ({ text }) => text === before);
 });
 
-test('where an engine cannot edit plain text alone, what is pasted is plain all the same', async ({
-  window,
-  workspace,
-}) => {
+test('a paste is plain text also in engines without plain-text editing', async ({ window, workspace }) => {
   await workspace.open(EMPTY_DOCUMENT);
   await window.evaluate(() => {
     document.body.innerHTML = '<b style="color:red">bold</b><br>guests';
@@ -111,7 +108,7 @@ test('a page is built, emptied and brought back by keyboard', async ({ window, w
   await window.see(workspace.onCanvas('.p-text', 'Free Wi-Fi'));
 });
 
-test('labels are not selected as text by a hasty hand', async ({ window, workspace }) => {
+test('quick clicks do not select labels as text', async ({ window, workspace }) => {
   await workspace.openNew();
   await window.see(workspace.button('Insert Text'));
   const selected = await window.evaluate(() => {
@@ -157,7 +154,7 @@ test('a page is shared by email', async ({ window, workspace }) => {
   await window.see({ css: 'li, tr', name: '/rita@portico.example/', within: dialog });
 });
 
-test('a photograph too wide for a background is taken, however the engine writes it', async ({
+test('a photograph that is too wide for a background is accepted in every engine', async ({
   window,
   workspace,
 }, testInfo) => {

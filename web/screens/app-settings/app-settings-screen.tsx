@@ -21,7 +21,7 @@ import { ProvidersGroup } from './providers-group.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { loadAnew } from './use-app-settings.ts';
 
-/** /settings: what the owner of a dashboard sets for everybody on it (spec app-settings.1). */
+/** /settings: settings that the owner of a dashboard makes for everybody on it (spec app-settings.1). */
 export function AppSettingsScreen() {
   const app = useApp();
   const [actor, setActor] = useState<AppSettingsActor | null>(null);
@@ -94,8 +94,8 @@ function Form({ actor }: { readonly actor: AppSettingsActor }) {
 }
 
 /**
- * The way home; what is not saved is asked about, there and where the window is closed. Who goes back in the browser finds
- * it again (start-app-settings.ts).
+ * The link to home. Leaving with unsaved settings asks first, and so does closing the window. The browser's Back keeps them
+ * for the next visit (start-app-settings.ts).
  */
 export function BackLink({ actor }: { readonly actor: AppSettingsActor }) {
   const unsaved = useSelector(actor, wouldLose);

@@ -25,11 +25,11 @@ const IMAGES: readonly { readonly id: string; readonly label: TextKey; readonly 
   { id: 'login', label: 'appSettings.loginImage', hint: 'appSettings.loginImageHint' },
 ];
 
-/** What a brand is called, where it is reached, and how it looks. */
+/** Name, host name and look of the brand. */
 export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
   const { settings, stored, active, editable, change, changeEditor } = useAppSettings(actor);
   const { editor_hostname, editor } = settings;
-  // spec uploads.5: whitelabel images go under the editor's host name; one that is not saved yet is nobody's.
+  // spec uploads.5: whitelabel images go under the editor's host name; a host name that is not saved yet belongs to nobody.
   const upload = useCountedUploads(actor, useImageUploads(active));
   return (
     <Group title={text('appSettings.brand')}>
@@ -93,7 +93,7 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
   );
 }
 
-/** Uploads the settings know of: a save waits for them, discarding and leaving end them. */
+/** Registers uploads with the settings: a save waits for them, discarding and leaving stop them. */
 function useCountedUploads(actor: AppSettingsActor, upload: Upload): Upload {
   const stopper = useRef(new AbortController());
   useEffect(() => {
@@ -106,7 +106,7 @@ function useCountedUploads(actor: AppSettingsActor, upload: Upload): Upload {
   return useMemo<Upload>(
     () => async (file, options) => {
       const signal = AbortSignal.any([options.signal, stopper.current.signal]);
-      // Told a turn later: by then the control has put the address into the settings.
+      // Reported one task later, after the control stored the address in the settings.
       const end = (ok: boolean) => setTimeout(() => actor.send({ type: 'upload.ended', ok }));
       actor.send({ type: 'upload.began' });
       try {
@@ -125,7 +125,7 @@ function useCountedUploads(actor: AppSettingsActor, upload: Upload): Upload {
 type Keep = (value: string) => void;
 type Apply = (words: string) => TextKey | null;
 
-/** Judged as a whole once it is stored (core/settings/app/problems.ts). */
+/** Stored as typed; core/settings/app/problems.ts checks it. */
 const taken =
   (keep: Keep): Apply =>
   (words) => {
@@ -133,7 +133,7 @@ const taken =
     return null;
   };
 
-/** Read as a control of the editor reads it. */
+/** Parsed like the control of the editor. */
 const read =
   ({ parse }: Control, keep: Keep): Apply =>
   (words) => {
@@ -143,7 +143,7 @@ const read =
     return null;
   };
 
-/** Asks before a save that gives the brand another address: a name that leads elsewhere locks everybody out. */
+/** Asks before a save changes the host name, because a name that does not lead here locks everybody out. */
 export function MoveDialog({ actor }: { readonly actor: AppSettingsActor }) {
   const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const hostname = useSelector(actor, ({ context }) => newAddress(context)) ?? '';

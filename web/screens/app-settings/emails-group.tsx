@@ -15,7 +15,7 @@ import styles from './app-settings.module.css';
 import { Group } from './group.tsx';
 import { useAppSettings } from './use-app-settings.ts';
 
-/** Through which mail server a kind of mail goes as the settings are stored. */
+/** The mail server that the stored settings give to a kind of mail. */
 function wayNow(type: EmailType, { smtp, emails }: DashboardEditorConfig): 'own' | 'service' {
   return namesServer(smtp) && emails?.[type]?.verified ? 'own' : 'service';
 }

@@ -9,7 +9,7 @@ import styles from './app-settings.module.css';
 import { Group } from './group.tsx';
 import { useAppSettings } from './use-app-settings.ts';
 
-/** The apps of the dashboard at the login providers; their secrets are write-only. */
+/** The dashboard's apps at the login providers; their secrets are write-only. */
 export function ProvidersGroup({ actor }: { readonly actor: AppSettingsActor }) {
   const { settings, editable, changeEditor } = useAppSettings(actor);
   const { authentications = {} } = settings.editor;

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/message/notice.tsx';
 import styles from './app-settings.module.css';
 import { useAppSettings } from './use-app-settings.ts';
 
-/** Why it cannot be saved, or that it was; save and discard. */
+/** The buttons to save and discard, and why a save is blocked or that it was done. */
 export function SaveBar({ actor }: { readonly actor: AppSettingsActor }) {
   const { sentence, failure } = useSelector(actor, ({ context }) => context);
   const { problems } = useAppSettings(actor);
@@ -49,7 +49,7 @@ export function SaveBar({ actor }: { readonly actor: AppSettingsActor }) {
   );
 }
 
-/** On a narrow screen the first alone: the bar lies over the form, where each stands at its field. */
+/** On a narrow screen only the first problem is shown, because the bar covers the form; each stands at its field too. */
 function Problems({ problems }: { readonly problems: AppProblems }) {
   const all = Object.entries(problems);
   return (

@@ -15,15 +15,15 @@ interface TypedRowProps {
   readonly hint?: TextKey | undefined;
   readonly warning?: string | null;
   readonly View: ControlView;
-  /** As it is stored. */
+  /** The stored value. */
   readonly value: string;
-  /** Whether the words may be shown while they are typed; a secret's may not, and a switch has none. */
+  /** Whether the draft is shown while it is typed: not for secrets and switches. */
   readonly written?: boolean;
   /** Stores what was typed, or says why not. */
   apply(words: string): TextKey | null;
 }
 
-/** A field of the app settings: what is typed wrong stays where it is, and the machine keeps the save from going. */
+/** A field of the app settings. Wrong words stay in the field, and the machine blocks the save. */
 export function TypedRow(props: TypedRowProps) {
   const { actor, field, control, label, hint, warning, View, value, written = true, apply } = props;
   const { problems, editable } = useAppSettings(actor);

@@ -25,7 +25,7 @@ export function useAppSettings(actor: AppSettingsActor) {
   return { settings, stored, active, problems, editable, change, changeEditor };
 }
 
-/** spec app-settings.3: the app reloads; on its new host name where it has one, with the scheme and the port it had. */
+/** spec app-settings.3: the app reloads, on its new host name if that changed, with the same scheme and port. */
 export function loadAnew(hostname: string | null): void {
   if (hostname === null) {
     window.location.reload();
