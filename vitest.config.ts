@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const POSTGRES = './scripts/testing/postgres-setup.ts';
+
 /** `isolate`: every file has modules and globals of its own, which costs as much again as the tests themselves. */
-const project = (name: string, folders: readonly string[], { isolate = false } = {}) => ({
+const project = (name: string, folders: readonly string[], { isolate = false, globalSetup = [] as string[] } = {}) => ({
   extends: true as const,
-  test: { name, isolate, include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`) },
+  test: { name, isolate, globalSetup, include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`) },
 });
 
 /** `npx vitest run core/config` runs one folder. `FC_SEED=n` repeats a run's generated values. */
@@ -23,8 +25,8 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       project('core', ['core', 'schemas', 'fixtures']),
-      project('server', ['server']),
-      project('cli', ['cli']),
+      project('server', ['server'], { globalSetup: [POSTGRES] }),
+      project('cli', ['cli'], { globalSetup: [POSTGRES] }),
       // React keeps to the first document it met.
       project('web', ['web'], { isolate: true }),
       project('scripts', ['scripts']),

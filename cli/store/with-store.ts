@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal.ts';
 export type People = Pick<ServerContext, 'store' | 'clock' | 'publicUrl' | 'mailer' | 'settings'>;
 
 /**
- * Works on the people of the data folder PORTICO_DATA that a server made, while that server runs or not: SQLite
+ * Works on the people of the data that a server made, while that server runs or not: the database
  * serialises the writes. An error of the server's functions becomes a Fault with their sentence.
  */
 export async function withPeople<Result>(
@@ -24,7 +24,7 @@ export async function withPeople<Result>(
   const people = await refusing(EXIT.input, async () => {
     const settings = readSettings(environment, workingFolder);
     // a new data folder would be empty, and the user expects theirs
-    if (!existsSync(databaseFile(settings.data))) {
+    if (settings.databaseUrl === null && !existsSync(databaseFile(settings.data))) {
       throw new Fault(EXIT.input, 'cli.error.noServer', { folder: settings.data });
     }
     const { store } = await openBeside(settings);

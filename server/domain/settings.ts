@@ -12,6 +12,10 @@ export interface Settings {
   readonly host: string;
   /** Absolute path of the data folder. */
   readonly data: string;
+  /** Address of the PostgreSQL database; null: SQLite in the data folder. */
+  readonly databaseUrl: string | null;
+  /** Connections to PostgreSQL at most. */
+  readonly databasePool: number;
   /** Address people reach the server at, without a slash at its end; null: the address it listens on. */
   readonly publicUrl: string | null;
   /** The main product's host name; every host but it and the local ones is a whitelabel (spec whitelabel.2). */

@@ -23,7 +23,7 @@ export interface Data {
 export async function openData(settings: Settings, patience?: number): Promise<Data> {
   const unlock = lockFolder(settings.data, patience);
   try {
-    const data = await opened(sqliteEngine(openDatabase(settings.data)), settings, settleSecretKey);
+    const data = await opened(await serverEngine(settings, patience), settings, settleSecretKey);
     return {
       ...data,
       async close() {
@@ -39,7 +39,21 @@ export async function openData(settings: Settings, patience?: number): Promise<D
 
 /** Opens the data for a command, while a server runs on them or not. */
 export async function openBeside(settings: Settings): Promise<Data> {
-  return opened(sqliteEngine(openShared(settings.data)), settings, secretKey);
+  return opened(await commandEngine(settings), settings, secretKey);
+}
+
+async function serverEngine(settings: Settings, patience?: number): Promise<Engine> {
+  const { databaseUrl } = settings;
+  if (databaseUrl === null) return sqliteEngine(openDatabase(settings.data));
+  const { openForServer } = await import('../adapters/postgres/open-engine.ts');
+  return openForServer({ ...settings, databaseUrl }, patience);
+}
+
+async function commandEngine(settings: Settings): Promise<Engine> {
+  const { databaseUrl } = settings;
+  if (databaseUrl === null) return sqliteEngine(openShared(settings.data));
+  const { openForCommand } = await import('../adapters/postgres/open-engine.ts');
+  return openForCommand({ ...settings, databaseUrl });
 }
 
 async function opened(engine: Engine, settings: Settings, keyOf: typeof settleSecretKey): Promise<Data> {

@@ -18,6 +18,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: read.integer('PORTICO_PORT', 4600, 0, 65_535),
     host: read.string('PORTICO_HOST') ?? '127.0.0.1',
     data: resolve(root, read.string('PORTICO_DATA') ?? 'data'),
+    databaseUrl: read.database('DATABASE_URL'),
+    databasePool: read.integer('PORTICO_DATABASE_POOL', 10, 2, 1_000),
     publicUrl: read.url('PORTICO_PUBLIC_URL', ['http:', 'https:']),
     domain: read.hostname('PORTICO_DOMAIN'),
     secret: read.string('PORTICO_SECRET', 16),

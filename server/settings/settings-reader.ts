@@ -12,6 +12,16 @@ function isAddressOrRange(value: string): boolean {
   return NAMED_RANGES.includes(value) || ipaddr.isValid(value) || ipaddr.isValidCIDR(value);
 }
 
+function isDatabaseUrl(value: string): boolean {
+  try {
+    const { protocol, username, password, pathname } = new URL(value);
+    for (const part of [username, password, pathname]) decodeURIComponent(part);
+    return protocol === 'postgres:' || protocol === 'postgresql:';
+  } catch {
+    return false;
+  }
+}
+
 /** Reads settings one by one and collects what is wrong, so that a person mends all of it at once. */
 export class SettingsReader {
   readonly #environment: Readonly<Record<string, string | undefined>>;
@@ -55,6 +65,14 @@ export class SettingsReader {
     if (url && url.hostname !== '' && protocols.includes(url.protocol)) return value.replace(/\/+$/, '');
     const example = `${protocols.at(-1)}//host`;
     this.#problems.push(text('server.setting.url', { name, example }));
+    return null;
+  }
+
+  /** The address of a PostgreSQL database; its host may stand in `?host=`, as a socket's folder does. Never repeated. */
+  database(name: string): string | null {
+    const value = this.string(name);
+    if (value === null || isDatabaseUrl(value)) return value;
+    this.#problems.push(text('server.setting.database', { name }));
     return null;
   }
 

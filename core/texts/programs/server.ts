@@ -32,6 +32,31 @@ export const server = {
     'The data in {folder} were written with another key than the one in its file secret-key. Set PORTICO_SECRET to what the server was started with, or put a backup of that file there. Where both are lost, start the server once with PORTICO_SECRET_LOST=1: passwords of mail servers and the like have to be entered again.',
   'server.start.otherSecret':
     'The data in {folder} were written with another key than PORTICO_SECRET. Set it to what the server was started with before, or leave it out where that was the key in the file secret-key. Where that is lost, start the server once with PORTICO_SECRET_LOST=1: passwords of mail servers and the like have to be entered again.',
+  'server.database.host':
+    'The host of the database, {host}, is not known ({reason}). Correct the host in DATABASE_URL, or the DNS of this machine.',
+  'server.database.away':
+    'The database at {host} does not answer ({reason}). Check the host and port in DATABASE_URL, and that PostgreSQL runs there and takes connections from this machine.',
+  'server.database.user':
+    'PostgreSQL at {host} does not let the user {user} in ({reason}). Correct user and password in DATABASE_URL; signs such as @ and / in the password are written as %40 and %2F.',
+  'server.database.missing':
+    'PostgreSQL at {host} has no database {database}. Create it (createdb {database}), or correct the name in DATABASE_URL.',
+  'server.database.rights':
+    'The user {user} may not do what Portico needs in the database {database} ({reason}). Make it the owner: ALTER DATABASE {database} OWNER TO {user}.',
+  'server.database.readOnly':
+    'The database {database} at {host} can only be read ({reason}). Let DATABASE_URL name the primary server.',
+  'server.database.crowded':
+    'PostgreSQL at {host} takes no more connections ({reason}). Raise its max_connections, or set PORTICO_DATABASE_POOL to a smaller number.',
+  'server.database.unopened': 'The database {database} at {host} cannot be opened ({reason}). Check DATABASE_URL.',
+  'server.database.old':
+    'PostgreSQL at {host} has version {version}, but Portico needs 14 or newer. Upgrade it, or let DATABASE_URL name a newer one.',
+  'server.database.encoding':
+    'The database {database} at {host} has the encoding {encoding}, but Portico needs UTF8. Create one with it: createdb --encoding=UTF8 --template=template0 {database}.',
+  'server.database.second':
+    'Another Portico server runs on the database {database} at {host}. Stop it first, or let DATABASE_URL name another database.',
+  'server.database.earlier':
+    'The server that runs on the database {database} at {host} is of an earlier Portico: start it again with this one first.',
+  'server.setting.database':
+    '{name} is no address of a PostgreSQL database: write it like postgresql://user:password@host:5432/portico.',
   'server.start.host':
     'The address {host} is not one of this machine. Set PORTICO_HOST to 127.0.0.1, 0.0.0.0 or one that is.',
   'server.start.ready': 'Portico is ready at {url}',

@@ -26,9 +26,14 @@ export class Transaction implements Queries {
     this.dialect = dialect;
   }
 
-  /** Whether the code that runs now belongs to this transaction. */
+  /** Whether the code that runs now belongs to this transaction, and it is not over. */
   get isRunning(): boolean {
-    return runningIn.getStore() === this;
+    return !this.#isOver && runningIn.getStore() === this;
+  }
+
+  /** What the first statement that failed was rejected with; null where none did. */
+  get failure(): unknown {
+    return this.#failure?.error ?? null;
   }
 
   /** Does the work, and says whether it may be committed by resolving. */

@@ -1,6 +1,6 @@
-import { text } from '#core/texts/index.ts';
+import { type Migration, newMigrations } from '../sql/migrations.ts';
 import type { Database } from './database.ts';
-import { type Migration, migrations } from './migrations/index.ts';
+import { migrations } from './migrations/index.ts';
 
 /** Runs every migration the data have not seen, in order, each in a transaction with its own record. */
 export function migrate(database: Database): void {
@@ -17,11 +17,7 @@ export function migrate(database: Database): void {
 /** What the data have not seen, in order. Throws a sentence where they have seen what nobody knows here. */
 export function missingMigrations(database: Database): Migration[] {
   database.execute('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT');
-  const known = new Set(migrations.map(({ name }) => name));
-  const seen = done(database);
-  const newer = seen.find((name) => !known.has(name));
-  if (newer !== undefined) throw new Error(text('server.start.newer', { name: newer }));
-  return migrations.filter(({ name }) => !seen.includes(name));
+  return newMigrations(migrations, done(database));
 }
 
 function done(database: Database): string[] {

@@ -1,0 +1,45 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestProject } from 'vitest/node';
+import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where a test asks for the address of a PostgreSQL. */
+    postgres: string;
+  }
+}
+
+/** One for all projects of a run. */
+const run: { postgres?: Promise<RunningPostgres>; desk?: Server; users: number } = { users: 0 };
+
+/** Once for each project: a PostgreSQL for those tests that ask for one, started when the first of them does. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  run.users++;
+  run.desk ??= await openDesk();
+  project.provide('postgres', `http://127.0.0.1:${(run.desk.address() as AddressInfo).port}`);
+  return async () => {
+    if (--run.users > 0) return;
+    run.desk?.close();
+    await run.postgres?.then(({ stop }) => stop()).catch(() => undefined);
+  };
+}
+
+async function openDesk(): Promise<Server> {
+  const desk = createServer(async (_, answer) => {
+    run.postgres ??= start();
+    const body = await run.postgres.then(({ url }) => ({ url })).catch((error: Error) => ({ reason: error.message }));
+    answer.setHeader('connection', 'close').end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
+  return desk;
+}
+
+async function start(): Promise<RunningPostgres> {
+  try {
+    return await startPostgres();
+  } catch (error) {
+    console.error(`! The tests over PostgreSQL were not run, because it cannot start: ${(error as Error).message}`);
+    throw error;
+  }
+}

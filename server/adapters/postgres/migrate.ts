@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+import { type Migration, newMigrations } from '../sql/migrations.ts';
+import { tables, transactionTurns } from './migrations/tables.ts';
+
+export const migrations: readonly Migration[] = [tables, transactionTurns];
+
+/** Of the lock that is held while tables are made; the second number is the schema. */
+const MIGRATIONS = 4601;
+
+type Asked = Pick<Pool, 'query'>;
+
+/** Runs every migration the data have not seen, all of them or none. Of those who come at once one does. */
+export async function migrate(pool: Pool): Promise<void> {
+  if ((await missingMigrations(pool)).length === 0) return;
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))', [MIGRATIONS]);
+    await client.query('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, at BIGINT NOT NULL)');
+    // Asked again with the lock held: another process may have run some meanwhile.
+    for (const { name, sql } of await missingMigrations(client)) {
+      await client.query(sql);
+      await client.query('INSERT INTO migrations (name, at) VALUES ($1, $2)', [name, Date.now()]);
+    }
+    await client.query('COMMIT');
+    client.release();
+  } catch (error) {
+    // Closed, PostgreSQL rolls back by itself.
+    client.release(true);
+    throw error;
+  }
+}
+
+/** What the data have not seen, in order. Throws a sentence where they have seen what nobody knows here. */
+export async function missingMigrations(asked: Asked): Promise<Migration[]> {
+  const { rows: found } = await asked.query("SELECT to_regclass('migrations') IS NOT NULL AS there");
+  const { rows: seen } = found[0].there ? await asked.query('SELECT name FROM migrations') : { rows: [] };
+  return newMigrations(
+    migrations,
+    seen.map(({ name }) => name),
+  );
+}

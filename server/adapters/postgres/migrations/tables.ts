@@ -1,0 +1,192 @@
+/**
+ * Everything that is kept, as the migrations of SQLite leave it. Times are milliseconds since 1970. Texts that are
+ * sorted or compared but for capitals are in order of their bytes (COLLATE "C"), as in SQLite. `rowid` is the order in
+ * which rows were added, where that decides between equal times.
+ */
+export const tables = {
+  name: '0001-tables',
+  sql: `
+    CREATE TABLE users (
+      id TEXT PRIMARY KEY,
+      cloud_user_id TEXT NOT NULL UNIQUE,
+      email TEXT COLLATE "C" NOT NULL UNIQUE,
+      fullname TEXT NOT NULL,
+      password TEXT,
+      disabled_at BIGINT,
+      created_at BIGINT NOT NULL
+    );
+    CREATE TABLE sessions (
+      id TEXT PRIMARY KEY,
+      user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      token_hash TEXT NOT NULL UNIQUE,
+      created_at BIGINT NOT NULL,
+      used_at BIGINT NOT NULL,
+      expires_at BIGINT NOT NULL,
+      user_agent TEXT NOT NULL DEFAULT '',
+      rowid BIGINT GENERATED ALWAYS AS IDENTITY
+    );
+    CREATE INDEX sessions_of_user ON sessions (user_id);
+    CREATE TABLE one_time_tokens (
+      hash TEXT PRIMARY KEY,
+      kind TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      expires_at BIGINT NOT NULL
+    );
+    CREATE INDEX one_time_tokens_of_subject ON one_time_tokens (kind, subject);
+    CREATE TABLE known_addresses (
+      user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      address TEXT NOT NULL,
+      used_at BIGINT NOT NULL,
+      PRIMARY KEY (user_id, address)
+    );
+    CREATE TABLE capabilities (
+      user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      name TEXT COLLATE "C" NOT NULL,
+      PRIMARY KEY (user_id, name)
+    );
+
+    CREATE TABLE dashboards (
+      id TEXT PRIMARY KEY,
+      api_hostname TEXT NOT NULL,
+      editor_hostname TEXT NOT NULL UNIQUE,
+      given_hostname TEXT NOT NULL DEFAULT '',
+      wanted_hostname TEXT NOT NULL DEFAULT '',
+      cloud_user_id TEXT NOT NULL,
+      config TEXT NOT NULL,
+      created_at BIGINT NOT NULL,
+      rowid BIGINT GENERATED ALWAYS AS IDENTITY
+    );
+    CREATE TABLE dashboard_people (
+      dashboard_id TEXT NOT NULL REFERENCES dashboards (id) ON DELETE CASCADE,
+      user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      PRIMARY KEY (dashboard_id, user_id)
+    );
+    CREATE TABLE secrets (
+      scope TEXT NOT NULL,
+      path TEXT NOT NULL,
+      value TEXT NOT NULL,
+      PRIMARY KEY (scope, path)
+    );
+    CREATE TABLE key_check (id INTEGER PRIMARY KEY CHECK (id = 1), value TEXT NOT NULL);
+
+    CREATE TABLE pages (
+      id TEXT COLLATE "C" PRIMARY KEY,
+      user_id TEXT NOT NULL REFERENCES users (id),
+      label TEXT COLLATE "C" NOT NULL,
+      html TEXT NOT NULL,
+      config TEXT NOT NULL,
+      revision BIGINT NOT NULL,
+      template BOOLEAN NOT NULL,
+      is_default BOOLEAN NOT NULL,
+      published_html TEXT,
+      published_config TEXT,
+      published_at BIGINT,
+      screenshot_at BIGINT,
+      created_at BIGINT NOT NULL,
+      updated_at BIGINT NOT NULL
+    );
+    CREATE INDEX pages_of_user ON pages (user_id);
+    CREATE TABLE seeded_templates (name TEXT PRIMARY KEY, at BIGINT NOT NULL);
+    CREATE TABLE revisions (
+      id TEXT PRIMARY KEY,
+      page_id TEXT COLLATE "C" NOT NULL REFERENCES pages (id) ON DELETE CASCADE,
+      html TEXT NOT NULL,
+      config TEXT NOT NULL,
+      reason TEXT NOT NULL,
+      created_at BIGINT NOT NULL,
+      rowid BIGINT GENERATED ALWAYS AS IDENTITY
+    );
+    CREATE INDEX revisions_of_page ON revisions (page_id, created_at);
+    CREATE TABLE permissions (
+      id TEXT PRIMARY KEY,
+      page_id TEXT COLLATE "C" NOT NULL REFERENCES pages (id) ON DELETE CASCADE,
+      user_email TEXT COLLATE "C" NOT NULL,
+      action TEXT NOT NULL,
+      created_at BIGINT NOT NULL,
+      seen_at BIGINT,
+      UNIQUE (page_id, user_email)
+    );
+    CREATE INDEX permissions_of_email ON permissions (user_email);
+    CREATE TABLE idempotent_answers (
+      user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      key TEXT NOT NULL,
+      request_hash TEXT NOT NULL,
+      page_id TEXT NOT NULL,
+      created_at BIGINT NOT NULL,
+      PRIMARY KEY (user_id, key)
+    );
+    CREATE TABLE rooms (
+      page_id TEXT COLLATE "C" PRIMARY KEY REFERENCES pages (id) ON DELETE CASCADE,
+      epoch BIGINT NOT NULL,
+      holder TEXT,
+      lease_until BIGINT
+    );
+    CREATE TABLE jobs (
+      id TEXT PRIMARY KEY,
+      user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      email_type TEXT NOT NULL,
+      smtp_fingerprint TEXT NOT NULL DEFAULT '',
+      state TEXT NOT NULL CHECK (state IN ('pending', 'complete', 'failed')),
+      error TEXT,
+      line TEXT,
+      conversation TEXT NOT NULL DEFAULT '[]',
+      created_at BIGINT NOT NULL,
+      rowid BIGINT GENERATED ALWAYS AS IDENTITY
+    );
+    CREATE INDEX jobs_of_user ON jobs (user_id, created_at);
+
+    CREATE TABLE consents (
+      id BIGINT GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+      page_id TEXT NOT NULL,
+      at BIGINT NOT NULL,
+      client TEXT NOT NULL,
+      method TEXT NOT NULL,
+      language TEXT,
+      wording TEXT NOT NULL,
+      hash TEXT NOT NULL,
+      given TEXT NOT NULL DEFAULT '{}',
+      labels TEXT NOT NULL DEFAULT '{}',
+      erase_at BIGINT NOT NULL DEFAULT 0
+    );
+    CREATE INDEX consents_of_page ON consents (page_id, at);
+    CREATE INDEX consents_in_order ON consents (page_id, id);
+    CREATE INDEX consents_to_erase ON consents (erase_at);
+    CREATE TABLE recorded_visits (id TEXT PRIMARY KEY, at BIGINT NOT NULL);
+    CREATE INDEX recorded_visits_at ON recorded_visits (at);
+    CREATE TABLE sms_codes (
+      page_id TEXT NOT NULL,
+      number TEXT NOT NULL,
+      hash TEXT NOT NULL,
+      expires_at BIGINT NOT NULL,
+      tries BIGINT NOT NULL,
+      PRIMARY KEY (page_id, number)
+    );
+    CREATE TABLE coupons (
+      id BIGINT GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+      user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      code TEXT NOT NULL,
+      valid_from BIGINT,
+      valid_until BIGINT,
+      minutes BIGINT,
+      uses BIGINT,
+      devices BIGINT,
+      download BIGINT,
+      upload BIGINT,
+      used BIGINT NOT NULL DEFAULT 0,
+      first_used_at BIGINT,
+      downloaded BIGINT NOT NULL DEFAULT 0,
+      uploaded BIGINT NOT NULL DEFAULT 0,
+      invalidated_at BIGINT,
+      created_at BIGINT NOT NULL,
+      UNIQUE (user_id, code)
+    );
+    CREATE TABLE coupon_devices (
+      coupon_id BIGINT NOT NULL REFERENCES coupons (id) ON DELETE CASCADE,
+      client TEXT NOT NULL,
+      PRIMARY KEY (coupon_id, client)
+    );
+  `,
+} as const;
+
+/** Has no rows: transactions take turns at it (pooled-queries.ts). */
+export const transactionTurns = { name: '0002-transaction-turns', sql: 'CREATE TABLE transaction_turns ();' } as const;

@@ -1,0 +1,89 @@
+import type { Pool } from 'pg';
+import { type TextKey, text } from '#core/texts/index.ts';
+import type { Engine } from '../sql/queries.ts';
+import { connectionProblem, placeOf } from './connection-problem.ts';
+import { migrate, missingMigrations } from './migrate.ts';
+import { openPool, type PoolSettings } from './open-pool.ts';
+import { PooledQueries } from './pooled-queries.ts';
+import { lockTables } from './server-lock.ts';
+
+/** PostgreSQL 14 is the oldest that is still looked after. */
+const OLDEST = 140_000;
+/** A server that was just told to stop is waited for. */
+const PATIENCE = 5_000;
+
+type Release = () => Promise<void>;
+
+/** Opens the database of a server, which has the tables alone, and brings them up to date. Rejects with a sentence. */
+export function openForServer(settings: PoolSettings, patience = PATIENCE): Promise<Engine> {
+  return open(settings, (pool) => alone(settings, patience, 'server.database.second', () => migrate(pool)));
+}
+
+/** The same for a command, beside the server that may run: tables are brought up to date only while none does. */
+export function openForCommand(settings: PoolSettings): Promise<Engine> {
+  return open(settings, async (pool) => {
+    if ((await missingMigrations(pool)).length === 0) return undefined;
+    const release = await alone(settings, 0, 'server.database.earlier', () => migrate(pool));
+    await release();
+    return undefined;
+  });
+}
+
+async function alone(
+  { databaseUrl }: PoolSettings,
+  patience: number,
+  refused: TextKey,
+  work: () => Promise<void>,
+): Promise<Release> {
+  const release = await lockTables(databaseUrl, patience);
+  if (release === null) throw new Error(text(refused, placeOf(databaseUrl)));
+  try {
+    await work();
+    return release;
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function open(settings: PoolSettings, prepare: (pool: Pool) => Promise<Release | undefined>): Promise<Engine> {
+  const pool = openPool(settings);
+  try {
+    await refuseUnfit(pool, settings);
+    return engineOf(pool, await prepare(pool));
+  } catch (error) {
+    await pool.end();
+    throw connectionProblem(error, settings.databaseUrl);
+  }
+}
+
+async function refuseUnfit(pool: Pool, { databaseUrl }: PoolSettings): Promise<void> {
+  const { rows } = await pool.query(
+    `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS version,
+      current_setting('server_encoding') AS encoding`,
+  );
+  const { number, version, encoding } = rows[0];
+  const place = placeOf(databaseUrl);
+  if (Number(number) < OLDEST) throw new Error(text('server.database.old', { ...place, version }));
+  if (encoding !== 'UTF8') throw new Error(text('server.database.encoding', { ...place, encoding }));
+}
+
+function engineOf(pool: Pool, release: Release = async () => {}): Engine {
+  const queries = new PooledQueries(pool);
+  let before: unknown = null;
+  return {
+    queries,
+    /** By which transactions PostgreSQL holds for done: it changes with every write, whoever wrote. */
+    async changedElsewhere() {
+      const { snapshot } =
+        (await queries.get<{ snapshot: string }>('SELECT pg_current_snapshot()::text AS snapshot')) ?? {};
+      const changed = snapshot !== before;
+      before = snapshot;
+      return changed;
+    },
+    async close() {
+      await pool.end();
+      await release();
+    },
+  };
+}

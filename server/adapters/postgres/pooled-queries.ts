@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { StorageUnusable } from '../../ports/store/errors.ts';
+import type { Dialect, Queries, Value } from '../sql/queries.ts';
+import { refuseOtherHandle, Transaction } from '../sql/transaction.ts';
+import { PostgresConnection } from './connection.ts';
+import { domainError, isRepeatable } from './domain-error.ts';
+
+const lower = (text: string) => `lower(CAST(${text} AS text) COLLATE "C")`;
+/** Escapes in JSON that PostgreSQL cannot store as text: a NUL, and half of a character. */
+const UNSTORABLE = String.raw`\\u(0000|d[89a-f][0-9a-f]{2})`;
+
+const dialect: Dialect = {
+  textsIn: (list) => `SELECT json_array_elements_text(CAST(${list} AS json))`,
+  valuesOf: (object) =>
+    String.raw`json_each_text(CAST(regexp_replace(${object}, '${UNSTORABLE}', '\\ufffd', 'g') AS json))`,
+  sameText: (one, other) => `${lower(one)} = ${lower(other)}`,
+};
+
+/** How often a transaction is run where others come in its way; the last time it runs alone. */
+const RUNS = 6;
+/** Milliseconds before it is run again, at most, each time twice as long. */
+const FIRST_PAUSE = 5;
+
+/**
+ * What a transaction reads stays true until it is over: where it does not, PostgreSQL undoes it (SERIALIZABLE). The
+ * turn is taken before anything is read: in the last run it waits for the transactions under way and holds up others.
+ */
+const BEGIN = 'BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE transaction_turns IN';
+const BEGIN_BESIDE = `${BEGIN} ROW SHARE MODE`;
+const BEGIN_ALONE = `${BEGIN} EXCLUSIVE MODE`;
+
+/** A pool of connections. Single statements take any of them; each transaction has one of its own. */
+export class PooledQueries implements Queries {
+  readonly dialect = dialect;
+  readonly #pool: Pool;
+  readonly #statements: PostgresConnection;
+  readonly #running = new Set<Transaction>();
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+    this.#statements = new PostgresConnection(pool);
+  }
+
+  get<Row>(sql: string, ...values: Value[]): Promise<Row | undefined> {
+    return this.#single((statements) => statements.get<Row>(sql, ...values));
+  }
+
+  all<Row>(sql: string, ...values: Value[]): Promise<Row[]> {
+    return this.#single((statements) => statements.all<Row>(sql, ...values));
+  }
+
+  run(sql: string, ...values: Value[]): Promise<number> {
+    return this.#single((statements) => statements.run(sql, ...values));
+  }
+
+  async tx<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    this.#refuseInside();
+    return repeated((isLast) => this.#once(work, isLast ? BEGIN_ALONE : BEGIN_BESIDE));
+  }
+
+  async #single<Answer>(ask: (statements: PostgresConnection) => Promise<Answer>): Promise<Answer> {
+    this.#refuseInside();
+    return repeated(() => ask(this.#statements));
+  }
+
+  async #once<Result>(work: (queries: Queries) => Promise<Result>, begin: string): Promise<Result> {
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw domainError(error);
+    });
+    const connection = new PostgresConnection(client);
+    const transaction = new Transaction(connection, dialect);
+    this.#running.add(transaction);
+    let isBroken = false;
+    try {
+      await connection.execute(begin);
+      const result = await transaction.do(work);
+      await connection.execute('COMMIT');
+      return result;
+    } catch (thrown) {
+      const error = isRepeatable(transaction.failure) ? transaction.failure : thrown;
+      isBroken = isLost(transaction.failure ?? error) || !(await rollBack(connection));
+      throw error;
+    } finally {
+      this.#running.delete(transaction);
+      client.release(isBroken);
+    }
+  }
+
+  #refuseInside(): void {
+    for (const transaction of this.#running) if (transaction.isRunning) refuseOtherHandle();
+  }
+}
+
+/** Whether the connection is in a state that nobody knows: it is closed, and PostgreSQL rolls back by itself. */
+function isLost(error: unknown): boolean {
+  return error instanceof StorageUnusable && !isRepeatable(error);
+}
+
+async function rollBack(connection: PostgresConnection): Promise<boolean> {
+  try {
+    await connection.execute('ROLLBACK');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function repeated<Result>(work: (isLast: boolean) => Promise<Result>): Promise<Result> {
+  for (let run = 1; ; run++) {
+    try {
+      return await work(run === RUNS);
+    } catch (error) {
+      if (run === RUNS || !isRepeatable(error)) throw error;
+      await pause(Math.random() * FIRST_PAUSE * 2 ** run);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** A database of its own for a file of tests, in the PostgreSQL of the run. */
+export interface TestDatabase {
+  readonly url: string;
+  /** Removes it, and ends whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/**
+ * The address of the run's PostgreSQL; null where none can start on this machine. The run has said so then; where
+ * everybody's tests run (CI) that is a failure.
+ */
+export async function postgresUrl(): Promise<string | null> {
+  const answer = await fetch(inject('postgres'));
+  const { url, reason } = (await answer.json()) as { url?: string; reason?: string };
+  if (url === undefined && process.env.CI) throw new Error(`PostgreSQL cannot start: ${reason}`);
+  return url ?? null;
+}
+
+/** `options` are those of CREATE DATABASE. */
+export async function createDatabase(options = ''): Promise<TestDatabase> {
+  const postgres = await postgresUrl();
+  if (postgres === null) throw new Error('PostgreSQL cannot start on this machine.');
+  const name = `portico_${randomBytes(6).toString('hex')}`;
+  await asOwner(postgres, `CREATE DATABASE ${name} ${options}`);
+  return {
+    url: Object.assign(new URL(postgres), { pathname: `/${name}` }).href,
+    drop: () => asOwner(postgres, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+/** Statements as somebody with every right. */
+export async function asOwner(url: string, ...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
