@@ -1,9 +1,9 @@
 import { endLostSessions } from './accounts/end-lost-sessions.ts';
-import { leftoverJobsExtension } from './delivery/run-delivery-test.ts';
+import type { ServerContext } from './context.ts';
+import { deliveryTests } from './dashboards/delivery-tests.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Extension } from './http/create-app.ts';
 import { realtimeExtension } from './rooms/realtime-extension.ts';
-import type { ServerContext } from './routes/context.ts';
 import { staticExtension } from './static/static-extension.ts';
 import { imageExtension } from './uploads/image-extension.ts';
 import { storageExtension } from './uploads/storage-extension.ts';
@@ -14,7 +14,7 @@ export const extensions: readonly Extension<ServerContext>[] = [
   housekeeping,
   realtimeExtension,
   endLostSessions,
-  leftoverJobsExtension,
+  deliveryTests,
   storageExtension,
   imageExtension,
   portalExtension,

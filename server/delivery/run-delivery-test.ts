@@ -1,11 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import type { EmailType } from '#core/constants.ts';
 import { mailLabel } from '#core/settings/app/mails.ts';
-import { text } from '#core/texts/index.ts';
 import { type PrivateHosts, type Resolve, systemResolve } from '../inspect/resolve-host.ts';
 import type { MailTransports, Patience, SmtpSettings, Transport } from '../ports/mail-transport.ts';
 import type { MailBrand } from '../ports/mailer.ts';
-import type { Repositories } from '../ports/store/store.ts';
 import { brandedMail, type FindImage } from './branded-mail.ts';
 import { keepConversation } from './conversation.ts';
 import { deliveryFault } from './delivery-fault.ts';
@@ -14,7 +11,7 @@ import { openTransport } from './open-transport.ts';
 import { createRedact } from './redact.ts';
 import { ownSender, type ServerMail, senderBy } from './sender.ts';
 
-export interface DeliveryTest {
+interface DeliveryTest {
   readonly type: EmailType;
   readonly receiver: string;
   /** null: the server's own way of sending. */
@@ -68,12 +65,4 @@ export async function runDeliveryTest(
     const { words, line } = deliveryFault(error, redact);
     return { error: words, line, conversation: lines() };
   }
-}
-
-/** Fails the tests of a server that stopped meanwhile: what they were run with is gone, so they will never end. */
-export async function leftoverJobsExtension(
-  _app: FastifyInstance,
-  { store }: { readonly store: Pick<Repositories, 'jobs'> },
-): Promise<void> {
-  await store.jobs.failPending(text('service.deliveryStopped'));
 }

@@ -66,7 +66,7 @@ describe('a delivery test', () => {
     return helper;
   }
 
-  async function run(caller: TestCaller, body: object): Promise<{ state: string; error: string | null }> {
+  async function run(caller: TestCaller, body: object): Promise<{ id: string; state: string; error: string | null }> {
     const started = await caller.post('/jobs/delivery_test', {
       email_type: 'welcome',
       receiver: 'guest@example.org',
@@ -231,11 +231,26 @@ describe('a delivery test', () => {
   });
 
   it('has failed where its end cannot be kept at once', async () => {
-    vi.spyOn(server.context.store, 'tx').mockRejectedValueOnce(new StorageUnusable('database is locked'));
+    const { store } = server.context;
+    const tx = store.tx.bind(store);
+    // The first transaction stores the job, the second one its end.
+    vi.spyOn(store, 'tx').mockImplementationOnce(tx).mockRejectedValueOnce(new StorageUnusable('database is locked'));
     expect(await run(other, {})).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('The test ended by a fault of this server.'),
     });
+  });
+
+  it('keeps the password it was asked for with until it is over, and no longer', async () => {
+    const { store } = server.context;
+    const stored: unknown[] = [];
+    const kept = vi.spyOn(store.jobs, 'keepConversation').mockImplementation(async (id) => {
+      stored.push((await store.secrets.of(`delivery-test:${id}`)).get('test'));
+    });
+    const { id } = await run(other, { app_config: { smtp: smtp() } });
+    kept.mockRestore();
+    expect(stored).toContainEqual(expect.stringContaining(PASSWORD));
+    expect(await store.secrets.of(`delivery-test:${id}`)).toEqual(new Map());
   });
 
   it('is refused to who has started sixty within an hour, and to nobody else', async () => {
@@ -253,6 +268,8 @@ describe('a delivery test', () => {
     const before = await createTestServer({ data });
     const { user } = await ownerOf(before);
     const job = await before.context.store.jobs.add({ user_id: user.id, email_type: 'welcome' }, before.clock.now());
+    const scope = `delivery-test:${job.id}`;
+    await before.context.store.secrets.replace(scope, new Map([['test', `{"smtp":{"password":"${PASSWORD}"}}`]]));
     await before.close();
     const after = await createTestServer({ data });
     const { body } = await (await ownerOf(after)).get(`/jobs/${job.id}`);
@@ -261,6 +278,7 @@ describe('a delivery test', () => {
       state: 'failed',
       error: 'The server was restarted before the mail was sent. Please run the test again.',
     });
+    expect(await after.context.store.secrets.of(scope)).toEqual(new Map());
     await after.close();
     rmSync(data, { recursive: true });
   });

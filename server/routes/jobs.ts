@@ -2,24 +2,18 @@ import { hasCapability, mayDo } from '#core/access/roles.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import type { DeliveryTestRequest, Job } from '#core/ports/api.ts';
 import { email } from '#core/rules/email.ts';
-import { text } from '#core/texts/index.ts';
 import { pageMissing, roleOf } from '../access/page-access.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
-import { keepTestResult } from '../dashboards/keep-test-result.ts';
-import { mailBrand } from '../dashboards/mail-brand.ts';
+import { type DeliveryTestDeps, requestDeliveryTest } from '../dashboards/delivery-tests.ts';
 import { chooseSmtp } from '../delivery/choose-smtp.ts';
-import { openServerTransport } from '../delivery/create-mailer.ts';
-import { type DeliveryTest, runDeliveryTest } from '../delivery/run-delivery-test.ts';
-import { smtpFingerprint } from '../delivery/smtp-fingerprint.ts';
 import { refuseUnfit } from '../delivery/smtp-settings.ts';
 import { refusal } from '../domain/http-error.ts';
-import { PrivateHosts } from '../inspect/resolve-host.ts';
 import type { JobRecord } from '../ports/store/jobs.ts';
-import type { Transactional } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { pageConfig } from '../secrets/page-config.ts';
-import type { ServerContext } from './context.ts';
-import { userRoute } from './route.ts';
+import { routesOver } from './route.ts';
+
+const { userRoute } = routesOver<DeliveryTestDeps>();
 
 /** Of one user: a test is a mail to anybody. */
 const TESTS_AN_HOUR = 60;
@@ -29,45 +23,17 @@ const HOUR = 3_600_000;
 type DeliveryTestBody = DeliveryTestRequest & { readonly editor_page_id?: string };
 
 /** The smtp of a page, for those who may change it and for support staff. */
-async function pageSmtp(id: string, user: UserRecord, context: ServerContext): Promise<unknown> {
+async function pageSmtp(id: string, user: UserRecord, context: Pick<DeliveryTestDeps, 'store'>): Promise<unknown> {
   const page = await context.store.pages.byId(id);
   const may = page && (mayDo(await roleOf(user, page, context), 'write') || (await isSupport(user, context)));
   if (!may) throw pageMissing(id);
   return ((await pageConfig(page, 'draft', context)) as { smtp?: unknown }).smtp;
 }
 
-const isSupport = async (user: UserRecord, { store }: ServerContext) =>
+const isSupport = async (user: UserRecord, { store }: Pick<DeliveryTestDeps, 'store'>) =>
   hasCapability(await store.capabilities.ofUser(user.id), 'support');
 
 const toWire = ({ id, state, error, line }: JobRecord): Job => ({ id, state, error, ...(line !== null && { line }) });
-
-/** Runs a job to its end, whatever happens; `verify` keeps its outcome where it counts. */
-async function run(
-  id: string,
-  test: DeliveryTest,
-  context: ServerContext,
-  verify: (verified: boolean, store: Transactional) => Promise<void>,
-) {
-  const { settings, store, background, transports, objects } = context;
-  const keep = background.inOrder('conversation not kept');
-  try {
-    const { error, line, conversation } = await runDeliveryTest(test, {
-      privateHosts: new PrivateHosts(settings.privateHosts),
-      transports,
-      server: openServerTransport(settings, transports),
-      own: settings,
-      findImage: objects.find,
-      heard: (said) => keep(() => store.jobs.keepConversation(id, said)),
-    });
-    await store.tx(async (tx) => {
-      await verify(error === null, tx);
-      await tx.jobs.finish(id, { error, line, conversation });
-    });
-  } catch (error) {
-    await store.jobs.finish(id, { error: text('service.deliveryFault') });
-    throw error;
-  }
-}
 
 /** spec api.30: sends a mail of this type to the receiver, and answers at once with the job that tells how it went. */
 const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
@@ -103,17 +69,8 @@ const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
     const smtp = chooseSmtp(body.app_config, stored);
     if (!smtp && !dashboard) throw refusal(403, 'not_lent', 'service.deliveryNotLent');
     if (smtp) refuseUnfit(smtp);
-    const smtp_fingerprint = smtpFingerprint(smtp, context.secret);
-    const job = await store.jobs.add({ user_id: user.id, email_type: body.email_type, smtp_fingerprint }, clock.now());
-    const brand = await mailBrand(dashboard, context);
-    const test = { type: body.email_type, receiver: body.receiver.trim(), smtp, brand };
-    context.background.run('delivery test', () =>
-      run(job.id, test, context, async (verified, tx) => {
-        const tested = { user, type: body.email_type, smtp_fingerprint };
-        if (dashboard) await keepTestResult(dashboard.id, tested, verified, { store: tx, secret: context.secret });
-      }),
-    );
-    return toWire(job);
+    const test = { user, type: body.email_type, receiver: body.receiver.trim(), smtp, dashboard };
+    return toWire(await requestDeliveryTest(test, context));
   },
 });
 

@@ -32,8 +32,8 @@ export interface Jobs {
   finish(id: string, outcome: JobOutcome): Promise<void>;
   /** Whether the person's last test of this kind of mail with these settings, since then, was delivered. */
   wasDelivered(job: Pick<JobRecord, 'user_id' | 'email_type' | 'smtp_fingerprint'>, since: number): Promise<boolean>;
-  /** For what a server that is no more left behind. */
-  failPending(error: string): Promise<void>;
+  /** For what a server that is no more left behind. Gives the ids of the jobs that failed by it. */
+  failPending(error: string): Promise<string[]>;
   removeBefore(time: number): Promise<void>;
   countSince(userId: string, since: number): Promise<number>;
 }

@@ -3,7 +3,7 @@ export type SecretValues = ReadonlyMap<string, string>;
 
 /**
  * Where secrets stand, apart from the configuration they belong to and encrypted with the server's key.
- * A scope is `dashboard:<id>`, `page:<id>` (draft) or `published:<id>`.
+ * A scope is `dashboard:<id>`, `page:<id>` (draft), `published:<id>`, or `delivery-test:<id>` until that test is over.
  */
 export interface Secrets {
   /** Secrets that were written with another key are left out, as if they had never been set. */

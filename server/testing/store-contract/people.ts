@@ -90,7 +90,7 @@ export function peopleContract({ store, person }: Fixture): void {
       expect(await jobs.byId(job.id)).toMatchObject({ state: 'complete', conversation: ['S: 220', 'C: QUIT'] });
       expect([await jobs.wasDelivered(kind, NOW - 1), await jobs.wasDelivered(kind, NOW)]).toEqual([true, false]);
       const failed = await jobs.add(kind, NOW + 1);
-      await jobs.failPending('stopped');
+      expect(await jobs.failPending('stopped')).toEqual([failed.id]);
       expect(await jobs.byId(failed.id)).toMatchObject({ state: 'failed', error: 'stopped' });
       expect(await jobs.wasDelivered(kind, NOW - 1)).toBe(false);
       expect(await jobs.countSince(user_id, NOW)).toBe(1);

@@ -65,7 +65,11 @@ export function createJobs(queries: Queries): Jobs {
     },
 
     async failPending(error) {
-      await queries.run("UPDATE jobs SET state = 'failed', error = ? WHERE state = 'pending'", error);
+      const failed = await queries.all<{ id: string }>(
+        "UPDATE jobs SET state = 'failed', error = ? WHERE state = 'pending' RETURNING id",
+        error,
+      );
+      return failed.map(({ id }) => id);
     },
 
     async removeBefore(time) {

@@ -1,0 +1,144 @@
+import type { EmailType } from '#core/constants.ts';
+import { text } from '#core/texts/index.ts';
+import { openServerTransport } from '../delivery/create-mailer.ts';
+import { type DeliveryOutcome, runDeliveryTest } from '../delivery/run-delivery-test.ts';
+import type { ServerMail } from '../delivery/sender.ts';
+import { smtpFingerprint } from '../delivery/smtp-fingerprint.ts';
+import type { Background } from '../domain/background.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { Extension } from '../http/create-app.ts';
+import { PrivateHosts } from '../inspect/resolve-host.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { JobQueue } from '../ports/job-queue.ts';
+import type { MailTransports, SmtpSettings } from '../ports/mail-transport.ts';
+import type { ObjectStorage } from '../ports/object-storage.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { JobOutcome, JobRecord } from '../ports/store/jobs.ts';
+import type { Repositories, Transactional } from '../ports/store/store.ts';
+import type { UserRecord } from '../ports/store/users.ts';
+import { keepTestResult } from './keep-test-result.ts';
+import { mailBrand } from './mail-brand.ts';
+
+/** What delivery tests are asked for and run with. */
+export interface DeliveryTestDeps {
+  readonly store: Transactional;
+  readonly jobs: JobQueue;
+  readonly clock: Clock;
+  readonly secret: string;
+  readonly settings: ServerMail & Pick<Settings, 'data' | 'privateHosts'>;
+  readonly transports: MailTransports;
+  readonly objects: Pick<ObjectStorage, 'find'>;
+  readonly background: Background;
+  publicUrl(): string;
+}
+
+interface RequestedTest {
+  readonly user: UserRecord;
+  readonly type: EmailType;
+  readonly receiver: string;
+  /** null: the server's own way of sending. */
+  readonly smtp: SmtpSettings | null;
+  /** Whose look the mail has; null: the main one's. */
+  readonly dashboard: DashboardRecord | null;
+}
+
+/** What a test is about, kept among the secrets until it is over, because a password may stand in it. */
+interface StoredTest extends Pick<RequestedTest, 'receiver' | 'smtp'> {
+  readonly dashboardId: string | null;
+}
+
+const scopeOf = (job: string) => `delivery-test:${job}`;
+const TEST = 'test';
+
+/** Has a test mail sent soon; the job that is given tells how it went. */
+export async function requestDeliveryTest(
+  { user, type, receiver, smtp, dashboard }: RequestedTest,
+  { store, jobs, clock, secret }: DeliveryTestDeps,
+): Promise<JobRecord> {
+  const stored: StoredTest = { receiver, smtp, dashboardId: dashboard?.id ?? null };
+  const job = await store.tx(async (tx) => {
+    const smtp_fingerprint = smtpFingerprint(smtp, secret);
+    const job = await tx.jobs.add({ user_id: user.id, email_type: type, smtp_fingerprint }, clock.now());
+    await tx.secrets.replace(scopeOf(job.id), new Map([[TEST, JSON.stringify(stored)]]));
+    return job;
+  });
+  await jobs.add('delivery-test', job.id);
+  return job;
+}
+
+/**
+ * Does the delivery tests that are asked for. First it fails those of a server that stopped meanwhile: nobody knows
+ * whether their mails went out.
+ */
+export const deliveryTests: Extension<DeliveryTestDeps> = async (_app, deps) => {
+  await deps.store.tx(async (tx) => {
+    const left = await tx.jobs.failPending(text('service.deliveryStopped'));
+    for (const id of left) await forget(id, tx);
+  });
+  await deps.jobs.work('delivery-test', (id) => runJob(id, deps));
+};
+
+/** Runs a job to its end, whatever happens. */
+async function runJob(id: string, deps: DeliveryTestDeps): Promise<void> {
+  const { store } = deps;
+  const job = await store.jobs.byId(id);
+  if (job?.state !== 'pending') return;
+  try {
+    const stored = await storedTest(id, store);
+    const dashboard = stored.dashboardId === null ? undefined : await store.dashboards.byId(stored.dashboardId);
+    const outcome = await send(job, stored, dashboard ?? null, deps);
+    await store.tx(async (tx) => {
+      if (dashboard) await keepResult(dashboard, job, outcome, { store: tx, secret: deps.secret });
+      await end(id, outcome, tx);
+    });
+  } catch (error) {
+    await store.tx((tx) => end(id, { error: text('service.deliveryFault') }, tx));
+    throw error;
+  }
+}
+
+async function storedTest(id: string, store: Pick<Repositories, 'secrets'>): Promise<StoredTest> {
+  const stored = (await store.secrets.of(scopeOf(id))).get(TEST);
+  if (stored === undefined) throw new Error('what the delivery test is about cannot be read');
+  return JSON.parse(stored) as StoredTest;
+}
+
+async function send(
+  { id, email_type: type }: JobRecord,
+  { receiver, smtp }: StoredTest,
+  dashboard: DashboardRecord | null,
+  deps: DeliveryTestDeps,
+): Promise<DeliveryOutcome> {
+  const { settings, store, background, transports, objects } = deps;
+  const keep = background.inOrder('conversation not kept');
+  return runDeliveryTest(
+    { type, receiver, smtp, brand: await mailBrand(dashboard, deps) },
+    {
+      privateHosts: new PrivateHosts(settings.privateHosts),
+      transports,
+      server: openServerTransport(settings, transports),
+      own: settings,
+      findImage: objects.find,
+      heard: (said) => keep(() => store.jobs.keepConversation(id, said)),
+    },
+  );
+}
+
+async function keepResult(
+  { id }: DashboardRecord,
+  { user_id, email_type: type, smtp_fingerprint }: JobRecord,
+  { error }: DeliveryOutcome,
+  deps: { readonly store: Transactional; readonly secret: string },
+): Promise<void> {
+  const user = await deps.store.users.byId(user_id);
+  if (user) await keepTestResult(id, { user, type, smtp_fingerprint }, error === null, deps);
+}
+
+async function end(id: string, outcome: JobOutcome, tx: Repositories): Promise<void> {
+  await tx.jobs.finish(id, outcome);
+  await forget(id, tx);
+}
+
+function forget(id: string, { secrets }: Pick<Repositories, 'secrets'>): Promise<void> {
+  return secrets.replace(scopeOf(id), new Map());
+}
