@@ -1,10 +1,11 @@
 import type { Background } from '../domain/background.ts';
 import type { Limiter } from '../domain/limiter.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { Transactional } from '../ports/store/store.ts';
-import type { Sockets } from '../rooms/sockets.ts';
+import type { RoomTurn } from '../rooms/sockets.ts';
 
 /** What the accounts are kept with; each verb names what it needs of it. */
 export interface AccountDeps {
@@ -13,7 +14,8 @@ export interface AccountDeps {
   readonly settings: Pick<Settings, 'passwordCost'>;
   readonly mailer: Mailer;
   readonly background: Background;
-  readonly sockets: Sockets;
+  readonly sockets: RoomTurn;
+  readonly bus: Bus;
   /** Failed sign-ins. */
   readonly signInLimiter: Limiter;
   /** Mails anybody can make the server send. */

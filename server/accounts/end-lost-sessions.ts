@@ -1,6 +1,7 @@
 import { lives } from '../access/authenticate.ts';
 import type { Background } from '../domain/background.ts';
 import type { Extension } from '../http/create-app.ts';
+import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store/store.ts';
 import type { Sockets } from '../rooms/sockets.ts';
@@ -12,7 +13,8 @@ const WATCH = 400;
 interface WatchDeps {
   readonly store: Store;
   readonly clock: Clock;
-  readonly sockets: Sockets;
+  readonly sockets: Pick<Sockets, 'inTurn' | 'sessions'>;
+  readonly bus: Bus;
   readonly background: Background;
   /** Whether the server is closing: the store may be gone. */
   stopped(): boolean;

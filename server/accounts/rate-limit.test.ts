@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ServerContext } from '../context.ts';
 import { FAILURES_PER_ADDRESS } from '../domain/account-limits.ts';
 import { Limiter } from '../domain/limiter.ts';
-import type { ServerContext } from '../routes/context.ts';
 import { takeRateLimit } from './rate-limit.ts';
 
 test('an address that is refused pushes out no limit of others, however many accounts it names', () => {

@@ -53,16 +53,16 @@ export async function listSessions({ user, session }: Caller, deps: SessionDeps)
 /** Ends these sessions: their tokens are worth nothing from here on, their rooms are free, their sockets closed. */
 export async function endSessions(
   ids: readonly string[],
-  context: Pick<AccountDeps, 'store' | 'clock' | 'sockets'>,
+  context: Pick<AccountDeps, 'store' | 'clock' | 'sockets' | 'bus'>,
 ): Promise<void> {
-  const { store, sockets } = context;
+  const { store, sockets, bus } = context;
   await sockets.inTurn(async () => {
     await store.tx(async (tx) => {
       for (const id of ids) await tx.sessions.remove(id);
     });
     await freeRooms(({ session }) => ids.includes(session), context);
+    for (const session of ids) await bus.publish({ kind: 'session-ended', session });
   });
-  for (const id of ids) sockets.endSession(id);
 }
 
 type Names = readonly (readonly [name: string, pattern: RegExp])[];

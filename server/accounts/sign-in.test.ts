@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ServerContext } from '../context.ts';
 import type { UserRecord } from '../ports/store/users.ts';
-import type { ServerContext } from '../routes/context.ts';
 import { createUser, passwordOf } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { signIn } from './sign-in.ts';

@@ -2,11 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { Limiter } from '../domain/limiter.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { Sanitiser } from '../ports/sanitiser.ts';
 import type { Transactional } from '../ports/store/store.ts';
-import type { Sockets } from '../rooms/sockets.ts';
+import type { RoomTurn } from '../rooms/sockets.ts';
 
 /** Visits that could not be stored yet. */
 export interface WaitingVisits {
@@ -22,7 +23,8 @@ export interface PageDeps {
   readonly parser: HtmlParser;
   readonly sanitiser: Sanitiser;
   readonly settings: Pick<Settings, 'domain' | 'publicUrl' | 'smsUrl'>;
-  readonly sockets: Sockets;
+  readonly sockets: RoomTurn;
+  readonly bus: Bus;
   readonly visits: WaitingVisits;
   readonly mailer: Mailer;
   readonly mailLimiter: Limiter;

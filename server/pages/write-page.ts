@@ -1,5 +1,4 @@
 import type { PageUpdate } from '#core/ports/api.ts';
-import type { RoomPush } from '#core/ports/realtime.ts';
 import { pageFor } from '../access/page-access.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -107,7 +106,7 @@ function reasonToKeep(page: PageRecord, next: PageContent, forced: boolean, age:
 
 /** Removes a page with all that hangs on it, revisions, permissions, room and secrets; who has it open to edit is told. */
 export function deletePage(id: string, context: PageDeps): Promise<void> {
-  const { store, sockets, clock } = context;
+  const { store, sockets, bus, clock } = context;
   return sockets.inTurn(async () => {
     const holder = await store.tx(async (tx) => {
       const room = await currentRoom(id, { store: tx, clock });
@@ -115,8 +114,6 @@ export function deletePage(id: string, context: PageDeps): Promise<void> {
       for (const side of ['draft', 'published'] as const) await tx.secrets.replace(pageScope(id, side), new Map());
       return room.holder;
     });
-    const gone: RoomPush = { event: 'kicked', room: id, deleted: true };
-    if (holder) sockets.push(holder.client, gone);
-    await sockets.endWaiting(gone, async () => true);
+    await bus.publish({ kind: 'page-deleted', page: id, from: holder?.client ?? null });
   });
 }

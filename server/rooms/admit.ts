@@ -5,6 +5,7 @@ import { isOwnOrigin } from '../dashboards/refuse-foreign-origin.ts';
 import { SOCKETS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { ChannelDeps } from './deps.ts';
+import type { Sockets } from './sockets.ts';
 
 export interface Admitted extends Caller {
   /** The tab, told apart from tabs of other people who claim its id. */
@@ -25,7 +26,7 @@ export async function admit(request: IncomingMessage, context: ChannelDeps): Pro
   return { ...caller, client };
 }
 
-export function hasAllSockets(userId: string, { sockets }: Pick<ChannelDeps, 'sockets'>): boolean {
+export function hasAllSockets(userId: string, { sockets }: { readonly sockets: Pick<Sockets, 'countOf'> }): boolean {
   return sockets.countOf(userId) >= SOCKETS_PER_ACCOUNT;
 }
 

@@ -2,12 +2,12 @@ import { mayDo, type PageRole } from '#core/access/roles.ts';
 import { joinRoom, kickFromRoom, type RoomAnswer, type RoomSeeker, type RoomState } from '#core/access/room.ts';
 import type { RoomReply } from '#core/ports/realtime.ts';
 import { revisionName } from '../http/headers.ts';
+import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
 import { currentRoom } from './current-room.ts';
 import { editablePage } from './editable-page.ts';
-import type { Sockets } from './sockets.ts';
 
 /** How a room is asked for: politely, or by taking it from whoever has it. */
 export type Asking = 'join' | 'kick';
@@ -22,7 +22,7 @@ const RULES: Readonly<Record<Asking, Rule>> = {
 interface AskDeps {
   readonly store: Transactional;
   readonly clock: Clock;
-  readonly sockets: Sockets;
+  readonly bus: Bus;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function askForRoom(
   asking: Asking,
   pageId: string,
   seeker: RoomSeeker,
-  { store, clock, sockets }: AskDeps,
+  { store, clock, bus }: AskDeps,
 ): Promise<RoomReply> {
   const asked = await store.tx((tx) => decide(asking, pageId, seeker, { store: tx, clock }));
   if ('refused' in asked) return { code: asked.refused };
@@ -43,7 +43,8 @@ export async function askForRoom(
   if (!answer.given) {
     return { code: asking === 'kick' ? 403 : 409, ...(holder ? { holder: holder.user } : {}) };
   }
-  if (answer.displaced) sockets.push(answer.displaced.client, { event: 'kicked', room: pageId, by: seeker.user });
+  const from = answer.displaced?.client ?? null;
+  await bus.publish({ kind: 'room-taken', page: pageId, by: seeker.user.user_id, from });
   return { code: 200, epoch: answer.room.epoch, revision: revisionName(page) };
 }
 

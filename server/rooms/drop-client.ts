@@ -1,6 +1,7 @@
 import { dropRoom } from '#core/access/room.ts';
 import { ROOM_LEASE } from '#core/constants.ts';
 import type { Background } from '../domain/background.ts';
+import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Transactional } from '../ports/store/store.ts';
 import { currentRoom, heldRooms } from './current-room.ts';
@@ -13,6 +14,7 @@ interface DropDeps {
   readonly store: Transactional;
   readonly clock: Clock;
   readonly sockets: Sockets;
+  readonly bus: Bus;
   readonly background: Background;
   stopped(): boolean;
 }
@@ -31,7 +33,7 @@ export function dropEveryone(deps: DropDeps): Promise<void> {
 }
 
 async function dropRooms(dropped: (client: string) => boolean, deps: DropDeps): Promise<void> {
-  const { store, clock, sockets, background } = deps;
+  const { store, clock, sockets, bus, background } = deps;
   const rooms = await sockets.inTurn(() =>
     store.tx(async (tx) => {
       const held = (await heldRooms({ store: tx, clock })).filter(([, , { client }]) => dropped(client));
@@ -44,9 +46,9 @@ async function dropRooms(dropped: (client: string) => boolean, deps: DropDeps): 
   if (rooms.length === 0) return;
   const tell = () =>
     sockets.inTurn(async () => {
-      for (const room of deps.stopped() ? [] : rooms) {
-        const { holder } = await currentRoom(room, { store, clock });
-        if (holder === null) sockets.pushToWaiting({ event: 'released', room });
+      for (const page of deps.stopped() ? [] : rooms) {
+        const { holder } = await currentRoom(page, { store, clock });
+        if (holder === null) await bus.publish({ kind: 'room-released', page });
       }
     });
   setTimeout(() => background.run('nobody told that a room is free', tell), AFTER_LEASE).unref();

@@ -1,24 +1,24 @@
 import { leaveRoom, type RoomSeeker } from '#core/access/room.ts';
+import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Transactional } from '../ports/store/store.ts';
 import { heldRooms } from './current-room.ts';
-import type { Sockets } from './sockets.ts';
 
 interface FreeDeps {
   readonly store: Transactional;
   readonly clock: Clock;
-  readonly sockets: Sockets;
+  readonly bus: Bus;
 }
 
 /** Gives back every room whose holder is one of these, and tells those who wait for it. Called in the sockets' turn. */
 export async function freeRooms(
   wanted: (holder: RoomSeeker, pageId: string) => boolean,
-  { store, clock, sockets }: FreeDeps,
+  { store, clock, bus }: FreeDeps,
 ): Promise<void> {
   const freed = await store.tx(async (tx) => {
     const rooms = (await heldRooms({ store: tx, clock })).filter(([pageId, , holder]) => wanted(holder, pageId));
     for (const [pageId, room, holder] of rooms) await tx.rooms.set(pageId, leaveRoom(room, holder.client), room);
     return rooms.map(([pageId]) => pageId);
   });
-  for (const pageId of freed) sockets.pushToWaiting({ event: 'released', room: pageId });
+  for (const page of freed) await bus.publish({ kind: 'room-released', page });
 }

@@ -13,7 +13,7 @@ export interface RoomFrame extends RoomRequest {
 
 type Handler = (room: string, seeker: RoomSeeker, socket: RoomSocket, context: ChannelDeps) => Promise<RoomReply>;
 
-/** Who was refused hears what becomes of the room; who is given it tells them. */
+/** Who was refused hears what becomes of the room. */
 const asking =
   (asked: Asking): Handler =>
   async (room, seeker, { waiting }, context) => {
@@ -21,7 +21,6 @@ const asking =
     // Whoever has it is named to those who could have it after them: also to one who may not take it.
     if (reply.holder) waiting.add(room);
     else waiting.delete(room);
-    if (reply.code === 200) context.sockets.pushToWaiting({ event: 'taken', room, by: seeker.user });
     return reply;
   };
 

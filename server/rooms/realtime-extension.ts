@@ -5,6 +5,7 @@ import type { Extension } from '../http/create-app.ts';
 import { admit, hasAllSockets } from './admit.ts';
 import type { ChannelDeps } from './deps.ts';
 import { dropEveryone } from './drop-client.ts';
+import { tellRoomNews } from './room-news.ts';
 import { serveSocket } from './serve-socket.ts';
 
 const PATH = '/v1/realtime';
@@ -16,6 +17,7 @@ export const realtimeExtension: Extension<ChannelDeps> = async (app, context) =>
   const { background, sockets } = context;
   const channel = new WebSocketServer({ noServer: true, maxPayload: LONGEST_FRAME, perMessageDeflate: false });
   let isClosing = false;
+  const endNews = tellRoomNews(context);
   await dropEveryone(context);
   app.server.on('upgrade', (request, stream, head) => {
     // Without a listener a connection that breaks here would end the process.
@@ -35,6 +37,7 @@ export const realtimeExtension: Extension<ChannelDeps> = async (app, context) =>
   app.addHook('preClose', async () => {
     isClosing = true;
     sockets.closeAll();
+    endNews();
   });
 };
 

@@ -24,13 +24,25 @@ const GOING_AWAY = 1001;
 export class Sockets {
   readonly #open = new Set<RoomSocket>();
   readonly #turns = new Turns();
+  readonly #news: (() => Promise<void>)[] = [];
 
   /**
-   * Decides something about rooms and tells those it concerns, while nothing else is decided or told: so everybody hears
-   * of decisions in the order they were made, and nobody who waits misses one.
+   * Decides something about rooms, then tells the news that came of it, while nothing else is decided or told: so
+   * everybody hears of decisions in the order they were made, and nobody who waits misses one.
    */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#turns.run('rooms', work);
+    return this.#turns.run('rooms', async () => {
+      try {
+        return await work();
+      } finally {
+        await this.#tellNews();
+      }
+    });
+  }
+
+  /** News to be told after the decision that is being made, and before the next one. It must not reject. */
+  addNews(tell: () => Promise<void>): void {
+    this.#news.push(tell);
   }
 
   add(socket: RoomSocket): void {
@@ -82,7 +94,14 @@ export class Sockets {
     for (const socket of this.#open) socket.close(GOING_AWAY, 'server stops');
   }
 
+  async #tellNews(): Promise<void> {
+    for (let tell = this.#news.shift(); tell; tell = this.#news.shift()) await tell();
+  }
+
   #where(wanted: (socket: RoomSocket) => boolean): RoomSocket[] {
     return [...this.#open].filter(wanted);
   }
 }
+
+/** The turn in which rooms are decided, for those who decide about rooms and open no sockets. */
+export type RoomTurn = Pick<Sockets, 'inTurn'>;

@@ -1,7 +1,12 @@
 import { toFolder } from '../adapters/eml/eml-transport.ts';
 import { createFolderStorage } from '../adapters/folder-storage/folder-storage.ts';
+import { createLocalBus } from '../adapters/local-bus/local-bus.ts';
+import { createLocalJobs } from '../adapters/local-jobs/local-jobs.ts';
 import { toServer, toUrl } from '../adapters/smtp/smtp-transport.ts';
+import type { Background } from '../domain/background.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { Bus } from '../ports/bus.ts';
+import type { JobQueue } from '../ports/job-queue.ts';
 import type { MailTransports } from '../ports/mail-transport.ts';
 import type { ObjectStorage } from '../ports/object-storage.ts';
 
@@ -14,4 +19,9 @@ export interface Adapters {
 /** The adapters of these settings. No other module decides which adapter stands behind a port. */
 export function chooseAdapters({ data }: Pick<Settings, 'data'>): Adapters {
   return { objects: createFolderStorage(data), transports: { toServer, toUrl, toFolder } };
+}
+
+/** What the processes that serve the same data tell each other, and leave each other to do, by. */
+export function chooseNodeAdapters(background: Background): { readonly bus: Bus; readonly jobs: JobQueue } {
+  return { bus: createLocalBus(), jobs: createLocalJobs(background) };
 }

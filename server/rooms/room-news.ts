@@ -1,0 +1,67 @@
+import type { RoomHolder } from '#core/ports/realtime.ts';
+import type { Background } from '../domain/background.ts';
+import type { Bus, BusMessage } from '../ports/bus.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import { editablePage } from './editable-page.ts';
+import type { Sockets } from './sockets.ts';
+
+/** What the tabs of this process are told of rooms with. */
+interface NewsDeps {
+  readonly store: Pick<Repositories, 'users' | 'pages' | 'permissions'>;
+  readonly sockets: Sockets;
+}
+
+type Tell<Kind extends BusMessage['kind']> = (
+  message: Extract<BusMessage, { readonly kind: Kind }>,
+  deps: NewsDeps,
+) => void | Promise<void>;
+
+/** Whom each message of the bus concerns among the open sockets, and what they are sent. */
+const TELL: { readonly [Kind in BusMessage['kind']]: Tell<Kind> } = {
+  async 'room-taken'({ page, by, from }, { store, sockets }) {
+    const holder = await holderNamed(by, store);
+    if (from !== null) sockets.push(from, { event: 'kicked', room: page, by: holder });
+    sockets.pushToWaiting({ event: 'taken', room: page, by: holder });
+  },
+
+  'room-released'({ page }, { sockets }) {
+    sockets.pushToWaiting({ event: 'released', room: page });
+  },
+
+  'room-withdrawn'({ page, from }, { sockets }) {
+    sockets.push(from, { event: 'kicked', room: page });
+  },
+
+  'permissions-changed'({ page }, { store, sockets }) {
+    const lost = async (userId: string) => 'refused' in (await editablePage(page, userId, { store }));
+    return sockets.endWaiting({ event: 'kicked', room: page }, lost);
+  },
+
+  'page-deleted'({ page, from }, { sockets }) {
+    const gone = { event: 'kicked', room: page, deleted: true } as const;
+    if (from !== null) sockets.push(from, gone);
+    return sockets.endWaiting(gone, async () => true);
+  },
+
+  'session-ended'({ session }, { sockets }) {
+    sockets.endSession(session);
+  },
+};
+
+async function holderNamed(id: string, { users }: Pick<Repositories, 'users'>): Promise<RoomHolder> {
+  return { user_id: id, email: (await users.byId(id))?.email ?? '' };
+}
+
+function tell<Message extends BusMessage>(message: Message, deps: NewsDeps): void | Promise<void> {
+  return (TELL[message.kind] as Tell<Message['kind']>)(message as never, deps);
+}
+
+/** Tells the sockets of this process what the bus says of rooms and sessions. Gives what ends it. */
+export function tellRoomNews(deps: NewsDeps & { readonly bus: Bus; readonly background: Background }): () => void {
+  const { bus, sockets, background } = deps;
+  return bus.subscribe((message) => {
+    sockets.addNews(() => background.guard('sockets not told', () => tell(message, deps)));
+    // Where no decision is being made there is none whose end the news would wait for.
+    background.run('sockets not told', () => sockets.inTurn(async () => {}));
+  });
+}
