@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
+import type { ServerContext, Services } from './context.ts';
 import { createMailer } from './delivery/create-mailer.ts';
 import { FAILURE_WINDOW, LOOK_WINDOW, TICKET_WINDOW } from './domain/account-limits.ts';
 import { Background } from './domain/background.ts';
@@ -11,12 +12,11 @@ import { createApp } from './http/create-app.ts';
 import type { LogStream } from './http/standard-output.ts';
 import { ownAddress } from './http/url.ts';
 import { Sockets } from './rooms/sockets.ts';
-import type { ServerContext, Services } from './routes/context.ts';
 import { routes } from './routes/index.ts';
 import { refuseOtherMethods, registerRoute } from './routes/register-route.ts';
 import { createSanitiser } from './sanitise/create-sanitiser.ts';
 import { type Seeded, seed } from './seed.ts';
-import { chooseAdapters } from './settings/choose-adapters.ts';
+import { chooseAdapters, chooseNodeAdapters } from './settings/choose-adapters.ts';
 import { openData } from './settings/open-data.ts';
 import { VisitRecorder } from './visitors/visits/visit-recorder.ts';
 
@@ -47,6 +47,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     store,
     objects,
     transports,
+    ...chooseNodeAdapters(background),
     log: app.log,
     sockets: new Sockets(),
     background,

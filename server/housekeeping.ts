@@ -1,7 +1,7 @@
+import type { ServerContext } from './context.ts';
 import { VERIFICATION_LIFE } from './delivery/smtp-fingerprint.ts';
 import { KNOWN_ADDRESS_LIFE, SESSION_IDLE } from './domain/account-limits.ts';
 import type { Extension } from './http/create-app.ts';
-import type { ServerContext } from './routes/context.ts';
 
 const HOUR = 3_600_000;
 /** An Idempotency-Key is remembered this long. */

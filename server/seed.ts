@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from './accounts/password.ts';
+import type { ServerContext } from './context.ts';
 import { newDashboardConfig } from './dashboards/operator.ts';
 import { seedTemplates } from './pages/seed-templates.ts';
-import type { ServerContext } from './routes/context.ts';
 
 /** How to sign in after the first start; `password` only where it was made for the owner just now. */
 export interface Seeded {

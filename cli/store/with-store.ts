@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { ServerContext } from '../../server/routes/context.ts';
+import type { ServerContext } from '../../server/context.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
 import type { Terminal } from '../terminal.ts';
 

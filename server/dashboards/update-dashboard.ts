@@ -27,7 +27,8 @@ export interface DashboardWriter {
   readonly leadsHere: boolean;
 }
 
-interface UpdateDeps extends HostDeps {
+/** What app settings are saved with. */
+export interface UpdateDeps extends HostDeps {
   readonly store: Transactional;
   readonly settings: HostDeps['settings'] & Pick<Settings, 'allowUnverifiedEmails'>;
   readonly secret: string;

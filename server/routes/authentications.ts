@@ -1,10 +1,15 @@
+import type { OpenSession } from '#core/ports/api.ts';
+import type { AccountDeps } from '../accounts/deps.ts';
 import { requestLink } from '../accounts/request-link.ts';
-import { endSessions } from '../accounts/sessions.ts';
+import { endSessions, listSessions } from '../accounts/sessions.ts';
 import { signIn, signOn } from '../accounts/sign-in.ts';
+import { refusal } from '../domain/http-error.ts';
 import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
-import { publicRoute, type Route, userRoute } from './route.ts';
+import { routesOver } from './route.ts';
 
-export const authenticationRoutes: readonly Route[] = [
+const { publicRoute, userRoute } = routesOver<AccountDeps>();
+
+export const authenticationRoutes = [
   publicRoute<{ Body: { email: string; password: string } }>({
     method: 'POST',
     url: '/v1/authentications',
@@ -41,5 +46,42 @@ export const authenticationRoutes: readonly Route[] = [
     schema: { body: exactly({ email: EMAIL }) },
     handler: ({ body, address, dashboard }, context) =>
       requestLink({ kind: 'sign-on', email: body.email, address, dashboard }, context),
+  }),
+];
+
+/** A person sees and ends their own sessions. */
+export const sessionRoutes = [
+  userRoute({
+    method: 'GET',
+    url: '/v1/sessions',
+    handler: async ({ user, session }, context): Promise<{ sessions: OpenSession[] }> => ({
+      sessions: await listSessions({ user, session }, context),
+    }),
+  }),
+
+  userRoute<{ Params: { id: string } }>({
+    method: 'DELETE',
+    url: '/v1/sessions/:id',
+    schema: { params: exactly({ id: TOKEN }) },
+    async handler({ user, params }, context) {
+      // Somebody else's is answered like one that is not there.
+      if (!(await context.store.sessions.idsOfUser(user.id)).includes(params.id)) {
+        throw refusal(404, 'session_missing', 'server.session.missing');
+      }
+      await endSessions([params.id], context);
+    },
+  }),
+
+  /** All but the one that asks. */
+  userRoute({
+    method: 'DELETE',
+    url: '/v1/sessions',
+    async handler({ user, session }, context) {
+      const ids = await context.store.sessions.idsOfUser(user.id);
+      await endSessions(
+        ids.filter((id) => id !== session.id),
+        context,
+      );
+    },
   }),
 ];

@@ -1,14 +1,24 @@
 import { isDashboardOwner } from '#core/access/roles.ts';
 import type { Dashboard } from '#core/ports/api.ts';
 import { dashboardRevision, dashboardToWire } from '../dashboards/dashboard-config.ts';
-import { dashboardOf } from '../dashboards/dashboard-of.ts';
+import { dashboardOf, type HostDeps } from '../dashboards/dashboard-of.ts';
 import { leadsHere } from '../dashboards/leads-here.ts';
-import { type DashboardPatch, requestedName, updateDashboard } from '../dashboards/update-dashboard.ts';
+import {
+  type DashboardPatch,
+  requestedName,
+  type UpdateDeps,
+  updateDashboard,
+} from '../dashboards/update-dashboard.ts';
 import { refusal } from '../domain/http-error.ts';
 import { exactly } from '../http/schemas.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
-import type { ServerContext } from './context.ts';
-import { type Call, dashboardRoute, publicRoute, type Route } from './route.ts';
+import { type Call, routesOver } from './route.ts';
+
+interface DashboardDeps extends UpdateDeps {
+  publicUrl(): string;
+}
+
+const { publicRoute, dashboardRoute } = routesOver<DashboardDeps>();
 
 /**
  * App settings as the owner sends them; what was sent is checked against schemas/whitelabel.schema.json. Ids and the
@@ -33,7 +43,7 @@ const DASHBOARD_BODY = {
 const PARAMS = exactly({ hostname: { type: 'string', minLength: 1, maxLength: 260 } });
 const BODY_LIMIT = 262_144;
 
-export const dashboardRoutes: readonly Route[] = [
+export const dashboardRoutes = [
   publicRoute<{ Params: { hostname: string } }>({
     method: 'GET',
     url: '/v1/dashboards/:hostname',
@@ -64,13 +74,13 @@ export const dashboardRoutes: readonly Route[] = [
 function answerDashboard(
   dashboard: DashboardRecord,
   { user, reply }: Pick<Call<'public'>, 'user' | 'reply'>,
-  { settings }: ServerContext,
+  { settings }: DashboardDeps,
 ): { dashboard: Dashboard } {
   if (user && isDashboardOwner(user, dashboard)) reply.header('etag', `"${dashboardRevision(dashboard)}"`);
   return { dashboard: dashboardToWire(dashboard, user, settings) };
 }
 
-async function dashboardAt(hostname: string, context: ServerContext): Promise<DashboardRecord> {
+async function dashboardAt(hostname: string, context: HostDeps): Promise<DashboardRecord> {
   const dashboard = await dashboardOf(hostname, context);
   if (!dashboard) throw refusal(404, 'dashboard_missing', 'server.dashboard.missing');
   return dashboard;

@@ -1,12 +1,17 @@
+import { pageFor } from '../access/page-access.ts';
 import { isCurrent } from '../http/headers.ts';
 import { answerPage, answerStored, revisionSeenBy, seenBy, toldToOwner } from '../pages/answer-page.ts';
+import type { PageDeps } from '../pages/deps.ts';
 import { answerList, listSchema, type PageListRequest } from '../pages/list-pages.ts';
+import { loginServices } from '../pages/login-services.ts';
 import { compileDraft, publishPage } from '../pages/publish-page.ts';
 import { createPage, deletePage, updatePage } from '../pages/write-page.ts';
 import { guardsOf, NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody, requestOf } from './page-request.ts';
-import { pageRoute, type Route, userRoute } from './route.ts';
+import { routesOver } from './route.ts';
 
-export const editorPageRoutes: readonly Route[] = [
+const { userRoute, pageRoute } = routesOver<PageDeps>();
+
+export const editorPageRoutes = [
   userRoute<{ Query: PageListRequest & { shared?: string } }>({
     method: 'GET',
     url: '/v1/editor_pages',
@@ -97,5 +102,22 @@ export const editorPageRoutes: readonly Route[] = [
         return { id, reason, created_at: new Date(created_at).toISOString() };
       }),
     }),
+  }),
+];
+
+/**
+ * Beyond the specified calls (spec api.31): the login methods that somebody else decides and that can be asked here, so
+ * that an author is warned. They are those of the page's owner; without a page, of a page that is still to be made.
+ */
+export const loginServiceRoutes = [
+  userRoute<{ Query: { editor_page_id?: string } }>({
+    method: 'GET',
+    url: '/v1/login_services',
+    schema: { querystring: { type: 'object', properties: { editor_page_id: { type: 'string' } } } },
+    async handler({ query, user, raw }, context) {
+      const { editor_page_id: id } = query;
+      const ownerId = id === undefined ? user.id : (await pageFor(id, user, 'read', context)).user_id;
+      return loginServices(ownerId, raw.hostname, context);
+    },
   }),
 ];

@@ -1,19 +1,16 @@
-import { authenticationRoutes } from './authentications.ts';
+import { authenticationRoutes, sessionRoutes } from './authentications.ts';
 import { dashboardRoutes } from './dashboards.ts';
-import { editorPageRoutes } from './editor-pages.ts';
+import { editorPageRoutes, loginServiceRoutes } from './editor-pages.ts';
 import { inspectRoutes } from './inspect.ts';
 import { jobRoutes } from './jobs.ts';
-import { loginServiceRoutes } from './login-services.ts';
 import { permissionRoutes } from './permissions.ts';
-import type { Route } from './route.ts';
-import { sessionRoutes } from './sessions.ts';
 import { fontRoutes, healthRoutes, statusRoutes } from './status.ts';
 import { realtimeTicketRoutes, uploadRoutes } from './tickets.ts';
 import { capabilityRoutes, passwordRoutes, userRoutes } from './users.ts';
 import { visitorRoutes } from './visitors.ts';
 
 /** Every route of the server. The role table is generated from this list. */
-export const routes: readonly Route[] = [
+export const routes = [
   ...authenticationRoutes,
   ...sessionRoutes,
   ...userRoutes,

@@ -2,14 +2,26 @@ import { dashboardConfig } from '../dashboards/dashboard-config.ts';
 import { appIn } from '../dashboards/login-apps.ts';
 import { LOOKS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { refusal } from '../domain/http-error.ts';
+import type { Limiter } from '../domain/limiter.ts';
+import type { Settings } from '../domain/settings.ts';
 import { facebookPage } from '../inspect/facebook-page.ts';
 import { linkPreview } from '../inspect/link-preview.ts';
 import { PrivateHosts } from '../inspect/resolve-host.ts';
 import { RefusedAddressError, safeFetch } from '../inspect/safe-fetch.ts';
-import type { ServerContext } from './context.ts';
-import { userRoute } from './route.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import { routesOver } from './route.ts';
 
-function takeLook(userId: string, { lookLimiter, clock }: ServerContext): void {
+interface InspectDeps {
+  readonly store: Pick<Repositories, 'secrets'>;
+  readonly clock: Clock;
+  readonly settings: Pick<Settings, 'privateHosts' | 'facebookUrl'>;
+  readonly lookLimiter: Limiter;
+}
+
+const { userRoute } = routesOver<InspectDeps>();
+
+function takeLook(userId: string, { lookLimiter, clock }: InspectDeps): void {
   if (lookLimiter.take(userId, LOOKS_PER_ACCOUNT, clock.now()) > 0)
     throw refusal(429, 'too_many', 'service.inspectMany');
 }

@@ -2,11 +2,14 @@ import { readPermission } from '#core/access/permissions.ts';
 import type { Permission } from '#core/ports/api.ts';
 import { refusal } from '../domain/http-error.ts';
 import { EMAIL, exactly } from '../http/schemas.ts';
+import type { PageDeps } from '../pages/deps.ts';
 import { removePermission, sharePage } from '../pages/share-page.ts';
 import type { PermissionRecord } from '../ports/store/permissions.ts';
-import { pageRoute, type Route, userRoute } from './route.ts';
+import { routesOver } from './route.ts';
 
-export const permissionRoutes: readonly Route[] = [
+const { userRoute, pageRoute } = routesOver<PageDeps>();
+
+export const permissionRoutes = [
   userRoute({
     method: 'GET',
     url: '/v1/editor_permissions',

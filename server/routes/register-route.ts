@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { text } from '#core/texts/index.ts';
-import { lendDashboard } from '../dashboards/lend-dashboard.ts';
+import { type LendDeps, lendDashboard } from '../dashboards/lend-dashboard.ts';
 import { refuseForeignOrigin } from '../dashboards/refuse-foreign-origin.ts';
 import { HttpError } from '../domain/http-error.ts';
-import { authorise, type Granted } from './authorise.ts';
-import type { ServerContext } from './context.ts';
+import { authorise, type GrantDeps, type Granted } from './authorise.ts';
 import type { Call, Route } from './route.ts';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
+type Listed = Pick<Route<never>, 'method' | 'url' | 'effects'>;
+
 /** What an address of the list answers to the methods it does not have: 405, with those it has. */
-export function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
+export function refuseOtherMethods(app: FastifyInstance, routes: readonly Listed[]): void {
   for (const url of new Set(routes.map((route) => route.url))) {
     const known = routes.filter((route) => route.url === url).flatMap(methodsOf);
     const allow = known.join(', ');
@@ -25,12 +26,18 @@ export function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[
   }
 }
 
-function methodsOf({ method, effects }: Route): readonly HTTPMethods[] {
+function methodsOf({ method, effects }: Listed): readonly HTTPMethods[] {
   return method === 'GET' && !effects ? ['GET', 'HEAD'] : [method];
 }
 
+/** What it takes to let a request through to the handler of its route. */
+interface EntryDeps extends GrantDeps, LendDeps {
+  readonly store: GrantDeps['store'] & LendDeps['store'];
+  publicUrl(): string;
+}
+
 /** Makes a route of the list one of the app: first who may, then whether the request is well formed, then its handler. */
-export function registerRoute(app: FastifyInstance, route: Route, context: ServerContext): void {
+export function registerRoute<Deps extends EntryDeps>(app: FastifyInstance, route: Route<Deps>, deps: Deps): void {
   const changes = route.method !== 'GET' || route.effects === true;
   const granted = new WeakMap<FastifyRequest, Granted>();
   app.route({
@@ -40,11 +47,11 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Serve
     ...(route.schema ? { schema: route.schema } : {}),
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     onRequest: async (request) => {
-      if (changes) await refuseForeignOrigin(request, context);
-      granted.set(request, await authorise(route.access, request, context));
+      if (changes) await refuseForeignOrigin(request, deps);
+      granted.set(request, await authorise(route.access, request, deps));
     },
     handler: async (request, reply) => {
-      const answer = await route.handler(await callOf(route, request, reply, granted.get(request), context), context);
+      const answer = await route.handler(await callOf(route, request, reply, granted.get(request), deps), deps);
       if (answer === reply || reply.sent) return reply;
       reply.status(route.status ?? (answer === undefined ? 204 : 200));
       // Given back and not sent here: of a caller who leaves while it is packed, Fastify would send it a second time.
@@ -54,11 +61,11 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Serve
 }
 
 async function callOf(
-  { dashboard }: Route,
+  { dashboard }: Pick<Route<never>, 'dashboard'>,
   request: FastifyRequest,
   reply: FastifyReply,
   granted: Granted | undefined,
-  context: ServerContext,
+  deps: LendDeps,
 ): Promise<Call> {
   const caller = granted?.caller ?? null;
   const call: Call<'public'> = {
@@ -70,7 +77,7 @@ async function callOf(
     session: caller?.session ?? null,
     page: null,
     address: request.ip,
-    dashboard: dashboard ? await lendDashboard(request.hostname, dashboard, caller?.user ?? null, context) : null,
+    dashboard: dashboard ? await lendDashboard(request.hostname, dashboard, caller?.user ?? null, deps) : null,
     raw: request,
     reply,
   };

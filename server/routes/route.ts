@@ -5,7 +5,6 @@ import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { SessionRecord } from '../ports/store/sessions.ts';
 import type { UserRecord } from '../ports/store/users.ts';
-import type { ServerContext } from './context.ts';
 
 /**
  * Who may call a route. It is decided before the handler runs and tested for every role from this list:
@@ -60,8 +59,11 @@ export interface RouteSchema {
   readonly body?: object;
 }
 
-/** A route as data. A handler's answer is sent as JSON; undefined is 204; `call.reply` is passed through. */
-export interface Route<A extends Access = Access, S extends Shape = Shape> {
+/**
+ * A route as data. A handler's answer is sent as JSON; undefined is 204; `call.reply` is passed through. It works with
+ * `Deps` and with nothing else of the server.
+ */
+export interface Route<Deps, A extends Access = Access, S extends Shape = Shape> {
   readonly method: Method;
   /** The whole path, `/v1` included. */
   readonly url: string;
@@ -75,30 +77,28 @@ export interface Route<A extends Access = Access, S extends Shape = Shape> {
   readonly bodyLimit?: number;
   /** Status of a successful answer, 200 (204 without a body) where absent. */
   readonly status?: number;
-  handler(call: Call<A, S>, context: ServerContext): unknown;
+  readonly handler: (call: Call<A, S>, deps: Deps) => unknown;
+}
+
+/** The routes that can be made of handlers that work with these deps, one kind for each access. */
+interface RouteKinds<Deps> {
+  /** A route anyone may call. */
+  publicRoute<S extends Shape = Shape>(route: Omit<Route<Deps, 'public', S>, 'access'>): Route<Deps>;
+  /** A route of signed-in people. */
+  userRoute<S extends Shape = Shape>(route: Omit<Route<Deps, 'user', S>, 'access'>): Route<Deps>;
+  /** A route of the dashboard's owner. */
+  dashboardRoute<S extends Shape = Shape>(route: Omit<Route<Deps, 'dashboard-owner', S>, 'access'>): Route<Deps>;
+  /** A route on the page of `params.id`, for those who hold the right it names. */
+  pageRoute<S extends Shape = Shape>(route: Route<Deps, PageAccess, S>): Route<Deps>;
 }
 
 /** Routes of different shapes stand in one list; the schema of each has checked what its handler is given. */
-function erase<A extends Access, S extends Shape>(route: Route<A, S>): Route {
-  return route as unknown as Route;
-}
-
-/** A route anyone may call. */
-export function publicRoute<S extends Shape = Shape>(route: Omit<Route<'public', S>, 'access'>): Route {
-  return erase({ ...route, access: 'public' });
-}
-
-/** A route of signed-in people. */
-export function userRoute<S extends Shape = Shape>(route: Omit<Route<'user', S>, 'access'>): Route {
-  return erase({ ...route, access: 'user' });
-}
-
-/** A route of the dashboard's owner. */
-export function dashboardRoute<S extends Shape = Shape>(route: Omit<Route<'dashboard-owner', S>, 'access'>): Route {
-  return erase({ ...route, access: 'dashboard-owner' });
-}
-
-/** A route on the page of `params.id`, for those who hold the right it names. */
-export function pageRoute<S extends Shape = Shape>(route: Route<PageAccess, S>): Route {
-  return erase(route);
+export function routesOver<Deps>(): RouteKinds<Deps> {
+  const erase = <A extends Access, S extends Shape>(route: Route<Deps, A, S>) => route as unknown as Route<Deps>;
+  return {
+    publicRoute: (route) => erase({ ...route, access: 'public' }),
+    userRoute: (route) => erase({ ...route, access: 'user' }),
+    dashboardRoute: (route) => erase({ ...route, access: 'dashboard-owner' }),
+    pageRoute: erase,
+  };
 }

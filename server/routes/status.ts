@@ -1,11 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { hasBrand } from '#core/access/brand.ts';
 import { isWhitelabel, normaliseHostname } from '#core/access/hostname.ts';
 import { webFonts } from '#core/fonts/web-fonts.ts';
 import type { WhitelabelStatus } from '#core/ports/api.ts';
 import { refusal } from '../domain/http-error.ts';
-import { publicRoute, type Route, userRoute } from './route.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import { routesOver } from './route.ts';
 
-export const statusRoutes: readonly Route[] = [
+interface StatusDeps {
+  readonly store: Pick<Repositories, 'dashboards'>;
+  readonly visits: { readonly counts: { readonly waiting: number; readonly lost: number } };
+  readonly settings: Pick<Settings, 'domain' | 'helpUrl'>;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+const { publicRoute, userRoute } = routesOver<StatusDeps>();
+
+export const statusRoutes = [
   publicRoute({
     method: 'GET',
     url: '/v1/status',
@@ -45,7 +57,7 @@ const health = publicRoute({
 
 export const healthRoutes = [health];
 
-export const fontRoutes: readonly Route[] = [
+export const fontRoutes = [
   // spec uploads.15: a web-fonts service list, sorted alphabetically
   userRoute({ method: 'GET', url: '/v1/fonts', handler: () => webFonts }),
 ];

@@ -2,14 +2,29 @@ import { REALTIME_TICKET_LIFE } from '#core/constants.ts';
 import { refuseWait } from '../accounts/rate-limit.ts';
 import { SOCKETS_PER_ACCOUNT, TICKETS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { refusal } from '../domain/http-error.ts';
+import type { Limiter } from '../domain/limiter.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Repositories } from '../ports/store/store.ts';
 import { hasAllSockets } from '../rooms/admit.ts';
+import type { Sockets } from '../rooms/sockets.ts';
 import { ACCESS_KEY_ID, encodePolicy, signPolicy, uploadPolicy } from '../uploads/policy.ts';
-import { type Route, userRoute } from './route.ts';
+import { routesOver } from './route.ts';
+
+interface TicketDeps {
+  readonly store: Pick<Repositories, 'oneTimeTokens'>;
+  readonly clock: Clock;
+  readonly sockets: Pick<Sockets, 'countOf'>;
+  readonly ticketLimiter: Limiter;
+  /** Key that upload forms are signed with. */
+  readonly secret: string;
+}
+
+const { userRoute } = routesOver<TicketDeps>();
 
 const MOST = { most: SOCKETS_PER_ACCOUNT };
 
-export const realtimeTicketRoutes: readonly Route[] = [
+export const realtimeTicketRoutes = [
   userRoute({
     method: 'POST',
     url: '/v1/realtime/tickets',

@@ -1,12 +1,15 @@
 import type { User } from '#core/ports/api.ts';
 import { acceptInvitation, lookAtInvitation } from '../accounts/accept-invitation.ts';
+import type { AccountDeps } from '../accounts/deps.ts';
 import { requestLink } from '../accounts/request-link.ts';
 import { resetPassword } from '../accounts/reset-password.ts';
 import { addressKey } from '../domain/address-key.ts';
 import { EMAIL, exactly, FULLNAME, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
-import { publicRoute, type Route, userRoute } from './route.ts';
+import { routesOver } from './route.ts';
 
-export const userRoutes: readonly Route[] = [
+const { publicRoute, userRoute } = routesOver<AccountDeps>();
+
+export const userRoutes = [
   userRoute({
     method: 'GET',
     url: '/v1/users/me',
@@ -43,7 +46,7 @@ export const userRoutes: readonly Route[] = [
   }),
 ];
 
-export const capabilityRoutes: readonly Route[] = [
+export const capabilityRoutes = [
   userRoute({
     method: 'GET',
     url: '/v1/capabilities',
@@ -51,7 +54,7 @@ export const capabilityRoutes: readonly Route[] = [
   }),
 ];
 
-export const passwordRoutes: readonly Route[] = [
+export const passwordRoutes = [
   publicRoute<{ Query: { email: string } }>({
     method: 'GET',
     url: '/v1/passwords/reset_request',

@@ -1,15 +1,18 @@
 import { refusal } from '../domain/http-error.ts';
 import { linkNextPart } from '../http/headers.ts';
 import { COUNT, ROW } from '../http/schemas.ts';
+import type { PageDeps } from '../pages/deps.ts';
 import { eraseVisitors, listVisitors } from '../pages/visitors.ts';
-import { pageRoute, type Route } from './route.ts';
+import { routesOver } from './route.ts';
+
+const { pageRoute } = routesOver<PageDeps>();
 
 /** Visitors in one answer: without `limit`, and at most. */
 const LIMIT = { usual: 100, most: 500 };
 const TYPED = { type: 'string', minLength: 1, maxLength: 500 } as const;
 
 /** What is kept of a page's visitors, for its owner alone. */
-export const visitorRoutes: readonly Route[] = [
+export const visitorRoutes = [
   pageRoute<{ Query: { cursor?: string; limit?: string } }>({
     method: 'GET',
     url: '/v1/editor_pages/:id/visitors',

@@ -1,16 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
-import type { Background } from '../domain/background.ts';
-import type { Limiter } from '../domain/limiter.ts';
-import type { Settings } from '../domain/settings.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { MailTransports } from '../ports/mail-transport.ts';
-import type { Mailer } from '../ports/mailer.ts';
-import type { ObjectStorage } from '../ports/object-storage.ts';
-import type { Sanitiser } from '../ports/sanitiser.ts';
-import type { Store } from '../ports/store/store.ts';
-import type { Sockets } from '../rooms/sockets.ts';
-import type { VisitRecorder } from '../visitors/visits/visit-recorder.ts';
+import type { Background } from './domain/background.ts';
+import type { Limiter } from './domain/limiter.ts';
+import type { Settings } from './domain/settings.ts';
+import type { Bus } from './ports/bus.ts';
+import type { Clock } from './ports/clock.ts';
+import type { JobQueue } from './ports/job-queue.ts';
+import type { MailTransports } from './ports/mail-transport.ts';
+import type { Mailer } from './ports/mailer.ts';
+import type { ObjectStorage } from './ports/object-storage.ts';
+import type { Sanitiser } from './ports/sanitiser.ts';
+import type { Store } from './ports/store/store.ts';
+import type { Sockets } from './rooms/sockets.ts';
+import type { VisitRecorder } from './visitors/visits/visit-recorder.ts';
 
 /** What tests and other composition may replace. */
 export interface Services {
@@ -27,10 +29,12 @@ export interface ServerContext extends Services {
   /** Uploaded files. */
   readonly objects: ObjectStorage;
   readonly transports: MailTransports;
+  readonly bus: Bus;
+  readonly jobs: JobQueue;
   readonly log: FastifyBaseLogger;
   /** Key for signatures and stored secrets: see secret-key.ts. */
   readonly secret: string;
-  /** Open room sockets, to be told of kicks and closed when a session ends. */
+  /** Open room sockets of this process. */
   readonly sockets: Sockets;
   readonly background: Background;
   /** What visitors leave behind: no visitor waits for it, or fails by it. */
