@@ -32,11 +32,11 @@ async function runRender(typed: Typed, context: Context): Promise<Exit> {
   const draft = await context.readDraft(page);
   const language = languageOf(draft.configuration, optionOf(typed, 'lang'));
   const compiled = compile(draft, firstVisit(`/p/${page.id ?? 'page'}`, language, today));
-  const { report } = compiled;
+  const { fetched, ...report } = compiled.report;
   const { bytes, hosts } = report;
   if (typed.options.hosts === true)
-    return printHosts(pageWalledGarden(draft, new URL(context.url).hostname, hosts), context);
-  const findings = pageFindings({ draft, report, surroundings: null });
+    return printHosts(pageWalledGarden(draft, new URL(context.url).hostname, fetched), context);
+  const findings = pageFindings({ draft, report: compiled.report, surroundings: null });
   if (context.output.json) await context.output.result({ ...compiled, report: { ...report, findings } }, []);
   else await context.output.document(compiled.html);
   for (const { key, params } of findings) await context.output.progress(text(key, params));

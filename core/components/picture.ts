@@ -1,5 +1,5 @@
 import { safeImageUrl, safeUrl } from '#core/page/safe-url.ts';
-import { declarations, element, placement } from './parts/element.ts';
+import { declarations, element, IMAGE, placement } from './parts/element.ts';
 import { ADDRESS, ALIGN, MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schemas.ts';
 import type { Component, RenderContext } from './types.ts';
 
@@ -34,6 +34,7 @@ export const picture: Component<typeof defaults> = {
   controls: ['image', 'alt-text', 'logo', 'link', 'width', 'height', 'block-align', 'margin'],
   container: false,
   strings: ['alt'],
+  elements: { img: { src: IMAGE, alt: 'words' } },
   render(node, context) {
     const { props } = node;
     const href = context.mode === 'edit' ? '' : safeUrl(props.href);

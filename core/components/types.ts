@@ -7,6 +7,22 @@ import type { TextKey } from '#core/texts/index.ts';
 export type ComponentGroup = 'layout' | 'text' | 'buttons' | 'media' | 'others';
 
 /**
+ * What a browser does with the value of an attribute: it shows or reads it as words, it follows it as an address when the
+ * visitor presses, or it fetches it by itself.
+ */
+export type AttributeUse = 'words' | 'followed' | Fetched;
+
+/** Something that a browser fetches by itself, mostly before the visitor is online. */
+export interface Fetched {
+  /** The directive of a page's Content-Security-Policy that allows its host. */
+  readonly directive: `${string}-src`;
+  /** Why its host is in the walled garden. */
+  readonly why: TextKey;
+  /** What a page's owner is warned of where it comes from another `{host}`. */
+  readonly warning: TextKey;
+}
+
+/**
  * One entry of the palette: everything Portico knows of a component, in one file.
  * The root and what unknown markup becomes are entries too; they have no `group` and stand in no palette.
  */
@@ -48,6 +64,11 @@ export interface Component<P extends Props = Props> {
   idle?(props: P): readonly ControlId[];
   /** Properties that go along when one is set: its words, where they are still those of the value before. */
   along?(props: P, property: string, value: Json): Props;
+  /**
+   * Elements that it draws, with their attributes, besides those that any component may draw
+   * (core/publish/elements.ts). A published page leaves out what is in no such table.
+   */
+  readonly elements?: Readonly<Record<string, Readonly<Record<string, AttributeUse>>>>;
   /** Draws one node: exactly one element. Containers leave `children` empty. */
   render(node: PageNode & { readonly props: P }, context: RenderContext): MarkupElement;
 }

@@ -9,10 +9,11 @@ const garden = ({ methods = [], ...uses }: Uses = {}) =>
   walledGarden({
     host: 'pages.example',
     methods: loginMethods.filter(({ name }) => methods.includes(name)),
-    pictures: [],
+    fetched: [],
     advert: null,
     ...uses,
   });
+const pictures = (...hosts: string[]) => hosts.map((host) => ({ host, why: 'walledGarden.pictures' as const }));
 const said = (uses: Uses) =>
   garden(uses).map(({ hosts, why, warnings }) => ({
     hosts,
@@ -48,8 +49,8 @@ describe('the walled garden of a page', () => {
   });
 
   test('names the hosts of pictures and adverts once, without ports, and never its own again', () => {
-    const pictures = ['cdn.example:8080', 'pages.example', 'CDN.example'];
-    expect(said({ pictures, advert: { type: 'image', hosts: ['ads.example', 'cdn.example'] } })).toEqual([
+    const fetched = pictures('cdn.example:8080', 'pages.example', 'CDN.example');
+    expect(said({ fetched, advert: { type: 'image', hosts: ['ads.example', 'cdn.example'] } })).toEqual([
       { hosts: ['pages.example'], why: 'The page itself', warnings: [] },
       { hosts: ['cdn.example'], why: 'Pictures from elsewhere', warnings: [] },
       { hosts: ['ads.example'], why: 'Adverts', warnings: [] },
@@ -66,7 +67,7 @@ describe('the walled garden of a page', () => {
   });
 
   test('changes on a whitelabel by its host alone', () => {
-    const uses = { methods: ['google', 'vk'], pictures: ['cdn.example'] };
+    const uses = { methods: ['google', 'vk'], fetched: pictures('cdn.example') };
     const [, ...product] = garden(uses);
     const [page, ...brand] = garden({ ...uses, host: 'two.localhost' });
     expect(page?.hosts).toEqual(['two.localhost']);
@@ -78,7 +79,7 @@ describe('hosts by which devices find out whether they are online', () => {
   test.each(['captive.apple.com', 'connectivitycheck.gstatic.com', 'www.google.com', 'WWW.msftconnecttest.com:80'])(
     '%s is never in the list, and that is said',
     (host) => {
-      const entries = said({ pictures: [host] });
+      const entries = said({ fetched: pictures(host) });
       expect(entries.flatMap(({ hosts }) => hosts)).toEqual(['pages.example']);
       expect(entries[1]?.warnings).toEqual([expect.stringMatching(/is not in the list/)]);
     },

@@ -20,8 +20,8 @@ export interface PageHosts {
   readonly host: string;
   /** The login methods in use. */
   readonly methods: readonly { readonly label: TextKey; readonly hosts?: readonly string[] }[];
-  /** Hosts of its pictures besides its own. */
-  readonly pictures: readonly string[];
+  /** What its elements fetch from other hosts, and what that is called. */
+  readonly fetched: readonly { readonly host: string; readonly why: TextKey }[];
   readonly advert: { readonly type: 'image' | 'youtube' | 'vimeo'; readonly hosts: readonly string[] } | null;
 }
 
@@ -42,11 +42,14 @@ export interface WalledGardenEntry {
  * The walled garden of a page: its own host first and each host once. It leaves out the hosts by which devices detect a
  * captive portal, because a device that reaches them does not show the page.
  */
-export function walledGarden({ host, methods, pictures, advert }: PageHosts): WalledGardenEntry[] {
+export function walledGarden({ host, methods, fetched, advert }: PageHosts): WalledGardenEntry[] {
   const wanted: { readonly hosts: readonly string[]; readonly why: Said }[] = [
     { hosts: [host], why: { key: 'walledGarden.page' } },
     ...methods.flatMap(({ label, hosts }) => (hosts ? [{ hosts, why: { key: label } }] : [])),
-    { hosts: pictures, why: { key: 'walledGarden.pictures' } },
+    ...[...new Set(fetched.map(({ why }) => why))].map((key) => ({
+      hosts: fetched.flatMap(({ host, why }) => (why === key ? [host] : [])),
+      why: { key },
+    })),
     ...(advert === null ? [] : [advertEntry(advert)]),
   ];
   const known = new Set<string>();

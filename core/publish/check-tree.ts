@@ -1,36 +1,9 @@
 import { checkMarkup } from '#core/page/html/check-markup.ts';
 import { safeUrl } from '#core/page/safe-url.ts';
 import type { Markup, MarkupElement } from '#core/page/types.ts';
-
-/** Elements of a published page, with the attributes each may have besides those that any may. */
-const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
-  a: ['href', 'aria-current'],
-  body: [],
-  br: [],
-  button: ['type', 'name', 'value'],
-  details: [],
-  div: [],
-  fieldset: [],
-  footer: [],
-  form: ['method', 'action', 'accept-charset', 'novalidate'],
-  h1: [],
-  h2: [],
-  h3: [],
-  img: ['src', 'alt'],
-  input: ['type', 'name', 'value', 'checked', 'autocomplete', 'inputmode', 'placeholder', 'min', 'max', 'aria-invalid'],
-  label: ['for'],
-  legend: [],
-  main: [],
-  nav: [],
-  p: [],
-  span: [],
-  summary: [],
-  textarea: ['name', 'rows', 'autocomplete', 'aria-invalid'],
-};
+import { attributeUse, isPageElement } from './elements.ts';
 
 const ANYWHERE: readonly string[] = ['class', 'id', 'lang', 'dir', 'role', 'aria-label', 'aria-describedby'];
-
-const ADDRESSES: readonly string[] = ['href', 'src', 'action'];
 
 /** What could end a declaration, a rule or the style element. */
 const HARMLESS_CSS = /^[^<>{};\\@]*$/;
@@ -51,7 +24,7 @@ export function checkTree(tree: MarkupElement): {
   const check = (markup: Markup): Markup[] => {
     if (typeof markup === 'string') return [markup];
     if ('raw' in markup) return checkMarkup(markup.raw) === null ? [markup] : drop('html');
-    if (!Object.hasOwn(ELEMENTS, markup.tag)) return drop(markup.tag);
+    if (!isPageElement(markup.tag)) return drop(markup.tag);
     const attrs = entries(markup.attrs).filter(
       ([name, value]) => allowed(markup.tag, name, value) || drop(name).length > 0,
     );
@@ -69,8 +42,9 @@ function entries(record: Readonly<Record<string, string>> = {}): [string, string
 }
 
 function allowed(tag: string, name: string, value: string): boolean {
-  if (!ELEMENTS[tag]?.includes(name) && !ANYWHERE.includes(name)) return false;
-  return !ADDRESSES.includes(name) || safeUrl(value) === value;
+  const use = attributeUse(tag, name);
+  if (use === undefined) return ANYWHERE.includes(name);
+  return use === 'words' || safeUrl(value) === value;
 }
 
 /** The declarations of a style whose values stay values: none ends its declaration or begins a rule. */

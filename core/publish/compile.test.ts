@@ -3,16 +3,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { components } from '#core/components/index.ts';
+import { ADDRESS } from '#core/components/parts/property-schemas.ts';
 import { writeDraft } from '#core/draft/draft.ts';
 import { readHtml } from '#core/draft/read-draft.ts';
 import { templateDrafts } from '#core/draft/templates/index.ts';
 import { starterDraft } from '#core/draft/templates/starter.ts';
 import { webFonts } from '#core/fonts/web-fonts.ts';
+import { walledGardenHosts } from '#core/gateways/walled-garden.ts';
 import type { Props } from '#core/page/types.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
 import { elements, page, visit } from '#core/testing/published.ts';
 import { compile } from './compile.ts';
 import { draftFindings } from './findings/page-findings.ts';
+import { pageWalledGarden } from './page-walled-garden.ts';
 
 describe('a published page', () => {
   it.each([starterDraft(), ...templateDrafts()].map((draft) => [draft.configuration.name, draft] as const))(
@@ -48,10 +51,25 @@ describe('a published page', () => {
     expect(html).not.toMatch(/<script|style=|data-portico|data-props| id="n\d/);
   });
 
-  it.each(components.flatMap(({ name, group }) => (group ? [name] : [])))(
-    'may be made of what %s draws: nothing of it is left out',
-    (name) => {
-      expect(compile(page({}, [name, {}]), visit()).report.dropped).toEqual([]);
+  it.each(components.filter(({ group }) => group).map((component) => [component.name, component] as const))(
+    'may be made of what %s draws: nothing is left out, and what it fetches is allowed and in the walled garden',
+    (name, { schema }) => {
+      const { properties } = schema as { properties: Readonly<Record<string, object>> };
+      const addresses = Object.keys(properties).filter((property) => properties[property] === ADDRESS);
+      const from = (property: string) => `https://${property.toLowerCase()}.example`;
+      const props = Object.fromEntries(addresses.map((property) => [property, `${from(property)}/x`]));
+      const draft = page({}, [name, props]);
+      const { html, csp, report } = compile(draft, visit());
+      expect(report.dropped, 'missing in `elements` of the component').toEqual([]);
+      const fetched = addresses.map(from).filter((origin) => !html.includes(`href="${origin}`));
+      const allowed = csp.split(/[ ;]+/);
+      for (const origin of fetched) {
+        const { host } = new URL(origin);
+        expect(html, 'the address is not drawn').toContain(origin);
+        expect(allowed, `\`elements\` of the component does not say that ${host} is fetched from`).toContain(origin);
+        expect(report.hosts).toContain(host);
+        expect(walledGardenHosts(pageWalledGarden(draft, 'pages.example', report.fetched))).toContain(host);
+      }
     },
   );
 

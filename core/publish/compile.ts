@@ -11,9 +11,10 @@ import { checkTree } from './check-tree.ts';
 import { writeDocument } from './document.ts';
 import { drawPage } from './draw-page.ts';
 import { hoistStyles } from './hoist-styles.ts';
-import { imageAddress, imageOrigins } from './images.ts';
+import { imageAddress } from './images.ts';
 import { accessBlock, languagesBlock } from './page-blocks.ts';
 import { pageFonts } from './page-fonts.ts';
+import { elsewhere, sourcesOf } from './sources.ts';
 import { type VisitState, visitContext } from './visit.ts';
 
 /**
@@ -25,19 +26,20 @@ export function compile(draft: Draft, state: VisitState): Compiled {
   const checked = checkTree(body(draft, state));
   const { tree, css: styles } = hoistStyles(checked.tree);
   const { css: faces, fonts } = pageFonts(checked.tree);
-  const origins = imageOrigins(checked.tree);
+  const sources = sourcesOf(checked.tree);
   const { html, csp } = writeDocument({
     language: state.language ?? draft.configuration.defaultLanguage,
     title: draft.configuration.name.trim() || text('publish.untitled'),
     color: draft.configuration.background_color,
     css: faces + styles,
     body: tree,
-    images: origins,
+    sources,
     fonts: faces !== '',
   });
   const bytes = new TextEncoder().encode(html).length;
-  const hosts = origins.map((origin) => new URL(origin).host);
-  return { html, csp, report: { bytes, fonts, hosts, dropped: checked.dropped } };
+  const fetched = elsewhere(sources);
+  const hosts = [...new Set(fetched.map(({ host }) => host))];
+  return { html, csp, report: { bytes, fonts, hosts, fetched, dropped: checked.dropped } };
 }
 
 /** The page as the one form it is. */
@@ -104,6 +106,8 @@ export interface PublishReport {
   readonly fonts: readonly { readonly family: string; readonly bytes: number }[];
   /** Hosts the document makes a browser fetch from, besides its own, sorted. */
   readonly hosts: readonly string[];
+  /** What it fetches from them, by host. */
+  readonly fetched: ReturnType<typeof elsewhere>;
   /** What may not be on a page and was left out, by name. */
   readonly dropped: readonly string[];
 }

@@ -4,6 +4,7 @@ import { element } from '#core/components/parts/element.ts';
 import { attribute, escapeText, writeMarkup } from '#core/page/html/write-markup.ts';
 import type { MarkupElement } from '#core/page/types.ts';
 import { languageTag, textDirection } from '#core/texts/language-tag.ts';
+import { type Source, sourceDirectives } from './sources.ts';
 
 /** A document ready to be sent. */
 export interface WrittenDocument {
@@ -22,8 +23,8 @@ interface Parts {
   readonly body: MarkupElement;
   /** Where the browser goes by itself, and after how many seconds. */
   readonly refresh?: { readonly after: number; readonly href: string };
-  /** Origins of its images, besides its own. */
-  readonly images: readonly string[];
+  /** What it makes a browser fetch by itself. */
+  readonly sources: readonly Source[];
   /** Whether it brings web fonts along. */
   readonly fonts: boolean;
   /** The one host of frames. */
@@ -39,10 +40,10 @@ const ARRIVING =
 const END = element('div', { class: 'p-end' });
 
 /** A whole document for a visitor, self-contained but for images and fonts. */
-export function writeDocument({ css, body, images, fonts, frame, ...head }: Parts): WrittenDocument {
+export function writeDocument({ css, body, sources, fonts, frame, ...head }: Parts): WrittenDocument {
   const sheet = css + ARRIVING;
   const whole = { ...body, children: [...body.children, END] };
-  return { html: html(head, sheet, whole), csp: policy(sheet, images, fonts, frame) };
+  return { html: html(head, sheet, whole), csp: policy(sheet, sources, fonts, frame) };
 }
 
 function html(
@@ -67,14 +68,13 @@ function html(
 }
 
 /**
- * Allows nothing but the document's own style sheet, its images and fonts from their origins, and its form to be posted
- * to us.
+ * Allows nothing but the document's own style sheet, its fonts, what its elements fetch, and its form to be posted to us.
  */
-function policy(css: string, images: readonly string[], fonts: boolean, frame: string | undefined): string {
+function policy(css: string, sources: readonly Source[], fonts: boolean, frame: string | undefined): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${hashOf(css)}'`,
-    ["img-src 'self' data:", ...images].join(' '),
+    ...sourceDirectives(sources),
     ...(fonts ? ["font-src 'self'"] : []),
     ...(frame === undefined ? [] : [`frame-src https://${frame}`]),
     "form-action 'self'",

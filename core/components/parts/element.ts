@@ -1,4 +1,4 @@
-import type { RenderContext } from '#core/components/types.ts';
+import type { Fetched, RenderContext } from '#core/components/types.ts';
 import { WIDEST_IMAGE } from '#core/constants.ts';
 import { safeImageUrl } from '#core/page/safe-url.ts';
 import type { Markup, MarkupElement } from '#core/page/types.ts';
@@ -54,6 +54,13 @@ const SIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export function placement(margin: string, blockAlign = ''): Readonly<Record<string, string>> {
   return { ...(margin === '' ? {} : { margin }), ...SIDES[blockAlign] };
 }
+
+/** Images that a page shows, also behind its elements. */
+export const IMAGE: Fetched = {
+  directive: 'img-src',
+  why: 'walledGarden.pictures',
+  warning: 'publish.externalImage',
+};
 
 /** A background colour and, over it, an image that covers everything. */
 export function background(

@@ -3,17 +3,18 @@ import type { Draft } from '#core/draft/types.ts';
 import type { Finding } from '#core/page/finding.ts';
 import { walk } from '#core/page/tree.ts';
 import type { PublishReport } from '#core/publish/compile.ts';
+import type { TextKey } from '#core/texts/index.ts';
 import type { FindFindings } from './types.ts';
 
-/** What only the written document shows: what was left out of it, where its images come from, what it weighs. */
+/** What only the written document shows: what was left out of it, what it fetches from elsewhere, what it weighs. */
 export const drawnFindings: FindFindings = ({ draft, report }) => [
-  ...report.hosts.map((host) => externalImage(host, draft)),
+  ...report.fetched.map(({ host, fetched }) => elsewhere(host, fetched.warning, draft)),
   ...report.dropped.map((what): Finding => ({ level: 'warning', key: 'publish.notAllowed', params: { what } })),
   ...weight(report),
 ];
 
-function externalImage(host: string, { document, configuration }: Draft): Finding {
-  const finding: Finding = { level: 'warning', key: 'publish.externalImage', params: { host } };
+function elsewhere(host: string, key: TextKey, { document, configuration }: Draft): Finding {
+  const finding: Finding = { level: 'warning', key, params: { host } };
   if (configuration.background_image.includes(host)) return { ...finding, setting: '/background_image' };
   const shows = [...walk(document)].find(({ node }) =>
     Object.values(node.props).some((value) => String(value).includes(host)),

@@ -4,8 +4,8 @@ import type { Markup } from '#core/page/types.ts';
 import { type WrittenDocument, writeDocument } from '#core/publish/document.ts';
 import { markFallbacks } from '#core/publish/fallbacks.ts';
 import { hoistStyles } from '#core/publish/hoist-styles.ts';
-import { imageOrigins } from '#core/publish/images.ts';
 import { pageFonts } from '#core/publish/page-fonts.ts';
+import { sourcesOf } from '#core/publish/sources.ts';
 import { neutralLook, type PageLook, pageLook } from './page-look.ts';
 
 interface Step {
@@ -46,7 +46,7 @@ export function stepPage(
     color: look.color,
     css: faces + styles + STYLES + css,
     body: tree,
-    images: imageOrigins(drawn),
+    sources: sourcesOf(drawn),
     fonts: faces !== '',
     ...(refresh && { refresh }),
     ...(frame !== undefined && { frame }),

@@ -63,7 +63,7 @@ function checkPage(draft: Draft, world: ReturnType<typeof useLoginWorld>): Check
   const { report } = compile(draft, firstVisit('#'));
   const findings = pageFindings({ draft, report, surroundings: world?.services ?? null });
   // Pages are published on the host they are edited on.
-  const walledGarden = pageWalledGarden(draft, location.hostname, report.hosts);
+  const walledGarden = pageWalledGarden(draft, location.hostname, report.fetched);
   return { findings: findings.map(tellFinding), kilobytes: pageWeight(report), walledGarden };
 }
 

@@ -1,0 +1,70 @@
+import { IMAGE } from '#core/components/parts/element.ts';
+import type { Fetched } from '#core/components/types.ts';
+import type { Markup } from '#core/page/types.ts';
+import { attributeUse } from './elements.ts';
+
+/** Where a page makes a browser fetch something from by itself. */
+export interface Source {
+  readonly fetched: Fetched;
+  /** Empty where it is the page's own host. */
+  readonly origin: string;
+}
+
+/** What the tree makes a browser fetch, each kind from each origin once, sorted by origin. */
+export function sourcesOf(tree: Markup): Source[] {
+  const found = new Map<string, Source>();
+  const add = (fetched: Fetched, address: string): void => {
+    const origin = /^https?:\/\//i.test(address) ? originOf(address) : '';
+    if (address !== '' && origin !== null)
+      found.set(`${origin} ${fetched.directive} ${fetched.why}`, { fetched, origin });
+  };
+  const visit = (markup: Markup): void => {
+    if (typeof markup === 'string') return;
+    if ('raw' in markup) {
+      for (const address of addressesIn(markup.raw)) add(IMAGE, address);
+      return;
+    }
+    for (const [name, value] of Object.entries(markup.attrs)) {
+      const use = attributeUse(markup.tag, name);
+      if (typeof use === 'object') add(use, value);
+    }
+    const [, address = ''] = /^url\((.*)\)$/.exec(markup.style?.['background-image'] ?? '') ?? [];
+    add(IMAGE, address);
+    for (const child of markup.children) visit(child);
+  };
+  visit(tree);
+  return Array.from(found.keys())
+    .sort()
+    .flatMap((key) => found.get(key) ?? []);
+}
+
+/** Those of other hosts than the page's own, each with its host. */
+export function elsewhere(sources: readonly Source[]): { readonly fetched: Fetched; readonly host: string }[] {
+  return sources.flatMap(({ fetched, origin }) => (origin === '' ? [] : [{ fetched, host: new URL(origin).host }]));
+}
+
+/** The directives of a policy that allow what the sources are; images of the page itself are always allowed. */
+export function sourceDirectives(sources: readonly Source[]): string[] {
+  const origins = new Map<string, string[]>([[IMAGE.directive, ["'self'", 'data:']]]);
+  for (const { fetched, origin } of sources) {
+    const allowed = origins.get(fetched.directive) ?? ["'self'"];
+    if (origin !== '' && !allowed.includes(origin)) allowed.push(origin);
+    origins.set(fetched.directive, allowed);
+  }
+  return Array.from(origins, ([directive, allowed]) => [directive, ...allowed].join(' '));
+}
+
+/** Addresses that checked markup may load images from: those of `src`, and those in its styles. */
+function addressesIn(raw: string): string[] {
+  const loaded = Array.from(raw.matchAll(/ (src|style)="([^"]*)"/g), ([, name, value = '']) =>
+    name === 'src' ? [value] : Array.from(value.matchAll(/url\(([^()]*)\)/g), ([, address = '']) => address),
+  );
+  return loaded.flat().map((address) => address.replaceAll('&amp;', '&'));
+}
+
+/** An origin as a policy may name it; null where the address has none, or one that could say more than a host. */
+function originOf(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { origin } = new URL(address);
+  return /^https?:\/\/[a-z0-9.[\]:-]+$/.test(origin) ? origin : null;
+}
