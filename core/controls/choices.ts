@@ -83,22 +83,6 @@ export const choices = {
   // spec elements.18: alignment is left, center or right
   'text-align': named('text-align', 'typography', 'controls.textAlign', 'textAlign', ['left', 'center', 'right']),
   'text-style': named('text-style', 'typography', 'controls.textStyle', 'textStyle', ['normal', 'italic', 'underline']),
-  // Whether a picture is the logo of the page: the property is a boolean.
-  logo: {
-    ...choice({
-      id: 'logo',
-      group: 'image',
-      label: 'controls.logo',
-      property: 'logo',
-      options: [
-        { value: 'true', label: 'controls.option.yes' },
-        { value: 'false', label: 'controls.option.no' },
-      ],
-    }),
-    read: (value) => String(value === true),
-    parse: (typed) =>
-      typed === 'true' || typed === 'false' ? { value: typed === 'true' } : { error: 'controls.notOffered' },
-  },
   'login-method': choice({
     id: 'login-method',
     group: 'login',
@@ -129,4 +113,28 @@ function named(
     property,
     options: values.map((value): Option => ({ value, label: `controls.option.${value}` })),
   });
+}
+
+/** The switches: the property is a boolean. */
+export const toggles = {
+  // Whether a picture is the logo of the page.
+  logo: toggle({ id: 'logo', group: 'image', label: 'controls.logo', property: 'logo' }),
+} satisfies Partial<Record<ControlId, Control>>;
+
+function toggle(parts: ControlParts): Control {
+  const yesOrNo = choice({
+    ...parts,
+    options: [
+      { value: 'true', label: 'controls.option.yes' },
+      { value: 'false', label: 'controls.option.no' },
+    ],
+  });
+  return {
+    ...yesOrNo,
+    read: (value) => String(value === true),
+    parse(typed) {
+      const parsed = yesOrNo.parse(typed);
+      return 'error' in parsed ? parsed : { value: typed === 'true' };
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { TextKey } from '#core/texts/index.ts';
-import { backgroundImage, image, link } from './addresses.ts';
-import { choices } from './choices.ts';
+import { addresses } from './addresses.ts';
+import { choices, toggles } from './choices.ts';
 import { backgroundColor, color } from './colors.ts';
 import { fontFamily } from './font-family.ts';
 import { fontSize } from './font-size.ts';
@@ -12,12 +12,13 @@ import { textShadow } from './text-shadow.ts';
 import type { Control, ControlGroup, ControlId } from './types.ts';
 import { altText, html, terms, text } from './words.ts';
 
-/** Every control. A new one is its file, its id in types.ts, and its name here; the compiler asks for what is missing. */
+/** Every control. A new one is its id in types.ts and a row of its family, or a file of its own and its name here; the compiler asks for what is missing. */
 const controls: { readonly [Id in ControlId]: Control } = {
+  ...addresses,
   ...choices,
+  ...toggles,
   'alt-text': altText,
   'background-color': backgroundColor,
-  'background-image': backgroundImage,
   color,
   'container-size': containerSize,
   'font-family': fontFamily,
@@ -26,8 +27,6 @@ const controls: { readonly [Id in ControlId]: Control } = {
   'heading-level': headingLevel,
   height,
   html,
-  image,
-  link,
   margin,
   terms,
   text,

@@ -1,5 +1,5 @@
 import type { PageConfiguration } from '#core/config/types.ts';
-import { backgroundImage } from '#core/controls/addresses.ts';
+import { addresses } from '#core/controls/addresses.ts';
 import { backgroundColor } from '#core/controls/colors.ts';
 import type { Control } from '#core/controls/types.ts';
 import { terms } from '#core/controls/words.ts';
@@ -42,7 +42,11 @@ const prefix: Setting = {
 export const general: SettingGroup = {
   id: 'general',
   label: 'settings.general',
-  settings: [name, field('cover', 'settings.cover', 'image', backgroundImage, 'settings.coverHint'), prefix],
+  settings: [
+    name,
+    field('cover', 'settings.cover', 'image', addresses['background-image'], 'settings.coverHint'),
+    prefix,
+  ],
 };
 
 /** spec configuration.10: background_color and background_image. */
@@ -51,7 +55,13 @@ export const background: SettingGroup = {
   label: 'settings.background',
   settings: [
     field('background_color', 'settings.backgroundColor', 'color', backgroundColor),
-    field('background_image', 'settings.backgroundImage', 'image', backgroundImage, 'settings.backgroundImageHint'),
+    field(
+      'background_image',
+      'settings.backgroundImage',
+      'image',
+      addresses['background-image'],
+      'settings.backgroundImageHint',
+    ),
   ],
 };
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { typedHostname } from '#core/access/hostname.ts';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
-import { backgroundImage } from '#core/controls/addresses.ts';
+import { addresses } from '#core/controls/addresses.ts';
 import { backgroundColor } from '#core/controls/colors.ts';
 import type { Control } from '#core/controls/types.ts';
 import { newAddress } from '#core/machines/app-settings/new-address.ts';
@@ -80,12 +80,14 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
             key={id}
             actor={actor}
             field={`images.${id}`}
-            control={backgroundImage}
+            control={addresses['background-image']}
             label={label}
             hint={hint}
             View={PictureView}
             value={editor.images?.[id] ?? ''}
-            apply={read(backgroundImage, (url) => changeEditor(({ images }) => ({ images: { ...images, [id]: url } })))}
+            apply={read(addresses['background-image'], (url) =>
+              changeEditor(({ images }) => ({ images: { ...images, [id]: url } })),
+            )}
           />
         ))}
       </UploadContext>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { image } from '#core/controls/addresses.ts';
+import { addresses } from '#core/controls/addresses.ts';
 import { logoPicture } from '#core/draft/derive.ts';
 import type { PageNode } from '#core/page/types.ts';
 import { background, general, pageTerms } from '#core/settings/page.ts';
@@ -44,7 +44,7 @@ export function LogoGroup({ store, show }: Pick<SectionProps, 'store' | 'show'>)
         <WrittenRow
           key={picture.id}
           source={addressOf(store, picture)}
-          label={image.label}
+          label={addresses.image.label}
           kind="image"
           disabled={store.readOnly}
         />
@@ -72,16 +72,16 @@ function addLogo(store: EditorStore): void {
 
 function addressOf(store: EditorStore, { id, props }: PageNode): Source {
   return {
-    value: image.read(props.url),
+    value: addresses.image.read(props.url),
     id: `logo:${id}`,
     now() {
       const picture = logoPicture(store.draft.document);
       if (picture?.id !== id) return null;
-      const label = text('settings.partOf', { of: text('settings.logo'), part: text(image.label) });
-      return { label, value: image.read(picture.props.url) };
+      const label = text('settings.partOf', { of: text('settings.logo'), part: text(addresses.image.label) });
+      return { label, value: addresses.image.read(picture.props.url) };
     },
     apply(words) {
-      const parsed = image.parse(words);
+      const parsed = addresses.image.parse(words);
       if ('error' in parsed) return parsed.error;
       const args = { id, property: 'url', value: parsed.value };
       return store.attempt([{ command: 'setProperty', args }], 'setting:logo');
