@@ -1,5 +1,6 @@
 import { baseCss } from '#core/components/parts/base-styles.ts';
 import { background } from '#core/components/parts/element.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
 import { IMAGE_SIZES, THUMBNAIL_WIDTH } from '#core/constants.ts';
 import { safeImageUrl } from '#core/page/safe-url.ts';
 import type { EditorPage } from '#core/ports/api.ts';
@@ -23,22 +24,30 @@ export function thumbnailDocument({ html, config }: Pick<EditorPage, 'html' | 'c
  * values.
  */
 function bodyStyle(config: string): string {
-  const { background_color, background_image } = readBackground(config);
+  const { background_color, background_image } = storedTexts(config, ['background_color', 'background_image']);
   const body = document.createElement('body');
   const style = background(background_color, background_image, { image: shrunk });
   for (const [property, value] of Object.entries(style)) body.style.setProperty(property, value);
   return body.style.cssText.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
-function readBackground(config: string): { background_color: string; background_image: string } {
-  const none = { background_color: '', background_image: '' };
+/** Texts of a stored configuration, which may be of any version and was not checked; empty where one is no text. */
+function storedTexts<Field extends TextField>(config: string, fields: readonly Field[]): Record<Field, string> {
+  let stored: Partial<Record<string, unknown>> = {};
   try {
-    const known: Record<string, unknown> = { ...none, ...JSON.parse(config) };
-    return { background_color: String(known.background_color), background_image: String(known.background_image) };
+    stored = JSON.parse(config) ?? {};
   } catch {
-    return none;
+    // Nothing is known of a configuration that is no JSON.
   }
+  const texts = fields.map((field) => [field, typeof stored[field] === 'string' ? stored[field] : ''] as const);
+  return Object.fromEntries(texts) as Record<Field, string>;
 }
+
+/** The fields of a configuration by name, without the unknown ones that it may have besides. */
+type Known<T> = { [Key in keyof T as string extends Key ? never : Key]: T[Key] };
+type TextField = {
+  [Key in keyof Known<PageConfiguration>]-?: string extends PageConfiguration[Key] ? Key : never;
+}[keyof Known<PageConfiguration>];
 
 /** A card is at most this wide in a window of 1440 px. */
 const WIDEST = 640;
@@ -78,13 +87,9 @@ function shrunk(url: string): string {
 
 /** spec page-document.2: a page's preview image or cover; empty when it has none, or one of another host. */
 export function coverOf(config: string): string {
-  try {
-    const { preview_image_url, cover }: Record<string, unknown> = JSON.parse(config) ?? {};
-    const chosen = [preview_image_url, cover].find((url) => typeof url === 'string' && url !== '');
-    return typeof chosen === 'string' && isOwn(chosen) ? safeImageUrl(chosen) : '';
-  } catch {
-    return '';
-  }
+  const { preview_image_url, cover } = storedTexts(config, ['preview_image_url', 'cover']);
+  const chosen = preview_image_url || cover;
+  return isOwn(chosen) ? safeImageUrl(chosen) : '';
 }
 
 /** imageAddress doubles a width for dense screens; with a srcset the browser does that itself. */
