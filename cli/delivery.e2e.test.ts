@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { refusingAt, startMailServer, type TestMailServer } from '../server/testing/mail-server.ts';
 import { CLICK, loginHtml } from './testing/login-page.ts';
 import { OWNER } from './testing/served.ts';
@@ -46,7 +47,7 @@ test('a delivery test is complete once a real mail server took the mail', async 
 
 test('a delivery test fails with the words of a server that refuses', async () => {
   const smtp = { service: '', host: '127.0.0.1', port: refusing.port, from: 'cafe@example.com' };
-  terminal.folder.write('mail.json', { version: '1.4', smtp });
+  terminal.folder.write('mail.json', { version: CONFIGURATION_VERSION, smtp });
   const { code, out } = await terminal.run(['test-deliver', 'invitation', '--to', RECEIVER, '--config', 'mail.json']);
   expect(out).toContain('failed');
   expect(out).toContain(REFUSAL);
@@ -68,7 +69,7 @@ test('a delivery test with --page uses the mail settings of that page', async ()
   terminal.folder.write('mailing.json', {
     label: 'Mailing',
     html: loginHtml('x'),
-    config: { version: '1.4', authentications: CLICK, smtp },
+    config: { version: CONFIGURATION_VERSION, authentications: CLICK, smtp },
   });
   const [{ page }] = (await terminal.json(['publish', 'mailing.json'])).pages;
   const { code, out } = await terminal.run(['test-deliver', 'welcome', '--to', RECEIVER, '--page', page]);
@@ -78,7 +79,7 @@ test('a delivery test with --page uses the mail settings of that page', async ()
 
 test('a delivery test prints no secret, wherever one is configured', async () => {
   const smtp = { service: '', host: '127.0.0.1', port: refusing.port, user: 'cafe', password: SECRET };
-  terminal.folder.write('secret.json', { version: '1.4', smtp });
+  terminal.folder.write('secret.json', { version: CONFIGURATION_VERSION, smtp });
   const { out, err } = await terminal.run(['test-deliver', 'welcome', '--to', RECEIVER, '--config', 'secret.json']);
   for (const told of [out, err, terminal.served.said()]) {
     expect(told).not.toContain(SECRET);

@@ -1,6 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { CLICK, loginHtml } from './testing/login-page.ts';
 import type { Folder } from './testing/run-cli.ts';
 import { OWNER, type Served } from './testing/served.ts';
@@ -107,7 +108,12 @@ describe('the whole path', () => {
     const authentications = [
       { name: 'form', active: true, config: { fields: [{ type: 'date', key: 'since', label: 'Since' }] } },
     ];
-    const config = { version: '1.4', authentications, languages: { it: {}, de: {} }, defaultLanguage: 'de' };
+    const config = {
+      version: CONFIGURATION_VERSION,
+      authentications,
+      languages: { it: {}, de: {} },
+      defaultLanguage: 'de',
+    };
     folder.write('dated.json', {
       label: 'Dated',
       html: '<p>Changed by hand</p><div data-portico="custom-form" id="f" data-props="{}"></div>',
@@ -119,7 +125,7 @@ describe('the whole path', () => {
     folder.write('settings.json', { version: '1.3', name: 'Renamed', terms: 'New terms', authentications });
     expect((await json(['publish', 'settings.json', '--page', id])).pages[0].page).toBe(id);
     const after = JSON.parse((await run(['pages', 'get', id])).out);
-    expect(JSON.parse(after.published_config)).toMatchObject({ version: '1.4', terms: 'New terms' });
+    expect(JSON.parse(after.published_config)).toMatchObject({ version: CONFIGURATION_VERSION, terms: 'New terms' });
     expect(after.published_html).toContain('Changed by hand');
     expect((await json(['publish', '--page', id])).published).toBe(1);
     expect((await json(['publish', 'got.json', '--force'])).pages[0].page).toBe(id);
@@ -146,7 +152,11 @@ describe('the whole path', () => {
   });
 
   test('a file that cannot be published is reported, and the others are published', async () => {
-    folder.write('wrong.json', { label: 'Wrong', html: loginHtml('x'), config: { version: '1.4', terms: 5 } });
+    folder.write('wrong.json', {
+      label: 'Wrong',
+      html: loginHtml('x'),
+      config: { version: CONFIGURATION_VERSION, terms: 5 },
+    });
     const mixed = await run(['publish', 'wrong.json', 'pages/one.json']);
     expect(mixed.err).toContain('wrong.json: /terms Must be a text.\n');
     expect(mixed.err).not.toContain('wrong.json: wrong.json');
@@ -159,7 +169,7 @@ describe('the whole path', () => {
   });
 
   test('a page that visitors could not use is not published, and warnings about a page are printed', async () => {
-    folder.write('shut.json', { label: 'Shut', html: '<p>x</p>', config: { version: '1.4' } });
+    folder.write('shut.json', { label: 'Shut', html: '<p>x</p>', config: { version: CONFIGURATION_VERSION } });
     const shut = await run(['publish', 'shut.json', '--json']);
     const problem = 'The page has no login element: visitors cannot log in.';
     expect(shut.code).toBe(1);
@@ -171,13 +181,17 @@ describe('the whole path', () => {
     expect([forced.code, forced.err]).toEqual([1, expect.stringContaining(problem)]);
     expect((await (await fetch(`${served.url}/p/${id}`)).text()).length).toBeGreaterThan(0);
     const smsHtml = loginHtml('x').replace('<button', '<button data-props=\'{"method":"sms"}\'');
-    const config = { version: '1.4', terms: '', authentications: [{ name: 'sms', active: true, config: {} }] };
+    const config = {
+      version: CONFIGURATION_VERSION,
+      terms: '',
+      authentications: [{ name: 'sms', active: true, config: {} }],
+    };
     folder.write('sms.json', { label: 'SMS', html: smsHtml, config });
     expect((await run(['publish', 'sms.json'])).err).toContain('this server has no gateway for them');
     folder.write('odd.json', {
       label: 'Odd',
       html: loginHtml('x'),
-      config: { version: '1.4', authentications: CLICK },
+      config: { version: CONFIGURATION_VERSION, authentications: CLICK },
     });
     const odd = await run(['publish', 'odd.json']);
     expect([odd.code, odd.err]).toEqual([
@@ -199,7 +213,7 @@ describe('the whole path', () => {
     expect(code).toBe(1);
   });
 
-  test.each(['1.3', '1.4'])(
+  test.each(['1.3', CONFIGURATION_VERSION])(
     'a configuration of version %s without a name keeps the label of its page',
     async (version) => {
       folder.write('unnamed.json', {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { type Folder, runCli, temporaryFolder } from './testing/run-cli.ts';
 
 // Each step starts a process of its own.
@@ -17,8 +18,8 @@ afterEach(() => folder.remove());
 describe('validate', () => {
   test('reports every finding of a whole folder, with places, in the order of names, and never stops early', async () => {
     mkdirSync(join(folder.path, 'sub'));
-    folder.write('b-wrong.json', '{\n  "version": "1.4",\n  "logo": { "w": "wide" }\n}');
-    folder.write('a-good.json', { version: '1.4' });
+    folder.write('b-wrong.json', `{\n  "version": "${CONFIGURATION_VERSION}",\n  "logo": { "w": "wide" }\n}`);
+    folder.write('a-good.json', { version: CONFIGURATION_VERSION });
     folder.write('c-future.json', { version: '1.10' });
     folder.write('d-empty.json', '');
     folder.write('sub/broken.json', '{\n  "version": 1,\n}');
@@ -37,7 +38,8 @@ describe('validate', () => {
   });
 
   test('gives the same bytes on every run', async () => {
-    for (let i = 0; i < 20; i++) folder.write(`${i}.json`, { version: '1.4', fonts: 7, logo: i % 2 ? {} : [] });
+    for (let i = 0; i < 20; i++)
+      folder.write(`${i}.json`, { version: CONFIGURATION_VERSION, fonts: 7, logo: i % 2 ? {} : [] });
     expect(await run('validate', '.', '--json')).toEqual(await run('validate', '.', '--json'));
   });
 
@@ -53,10 +55,14 @@ describe('validate', () => {
   });
 
   test('checks html and configuration of whole pages', async () => {
-    folder.write('plain.json', { label: 'P', html: '<p>Hello</p>', config: '{"version":"1.4","terms":5}' });
+    folder.write('plain.json', {
+      label: 'P',
+      html: '<p>Hello</p>',
+      config: `{"version":"${CONFIGURATION_VERSION}","terms":5}`,
+    });
     folder.write('text.json', { label: 'P', html: '', config: 'no json' });
-    folder.write('bare.json', { editor_page: { label: 'P', config: { version: '1.4' } } });
-    folder.write('huge.json', { label: 'P', html: 'x'.repeat(1_048_577), config: { version: '1.4' } });
+    folder.write('bare.json', { editor_page: { label: 'P', config: { version: CONFIGURATION_VERSION } } });
+    folder.write('huge.json', { label: 'P', html: 'x'.repeat(1_048_577), config: { version: CONFIGURATION_VERSION } });
     const { code, out } = await run('validate', 'plain.json', 'text.json', 'bare.json', 'huge.json');
     expect(out).toContain('plain.json:4:13: error /config/terms: Must be a text.');
     expect(out).toMatch(/plain\.json:3:11: warning \/html: .*kept as Custom HTML/);
@@ -67,9 +73,16 @@ describe('validate', () => {
   });
 
   test('a deeply nested, an enormous and a hostile file are checked like any other', async () => {
-    folder.write('deep.json', `{"version":"1.4","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`);
-    folder.write('proto.json', '{"version":"1.4","__proto__":{"version":1},"languages":{"__proto__":{}}}');
-    folder.write('escape.json', { version: '1.4', defaultLanguage: 'en', languages: { '\u001b[31mred': {} } });
+    folder.write('deep.json', `{"version":"${CONFIGURATION_VERSION}","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`);
+    folder.write(
+      'proto.json',
+      `{"version":"${CONFIGURATION_VERSION}","__proto__":{"version":1},"languages":{"__proto__":{}}}`,
+    );
+    folder.write('escape.json', {
+      version: CONFIGURATION_VERSION,
+      defaultLanguage: 'en',
+      languages: { '\u001b[31mred': {} },
+    });
     const { code, out } = await run('validate', '.');
     expect(out).toMatch(/proto\.json:1:\d+: error \/languages: __proto__ is not a language code/);
     expect(out).not.toContain('\u001b');
@@ -89,7 +102,7 @@ describe('migrate', () => {
   test('prints the migrated configuration and nothing else', async () => {
     folder.write('old.json', OLD);
     const { code, out, err } = await run('migrate', 'old.json', '--label', 'Cafe');
-    expect(JSON.parse(out)).toMatchObject({ version: '1.4', name: 'Cafe', 'unknown field': [1] });
+    expect(JSON.parse(out)).toMatchObject({ version: CONFIGURATION_VERSION, name: 'Cafe', 'unknown field': [1] });
     expect(err).toMatch(/^old\.json: 1 -> 1\.4, \d+ changes\n$/);
     expect(code).toBe(0);
     expect(JSON.parse(readFileSync(join(folder.path, 'old.json'), 'utf8'))).toEqual(OLD);
@@ -103,10 +116,10 @@ describe('migrate', () => {
     const refused = folder.write('future.json', '{ "version":   "7" }');
     const { code, err } = await run('migrate', '--write', '.');
     const read = (name: string) => JSON.parse(readFileSync(join(folder.path, name), 'utf8'));
-    expect(read('bare.json')).toMatchObject({ version: '1.4', name: 'New Page' });
+    expect(read('bare.json')).toMatchObject({ version: CONFIGURATION_VERSION, name: 'New Page' });
     expect(read('page.json')).toMatchObject({ id: 'x', label: 'Cafe', html, other: 1 });
-    expect(JSON.parse(read('page.json').config)).toMatchObject({ version: '1.4', name: 'Cafe' });
-    expect(read('object.json').config).toMatchObject({ version: '1.4', name: 'Cafe' });
+    expect(JSON.parse(read('page.json').config)).toMatchObject({ version: CONFIGURATION_VERSION, name: 'Cafe' });
+    expect(read('object.json').config).toMatchObject({ version: CONFIGURATION_VERSION, name: 'Cafe' });
     expect(readFileSync(refused, 'utf8')).toBe('{ "version":   "7" }');
     expect(err).toContain("future.json: /version: You can't downgrade configuration");
     expect(err).toContain('3 migrated, 0 current already, 1 failed, 0 not readable.');
@@ -120,7 +133,7 @@ describe('migrate', () => {
     symlinkSync('nowhere', join(folder.path, 'c.json'));
     const { code, out, err } = await run('migrate', '--write', '--json', '.');
     const read = (name: string) => JSON.parse(readFileSync(join(folder.path, name), 'utf8'));
-    expect([read(unwritable).version, read('b.json').version]).toEqual([1, '1.4']);
+    expect([read(unwritable).version, read('b.json').version]).toEqual([1, CONFIGURATION_VERSION]);
     expect(err).toContain(`${unwritable}: cannot be written: `);
     expect(err).toContain('1 migrated, 0 current already, 1 failed, 1 not readable.');
     expect(JSON.parse(out)).toMatchObject({
@@ -175,7 +188,11 @@ describe('migrate', () => {
 });
 
 describe('render', () => {
-  const page = (extra: object) => ({ label: 'Cafe', html: '<p>Hello</p>', config: { version: '1.4', ...extra } });
+  const page = (extra: object) => ({
+    label: 'Cafe',
+    html: '<p>Hello</p>',
+    config: { version: CONFIGURATION_VERSION, ...extra },
+  });
 
   test('prints a whole document from a file', async () => {
     folder.write('page.json', page({}));
@@ -227,7 +244,7 @@ describe('render', () => {
   });
 
   test('says what it cannot draw', async () => {
-    folder.write('bare.json', { version: '1.4' });
+    folder.write('bare.json', { version: CONFIGURATION_VERSION });
     folder.write('wrong.json', page({ terms: 5 }));
     expect(await run('render', 'bare.json')).toMatchObject({ code: 2 });
     expect(await run('render', 'wrong.json')).toMatchObject({

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { runPortico } from './run.ts';
 import { type Folder, temporaryFolder } from './testing/run-cli.ts';
 
@@ -12,7 +13,7 @@ const page = (strings: Record<string, string>) => ({
   label: 'Harbour',
   html: HTML,
   config: JSON.stringify({
-    version: '1.4',
+    version: CONFIGURATION_VERSION,
     name: 'Harbour',
     terms: 'Be kind',
     languages: { de: { code: 'de', name: 'Deutsch', flag: 'de', active: true, strings } },
@@ -150,7 +151,7 @@ test.each([
   [['import', 'page.json', 'de.csv', '--lang', 'tlh', '--add'], 2, 'tlh: There is no such language in the list'],
 ])('%j ends with %i and words', async (words, code, says) => {
   folder.write('page.json', page({}));
-  folder.write('bare.json', { version: '1.4' });
+  folder.write('bare.json', { version: CONFIGURATION_VERSION });
   folder.write('de.csv', 'key,target\n');
   const ran = await run('translations', ...words);
   expect(ran.code).toBe(code);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { toPromise } from 'xstate';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { settle, World } from '#core/testing/editor-driver.ts';
 import { inspectPorts } from '#core/testing/fake-ports.ts';
 import { aPage } from '#core/testing/pages.ts';
@@ -61,7 +62,7 @@ test('publishing from outside what was made of an older draft is refused, and th
 test('publishing what the schema refuses says what is wrong and writes nothing', async () => {
   const world = new World();
   const { app, wire } = await world.open({});
-  const page = { label: 'x', html: '', config: '{"version":"1.4","languages":7}' };
+  const page = { label: 'x', html: '', config: `{"version":"${CONFIGURATION_VERSION}","languages":7}` };
   const output = await toPromise(startPublish(app, inspectPorts, { page }));
   expect(output).toMatchObject({ ok: false, step: 'checking', failure: { status: 422 } });
   expect(!output.ok && output.failure.reason).toContain('/languages');

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toPromise, waitFor } from 'xstate';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { newPage } from '#core/draft/templates/starter.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { type EditorDriver, GUEST, settle, World } from '#core/testing/editor-driver.ts';
@@ -44,7 +45,7 @@ describe('opening the editor', () => {
     ['of no version', '{"name":"Lobby"}', 'error.versionMissing'],
     ['of an unknown version', '{"version":"later"}', 'error.versionUnknown'],
     ['of a later version', '{"version":"9.9"}', 'error.versionDowngrade'],
-    ['what the schema refuses', '{"version":"1.4","languages":7}', undefined],
+    ['what the schema refuses', `{"version":"${CONFIGURATION_VERSION}","languages":7}`, undefined],
   ])('of a page whose configuration is %s says so', async (_, config, because) => {
     world.server.seed({ config });
     const editor = await world.open({ draft: 'p1' });
@@ -205,7 +206,11 @@ describe('publishing', () => {
     const editor = await world.open({ draft: 'p1' });
     expect((await toPromise(editor.handle.rollBack())).ok).toBe(true);
     const { label, config: draft } = world.server.read('p1').body;
-    expect(JSON.parse(draft)).toMatchObject({ version: '1.4', name: label, terms: 'as visitors have them' });
+    expect(JSON.parse(draft)).toMatchObject({
+      version: CONFIGURATION_VERSION,
+      name: label,
+      terms: 'as visitors have them',
+    });
   });
 
   test('no save overlaps with a rollback that is under way', async () => {

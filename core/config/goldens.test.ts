@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { text } from '#core/texts/index.ts';
 import { isObject } from './json.ts';
@@ -47,7 +48,7 @@ describe('the whole way', () => {
     const once = migrateConfiguration(read(folder, file), { label: LABEL });
     if (!once.ok) return expect(once.details.length).toBeGreaterThan(0);
     const twice = migrateConfiguration(deepFreeze(once.configuration), { label: LABEL });
-    expect(twice).toEqual({ ok: true, from: '1.4', configuration: once.configuration, report: [] });
+    expect(twice).toEqual({ ok: true, from: CONFIGURATION_VERSION, configuration: once.configuration, report: [] });
     expect(twice.ok && JSON.stringify(twice.configuration)).toBe(JSON.stringify(once.configuration));
   });
 });

@@ -65,7 +65,7 @@ function nextStep(migrating: Migrating, context: MigrationContext = {}): Migrati
 
 /** Fills the gaps of a configuration that took every step, and settles spellings. */
 function fillGaps(migrating: Migrating, context: MigrationContext = {}): Migrating {
-  // 1.4 as a number is the same version, but the schema wants the string.
+  // The version as a number is the same one, but the schema wants the string.
   const current = withVersion(migrating.configuration, CONFIGURATION_VERSION);
   const configuration = normaliseUnits(fillDefaults(current, context));
   const changes = diff('defaults', migrating.configuration, configuration);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { oldConfiguration } from '#core/testing/old-configurations.ts';
 import { text } from '#core/texts/index.ts';
@@ -59,26 +60,29 @@ describe('the report of a migration', () => {
   });
 
   test('says of a value that was null what it was, as a change', () => {
-    const migrated = migrateConfiguration({ version: '1.4', terms: null });
+    const migrated = migrateConfiguration({ version: CONFIGURATION_VERSION, terms: null });
     const report = migrated.ok ? migrated.report : [];
     expect(report.find(({ path }) => path === '/terms')).toMatchObject({ kind: 'changed', before: null });
   });
 
   test('is empty where the configuration was whole and of the current version', () => {
-    const whole = migrateConfiguration({ version: '1.4' });
+    const whole = migrateConfiguration({ version: CONFIGURATION_VERSION });
     if (!whole.ok) throw new Error('refused');
-    expect(migrateConfiguration(deepFreeze(whole.configuration))).toMatchObject({ from: '1.4', report: [] });
+    expect(migrateConfiguration(deepFreeze(whole.configuration))).toMatchObject({
+      from: CONFIGURATION_VERSION,
+      report: [],
+    });
     expect(migrateConfiguration(whole.configuration)).toHaveProperty('configuration', whole.configuration);
   });
 
-  test('says that 1.4 as a number became the text', () => {
-    const migrated = migrateConfiguration({ version: 1.4 });
+  test('says that the version as a number became the text', () => {
+    const migrated = migrateConfiguration({ version: Number(CONFIGURATION_VERSION) });
     expect(migrated.ok && migrated.report[0]).toEqual({
       step: 'defaults',
       path: '/version',
       kind: 'changed',
-      before: 1.4,
-      after: '1.4',
+      before: Number(CONFIGURATION_VERSION),
+      after: CONFIGURATION_VERSION,
     });
   });
 });
@@ -113,7 +117,7 @@ describe('a configuration from outside', () => {
   });
 
   test('is refused by the first thing that is wrong with it, and where', () => {
-    const read = readConfiguration('{"version":"1.4","name":7,"fonts":9}');
+    const read = readConfiguration(`{"version":"${CONFIGURATION_VERSION}","name":7,"fonts":9}`);
     expect(read.ok ? null : [text(read.reason), firstProblem(read)]).toEqual([
       'The configuration does not fit the schema.',
       { path: '/name', problem: 'Must be a text.' },

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { normaliseUnits, ROTATION_UNITS, rotationUnit, unitSeconds } from './rotation-units.ts';
 import { errorsOf } from './schema-errors.ts';
 
-const withUnit = (duration_unit: unknown) => ({ version: '1.4', advertising: { rotation: { duration_unit } } });
+const withUnit = (duration_unit: unknown) => ({
+  version: CONFIGURATION_VERSION,
+  advertising: { rotation: { duration_unit } },
+});
 const isAccepted = (unit: string) => errorsOf(withUnit(unit)).length === 0;
 const unitOf = (configuration: unknown) =>
   (configuration as ReturnType<typeof withUnit>).advertising.rotation.duration_unit;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { tellFindings } from '#core/testing/tell-findings.ts';
 import { text } from '#core/texts/index.ts';
 import { errorsOf, sentenceOf } from './schema-errors.ts';
@@ -7,7 +8,7 @@ import { errorsOf, sentenceOf } from './schema-errors.ts';
 function withValue(path: string, value: unknown): unknown {
   const names = path.split('.');
   const inner = names.reduceRight<unknown>((below, name) => (/^\d+$/.test(name) ? [below] : { [name]: below }), value);
-  return { version: '1.4', ...(inner as object) };
+  return { version: CONFIGURATION_VERSION, ...(inner as object) };
 }
 
 const told = (path: string, value: unknown) => tellFindings(errorsOf(withValue(path, value)));
@@ -131,7 +132,7 @@ describe('a field refuses these values with its sentence', () => {
   });
 
   test('a version that is another one, and none at all', () => {
-    expect(tellFindings(errorsOf({ version: '1.3' }))).toEqual(['error /version: Must be "1.4".']);
+    expect(tellFindings(errorsOf({ version: '1.3' }))).toEqual([`error /version: Must be "${CONFIGURATION_VERSION}".`]);
     expect(tellFindings(errorsOf({}))).toEqual(['error : The field version is missing.']);
     expect(tellFindings(errorsOf(null))).toEqual(['error : Must be an object.']);
   });
@@ -139,7 +140,7 @@ describe('a field refuses these values with its sentence', () => {
 
 describe('the settings of a login method', () => {
   const config = (name: string, value: unknown) =>
-    tellFindings(errorsOf({ version: '1.4', authentications: [{ name, config: value }] }));
+    tellFindings(errorsOf({ version: CONFIGURATION_VERSION, authentications: [{ name, config: value }] }));
   const at = (place: string, sentence: string) => [`error /authentications/0/config${place}: ${sentence}`];
 
   test.each<[name: string, value: unknown, expected: string[]]>([
@@ -167,7 +168,13 @@ describe('the settings of a login method', () => {
 
 describe('problems of one configuration', () => {
   test('are all told, each once and each at its place', () => {
-    const wrong = { version: '1.4', name: 7, terms: 7, fonts: [7, 'Lora', 8], security: { active: 1, code: 2 } };
+    const wrong = {
+      version: CONFIGURATION_VERSION,
+      name: 7,
+      terms: 7,
+      fonts: [7, 'Lora', 8],
+      security: { active: 1, code: 2 },
+    };
     const places = errorsOf(wrong).map(({ path }) => path);
     expect([...places].sort()).toEqual([
       '/fonts/0',
@@ -185,7 +192,7 @@ describe('problems of one configuration', () => {
     [101, 101, true],
     [150, 101, true],
   ])('%i of them are %i findings', (count, length, counted) => {
-    const findings = errorsOf({ version: '1.4', fonts: Array.from({ length: count }, () => 7) });
+    const findings = errorsOf({ version: CONFIGURATION_VERSION, fonts: Array.from({ length: count }, () => 7) });
     expect(findings).toHaveLength(length);
     expect(findings.at(-1)?.key === 'config.tooMany').toBe(counted);
     if (counted) expect(findings.at(-1)?.params).toEqual({ count: count - 100 });

@@ -1,7 +1,7 @@
 import type { Json } from '#core/page/types.ts';
 
 /**
- * The page configuration, version 1.4. Field names are the spec's, letter for letter (spec configuration.1). Unknown
+ * The page configuration of the current version. Field names are the spec's, letter for letter (spec configuration.1). Unknown
  * fields are kept.
  */
 export interface PageConfiguration {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { tellFindings } from '#core/testing/tell-findings.ts';
 import { text } from '#core/texts/index.ts';
 import { validateConfiguration } from './validate.ts';
@@ -6,7 +7,7 @@ import { validateConfiguration } from './validate.ts';
 const told = (input: unknown) => tellFindings(validateConfiguration(input));
 
 test('a sound configuration has no findings', () => {
-  expect(told({ version: '1.4' })).toEqual([]);
+  expect(told({ version: CONFIGURATION_VERSION })).toEqual([]);
 });
 
 test('an older version is judged as what it becomes, and that is said', () => {
@@ -17,7 +18,7 @@ test('each wrong value is named with its place', () => {
   const advertising = { duration: -1, type: 'film', rotation: { start_time: '8:00', duration_unit: 'decade' } };
   expect(
     told({
-      version: '1.4',
+      version: CONFIGURATION_VERSION,
       advertising,
       country_prefix: '49',
       smtp: { port: 0, password: 5 },
@@ -40,7 +41,7 @@ test('what fits the schema and is odd all the same is told too', () => {
   const field = { type: 'text', key: 'room', label: 'Room' };
   expect(
     told({
-      version: '1.4',
+      version: CONFIGURATION_VERSION,
       authentications: [
         { name: 'openid' },
         { name: 'click' },

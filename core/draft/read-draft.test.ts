@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { copyPage } from './copy-page.ts';
 import { writeDraft } from './draft.ts';
 import { readDraft, validateHtml } from './read-draft.ts';
@@ -14,14 +15,14 @@ describe('reading a stored page', () => {
 
   it('migrates an old configuration and says what changed', async () => {
     const read = await readDraft({ html: '', config: { version: 1 }, label: 'Old page' }, parse5HtmlParser);
-    expect(read.ok && read.draft.configuration).toMatchObject({ version: '1.4', name: 'Old page' });
+    expect(read.ok && read.draft.configuration).toMatchObject({ version: CONFIGURATION_VERSION, name: 'Old page' });
     expect(read.ok && read.migrated.length).toBeGreaterThan(0);
   });
 
   it.each([
     ['no JSON', '{'],
     ['an unknown version', '{"version":"9"}'],
-    ['a wrong type', '{"version":"1.4","authentications":"all"}'],
+    ['a wrong type', `{"version":"${CONFIGURATION_VERSION}","authentications":"all"}`],
   ])('with a configuration of %s is refused with the spec’s sentence', async (_, config) => {
     const read = await readDraft({ html: '', config }, parse5HtmlParser);
     expect(read).toMatchObject({ ok: false, reason: 'error.configuration' });

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { VERSIONS } from '#core/config/migrations/migration.ts';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 
 /**
  * Generated configurations of versions before the current one, as they may lie in old stores: mostly sound, with
@@ -50,9 +52,24 @@ const strangeKey = fc.oneof(
   fc.string({ maxLength: 12 }),
 );
 
+const OLD = VERSIONS.filter((version) => version !== CONFIGURATION_VERSION);
 const version = fc.oneof(
-  { weight: 40, arbitrary: fc.constantFrom<unknown>(1, '1', 1.1, '1.1', 1.2, '1.2', 1.3, '1.3') },
-  { weight: 1, arbitrary: fc.constantFrom<unknown>(1.4, '1.4', '1.5', '1.10', '0', 'x', null, '', {}, []) },
+  { weight: 40, arbitrary: fc.constantFrom<unknown>(...OLD, ...OLD.map(Number)) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<unknown>(
+      CONFIGURATION_VERSION,
+      Number(CONFIGURATION_VERSION),
+      '99',
+      '1.10',
+      '0',
+      'x',
+      null,
+      '',
+      {},
+      [],
+    ),
+  },
 );
 
 const or = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<unknown> =>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { PrivateHosts } from '../inspect/resolve-host.ts';
 import type { SmtpSettings } from '../ports/mail-transport.ts';
 import { chooseAdapters } from '../settings/choose-adapters.ts';
@@ -288,7 +289,7 @@ describe('the smtp of a delivery test', () => {
   });
 
   it.each([
-    ['a page configuration', { version: '1.4', smtp: { host: 'a.example.org' } }],
+    ['a page configuration', { version: CONFIGURATION_VERSION, smtp: { host: 'a.example.org' } }],
     ['its JSON', JSON.stringify({ smtp: { host: 'a.example.org' } })],
     ['app settings', { editor: { smtp: { host: 'a.example.org' } } }],
     ['a dashboard', { id: '1', config: { editor: { smtp: { host: 'a.example.org' } } } }],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { JSON_DEPTH } from '#core/constants.ts';
+import { CONFIGURATION_VERSION, JSON_DEPTH } from '#core/constants.ts';
 import { ownerOf, type TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -52,7 +52,7 @@ test('what a person typed is refused in words for people', async () => {
 
 describe('lists and objects nested deeply', () => {
   test.each([JSON_DEPTH + 1, 5_000, 100_000])('are refused %i deep in a configuration', async (levels) => {
-    const config = `{"version":"1.4","x":${nested(levels)}}`;
+    const config = `{"version":"${CONFIGURATION_VERSION}","x":${nested(levels)}}`;
     const answer = await owner.put(`/editor_pages/${id}`, { editor_page: { config } }, { 'if-match': '*' });
     expect(answer.status).toBe(422);
     expect(answer.body.error.summary).toContain(`more than ${JSON_DEPTH} levels deep`);

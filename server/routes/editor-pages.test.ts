@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HTML_LIMIT } from '#core/constants.ts';
+import { CONFIGURATION_VERSION, HTML_LIMIT } from '#core/constants.ts';
 import { type Answer, createUser, type TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -96,7 +96,7 @@ describe('a save', () => {
     expect((await ada.get(page.url)).body).toEqual(saved.body);
   });
 
-  test.each([{ version: '1.4' }, { version: '1.4', name: null }])(
+  test.each([{ version: CONFIGURATION_VERSION }, { version: CONFIGURATION_VERSION, name: null }])(
     'of %j, without a name, keeps the label',
     async (config) => {
       const made = await ada.post('/editor_pages', {
@@ -208,7 +208,7 @@ describe('wrong input is refused with a sentence, and what is stored keeps its b
   test('an older configuration is migrated where it makes a new page', async () => {
     const answer = await ada.post('/editor_pages', { editor_page: { label: 'Old', html, config: '{"version":1}' } });
     expect(answer.status).toBe(201);
-    expect(JSON.parse(answer.body.editor_page.config)).toMatchObject({ version: '1.4', name: 'Old' });
+    expect(JSON.parse(answer.body.editor_page.config)).toMatchObject({ version: CONFIGURATION_VERSION, name: 'Old' });
   });
 });
 

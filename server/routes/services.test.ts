@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import { copyFonts } from '../../scripts/build/fonts.ts';
 import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
@@ -275,7 +276,7 @@ describe('static files', () => {
 
   it('of the configuration, the brand and the languages are at their addresses', async () => {
     expect((await get('/config/schema.json')).json()).toHaveProperty('properties.authentications');
-    expect((await get('/config/default.json')).json()).toMatchObject({ version: '1.4' });
+    expect((await get('/config/default.json')).json()).toMatchObject({ version: CONFIGURATION_VERSION });
     expect((await get('/config/whitelabel/schema.json')).json()).toHaveProperty('type');
     expect((await get('/config/whitelabel/default.json')).json()).toHaveProperty('editor');
     expect((await get('/languages/list.json')).json()).toContainEqual({

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#core/config/json.ts';
 import { migrations } from '#core/config/migrate.ts';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { oldConfiguration } from '#core/testing/old-configurations.ts';
 import { liveOauth } from './live-oauth.ts';
@@ -153,9 +154,9 @@ describe('the version of a configuration', () => {
 
   test.each([
     ['1.3.9', 'error.versionUnknown'],
-    ['1.4.1', 'error.versionDowngrade'],
+    [`${CONFIGURATION_VERSION}.1`, 'error.versionDowngrade'],
     ['1.04', 'error.versionUnknown'],
-    ['1.05', 'error.versionDowngrade'],
+    ['1.099', 'error.versionDowngrade'],
     ['0.9', 'error.versionUnknown'],
     ['2', 'error.versionDowngrade'],
     ['1', null],

@@ -4,6 +4,7 @@ import { formFields } from '#core/auth/form-fields.ts';
 import { predefinedFields } from '#core/auth/predefined-fields.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import type { EditResult } from '#core/page/edit-result.ts';
 import type { Json } from '#core/page/types.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
@@ -254,7 +255,7 @@ describe('predefined fields', () => {
     for (const other of predefinedFields.filter(({ key }) => key === field.key)) {
       expect(refusal(form, (c) => addPredefinedField(c, { id: other.id }))).toBe(text('forms.duplicate'));
     }
-    expect(validate({ version: '1.4', authentications: form.authentications })).toBe(true);
+    expect(validate({ version: CONFIGURATION_VERSION, authentications: form.authentications })).toBe(true);
   });
 
   it('are those of spec login-methods.16, and the marketing opt-in', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { OWNER } from './owner.ts';
 
 interface StoredPage {
@@ -34,7 +35,9 @@ export class ApiClient {
   async createPage(page: { label: string; html?: string; config?: object }): Promise<StoredPage> {
     if (!this.#token) await this.signIn();
     const { label, html = '', config = {} } = page;
-    const body = { editor_page: { label, html, config: JSON.stringify({ version: '1.4', name: label, ...config }) } };
+    const body = {
+      editor_page: { label, html, config: JSON.stringify({ version: CONFIGURATION_VERSION, name: label, ...config }) },
+    };
     const { editor_page } = await this.call<{ editor_page: StoredPage }>('POST', '/editor_pages', body);
     return editor_page;
   }
