@@ -57,9 +57,12 @@ test('a sign that belongs nowhere is found at its place, wherever it is put betw
   );
 });
 
+/** A quote would end a string that the cut left open, and the sign before it would be part of that string. */
+const noQuote = fc.string().map((text) => text.replaceAll('"', ''));
+
 test('the text up to the place can be continued to JSON, and no further character changes that place', () => {
   fc.assert(
-    fc.property(fc.jsonValue(), fc.nat(), fc.string(), (value, cut, rest) => {
+    fc.property(fc.jsonValue(), fc.nat(), noQuote, (value, cut, rest) => {
       const source = JSON.stringify(value, null, 1);
       const start = source.slice(0, cut % source.length);
       const place = faultIn(`${start}@${rest}`);
