@@ -1,7 +1,9 @@
-import type { ServerContext } from './context.ts';
 import { VERIFICATION_LIFE } from './delivery/smtp-fingerprint.ts';
 import { KNOWN_ADDRESS_LIFE, SESSION_IDLE } from './domain/account-limits.ts';
+import type { Background } from './domain/background.ts';
 import type { Extension } from './http/create-app.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Transactional } from './ports/store/store.ts';
 
 const HOUR = 3_600_000;
 /** An Idempotency-Key is remembered this long. */
@@ -9,8 +11,14 @@ const KEY_LIFE = 24 * HOUR;
 /** Longer than the address of the last step of a visit is valid. */
 const RECORDED_LIFE = 24 * HOUR;
 
+interface HousekeepingDeps {
+  readonly store: Transactional;
+  readonly clock: Clock;
+  readonly background: Background;
+}
+
 /** Takes what nobody can use any more out of the store: at the start, then every hour. */
-export const housekeeping: Extension<ServerContext> = async (app, { store, clock, background }) => {
+export const housekeeping: Extension<HousekeepingDeps> = async (app, { store, clock, background }) => {
   const tidy = () => {
     const now = clock.now();
     return store.tx(async (tx) => {

@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from './accounts/password.ts';
-import type { ServerContext } from './context.ts';
 import { newDashboardConfig } from './dashboards/operator.ts';
+import type { Settings } from './domain/settings.ts';
 import { seedTemplates } from './pages/seed-templates.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Transactional } from './ports/store/store.ts';
+
+interface SeedDeps {
+  readonly store: Transactional;
+  readonly clock: Clock;
+  readonly settings: Pick<Settings, 'domain' | 'publicUrl' | 'ownerEmail' | 'ownerPassword' | 'passwordCost'>;
+}
 
 /** How to sign in after the first start; `password` only where it was made for the owner just now. */
 export interface Seeded {
@@ -14,7 +22,7 @@ export interface Seeded {
  * The first dashboard with its owner and the templates, made once in an empty store; null where they are there, and then
  * only templates that are new are added.
  */
-export async function seed(context: ServerContext): Promise<Seeded | null> {
+export async function seed(context: SeedDeps): Promise<Seeded | null> {
   const { store, settings, clock } = context;
   const dashboard = await store.dashboards.first();
   if (dashboard) {
@@ -38,6 +46,6 @@ export async function seed(context: ServerContext): Promise<Seeded | null> {
   return { ownerEmail: settings.ownerEmail, password: settings.ownerPassword === null ? password : null };
 }
 
-function hostnameOf({ domain, publicUrl }: ServerContext['settings']): string {
+function hostnameOf({ domain, publicUrl }: SeedDeps['settings']): string {
   return domain ?? (publicUrl === null ? 'localhost' : new URL(publicUrl).hostname);
 }

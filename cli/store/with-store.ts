@@ -1,10 +1,19 @@
 import { existsSync } from 'node:fs';
-import type { ServerContext } from '../../server/context.ts';
+import type { Settings } from '../../server/domain/settings.ts';
+import type { Clock } from '../../server/ports/clock.ts';
+import type { Mailer } from '../../server/ports/mailer.ts';
+import type { Store } from '../../server/ports/store/store.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** The part of a server that commands about people need. */
-export type People = Pick<ServerContext, 'store' | 'clock' | 'publicUrl' | 'mailer' | 'settings'>;
+export interface People {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly settings: Settings;
+  publicUrl(): string;
+}
 
 /**
  * Works on the people of the data that a server made, while that server runs or not: the database

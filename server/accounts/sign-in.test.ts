@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ServerContext } from '../context.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { createUser, passwordOf } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import type { AccountDeps } from './deps.ts';
 import { signIn } from './sign-in.ts';
 
 let server: TestServer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const MEANWHILE: Record<string, (user: UserRecord, context: ServerContext) => Promise<void>> = {
+const MEANWHILE: Record<string, (user: UserRecord, deps: AccountDeps) => Promise<void>> = {
   'whose password is reset': ({ id }, { store }) => store.users.setPassword(id, 'another'),
   'who is disabled': ({ id }, { store }) => store.users.setDisabled(id, 1),
 };
