@@ -6,8 +6,12 @@ import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer, OutgoingMail } from '../ports/mailer.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { createDatabase, type TestDatabase } from './postgres.ts';
 
 export const OWNER = { email: 'owner@portico.test', password: 'a quiet owl on the roof' } as const;
+
+/** `PORTICO_TEST_STORE=postgres npx vitest run server` runs the server's tests over PostgreSQL. */
+export const OVER_POSTGRES = process.env.PORTICO_TEST_STORE === 'postgres';
 
 /** Cheap enough for tests to sign in by the hundred. */
 const CHEAP = { N: 2, r: 1, p: 1 } as const;
@@ -36,19 +40,32 @@ export async function createTestServer(
   overrides: Overrides = {},
 ): Promise<TestServer> {
   const folder = changed.data ?? mkdtempSync(join(tmpdir(), 'portico-'));
+  const database = OVER_POSTGRES && changed.databaseUrl === undefined ? await databaseOf(folder) : null;
   const mails: SentMail[] = [];
   const lines: string[] = [];
   const clock = testClock();
   const logStream = { write: (line: string) => void lines.push(line) };
   const server = await createServer(
-    { ...testSettings(folder), ...changed },
+    { ...testSettings(folder), ...(database ? { databaseUrl: database.url } : {}), ...changed },
     { mailer: collect(mails), clock, logStream, ...overrides },
   );
   const close = async () => {
     await server.close();
-    if (changed.data === undefined) rmSync(folder, { recursive: true, force: true });
+    if (changed.data !== undefined) return;
+    rmSync(folder, { recursive: true, force: true });
+    databases.delete(folder);
+    await database?.drop();
   };
   return { ...server, close, mails, log: lines, clock };
+}
+
+/** In PostgreSQL each data folder has a database of its own, so that a server can start on it again. */
+const databases = new Map<string, TestDatabase>();
+
+async function databaseOf(folder: string): Promise<TestDatabase> {
+  const database = databases.get(folder) ?? (await createDatabase());
+  databases.set(folder, database);
+  return database;
 }
 
 /** Settings for a random port, with a known owner. */

@@ -2,13 +2,12 @@ import type { Pool } from 'pg';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { Engine } from '../sql/queries.ts';
 import { connectionProblem, placeOf } from './connection-problem.ts';
+import { FITNESS, refuseUnfit } from './fitness.ts';
 import { migrate, missingMigrations } from './migrate.ts';
 import { openPool, type PoolSettings } from './open-pool.ts';
 import { PooledQueries } from './pooled-queries.ts';
 import { lockTables } from './server-lock.ts';
 
-/** PostgreSQL 14 is the oldest that is still looked after. */
-const OLDEST = 140_000;
 /** A server that was just told to stop is waited for. */
 const PATIENCE = 5_000;
 
@@ -49,23 +48,13 @@ async function alone(
 async function open(settings: PoolSettings, prepare: (pool: Pool) => Promise<Release | undefined>): Promise<Engine> {
   const pool = openPool(settings);
   try {
-    await refuseUnfit(pool, settings);
+    const { rows } = await pool.query(FITNESS);
+    refuseUnfit(rows[0], settings.databaseUrl);
     return engineOf(pool, await prepare(pool));
   } catch (error) {
     await pool.end();
     throw connectionProblem(error, settings.databaseUrl);
   }
-}
-
-async function refuseUnfit(pool: Pool, { databaseUrl }: PoolSettings): Promise<void> {
-  const { rows } = await pool.query(
-    `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS version,
-      current_setting('server_encoding') AS encoding`,
-  );
-  const { number, version, encoding } = rows[0];
-  const place = placeOf(databaseUrl);
-  if (Number(number) < OLDEST) throw new Error(text('server.database.old', { ...place, version }));
-  if (encoding !== 'UTF8') throw new Error(text('server.database.encoding', { ...place, encoding }));
 }
 
 function engineOf(pool: Pool, release: Release = async () => {}): Engine {

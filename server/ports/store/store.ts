@@ -42,6 +42,10 @@ export interface Transactional extends Repositories {
    * what is done by the handle `tx` belongs to it; a transaction that is begun by the handle joins it. Everybody else
    * waits or sees the time before: so the work asks the store and nothing slow. By any other handle than its own it
    * would wait for itself, and is refused with an error that says so.
+   *
+   * Where others came in its way the work may be run again from its start, after nothing of it was kept: so it changes
+   * nothing but the store, and tells nobody before it is over. A statement that failed ends the transaction: what is
+   * asked afterwards fails too, also where the failure is caught.
    */
   tx<Result>(work: (tx: Transactional) => Promise<Result>): Promise<Result>;
 }

@@ -6,6 +6,7 @@ import { pagesContract } from './pages.ts';
 import { peopleContract } from './people.ts';
 import { racesContract } from './races.ts';
 import { transactionsContract } from './transactions.ts';
+import { valuesContract } from './values.ts';
 import { visitorsContract } from './visitors.ts';
 
 /** An engine under test: makes an empty store, and another handle on the same data as another process would have it. */
@@ -32,6 +33,7 @@ export function storeContract(engine: Engine): void {
     pagesContract(fixture);
     dashboardsContract(fixture);
     visitorsContract(fixture);
+    valuesContract(fixture);
     transactionsContract(fixture);
     racesContract(fixture);
   });

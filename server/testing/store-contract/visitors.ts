@@ -13,7 +13,7 @@ export const COUPON = {
   upload: null,
 } as const;
 
-function consent(page_id: string, change: Partial<ConsentRecord> = {}): ConsentRecord {
+export function consent(page_id: string, change: Partial<ConsentRecord> = {}): ConsentRecord {
   const plain = {
     at: NOW,
     client: 'aa:BB',

@@ -1,0 +1,127 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
+import { refuseUnfit } from './fitness.ts';
+import { openForCommand, openForServer } from './open-engine.ts';
+
+const address = await postgresUrl();
+
+/** An address with something else in it. */
+function changed(url: string, change: Partial<Pick<URL, 'hostname' | 'port' | 'pathname' | 'username' | 'password'>>) {
+  return Object.assign(new URL(url), change).href;
+}
+
+const settings = (databaseUrl: string) => ({ databaseUrl, databasePool: 3 });
+const open = (url: string, patience?: number) => openForServer(settings(url), patience);
+
+test.each([
+  [{ number: '130011', version: '13.11', encoding: 'UTF8' }, 'has version 13.11, but Portico needs 14 or newer'],
+  [{ number: '160003', version: '16.3', encoding: 'LATIN1' }, 'has the encoding LATIN1, but Portico needs UTF8'],
+])('a server or database that is not fit is refused: %j', (found, said) =>
+  expect(() => refuseUnfit(found, 'postgresql://ada:hunter2@db/portico')).toThrow(said),
+);
+
+describe.runIf(address)('a database', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createDatabase();
+    return () => database.drop();
+  });
+  afterEach(() => asOwner(database.url, "DELETE FROM migrations WHERE name = '9999-future'").catch(() => undefined));
+
+  test.each([
+    [
+      'the host is wrong',
+      { hostname: 'nowhere.invalid' },
+      /The host of the database, nowhere\.invalid:\d+, is not known/,
+    ],
+    ['the port is wrong', { port: '1' }, /The database at 127\.0\.0\.1:1 does not answer .*ECONNREFUSED/],
+    ['the password is wrong', { password: 'hunter2' }, /does not let the user postgres in .*Correct user and password/],
+    ['there is no such user', { username: 'nobody' }, /does not let the user nobody in/],
+    ['there is no such database', { pathname: '/absent' }, /has no database absent\. Create it/],
+  ])('is not opened where %s, and that is said without the password', async (_, change, said) => {
+    const failure = await open(changed(database.url, change)).catch((error: Error) => error.message);
+    expect(failure).toMatch(said);
+    expect(failure).not.toMatch(/hunter2|portico@/);
+    expect(failure).not.toContain('\n');
+  });
+
+  test('of which the user may not make tables is refused, and nothing is changed', async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    await asOwner(database.url, `CREATE ROLE guest_${name} LOGIN PASSWORD 'guest'`);
+    const guest = changed(database.url, { username: `guest_${name}`, password: 'guest' });
+    await expect(open(guest)).rejects.toThrow(`The user guest_${name} may not do what Portico needs in the database`);
+    await asOwner(database.url, `ALTER ROLE guest_${name} CONNECTION LIMIT 0`);
+    await expect(open(guest)).rejects.toThrow('takes no more connections');
+    await asOwner(database.url, `DROP ROLE guest_${name}`);
+  });
+
+  test('that can only be read is refused', async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    await asOwner(database.url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    await expect(open(database.url)).rejects.toThrow('can only be read');
+    await asOwner(changed(database.url, { pathname: '/postgres' }), `ALTER DATABASE ${name} RESET ALL`);
+  });
+
+  test('of another encoding is refused', async () => {
+    const latin = await createDatabase("ENCODING 'LATIN1' TEMPLATE template0 LOCALE_PROVIDER libc LOCALE 'C'");
+    await expect(open(latin.url)).rejects.toThrow('has the encoding LATIN1');
+    await latin.drop();
+  });
+
+  test('is made ready once by many who come at once', async () => {
+    const fresh = await createDatabase();
+    const engines = await Promise.all(
+      Array.from({ length: 3 }, () => openForCommand(settings(fresh.url)).catch(() => null)),
+    );
+    const opened = engines.filter((engine) => engine !== null);
+    expect(opened.length).toBeGreaterThan(0);
+    expect(await opened[0]?.queries.all('SELECT name FROM migrations ORDER BY name')).toEqual([
+      { name: '0001-tables' },
+      { name: '0002-transaction-turns' },
+    ]);
+    for (const engine of opened) await engine.close();
+    await fresh.drop();
+  });
+
+  test('of a newer Portico is refused, and nothing is changed', async () => {
+    await (await open(database.url)).close();
+    await asOwner(database.url, "INSERT INTO migrations VALUES ('9999-future', 1)");
+    await expect(open(database.url)).rejects.toThrow('written by a newer Portico (step 9999-future is unknown here)');
+  });
+
+  test("is one server's alone until that ends, and a command works beside it", async () => {
+    const server = await open(database.url);
+    await expect(open(database.url, 0)).rejects.toThrow('Another Portico server runs on the database');
+    const command = await openForCommand(settings(database.url));
+    expect(await command.queries.get('SELECT 1 AS one')).toEqual({ one: 1 });
+    await command.close();
+    await server.close();
+    await (await open(database.url, 0)).close();
+  });
+
+  test('whose tables a command would have to change while a server runs is left alone', async () => {
+    const server = await open(database.url);
+    await asOwner(database.url, "DELETE FROM migrations WHERE name = '0002-transaction-turns'");
+    await expect(openForCommand(settings(database.url))).rejects.toThrow('is of an earlier Portico');
+    await asOwner(database.url, "INSERT INTO migrations VALUES ('0002-transaction-turns', 1)");
+    await server.close();
+  });
+
+  test('whose connections PostgreSQL ends is its again within a moment, and nobody else takes it', async () => {
+    const server = await open(database.url);
+    await asOwner(
+      changed(database.url, { pathname: '/postgres' }),
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${new URL(database.url).pathname.slice(1)}'`,
+    );
+    await expect.poll(() => server.queries.get('SELECT 1 AS one').catch(() => null)).toEqual({ one: 1 });
+    await expect
+      .poll(() =>
+        open(database.url, 0).then(
+          (second) => second.close(),
+          (error: Error) => error.message,
+        ),
+      )
+      .toMatch('Another Portico server runs');
+    await server.close();
+  });
+});
