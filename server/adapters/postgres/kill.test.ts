@@ -1,0 +1,16 @@
+import { afterAll, describe } from 'vitest';
+import { killContract } from '../../testing/kill-contract.ts';
+import { createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
+
+describe.runIf(await postgresUrl())('over PostgreSQL', () => {
+  let database: TestDatabase | undefined;
+  afterAll(() => database?.drop());
+
+  killContract({
+    async environment() {
+      database = await createDatabase();
+      return { DATABASE_URL: database.url };
+    },
+    rounds: process.env.PROOF ? 200 : 20,
+  });
+});
