@@ -53,7 +53,7 @@ beforeAll(async () => {
   await imageExtension(app, deps);
   await app.listen({ port: 0 });
   png = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'teal' } })
-    .png()
+    .png({ compressionLevel: 1 })
     .toBuffer();
 });
 
