@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { REALTIME_TICKET_LIFE, ROOM_LEASE } from '#core/constants.ts';
 import { hashToken } from '../domain/tokens.ts';
 import { callerFor, createUser, ownerOf } from '../testing/caller.ts';
@@ -55,6 +56,13 @@ describe('the channel', () => {
     const address = await old.listen();
     await (await RoomClient.openWith(address, `?token=${(await ownerOf(old)).token}`)).close();
     await old.close();
+  });
+
+  test('does not compress frames, also where the client could', async () => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/v1/realtime?token=${await ticketOf(ada)}`);
+    await once(socket, 'open');
+    expect(socket.extensions).toBe('');
+    socket.close();
   });
 
   test('refuses a request for an address that is none, and lives on', async () => {
