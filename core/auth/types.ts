@@ -60,5 +60,12 @@ export interface LoginMethod {
   /** Hosts that visitors must reach while they log in; `*.example.com` is every host below it. */
   readonly hosts?: readonly string[];
   /** Who decides when nothing is wrong with the fields: the visitor's account elsewhere, a phone, a list of coupons. */
-  readonly verifier?: 'account' | 'sms' | 'coupon';
+  readonly verifier?: VerifierName;
 }
+
+/**
+ * Who can decide a login beside the page. A new one is added here; the compiler then names the records that lack it: how it
+ * decides (server/visitors/log-in.ts), when it is ready (server/pages/login-services.ts), and what the owner is told while it
+ * is not (core/publish/findings/methods.ts).
+ */
+export type VerifierName = 'account' | 'sms' | 'coupon';

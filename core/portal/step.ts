@@ -9,7 +9,7 @@ import {
   TERMS_FIELD,
 } from '#core/auth/page-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
-import type { LoginMethod, MethodField, Problems, VisitorValues } from '#core/auth/types.ts';
+import type { LoginMethod, MethodField, Problems, VerifierName, VisitorValues } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { matches } from '#core/rules/pattern.ts';
 import { numberToVerify } from './form-values.ts';
@@ -41,7 +41,7 @@ export type PortalState =
       readonly stage: 'verifying';
       readonly page: PortalPage;
       readonly method: string;
-      readonly verifier: NonNullable<LoginMethod['verifier']>;
+      readonly verifier: VerifierName;
       readonly values: VisitorValues;
     }
   | {

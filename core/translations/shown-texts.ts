@@ -1,7 +1,8 @@
-import { forcedForm } from '#core/auth/asked-fields.ts';
+import { askedFields, forcedForm } from '#core/auth/asked-fields.ts';
 import { formFields } from '#core/auth/form-fields.ts';
 import { asksSecurity, asksTerms } from '#core/auth/page-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
+import type { VerifierName } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 
 /** The properties of a page that decide which sentences its visitors can be told. */
@@ -9,6 +10,8 @@ interface Shown {
   readonly configuration: Readonly<PageConfiguration>;
   /** The login methods in use. */
   readonly methods: ReadonlySet<string>;
+  /** Kinds of input that the methods in use ask for. */
+  readonly inputs: ReadonlySet<string>;
   /** Keys of the fields of a custom form that is asked. */
   readonly fields: ReadonlySet<string>;
 }
@@ -30,9 +33,15 @@ const either =
   (shown) =>
     conditions.some((condition) => condition(shown));
 
-const sms = either(uses('sms'), asksField('__verified_phone__'));
+const decidedBy =
+  (verifier: VerifierName): Condition =>
+  ({ methods }) =>
+    [...methods].some((name) => loginMethod(name)?.verifier === verifier);
+
+const sms = either(decidedBy('sms'), asksField('__verified_phone__'));
 const form: Condition = ({ fields }) => fields.size > 0;
-const account: Condition = ({ methods }) => [...methods].some((name) => loginMethod(name)?.verifier === 'account');
+const account = decidedBy('account');
+const email: Condition = ({ inputs }) => inputs.has('email');
 
 /** When a page can show a sentence; one that is in no row can be shown by every page. The first row counts. */
 const CONDITIONS: readonly (readonly [RegExp, Condition])[] = [
@@ -42,9 +51,9 @@ const CONDITIONS: readonly (readonly [RegExp, Condition])[] = [
   [/^visitor\.(required|format|optional)$/, form],
   [/^visitor\.1$/, uses('code')],
   [/^visitor\.coupon/, ({ configuration }) => showsUsage(configuration)],
-  [/^visitor\.(2|10\d\d)$/, uses('coupon')],
+  [/^visitor\.(2|10\d\d)$/, decidedBy('coupon')],
   [/^visitor\.200[23]$|^visitor\.account/, account],
-  [/^visitor\.email$/, either(uses('email', 'emailphone'), asksField('__email__'))],
+  [/^visitor\.email$/, either(email, asksField('__email__'))],
   [/^visitor\.phonePrefix$/, either(sms, asksField('__phone__'))],
   [/^visitor\.phone$/, either(uses('phone', 'emailphone'), asksField('__phone__', '__verified_phone__'))],
   [/^visitor\.(3\d\d\d|sms)/, sms],
@@ -64,6 +73,7 @@ export function shownTexts(configuration: Readonly<PageConfiguration>): (key: st
   const shown: Shown = {
     configuration,
     methods: new Set(active.map(({ name }) => name)),
+    inputs: new Set(active.flatMap(({ name }) => askedFields(name, authentications).map(({ input }) => input))),
     fields: new Set(forms.flatMap((config) => (config ? formFields(config).map(({ key }) => key) : []))),
   };
   return (key) => CONDITIONS.find(([pattern]) => pattern.test(key))?.[1](shown) ?? true;

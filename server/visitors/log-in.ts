@@ -1,7 +1,7 @@
 import { answersOf } from '#core/auth/answers.ts';
 import { askedFields } from '#core/auth/asked-fields.ts';
 import { asksSecurity, SECURITY_PASS_FIELD } from '#core/auth/page-fields.ts';
-import type { LoginMethod, Wrong } from '#core/auth/types.ts';
+import type { VerifierName, Wrong } from '#core/auth/types.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import { readValues } from '#core/portal/form-values.ts';
 import { arrive, type PortalState, step } from '#core/portal/step.ts';
@@ -43,7 +43,7 @@ interface LoginState {
 type Verifier = (asked: LoginContext, deps: VisitorDeps, kept: LoginState) => LoginDecision | Promise<LoginDecision>;
 
 /** Who decides where the page alone cannot. */
-const verifiers: Readonly<Record<NonNullable<LoginMethod['verifier']>, Verifier>> = {
+const verifiers: Readonly<Record<VerifierName, Verifier>> = {
   account: verifyAccount,
   sms: verifySms,
   coupon: verifyCoupon,

@@ -1,12 +1,11 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
 import { code } from '#core/auth/code.ts';
-import { coupon } from '#core/auth/coupon.ts';
 import { form } from '#core/auth/form.ts';
 import { formFields } from '#core/auth/form-fields.ts';
 import { methodsOnPage } from '#core/auth/methods-on-page.ts';
 import { NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
-import type { LoginMethod } from '#core/auth/types.ts';
+import type { LoginMethod, VerifierName } from '#core/auth/types.ts';
 import type { Authentication } from '#core/config/types.ts';
 import { DEFAULT_ACCESS_CODE } from '#core/constants.ts';
 import type { Finding } from '#core/page/finding.ts';
@@ -23,7 +22,14 @@ interface Case {
   readonly surroundings: LoginSurroundings | null;
 }
 
-const CHECKS: readonly ((method: Case) => readonly Finding[])[] = [ownApp, textMessages, coupons, accessCode, choices];
+const CHECKS: readonly ((method: Case) => readonly Finding[])[] = [notReady, numbersToVerify, accessCode, choices];
+
+/** What is said where a login cannot be decided, by who decides it. */
+const NOT_READY: Readonly<Record<VerifierName, (method: Case) => readonly Finding[]>> = {
+  account: ownApp,
+  sms: textMessages,
+  coupon: coupons,
+};
 
 /** What is wrong with the login methods that are on the page: those that let nobody in, those that let everybody in. */
 export const methodFindings: FindFindings = ({ draft: { document, configuration }, surroundings }) => {
@@ -37,9 +43,13 @@ export const methodFindings: FindFindings = ({ draft: { document, configuration 
   });
 };
 
+function notReady(login: Case): readonly Finding[] {
+  const { verifier } = login.method;
+  return verifier === undefined ? [] : NOT_READY[verifier](login);
+}
+
 /** The dashboard's app is asked where the page has none of its own that is whole and may be used (spec access.11). */
 function ownApp({ method, config, setting, surroundings }: Case): Finding[] {
-  if (method.verifier !== 'account') return [];
   const { useCustomApp, apiKey, apiSecret } = (config.oauth ?? {}) as Readonly<Record<string, unknown>>;
   const unfinished = useCustomApp === true && !(apiKey && apiSecret);
   const own = useCustomApp === true && !unfinished && surroundings?.own_apps === true;
@@ -54,7 +64,12 @@ function ownApp({ method, config, setting, surroundings }: Case): Finding[] {
   return works ? [] : [{ level: 'error', key: 'publish.noApp', params, setting: `${setting}/oauth/useCustomApp` }];
 }
 
-/** A number that is to be verified needs a message to it, also where it is a field of a form. */
+/** A method that asks for more than its verifier needs may ask for a number to verify: a field of a form. */
+function numbersToVerify(login: Case): Finding[] {
+  return login.method.verifier === 'sms' ? [] : textMessages(login);
+}
+
+/** A number that is to be verified needs a message to it. */
 function textMessages({ method, authentications, setting, surroundings }: Case): Finding[] {
   const field = askedFields(method.name, authentications).find(({ key }) => NUMBERS_TO_VERIFY.includes(key));
   if (!field || surroundings === null || surroundings.ready.includes('sms')) return [];
@@ -64,7 +79,7 @@ function textMessages({ method, authentications, setting, surroundings }: Case):
 }
 
 function coupons({ method, surroundings }: Case): Finding[] {
-  if (method !== coupon || surroundings === null || surroundings.ready.includes(coupon.name)) return [];
+  if (surroundings === null || surroundings.ready.includes(method.name)) return [];
   return [{ level: 'warning', key: 'publish.noCoupons' }];
 }
 
