@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Store } from '../../ports/store/store.ts';
+import type { Repositories, Store } from '../../ports/store/store.ts';
 import { dashboardsContract } from './dashboards.ts';
 import { addPage, addPerson, type Fixture } from './fixture.ts';
 import { pagesContract } from './pages.ts';
@@ -12,6 +12,8 @@ import { visitorsContract } from './visitors.ts';
 /** An engine under test: makes an empty store, and another handle on the same data as another process would have it. */
 export interface Engine {
   readonly name: string;
+  /** The repositories that an engine has while it is being built; absent where it has all of them. */
+  readonly repositories?: readonly (keyof Repositories)[];
   open(): Promise<{ readonly store: Store; beside(): Promise<Store>; remove(): Promise<void> }>;
 }
 
@@ -28,6 +30,9 @@ export function storeContract(engine: Engine): void {
       beside: () => opened.beside(),
       person: () => addPerson(opened.store),
       page: async (change) => addPage(opened.store, (await addPerson(opened.store)).id, change),
+      part(title, needs, tests) {
+        if (needs.every((name) => engine.repositories?.includes(name) ?? true)) describe(title, () => tests());
+      },
     };
     peopleContract(fixture);
     pagesContract(fixture);

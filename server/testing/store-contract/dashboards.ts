@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { UniqueViolation } from '../../ports/store/errors.ts';
 import { type Fixture, NOW } from './fixture.ts';
 
 /** Dashboards and secrets. */
-export function dashboardsContract({ store, person }: Fixture): void {
-  describe('dashboards', () => {
+export function dashboardsContract({ store, person, part }: Fixture): void {
+  part('dashboards', ['users', 'dashboards', 'dashboardPeople'], () => {
     it('are found by host name, keep what is set, and share no host name', async () => {
       const { dashboards, dashboardPeople } = store();
       const { id: user, cloud_user_id } = await person();
@@ -44,7 +44,7 @@ export function dashboardsContract({ store, person }: Fixture): void {
     });
   });
 
-  describe('secrets', () => {
+  part('secrets', ['secrets'], () => {
     it('of a scope are replaced as a whole and are read by nobody else', async () => {
       const { secrets } = store();
       const scope = `page:${crypto.randomUUID()}`;

@@ -9,6 +9,8 @@ export interface Fixture {
   beside(): Promise<Store>;
   person(): Promise<UserRecord>;
   page(change?: Partial<NewPage>): Promise<PageRecord>;
+  /** One part of the contract. It is tried where the engine has the repositories that it needs. */
+  part(title: string, needs: readonly (keyof Repositories)[], tests: () => void): void;
 }
 
 export const NOW = 1_800_000_000_000;

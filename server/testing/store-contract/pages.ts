@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { FREE_ROOM } from '#core/access/room.ts';
 import { UniqueViolation, WriteConflict } from '../../ports/store/errors.ts';
 import { placeOf } from '../../ports/store/pages.ts';
@@ -6,8 +6,8 @@ import { KEPT_REVISIONS } from '../../ports/store/revisions.ts';
 import { addPage, type Fixture, NOW } from './fixture.ts';
 
 /** Pages, and all that hangs on one. */
-export function pagesContract({ store, person, page }: Fixture): void {
-  describe('pages', () => {
+export function pagesContract({ store, person, page, part }: Fixture): void {
+  part('pages', ['users', 'pages', 'permissions', 'seededTemplates'], () => {
     it('are read as they were written, and grow a revision with each change', async () => {
       const { pages } = store();
       const made = await page({ template: true, is_default: true });
@@ -74,7 +74,7 @@ export function pagesContract({ store, person, page }: Fixture): void {
     });
   });
 
-  describe('what hangs on a page', () => {
+  part('what hangs on a page', ['users', 'pages', 'revisions', 'permissions', 'rooms', 'idempotentAnswers'], () => {
     it('goes with it: revisions, permissions, its room', async () => {
       const { pages, revisions, permissions, rooms } = store();
       const { id } = await page();

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { UniqueViolation } from '../../ports/store/errors.ts';
 import { type Fixture, NOW } from './fixture.ts';
 
 /** Accounts, sessions, tokens and jobs. */
-export function peopleContract({ store, person }: Fixture): void {
-  describe('accounts', () => {
+export function peopleContract({ store, person, part }: Fixture): void {
+  part('accounts', ['users', 'capabilities', 'knownAddresses'], () => {
     it('are found by their ids and by their email in any case, and are one for each email', async () => {
       const { users } = store();
       const email = `Ada.${crypto.randomUUID()}@Portico.Test`;
@@ -39,7 +39,7 @@ export function peopleContract({ store, person }: Fixture): void {
     });
   });
 
-  describe('sessions and tokens', () => {
+  part('sessions and tokens', ['users', 'sessions', 'oneTimeTokens'], () => {
     it('of sessions the last used comes first, and the dead ones go', async () => {
       const { sessions } = store();
       const { id: user_id } = await person();
@@ -76,7 +76,7 @@ export function peopleContract({ store, person }: Fixture): void {
     });
   });
 
-  describe('jobs', () => {
+  part('jobs', ['users', 'jobs'], () => {
     it('stay as they ended, and the last of a kind says what is delivered', async () => {
       const { jobs } = store();
       const { id: user_id } = await person();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { FREE_ROOM } from '#core/access/room.ts';
 import { UniqueViolation, WriteConflict } from '../../ports/store/errors.ts';
 import { addPage, type Fixture, NOW } from './fixture.ts';
@@ -15,8 +15,8 @@ async function atOnce<Result>(work: (n: number) => Promise<Result>) {
 }
 
 /** Fifty callers at once. */
-export function racesContract({ store, person, page }: Fixture): void {
-  describe('of fifty at once', () => {
+export function racesContract({ store, person, page, part }: Fixture): void {
+  part('of fifty at once', ['users', 'pages', 'rooms', 'coupons', 'smsCodes', 'oneTimeTokens'], () => {
     it('one spends a token', async () => {
       const hash = crypto.randomUUID();
       await store().oneTimeTokens.add({ hash, kind: 'ticket', subject: 's', expiresAt: NOW + 1 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addPage, type Fixture, NOW } from './fixture.ts';
 
 /** A promise, and what resolves it. */
@@ -11,10 +11,10 @@ function signal(): readonly [happened: Promise<void>, happen: () => void] {
 }
 
 /** Work done as one. */
-export function transactionsContract({ store, person, page, beside }: Fixture): void {
+export function transactionsContract({ store, person, page, beside, part }: Fixture): void {
   const label = async (id: string) => (await store().pages.byId(id))?.label;
 
-  describe('a transaction', () => {
+  part('a transaction', ['users', 'pages'], () => {
     it('keeps all of it and gives what the work gave', async () => {
       const { id: user } = await person();
       const [one, other] = await store().tx(async (tx) => [await addPage(tx, user), await addPage(tx, user)]);

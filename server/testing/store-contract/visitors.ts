@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { UniqueViolation } from '../../ports/store/errors.ts';
 import type { ConsentRecord } from '../../ports/store/visits.ts';
 import { type Fixture, NOW } from './fixture.ts';
@@ -27,8 +27,8 @@ export function consent(page_id: string, change: Partial<ConsentRecord> = {}): C
 }
 
 /** Consents, visits, coupons and codes. */
-export function visitorsContract({ store, person }: Fixture): void {
-  describe('consents', () => {
+export function visitorsContract({ store, person, part }: Fixture): void {
+  part('consents', ['consents', 'recordedVisits'], () => {
     it('are listed newest first in parts, and oldest first as a whole', async () => {
       const { consents } = store();
       const page = crypto.randomUUID();
@@ -74,7 +74,7 @@ export function visitorsContract({ store, person }: Fixture): void {
     });
   });
 
-  describe('coupons', () => {
+  part('coupons', ['users', 'coupons'], () => {
     it('count uses and devices, and forget what is given back', async () => {
       const { coupons } = store();
       const { id: user_id } = await person();
@@ -99,7 +99,7 @@ export function visitorsContract({ store, person }: Fixture): void {
     });
   });
 
-  describe('codes of text messages', () => {
+  part('codes of text messages', ['smsCodes'], () => {
     it('can be tried so often and so long, and a new one takes the place of the one before', async () => {
       const { smsCodes } = store();
       const page_id = crypto.randomUUID();
