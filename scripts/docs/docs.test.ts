@@ -29,6 +29,7 @@ test.each([
   'the symbols `walkTree` and `tree.walkTree(node)`, the field `published_html`, and `plain` words',
   'a setting, `PORTICO_PORT`, and `npm run check -- --all`',
   'links to [a page](other.md), [a heading](other.md#two-words-and-more), [a rule](other.md#3), [the web](https://example.com)',
+  "imports of a sample that stands in `core/page/tree.ts`:\n\n```ts\nimport { walkTree } from './tree.ts';\n```\n",
   'a block of code is no prose:\n\n```ts\nconst `laterTree` = 1;\n```\n',
 ])('nothing is said of %s', (text) => {
   expect(problems(text)).toEqual([]);
@@ -43,7 +44,12 @@ test.each([
   ['`published_text`', '`published_text` is in no source file'],
   ['PORTICO_HARBOUR', '`PORTICO_HARBOUR` is in no source file'],
   ['`npm run harbour`', '`npm run harbour` is no script'],
-  ["```ts\nimport { walkBranch } from './branch.ts';\n```", '`walkBranch` is in no source file'],
+  ["```ts\nimport { walkBranch } from '#core/page/tree.ts';\n```", '`walkBranch` is in no source file'],
+  ["```ts\nimport { walkTree } from '#core/tree.ts';\n```", 'imports #core/tree.ts, and core/tree.ts does not exist'],
+  [
+    "`core/page/tree.ts`:\n\n```ts\nimport { walkTree } from './page/tree.ts';\n```",
+    'imports ./page/tree.ts, and core/page/page/tree.ts does not exist',
+  ],
   ['[a page](gone.md)', 'docs/gone.md, which does not exist'],
   ['[a heading](other.md#three-words)', 'an anchor that docs/other.md does not have'],
 ])('%s is named as false', (text, problem) => {

@@ -13,6 +13,11 @@ export function importedNames(text: string): string[] {
   return lists.flatMap((list) => list.replace(/\btype\b/g, '').match(/[\w$]+/g) ?? []);
 }
 
+/** The paths that blocks of code import from, packages left out. */
+export function importedPaths(text: string): string[] {
+  return [...text.matchAll(/^ *(?:import|export) [^;]*? from '([.#][^']+)';/gm)].map(([, path = '']) => path);
+}
+
 /** Targets of links and pictures. */
 export function linksOf(text: string): string[] {
   const prose = text.replace(FENCE, '').replace(/`[^`\n]*`/g, '');

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { anchorsOf, codeSpans, importedNames, linksOf } from './markdown.ts';
+import { anchorsOf, codeSpans, importedNames, importedPaths, linksOf } from './markdown.ts';
 import type { Project } from './project.ts';
 
 /** A page of the documentation. */
@@ -23,6 +23,7 @@ export function referenceProblems(page: Page, project: Project, { symbols = true
     ...spans.map((span) => pathProblem(span, project)),
     ...(symbols ? spans.flatMap((span) => symbolProblems(span, project)) : []),
     ...importedNames(page.text).map((name) => wordProblem(name, project)),
+    ...importedPaths(page.text).map((path) => importProblem(path, page, project)),
     ...[...page.text.matchAll(/\bnpm run (?:--silent )?([a-z][\w:]*)/g)].map(([, name = '']) =>
       scriptProblem(name, project),
     ),
@@ -48,6 +49,19 @@ function pathProblem(span: string, project: Project): string | null {
     return project.matches(path) ? null : `\`${span}\` does not exist. Name the path it has now.`;
   if (!FILE.test(span)) return null;
   return project.hasFileNamed(span) ? null : `no file is named \`${span}\`. Name the one it is now.`;
+}
+
+/** Code is shown as it stands in the last file of the sources that the page names before it. */
+function importProblem(path: string, page: Page, project: Project): string | null {
+  const from = posix.dirname(sampleFile(path, page.text));
+  const target = path.startsWith('#') ? path.slice(1) : posix.normalize(posix.join(from, path));
+  return project.exists(target) ? null : `a sample of code imports ${path}, and ${target} does not exist.`;
+}
+
+function sampleFile(path: string, text: string): string {
+  const before = text.slice(0, text.indexOf(`from '${path}'`));
+  const named = codeSpans(before).filter((span) => TOP.test(span) && FILE.test(span));
+  return named.at(-1) ?? '';
 }
 
 function symbolProblems(span: string, project: Project): (string | null)[] {
