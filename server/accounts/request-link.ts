@@ -31,7 +31,7 @@ const LINKS = {
     path: '/resetPassword',
     query: (reset_token, email) => ({ reset_token, email }),
   },
-  /** The account itself, once. */
+  /** The account: the link signs its owner in, once. */
   'sign-on': {
     life: MAILED_SIGN_ON_LIFE,
     mostPerAccount: SIGN_ONS_PER_ACCOUNT,
@@ -62,9 +62,9 @@ export function requestLink(asked: Asking, context: AccountDeps): void {
 }
 
 /**
- * What one address asks for uses up no other's limit, and what unknown ones ask for none of those the account is known
- * from. Earlier links work until one is used, or, of those that sign in, each: else whoever asks for an email's next one
- * would make its owner's worthless.
+ * Each address has a limit of its own. Addresses from which nobody signed in to the account share another limit, so that
+ * strangers cannot use up the limit of the owner. A new link leaves earlier ones valid, else anybody could end the owner's
+ * link by asking for another. A reset ends all of them; a link that signs in ends alone.
  */
 async function mailLink({ kind, email, address, dashboard }: Asking, context: AccountDeps): Promise<void> {
   const { store, clock, mailer, mailLimiter } = context;
@@ -80,7 +80,8 @@ async function mailLink({ kind, email, address, dashboard }: Asking, context: Ac
   ] as const;
   if (mailLimiter.takeEach(limits, now) > 0) return;
   const token = newToken();
-  // Without an account it is the same work, for a link of nobody: a server kept busy would tell who has one.
+  // Without an account a token that opens nothing is stored all the same: else the answers of a busy server would come
+  // sooner, and their time would tell which emails have an account.
   await store.oneTimeTokens.add({ hash: hashToken(token), kind, subject: user?.id ?? '', expiresAt: now + life });
   if (!user) return;
   const brand = await ownBrand(dashboard, user, context);

@@ -10,7 +10,7 @@ import type { UserRecord } from '../ports/store/users.ts';
 import { freeRooms } from '../rooms/free-rooms.ts';
 import type { AccountDeps } from './deps.ts';
 
-/** Longest name of a program that is kept. */
+/** Characters of the `User-Agent` header that are stored with a session. */
 const USER_AGENT = 400;
 
 /** Where somebody signs in, and with what. */

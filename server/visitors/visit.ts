@@ -29,7 +29,7 @@ export interface Visit {
   gatewayContext(asked: Parameters<typeof keyedGateway>[0]): Promise<GatewayContext>;
 }
 
-/** A sheet may stay open for hours before its button is pressed. */
+/** How long the addresses of a visit stay valid: visitors may leave the page open for hours before they log in. */
 export const VISIT_LIFE = 6 * 3_600_000;
 
 /** One value for each name; of several, the last. */

@@ -1,7 +1,7 @@
 import { autosaveSetup } from './autosave.setup.ts';
 import type { Attempt, Recognised, SaveResult, SaveTarget } from './autosave.types.ts';
 
-/** What an action or a guard is told of an event: its fields, its output, what was recognised. */
+/** The parameters of actions and guards: the event itself, its output, or the save that was found to have succeeded. */
 const ofEvent = <Event>({ event }: { event: Event }): Event => event;
 const outputOf = <Output>({ event }: { event: { output: Output } }): Output => event.output;
 const resultOf = ({ event }: { event: { output: Recognised } }): SaveResult | null =>

@@ -75,7 +75,7 @@ export const moveOption: SettingVerb<{ readonly key: string; readonly from: numb
     return { options: order.map((i) => options[i] as string), placeOf };
   });
 
-/** Other words for an option. Two of the same words could not be told apart. */
+/** Changes the words of an option. Two options with the same words are refused, because visitors could not tell them apart. */
 export const renameOption: SettingVerb<{ readonly key: string; readonly index: number; readonly label: string }> = (
   configuration,
   { key, index, label: typed },

@@ -5,9 +5,9 @@ import type { Setting } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { type FieldDraft, useFieldDraft } from '../../controls/use-field-draft.ts';
 
-/** An input as it is now. */
+/** An input whose text is wrong, as it is shown now. */
 export interface Place {
-  /** What the person knows it by. */
+  /** The label beside the input. */
   readonly label: string;
   /** What is stored there. */
   readonly value: string;
