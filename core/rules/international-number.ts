@@ -10,7 +10,15 @@ export function internationalNumber(typed: string, prefix = ''): string {
   if (phone(typed) !== null) return typed;
   const bare = bareNumber(typed);
   if (prefix === '' && !bare.startsWith('+')) return bare;
-  const country = prefix === '' ? {} : { defaultCallingCode: prefix.slice(1) };
-  const number = parsePhoneNumberFromString(bare, country)?.number ?? bare;
+  const number = parse(bare, prefix) ?? bare;
   return phone(number) === null ? number : bare;
+}
+
+function parse(bare: string, prefix: string): string | undefined {
+  try {
+    return parsePhoneNumberFromString(bare, prefix === '' ? {} : { defaultCallingCode: prefix.slice(1) })?.number;
+  } catch {
+    // No country has this prefix: a slip of the page's owner must not keep visitors out.
+    return undefined;
+  }
 }

@@ -37,6 +37,51 @@ test.each([
 });
 
 test.each([
+  ['7 characters', 'heron 7', 'auth.passwordShort'],
+  ['7 emoji, which are 14 units', '🗝🦢🌾🌊🪨🐚🌙', 'auth.passwordShort'],
+  ['8 emoji', '🗝🦢🌾🌊🪨🐚🌙🔥', null],
+  ['1,024 characters', 'heron!'.repeat(200).slice(0, 1_024), null],
+  ['1,025 characters', 'heron!'.repeat(200).slice(0, 1_025), 'auth.passwordLong'],
+  ['3 different characters', 'aabbccaa', 'auth.passwordCommon'],
+  ['4 different characters', 'aabbccdd', null],
+  ['a run of digits', '23456789', 'auth.passwordCommon'],
+  ['a run of digits back', '98765432', 'auth.passwordCommon'],
+  ['a run of letters', 'hijklmnop', 'auth.passwordCommon'],
+  ['a run of keys back', 'poiuytrewq', 'auth.passwordCommon'],
+  ['a run with a gap', 'hijklmnq', null],
+  ['two well-known words', 'dragon monkey', 'auth.passwordCommon'],
+  ['three well-known words', 'dragon monkey shadow', null],
+  ['a well-known word and another', 'dragon heron', null],
+  ['a well-known word in other signs', 'sun$h1ne!!', 'auth.passwordCommon'],
+  ['a well-known word among digits', '2026summer2026', 'auth.passwordCommon'],
+  ['half of a word', 'dragondrag', null],
+  ['the name in the address', 'ada2026!', 'auth.passwordCommon'],
+  ['signs alone', '!"§$%&/()=', null],
+])('a password of %s (%s) is told: %s', (_, password, problem) => {
+  expect(newPasswordProblem(password, EMAIL)).toBe(problem);
+});
+
+test.each([
+  ['greyheronatnoon', 'fair'],
+  ['greyheronsatnoon', 'strong'],
+  ['tr4mlines up', 'strong'],
+  ['tr4mlinesup', 'fair'],
+  ['Tr4mline up', 'fair'],
+  ['tramlinesups', 'fair'],
+  ['TRAMLINES 42', 'strong'],
+  ['TRAMLINES UP', 'fair'],
+])('the password "%s" is %s by its length and its kinds of characters', (password, strength) => {
+  expect(passwordStrength(password, EMAIL)).toBe(strength);
+});
+
+test('a password is refused for an address in any case, and judged without one', () => {
+  expect(newPasswordProblem('ada@EXAMPLE.com', EMAIL)).toBe('auth.passwordCommon');
+  expect(newPasswordProblem('greyheron', '')).toBeNull();
+  expect(newPasswordProblem('greyheron', 'grey.heron@example.com')).toBeNull();
+  expect(newPasswordProblem('grey heron', 'grey.heron@example.com')).toBe('auth.passwordCommon');
+});
+
+test.each([
   ['', 'auth.confirmationMissing'],
   ['Seven herons', 'auth.confirmationDifferent'],
   ['seven herons ', 'auth.confirmationDifferent'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDate, isInRange, localDay } from './time.ts';
+import { dateRange, isDate, isInRange, localDay } from './time.ts';
 
 const words = (list: string): string[] => list.split('|');
 
@@ -18,6 +18,11 @@ describe('a day', () => {
   test.each(words(OUTSIDE))('%s is one, but too long ago or too far ahead', (day) => {
     expect([isDate(day), isInRange(day, '2026-11-21')]).toEqual([true, false]);
   });
+  test('may be chosen from the first day of the year 100 years ago up to today', () => {
+    expect(dateRange('2026-11-21')).toEqual({ first: '1926-01-01', last: '2026-11-21' });
+    expect(dateRange('2000-02-29')).toEqual({ first: '1900-01-01', last: '2000-02-29' });
+  });
+
   test('is the one the clock on the wall shows', () => {
     expect(localDay(new Date(2026, 10, 21, 0, 0, 1).getTime())).toBe('2026-11-21');
     expect(localDay(new Date(2026, 10, 21, 23, 59, 59).getTime())).toBe('2026-11-21');

@@ -30,7 +30,7 @@ export const paste: Command<Paste> = (draft, { clip, parent, index }, { newId })
       putChild(
         document,
         list,
-        { id: ids[at] as NodeId, component, index: index === undefined ? index : index + at },
+        { id: ids[at] as NodeId, component, index: index === undefined ? index : Math.max(0, index) + at },
         pageRegistry,
       ),
     above.children,

@@ -1,16 +1,24 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { formFields } from '#core/auth/form-fields.ts';
 import { predefinedFields } from '#core/auth/predefined-fields.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
-import type { PageConfiguration } from '#core/config/types.ts';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
-import type { EditResult } from '#core/page/edit-result.ts';
-import type { Json } from '#core/page/types.ts';
-import { deepFreeze } from '#core/testing/deep-freeze.ts';
+import {
+  changed,
+  DRINK,
+  FORM,
+  fieldsOf,
+  GENDER,
+  keysOf,
+  MARKETING,
+  NAME,
+  refusal,
+  stringsOf,
+  type Verb,
+  withForm,
+} from '#core/testing/custom-form.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/page-configuration.js';
-import { fieldTypes } from './field-types.ts';
 import {
   addField,
   addPredefinedField,
@@ -23,54 +31,7 @@ import {
   setInvalidMessage,
 } from './fields.ts';
 import { addOption, moveOption, removeOption, renameOption } from './options.ts';
-import { formConfig, formTextColor, storedFields } from './stored-form.ts';
-
-type Verb = (configuration: PageConfiguration) => EditResult<Partial<PageConfiguration>>;
-type Strings = Record<string, string>;
-
-function withForm(fields: Json, strings: Strings = {}): PageConfiguration {
-  return deepFreeze({
-    ...defaultConfiguration(),
-    authentications: [
-      { name: 'click', active: true, config: {} },
-      { name: 'form', active: true, config: { fields, textColor: '#123', later: 1 } as Record<string, Json> },
-    ],
-    languages: { de: { name: 'Deutsch', code: 'de', flag: 'de', active: true, strings } },
-  });
-}
-
-/** What comes of verbs in a row; fails where one is refused. */
-function changed(configuration: PageConfiguration, ...verbs: Verb[]): PageConfiguration {
-  let now = configuration;
-  for (const verb of verbs) {
-    const result = verb(now);
-    if (!result.ok) throw new Error(result.reason);
-    now = deepFreeze({ ...now, ...result.value });
-  }
-  return now;
-}
-
-const refusal = (configuration: PageConfiguration, verb: Verb) => {
-  const result = verb(configuration);
-  return result.ok ? null : text(result.reason);
-};
-const fieldsOf = (configuration: PageConfiguration) => storedFields(configuration).map(({ stored }) => stored);
-const keysOf = (configuration: PageConfiguration) => storedFields(configuration).map(({ field }) => field.key);
-const stringsOf = ({ languages }: PageConfiguration) => languages.de?.strings;
-
-const NAME = { type: 'string', key: 'name', label: 'Name', note: 'of a later version' };
-const DRINK = { type: 'radiobox', key: 'drink', label: 'Drink', options: ['Tea', 'Coffee', 'Water'] };
-const GENDER = { type: 'radiobox', key: '__gender__', label: 'Gender', immutable: true, options: ['Male', 'Female'] };
-const MARKETING = { type: 'boolean', key: '__marketing__', label: 'News', immutable: true, optional: true };
-const FORM = withForm([NAME, DRINK, GENDER, MARKETING], {
-  'form.name.label': 'Wie heißt du?',
-  'form.name.invalid': 'So nicht',
-  'form.drink.label': 'Getränk',
-  'form.drink.option.1': 'Tee',
-  'form.drink.option.3': 'Wasser',
-  'form.name.option.label': 'of a field called name.option',
-  terms: 'Sei nett.',
-});
+import { formConfig, formTextColor } from './stored-form.ts';
 
 describe('fields', () => {
   it('are added with a label and a key of a number (spec login-methods.15)', () => {
@@ -287,73 +248,4 @@ it('the text color is a color or none', () => {
     textColor: '#abcdef',
     later: 1,
   });
-});
-
-const words = fc.oneof(
-  fc.string({ maxLength: 12 }),
-  fc.constantFrom('Name', 'name', '"Name"', '__proto__', 'Field 1', 'a.option.1', '(?=', '\\1', ''),
-);
-const number = fc.integer({ min: -1, max: 6 });
-type Choice = (keys: readonly string[]) => Verb;
-const key = (keys: readonly string[], at: number) => keys[at] ?? 'gone';
-
-const choice: fc.Arbitrary<Choice> = fc.oneof(
-  fc
-    .record({
-      type: fc.constantFrom(...fieldTypes.map(({ type }) => type)),
-      label: fc.option(words, { nil: undefined }),
-    })
-    .map(
-      ({ type, label }): Choice =>
-        () =>
-        (c) =>
-          addField(c, { type, ...(label !== undefined && { label }) }),
-    ),
-  fc.constantFrom(...predefinedFields.map(({ id }) => id)).map(
-    (id): Choice =>
-      () =>
-      (c) =>
-        addPredefinedField(c, { id }),
-  ),
-  fc.tuple(number, number, number).chain(([at, from, to]) =>
-    fc.constantFrom<Choice>(
-      (keys) => (c) => removeField(c, { key: key(keys, at) }),
-      (keys) => (c) => moveField(c, { key: key(keys, at), to }),
-      (keys) => (c) => addOption(c, { key: key(keys, at) }),
-      (keys) => (c) => removeOption(c, { key: key(keys, at), index: from }),
-      (keys) => (c) => moveOption(c, { key: key(keys, at), from, to }),
-      (keys) => (c) => setFieldOptional(c, { key: key(keys, at), optional: from > 2 }),
-      (keys) => (c) => setFieldType(c, { key: key(keys, at), type: fieldTypes[to]?.type ?? 'text' }),
-    ),
-  ),
-  fc.tuple(number, words, number).chain(([at, typed, index]) =>
-    fc.constantFrom<Choice>(
-      (keys) => (c) => renameField(c, { key: key(keys, at), label: typed }),
-      (keys) => (c) => renameOption(c, { key: key(keys, at), index, label: typed }),
-      (keys) => (c) => setFieldPattern(c, { key: key(keys, at), regexp: typed }),
-      (keys) => (c) => setInvalidMessage(c, { key: key(keys, at), invalidMessage: typed }),
-    ),
-  ),
-);
-
-test('whatever is done, the configuration fits the schema, no key is there twice, and every choice has options', () => {
-  let applied = 0;
-  fc.assert(
-    fc.property(fc.array(choice, { maxLength: 30 }), (choices) => {
-      let now: PageConfiguration = deepFreeze({ ...FORM });
-      for (const choose of choices) {
-        const result = choose(keysOf(now))(now);
-        if (result.ok) applied++;
-        now = result.ok ? deepFreeze({ ...now, ...result.value }) : now;
-      }
-      expect(validate(now), JSON.stringify(validate.errors)).toBe(true);
-      const stored = formConfig(now).fields as { key: string; type: string; options?: string[] }[];
-      expect(new Set(stored.map((field) => field.key)).size).toBe(stored.length);
-      for (const { type, options } of stored) {
-        const chooses = type === 'checkbox' || type === 'radiobox';
-        expect(options !== undefined && options.length > 0 && new Set(options).size === options.length).toBe(chooses);
-      }
-    }),
-  );
-  expect(applied).toBeGreaterThan(100);
 });

@@ -1,0 +1,55 @@
+import { describeRule, words } from '#core/testing/describe-rule.ts';
+import { port, positiveInteger, positiveNumber, signedInteger, size } from './numbers.ts';
+import { time } from './time.ts';
+
+describeRule('positive integer', {
+  rule: positiveInteger,
+  sentence: 'Allowed values are positive Integer numbers',
+  good: words('1|2|3|5|7|9|10|11|42|99|100|101|365|1000|1440|86400|999999|2147483647|007|123456789012345| 8 '),
+  bad: words('0|-1|+1|1.0|1.5|0.1|00|1e3|1,000|1 000|abc|1a|a1|0x10|Infinity|NaN||  |--1|١|½|1234567890123456'),
+});
+
+describeRule('positive number', {
+  rule: positiveNumber,
+  sentence: 'Allowed values are positive Integer and Float numbers',
+  good: words(
+    '1|2|10|0.1|0.5|0.25|1.0|1.5|2.75|3.14159|10.01|99.99|100|100.5|1000|86400|0.0001|12345.6789|007|5.50| 1.5 ',
+  ),
+  bad: words('0|0.0|-1|-0.5|+1|1.|.5|1,5|1.2.3|1e3|abc|1px|NaN|Infinity|||  |0x1|½|1 .5|--1|1.5%'),
+});
+
+describeRule('signed integer', {
+  rule: signedInteger,
+  sentence: 'Allowed values are signed Integer numbers',
+  good: words('0|1|-1|+1|2|-2|10|-10|+10|42|-42|100|-100|999|-999|1000|-1000|007|-007|123456789| -5 '),
+  bad: words('1.5|-1.5|0.0|--1|++1|+-1|-|+||  |abc|1a|a1|1e3|1,000|1 000|0x10|NaN|-Infinity|5px|½|- 1'),
+});
+
+describeRule('port', {
+  rule: port,
+  sentence: 'Ports are whole numbers from 1 to 65535',
+  good: words('1|2|22|25|80|110|143|443|465|587|993|995|1025|2525|2526|2587|8025|10025|49152|65534|65535| 25 '),
+  bad: words('0|-1|65536|99999|100000|25.0|25.5|1e3|0x19||  |abc|25a|a25|+25|25,|2 5|٢٥|NaN|Infinity|000000'),
+});
+
+describeRule('size', {
+  rule: size,
+  sentence: 'Allowed values are auto, 0, or a number with px, %, vw or vh',
+  good: words(
+    'auto|0|1px|10px|100px|1920px|0px|0.5px|12.25px|1%|50%|100%|33.33%|0%|10vw|100vw|50.5vw|10vh|100vh|62.5vh| auto ',
+  ),
+  bad: words(
+    '1|10|100|-1px|+5px|-50%|px|%|vw|10 px|10em|10rem|10pt|1e3px|.5px|5.px|autos|AUTO|inherit||  |calc(1px)|10px;|10vmin',
+  ),
+});
+
+describeRule('time', {
+  rule: time,
+  sentence: 'Invalid Time format (HH:mm)',
+  good: words(
+    '00:00|00:01|00:59|01:00|02:30|05:05|07:45|08:00|09:59|10:00|11:11|12:00|13:37|15:15|18:30|19:59|20:00|21:45|22:22|23:00|23:59',
+  ),
+  bad: words(
+    '24:00|23:60|8:00|08:0|0800|08.00|08-00|08:00:00|25:00|99:99|-1:00|aa:bb|12|12:|:12||  |1:1|00:60|12:5x|08:00 AM|០៨:០០',
+  ),
+});

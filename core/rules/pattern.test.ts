@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { describeRule, words } from '#core/testing/describe-rule.ts';
+import { text } from '#core/texts/index.ts';
+import { LONGEST_PATTERN, matches, pattern } from './pattern.ts';
+
+describeRule('pattern', {
+  rule: pattern,
+  sentence: text('rules.pattern'),
+  good: [
+    ...words(
+      '|a|^a$|^\\d{3}$|[a-z]+|[^0-9]|\\w+@\\w+|(ab)*|(?:ab)+|(?i)yes|^(\\w+\\s?)*$|(a+)+b|\\p{L}+|\\bwifi\\b|.{1,1000}',
+    ),
+    ...words('^[A-Z]{2}\\d{6}$|(?P<year>\\d{4})|\\x41|\\(\\?=|a{2,}|^$|\\\\1|a*?'),
+    'yes|no',
+  ],
+  bad: words('(|)|[|a)|(a|[z-a]|*|+|?|a**|\\|a{2,1}|[a-|(?P<>a)|(?<n|\\p{Nope}|x{1001}|a++|[[:nope:]]|(?z)a|x(y'),
+});
+
+describeRule('pattern in linear time', {
+  rule: pattern,
+  sentence: text('rules.patternNotLinear'),
+  good: [],
+  bad: words(
+    '(?=a)|a(?=b)|(?!a)b|^(?!.*x).*$|(?<=a)b|(?<!a)b|(?>a+)b|(a)\\1|(a)(b)\\2|(["\']).*\\1|\\k<n>|(?P<q>x)\\k{q}|^(?=.*\\d)(?=.*[a-z]).{8,}$|(?=)|(?!)|(\\d)\\1{3}|x(?!y)z|(?<=^)a|\\\\\\1|(?<!\\d)1',
+  ),
+  few: true,
+});
+
+describeRule('pattern of a length', {
+  rule: pattern,
+  sentence: text('rules.patternTooLong'),
+  good: ['a'.repeat(1_000)],
+  bad: ['a'.repeat(1_001)],
+  few: true,
+});
+
+test.each([
+  ['', 'anything', true],
+  ['^\\d{3}$', '123', true],
+  ['^\\d{3}$', '1234', false],
+  // A pattern is looked for anywhere, as the author wrote it.
+  ['b', 'abc', true],
+  ['B', 'abc', false],
+  ['(?i)B', 'abc', true],
+  ['^$', '', true],
+  // One that is none keeps nobody out.
+  ['(', 'x', true],
+  ['(?=x)', 'y', true],
+  ['a'.repeat(LONGEST_PATTERN), 'b', false],
+  ['a'.repeat(LONGEST_PATTERN + 1), 'b', true],
+  ['^\\p{L}+$', 'Zoë', true],
+  ['.', '\ud800', true],
+])('the pattern %j is found in %j: %s', (source, typed, found) => expect(matches(source, typed)).toBe(found));
