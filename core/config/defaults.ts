@@ -3,7 +3,7 @@ import { isGap, isObject, type JsonObject, mapObjects, own, withKey } from './js
 import { labelIn, type MigrationContext } from './migrations/migration.ts';
 import type { PageConfiguration } from './types.ts';
 
-/** One field that has a default; `inside` are those of an object. */
+/** One field that has a default; `inside` are the fields of an object. */
 interface Gap {
   readonly key: string;
   readonly value: unknown;
@@ -42,7 +42,7 @@ function withName(configuration: JsonObject, label: string | null): JsonObject {
   return label !== null && isGap(own(configuration, 'name')) ? withKey(configuration, 'name', label) : configuration;
 }
 
-/** Made anew as a whole where any is filled: there may be thousands, and a copy for each would never end. */
+/** All languages are copied at once where one is filled: there may be thousands, and a copy for each takes too long. */
 function withLanguages(configuration: JsonObject, languages: JsonObject): JsonObject {
   let changed = false;
   const entries = Object.keys(languages).map((code): [string, unknown] => {
@@ -55,12 +55,12 @@ function withLanguages(configuration: JsonObject, languages: JsonObject): JsonOb
 }
 
 function fillLanguage(code: string, language: JsonObject): JsonObject {
-  // Most are whole, and looking is cheaper than making what they might lack.
+  // Most languages lack nothing, and checking that is cheaper than building their defaults.
   if (LANGUAGE_FIELDS.every((field) => !isGap(own(language, field)))) return language;
   return fillFrom(language, gapsOf({ code, name: code, flag: '', active: true, strings: {} }));
 }
 
-/** An object with its gaps filled, objects inside objects too; itself where it has none. */
+/** An object with its gaps filled, those of objects inside it too; the same object where it has none. */
 function fillFrom(target: JsonObject, gaps: readonly Gap[]): JsonObject {
   let filled = target;
   for (const { key, value, inside } of gaps) {

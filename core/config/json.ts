@@ -10,7 +10,7 @@ export function own(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** What a default may fill: nothing is there. A null counts, for it is how old stores wrote 'not set'. */
+/** Whether a value is missing, so that a default fills it. Null counts, because old stores wrote it for 'not set'. */
 export function isGap(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }

@@ -63,7 +63,7 @@ function nextStep(migrating: Migrating, context: MigrationContext = {}): Migrati
   return { ...migrating, version: step.to, configuration, report: [...migrating.report, ...changes] };
 }
 
-/** Fills the gaps of a configuration that took every step, and settles spellings. */
+/** Fills the gaps of a configuration that took every step, and normalises the spelling of units. */
 function fillGaps(migrating: Migrating, context: MigrationContext = {}): Migrating {
   // The version as a number is the same one, but the schema wants the string.
   const current = withVersion(migrating.configuration, CONFIGURATION_VERSION);

@@ -28,7 +28,7 @@ export interface Refusal {
   readonly details: readonly Finding[];
 }
 
-/** What stands first against an input: where, and in words; the reason alone where it has no details. */
+/** The first problem of a refused input: its place and its sentence; the reason alone where there are no details. */
 export function firstProblem({ reason, details: [first] }: Omit<Refusal, 'ok'>): {
   readonly path: string;
   readonly problem: string;

@@ -4,7 +4,7 @@ import type { SchemaError, Validate } from '#schemas/types.ts';
 import type { Finding } from './report.ts';
 
 const MOST_SHOWN = 100;
-/** Keywords that sum up whatever else is wrong at the same place. */
+/** Keywords whose error replaces every other error at the same place. */
 const SUMS = new Set(['anyOf', 'propertyNames', 'type']);
 
 /**
@@ -25,7 +25,7 @@ export function errorsOf(configuration: unknown, fits: Validate = validate): Fin
   return findings;
 }
 
-/** One sentence per place, but for lists of missing fields and bad names. */
+/** One error for each place, but all of missing fields and of bad names. */
 function withoutParts(errors: readonly SchemaError[]): SchemaError[] {
   const sums = new Map<string, string>();
   for (const { instancePath, keyword } of errors) {
@@ -52,7 +52,7 @@ export interface Sentence {
 
 type Params = SchemaError['params'];
 
-/** Places of the schema whose forms have a sentence of their own. */
+/** Parts of the schema that have a sentence of their own. */
 const BY_PLACE: Readonly<Record<string, TextKey>> = {
   '#/definitions/languageCode/pattern': 'config.languageCode',
   '#/definitions/secret/anyOf': 'config.secret',

@@ -38,7 +38,7 @@ export interface SecretSite {
 /** What to put in the place of a secret; undefined takes the property out. `path` stays the same when a list is sorted. */
 export type SecretMapping = (value: Json, path: string, site: SecretSite) => Json | undefined;
 
-/** A copy of a value with everything that stands under a secret's name replaced; itself where nothing is. */
+/** A copy of a value with everything under a secret's name replaced; the same value where nothing is replaced. */
 export function mapSecrets(value: Json, mapping: SecretMapping, path = ''): Json {
   if (Array.isArray(value)) {
     const items = value as readonly Json[];

@@ -4,7 +4,7 @@ import { parseJson } from './read.ts';
 import { mapSecrets, SECRET_MARKER } from './secrets.ts';
 
 /**
- * A configuration as the wire shows it, with the marker in the place of each secret that was typed; itself where it has
+ * A configuration as it is sent, with the marker in the place of each secret that was typed; the same text where it has
  * none. A marker with no secret behind it is dropped by the server, and the secret has to be typed again.
  */
 export function withoutSecrets(config: string): string {
@@ -17,8 +17,8 @@ export function withoutSecrets(config: string): string {
 }
 
 /**
- * A configuration as the wire shows it to who may only read the page: without the words that let a visitor in, which
- * are its password and the code of the code method. Itself where it has none.
+ * A configuration as it is sent to somebody who may only read the page: without the password of the page and the code
+ * of the code method, which let a visitor in. The same text where it has neither.
  */
 export function withoutAccessCodes(config: string): string {
   const parsed = parseJson(config);

@@ -7,8 +7,8 @@ import type { Finding } from './report.ts';
 import type { Authentication, PageConfiguration } from './types.ts';
 
 /**
- * Everything wrong or odd with any JSON value as a page configuration. An older version is judged as what it
- * becomes, for that is what the editor and the visitor get; paths are those of the current version.
+ * Everything wrong or odd with any JSON value as a page configuration. An older version is migrated
+ * first, because the editor and the visitor get the migrated one; paths are those of the current version.
  */
 export function validateConfiguration(input: unknown, context: MigrationContext = {}): Finding[] {
   const migrated = migrateConfiguration(input, context);
@@ -21,7 +21,7 @@ export function validateConfiguration(input: unknown, context: MigrationContext 
 
 const KNOWN_METHODS = new Set<string>(LOGIN_METHODS);
 
-/** What the schema cannot say: things that fit it and are wrong or odd all the same. */
+/** Checks of what fits the schema and is still wrong or odd. */
 const CHECKS: readonly ((configuration: PageConfiguration) => Iterable<Finding>)[] = [
   unknownMethods,
   repeatedMethods,
@@ -86,7 +86,7 @@ function* defaultLanguage({ defaultLanguage: code, languages }: PageConfiguratio
   yield { severity: 'warning', path: '/defaultLanguage', key: 'config.defaultLanguage', params: { code } };
 }
 
-/** Where a name stands that stood before. */
+/** The indexes of names that occur earlier in the list, too. */
 function repeated(names: readonly string[]): number[] {
   const seen = new Set<string>();
   return names.flatMap((name, index) => {
