@@ -4,7 +4,7 @@ import { MAX_DEPTH } from '#core/constants.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import { ancestors, depth, walk } from '#core/page/tree.ts';
 import type { Json } from '#core/page/types.ts';
-import { arbitraryWish, draftAfter, editOf } from '#core/testing/arbitrary-draft.ts';
+import { arbitraryEdit, draftAfter, editOf } from '#core/testing/arbitrary-draft.ts';
 import { text } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/page-configuration.js';
 import { applyEdit, applyEdits } from './apply-edit.ts';
@@ -247,8 +247,8 @@ describe('the size of the background', () => {
 describe('after any edits', () => {
   it('the page is one tree without loops, its footer last, and its configuration fits the schema', () => {
     fc.assert(
-      fc.property(fc.array(arbitraryWish, { maxLength: 25 }), (wishes) => {
-        const { document, configuration } = draftAfter(wishes);
+      fc.property(fc.array(arbitraryEdit, { maxLength: 25 }), (plans) => {
+        const { document, configuration } = draftAfter(plans);
         const seen = Array.from(walk(document), ({ node }) => node);
         expect(seen.length).toBe(document.nodes.size);
         for (const { id, parent, component, props } of seen) {
@@ -265,8 +265,8 @@ describe('after any edits', () => {
 
   it('deriving what follows a second time finds nothing to do', () => {
     fc.assert(
-      fc.property(fc.array(arbitraryWish, { maxLength: 20 }), (wishes) => {
-        const draft = draftAfter(wishes);
+      fc.property(fc.array(arbitraryEdit, { maxLength: 20 }), (plans) => {
+        const draft = draftAfter(plans);
         expect(derive(draft)).toBe(draft);
         expect(derive(draft, draft)).toBe(draft);
       }),
@@ -276,8 +276,8 @@ describe('after any edits', () => {
 
   it('an edit that is refused changes nothing, and one that is done can be told from what was before', () => {
     fc.assert(
-      fc.property(fc.array(arbitraryWish, { maxLength: 12 }), arbitraryWish, (wishes, last) => {
-        const before = draftAfter(wishes);
+      fc.property(fc.array(arbitraryEdit, { maxLength: 12 }), arbitraryEdit, (plans, last) => {
+        const before = draftAfter(plans);
         const result = applyEdit(before, editOf(before, last), { newId: countedIds('late') });
         if (!result.ok) {
           expect(text(result.reason, result.params).trim()).not.toBe('');

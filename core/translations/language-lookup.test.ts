@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
+import { languageOf, translationOf } from '#core/config/page-strings.ts';
 import { page } from '#core/testing/published.ts';
 import { language, translatedPage, withChange } from '#core/testing/translated-page.ts';
 import { text } from '#core/texts/index.ts';
 import { exportTranslations, translationRows } from './export-translations.ts';
-import { findTexts, isMissing, progressOf, simplified, translationOf } from './find-texts.ts';
+import { findTexts, isMissing, progressOf, simplified } from './find-texts.ts';
 import { importTranslations } from './import-translations.ts';
 import { englishName, findLanguages, languageList, listedLanguage } from './language-list.ts';
-import { LONGEST_TRANSLATION, languageOf, translate, withLanguage } from './page-language.ts';
+import { LONGEST_TRANSLATION, translate, withLanguage } from './page-language.ts';
 import { readRows } from './read-rows.ts';
 import { shownTexts } from './shown-texts.ts';
 import { visitorKeys } from './visitor-texts.ts';
