@@ -14,7 +14,7 @@ import type { Store } from './ports/store/store.ts';
 import type { Sockets } from './rooms/sockets.ts';
 import type { VisitRecorder } from './visitors/visits/visit-recorder.ts';
 
-/** What tests and other composition may replace. */
+/** Dependencies that tests and other programs may replace. */
 export interface Services {
   readonly clock: Clock;
   readonly mailer: Mailer;
@@ -22,7 +22,7 @@ export interface Services {
   readonly parser: HtmlParser;
 }
 
-/** What handlers work with; one per running server. */
+/** The dependencies of handlers; one object per running server. */
 export interface ServerContext extends Services {
   readonly settings: Settings;
   readonly store: Store;
@@ -37,18 +37,18 @@ export interface ServerContext extends Services {
   /** Open room sockets of this process. */
   readonly sockets: Sockets;
   readonly background: Background;
-  /** What visitors leave behind: no visitor waits for it, or fails by it. */
+  /** Stores what visitors leave behind, in the background: no visitor waits for it or fails because of it. */
   readonly visits: VisitRecorder;
   /** Failed sign-ins. */
   readonly signInLimiter: Limiter;
-  /** Mails anybody can make the server send. */
+  /** Mails that anybody can make the server send. */
   readonly mailLimiter: Limiter;
-  /** Looks at addresses of others that the server takes for people. */
+  /** Requests of users to foreign addresses through this server. */
   readonly lookLimiter: Limiter;
   /** Tickets of the room channel. */
   readonly ticketLimiter: Limiter;
-  /** Whether the server is closing: the store may be gone. */
+  /** Whether the server is closing: the store may be closed already. */
   stopped(): boolean;
-  /** Address of the server as people reach it, without a slash at its end. */
+  /** Public address of the server, without a slash at its end. */
   publicUrl(): string;
 }

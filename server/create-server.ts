@@ -23,9 +23,9 @@ import { VisitRecorder } from './visitors/visits/visit-recorder.ts';
 export interface Server {
   readonly app: FastifyInstance;
   readonly context: ServerContext;
-  /** How to sign in for the first time, where this start made the data. */
+  /** How to sign in for the first time, if this start created the data. */
   readonly seeded: Seeded | null;
-  /** Starts listening and gives the address. */
+  /** Starts listening and returns the address. */
   listen(): Promise<string>;
   /** Finishes running requests, then closes sockets, services and the store. */
   close(): Promise<void>;
@@ -33,7 +33,7 @@ export interface Server {
 
 export type Overrides = Partial<Services> & { readonly logStream?: LogStream };
 
-/** A whole server over the data folder of its settings, not listening yet. Tests hand in services of their own. */
+/** A whole server over the data folder of its settings, not listening yet. Tests pass services of their own. */
 export async function createServer(settings: Settings, overrides: Overrides = {}): Promise<Server> {
   const data = await openData(settings);
   const { store, secret } = data;
@@ -87,7 +87,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
   };
 }
 
-/** Where it throws nothing goes on, no timer and no lock: the process can end, and another server start. */
+/** If it throws, no timer and no lock remains: the process can end, and another server can start. */
 async function assemble(app: FastifyInstance, context: ServerContext): Promise<Seeded | null> {
   try {
     for (const route of routes) registerRoute(app, route, context);

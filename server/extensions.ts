@@ -9,7 +9,7 @@ import { imageExtension } from './uploads/image-extension.ts';
 import { storageExtension } from './uploads/storage-extension.ts';
 import { portalExtension } from './visitors/portal-extension.ts';
 
-/** What is registered after the routes, in this order. */
+/** Extensions, registered after the routes in this order. */
 export const extensions: readonly Extension<ServerContext>[] = [
   housekeeping,
   realtimeExtension,

@@ -19,7 +19,7 @@ function rowsIn(data: string): Record<string, number> {
   return Object.fromEntries(counts.map(([name, row]) => [name, (row as { count: number }).count]));
 }
 
-/** A row in each table that is tidied, and a page. */
+/** A row in each table that is cleaned, and a page. */
 async function use(server: TestServer, user: UserRecord, name: string): Promise<void> {
   const { store, clock } = server.context;
   const caller = await callerFor(server, user);
@@ -41,7 +41,7 @@ async function use(server: TestServer, user: UserRecord, name: string): Promise<
   await store.smsCodes.put({ page_id: name, number: '1', hash: 'h', expires_at: clock.now() + 60_000 });
 }
 
-test('a start forgets sessions, links, codes, keys, jobs and addresses that are over, and nothing else', async () => {
+test('a start removes ended sessions, links, codes, keys, jobs and addresses, and nothing else', async () => {
   const data = mkdtempSync(join(tmpdir(), 'portico-tidy-'));
   const before = await createTestServer({ data });
   const { user } = await createUser(before, 'ada@portico.test');

@@ -17,7 +17,7 @@ interface HousekeepingDeps {
   readonly background: Background;
 }
 
-/** Takes what nobody can use any more out of the store: at the start, then every hour. */
+/** Removes expired records from the store: at the start, then every hour. */
 export const housekeeping: Extension<HousekeepingDeps> = async (app, { store, clock, background }) => {
   const tidy = () => {
     const now = clock.now();

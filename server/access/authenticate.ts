@@ -6,7 +6,7 @@ import type { SessionRecord } from '../ports/store/sessions.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 
-/** What tells whether a session is good. */
+/** Dependencies that decide whether a session is valid. */
 export interface SessionDeps {
   readonly store: Pick<Repositories, 'sessions' | 'users'>;
   readonly clock: Clock;
@@ -21,25 +21,25 @@ export interface Caller {
   readonly session: SessionRecord;
 }
 
-/** Whose living session a token opens; null where it is unknown, expired or of a disabled account. */
+/** The user whose valid session has this token; null if the token is unknown or expired, or its account disabled. */
 export async function authenticate(token: string, context: CallerDeps): Promise<Caller | null> {
   const session = await context.store.sessions.byTokenHash(hashToken(token));
   return session ? callerOf(session, context) : null;
 }
 
-/** The caller of a session, as long as it lives. Using it keeps it from idling out. */
+/** The caller of a valid session. Each use extends the session. */
 export async function callerOf(session: SessionRecord, context: CallerDeps): Promise<Caller | null> {
   const { store, clock, background } = context;
   const user = await livingUser(session, context);
   if (!user) return null;
   if (session.used_at + SESSION_TOUCH <= clock.now()) {
-    // With a full disk a page can be read all the same.
+    // With a full disk pages can still be read.
     await background.guard('use of a session not kept', () => store.sessions.touch(session.id, clock.now()));
   }
   return { user, session };
 }
 
-/** Whether a session is still good; asking is no use of it. */
+/** Whether a session is still valid; asking does not extend it. */
 export async function lives(sessionId: string, context: SessionDeps): Promise<boolean> {
   const session = await context.store.sessions.byId(sessionId);
   return session !== undefined && (await livingUser(session, context)) !== null;

@@ -12,15 +12,15 @@ export interface RoleDeps {
   readonly store: Pick<Repositories, 'permissions'>;
 }
 
-/** What a person is to a page. Templates can be read by everybody who is signed in. */
+/** The role of a user on a page. Everybody who is signed in can read templates. */
 export async function roleOf(user: UserRecord, page: PageRecord, { store }: RoleDeps): Promise<PageRole> {
-  // Of an owner's own page nobody has to be asked: their list may be of a thousand.
+  // The owner's rights need no query: their list may have a thousand pages.
   const permission = page.user_id === user.id ? undefined : await store.permissions.of(page.id, user.email);
   const role = roleOnPage(user.id, page, permission?.action);
   return role === 'stranger' && page.template ? 'reader' : role;
 }
 
-/** The page, as long as the person may do this; they may have lost the right since the request came in. */
+/** The page, if the user may still do this; they may have lost the right since the request arrived. */
 export async function pageFor(
   id: string,
   user: UserRecord,

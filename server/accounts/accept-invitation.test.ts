@@ -18,11 +18,11 @@ afterAll(() => server.close());
 interface Shared {
   readonly page: string;
   readonly permission: string;
-  /** What was mailed. */
+  /** The mail that was sent. */
   readonly token: string;
 }
 
-/** A page of this owner's, a new one where none is named, shared with somebody who has no account. */
+/** Shares a page of this owner, by default a new one, with somebody who has no account. */
 async function share(owner: TestCaller, user_email: string, known?: string): Promise<Shared> {
   const page = known ?? (await owner.post('/editor_pages', pageBody())).body.editor_page.id;
   const answer = await owner.post(`/editor_pages/${page}/permissions`, {
@@ -48,17 +48,17 @@ test('an earlier invitation works until one is used, whoever invites the person 
   for (const { token } of others) expect(await accept(token, email)).toBe(422);
 });
 
-test('an invitation to a page makes no account once that is withdrawn', async () => {
+test('an invitation to a page creates no account after it is withdrawn', async () => {
   const email = 'gone@portico.test';
   const first = await share(ann, email);
   const second = await share(bob, email);
   await ann.delete(`/editor_pages/${first.page}/permissions/${first.permission}`);
-  // the page itself may go, too
+  // the page may be deleted as well
   await bob.delete(`/editor_pages/${second.page}`);
   for (const { token } of [first, second]) expect(await accept(token, email)).toBe(422);
 });
 
-test('sharing a page anew revives no link of a sharing that was withdrawn', async () => {
+test('sharing a page again does not restore the link of a withdrawn sharing', async () => {
   const email = 'back@portico.test';
   const before = await share(ann, email);
   const again = await share(ann, email, before.page);
@@ -68,7 +68,7 @@ test('sharing a page anew revives no link of a sharing that was withdrawn', asyn
   expect(await accept(anew.token, email)).toBe(200);
 });
 
-test('each link ends with its own sharing, and one by the operator with none', async () => {
+test('each link ends with its own sharing, and a link by the operator with none', async () => {
   const email = 'stays@portico.test';
   const withdrawn = await share(ann, email);
   const other = await share(bob, email);
@@ -85,7 +85,7 @@ test('each link ends with its own sharing, and one by the operator with none', a
   expect(await accept(tokenOf(url), kept)).toBe(200);
 });
 
-test('an invitation is said to be used up before anything is typed, and to nobody who does not have it', async () => {
+test('only the holder of an invitation learns, before typing anything, that it was used', async () => {
   const email = 'look@portico.test';
   const { token } = await share(ann, email);
   const look = async (mine: string, to: string) =>

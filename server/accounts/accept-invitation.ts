@@ -14,7 +14,7 @@ interface InvitationDeps {
   readonly clock: Clock;
 }
 
-/** Makes the account an invitation is for and signs its owner in. It is spent by it, as every other of that email is. */
+/** Creates the account of an invitation and signs its owner in. This spends every invitation of that email. */
 export async function acceptInvitation(
   token: string,
   request: SignInPlace & { email: string; fullname: string; password: string },
@@ -26,7 +26,7 @@ export async function acceptInvitation(
   if (email === undefined || email !== normalEmail(request.email)) throw deadLink();
   const password = await newPassword(request.password, email, context);
   const user = await store.tx(async (tx): Promise<UserRecord> => {
-    // Used or withdrawn meanwhile; and an account made meanwhile keeps its own password.
+    // The invitation may be used or withdrawn meanwhile; an account created meanwhile keeps its own password.
     const invited = await invitedBy(hash, { store: tx, clock });
     if (invited === undefined || (await tx.users.byEmail(email))) throw deadLink();
     await tx.oneTimeTokens.removeOf('invitation', email);
@@ -36,14 +36,14 @@ export async function acceptInvitation(
   return startSession(user, request, context);
 }
 
-/** Throws where an invitation can be used no more, or is for another email. */
+/** Throws if an invitation can no longer be used, or is for another email. */
 export async function lookAtInvitation(token: string, email: string, deps: InvitationDeps): Promise<void> {
   const invited = await invitedBy(hashToken(token), deps);
   if (invited === undefined || invited !== normalEmail(email)) throw deadLink();
   if (await deps.store.users.byEmail(invited)) throw deadLink();
 }
 
-/** Whom a token invites. One that was mailed because a page is shared holds as long as that permission does. */
+/** The email that a token invites. An invitation to a shared page is valid as long as its permission exists. */
 async function invitedBy(hash: string, { store, clock }: InvitationDeps): Promise<string | undefined> {
   const byOperator = await store.oneTimeTokens.subjectOf(hash, 'invitation', clock.now());
   if (byOperator !== undefined) return byOperator;

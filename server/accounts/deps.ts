@@ -7,7 +7,7 @@ import type { Mailer } from '../ports/mailer.ts';
 import type { Transactional } from '../ports/store/store.ts';
 import type { RoomTurn } from '../rooms/sockets.ts';
 
-/** What the accounts are kept with; each verb names what it needs of it. */
+/** Dependencies of the accounts; each function names those it needs. */
 export interface AccountDeps {
   readonly store: Transactional;
   readonly clock: Clock;
@@ -18,7 +18,7 @@ export interface AccountDeps {
   readonly bus: Bus;
   /** Failed sign-ins. */
   readonly signInLimiter: Limiter;
-  /** Mails anybody can make the server send. */
+  /** Mails that anybody can make the server send. */
   readonly mailLimiter: Limiter;
   publicUrl(): string;
 }

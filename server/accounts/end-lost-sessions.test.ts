@@ -11,12 +11,12 @@ type Person = Awaited<ReturnType<typeof createUser>>;
 
 let server: TestServer;
 let url: string;
-/** The data as the command line has them, beside the server. */
+/** The data as the command line opens them, beside the server. */
 let beside: Store;
 let ada: Person;
 
 beforeAll(async () => {
-  // What the server looks for by itself it looks for when the test lets the time pass.
+  // The server's periodic checks run when the test advances the clock.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   server = await createTestServer();
   url = await server.listen();
@@ -41,7 +41,7 @@ async function sharedWith(who: Person): Promise<string> {
   return id;
 }
 
-test('a person disabled beside the running server is out of the channel within a second, and their room is free', async () => {
+test('a user disabled by the command line leaves the channel within a second, and their room is free', async () => {
   const bob = await createUser(server, 'bob@portico.test');
   const page = await sharedWith(bob);
   const [holder, next] = [await RoomClient.open(url, bob), await RoomClient.open(url, ada)];
@@ -54,7 +54,7 @@ test('a person disabled beside the running server is out of the channel within a
   expect(await next.ask('join', page)).toMatchObject({ code: 200 });
 });
 
-test('is pushed nothing from the moment it is done', async () => {
+test('receives nothing from that moment on', async () => {
   const eve = await createUser(server, 'eve@portico.test');
   const page = await sharedWith(eve);
   const [holder, waiting] = [await RoomClient.open(url, ada), await RoomClient.open(url, eve)];

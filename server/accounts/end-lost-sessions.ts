@@ -7,7 +7,7 @@ import type { Store } from '../ports/store/store.ts';
 import type { Sockets } from '../rooms/sockets.ts';
 import { endSessions } from './sessions.ts';
 
-/** A session that ended in the data alone is noticed within this, of the second that it may take. */
+/** Milliseconds within which the server notices a session that ended only in the data; the rule allows a second. */
 const WATCH = 400;
 
 interface WatchDeps {
@@ -16,13 +16,13 @@ interface WatchDeps {
   readonly sockets: Pick<Sockets, 'inTurn' | 'sessions'>;
   readonly bus: Bus;
   readonly background: Background;
-  /** Whether the server is closing: the store may be gone. */
+  /** Whether the server is closing: the store may be closed already. */
   stopped(): boolean;
 }
 
 /**
- * Sessions end in the data alone where the command line shuts an account beside this server: their sockets are closed
- * and their rooms freed all the same. Looks only when another process has written.
+ * When the command line disables an account, its sessions end only in the data: this closes their sockets and frees
+ * their rooms. It looks only when another process has written.
  */
 export const endLostSessions: Extension<WatchDeps> = (app, deps) => {
   const { store, sockets, background } = deps;

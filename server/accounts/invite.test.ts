@@ -8,7 +8,7 @@ const mail = (fullname: string, label: string) =>
     store: { users: { byId: () => ({ fullname }) } } as unknown as Store,
   });
 
-test('a mail says who shares and what, in one line each', async () => {
+test('a mail says who shares which page, in one line each', async () => {
   expect(await mail('Ann Lee', 'Lobby of\nSt. Mary')).toEqual({
     inviter: 'Ann Lee (ann@example.com)',
     page: 'Lobby of St. Mary',
@@ -20,6 +20,6 @@ test.each([
   ['Pay at https://evil.example/x', 'You won: evil.example/prize'],
   ['www.evil.example', 'EVIL.COM'],
   ['help@evil.example', 'read evil.example now'],
-])('a name that leads somewhere is left out: %j, %j', async (fullname, label) => {
+])('a name that mail programs would turn into a link is left out: %j, %j', async (fullname, label) => {
   expect(await mail(fullname, label)).toEqual({ inviter: 'ann@example.com', page: 'Untitled' });
 });

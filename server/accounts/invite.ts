@@ -16,12 +16,12 @@ import type { PermissionRecord } from '../ports/store/permissions.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { AccountDeps } from './deps.ts';
 
-/** The person was mailed often within the hour, or the page's owner had many people mailed. */
+/** Too many mails were sent to this person within the hour, or by the page's owner. */
 type HeldBack = 'recent' | 'many';
 
 /**
- * Counts a mail that tells somebody a page is shared with them. Returns why it may not be sent, or null where it may. Mails
- * to one person do not use up the invitations of others.
+ * Counts a mail that tells somebody about a shared page. Returns why it may not be sent, or null. Mails to one person
+ * do not use up the limit of invitations to others.
  */
 export function takeInvitation(
   { sharer, email }: { readonly sharer: string; readonly email: string },
@@ -33,16 +33,19 @@ export function takeInvitation(
   return isOver(`invited ${email}`, INVITATIONS_PER_PERSON) ? 'recent' : null;
 }
 
-/** What a link of an invitation carries, and where it leads. */
+/** What the link of an invitation contains, and where it leads. */
 interface Link {
   readonly address: string;
-  /** The permission it is mailed for: whoever joins by it is shown what is shared with them, and it ends with that. */
+  /**
+   * The permission it was mailed for: the new user is shown what is shared with them, and the link ends with the
+   * permission.
+   */
   readonly permission?: string;
 }
 
 /**
- * A link by which the owner of this email makes an account. Earlier ones work until one is used: else whoever shares a
- * page would make the links of others worthless.
+ * A link with which the owner of this email creates an account. Earlier links work until one is used: otherwise each
+ * sharing would invalidate the links of others.
  */
 export async function invitationUrl(
   typed: string,
@@ -66,8 +69,8 @@ interface ShareMail {
 
 /**
  * Tells somebody that a page is shared with them, in the name of a dashboard, else of the main one. Somebody without an
- * account is sent a link to make one. The work is the same in both cases, so the time of the answer does not tell
- * whether there is an account.
+ * account gets a link to create one. The work is the same in both cases, so the response time does not tell whether
+ * there is an account.
  */
 export async function mailShare(
   { id, user_email: to }: Pick<PermissionRecord, 'id' | 'user_email'>,
@@ -83,13 +86,13 @@ export async function mailShare(
   await context.mailer.send({ kind, to, url, brand, shared });
 }
 
-/** A mail is no place for a name of a thousand letters. */
+/** Longest name in a mail. */
 const LONGEST = 60;
 
-/** What mail programs make a link of: anybody could send it to anybody under the name of the server. */
+/** What mail programs turn into a link: anybody could send such a link to anybody in the name of the server. */
 const LINK = /:\/\/|@|[\p{L}\d]\.\p{L}{2,}/u;
 
-/** What the mail to somebody invited to a page says of it and of its owner. */
+/** What the invitation mail says about the page and its owner. */
 export async function sharedIn(
   page: PageRecord,
   { store }: { readonly store: Pick<Repositories, 'users'> },
@@ -101,7 +104,7 @@ export async function sharedIn(
   };
 }
 
-/** People type names: in a mail they stay one line, and none that leads somewhere is said. */
+/** Users choose these names freely: in a mail they stay on one line, and a name that contains a link is left out. */
 function short(name: string): string {
   const line = name.replace(/[\p{C}\s]+/gu, ' ').trim();
   if (LINK.test(line)) return '';

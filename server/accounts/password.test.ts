@@ -6,7 +6,7 @@ import { newPassword } from './password.ts';
 const deps = { settings: { passwordCost: { N: 2, r: 1, p: 1 } } } as AccountDeps;
 
 test.each(['1qaz2wsx', 'MICHELLE', 'cocacola', 'q1w2e3r4t5'])(
-  '%s is refused: it is guessed first',
+  '%s is refused: attackers try it first',
   async (password) => {
     await expect(newPassword(password, 'ann@example.com', deps)).rejects.toThrow(text('auth.passwordCommon'));
   },

@@ -6,15 +6,15 @@ import { refusal } from '../domain/http-error.ts';
 import type { ScryptCost } from '../domain/settings.ts';
 import type { AccountDeps } from './deps.ts';
 
-/** What most people chose whose passwords leaked, in lower case; shorter ones are refused for their length. */
+/** The most common leaked passwords, in lower case; shorter ones are refused because of their length. */
 const COMMON = new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MINIMUM));
 
-/** Whether a password is on the list that is tried first (OWASP ASVS 5.0, 6.2.4). */
+/** Whether a password is on the list of common passwords (OWASP ASVS 5.0, 6.2.4). */
 function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase());
 }
 
-/** What to store of a new password; throws 422 with the sentence where it is too easy to guess. */
+/** The hash to store for a new password; throws 422 with the sentence if it is too easy to guess. */
 export async function newPassword(password: string, email: string, { settings }: AccountDeps): Promise<string> {
   const problem = newPasswordProblem(password, email) ?? (isCommonPassword(password) ? 'auth.passwordCommon' : null);
   if (problem) throw refusal(422, 'password_refused', problem);
@@ -24,7 +24,7 @@ export async function newPassword(password: string, email: string, { settings }:
 const SALT = 16;
 const HASH = 32;
 
-/** `scrypt$N$r$p$salt$hash`: what is stored of a password. It carries its own cost, so the cost can grow later. */
+/** `scrypt$N$r$p$salt$hash`: a stored password hash. It contains its own cost, so that the cost can grow later. */
 export async function hashPassword(password: string, cost: ScryptCost): Promise<string> {
   const salt = randomBytes(SALT);
   const hash = await derive(password, salt, cost);
@@ -32,8 +32,8 @@ export async function hashPassword(password: string, cost: ScryptCost): Promise<
 }
 
 /**
- * Whether the password is the one stored. Without a stored one it takes as long and answers no, so that time does
- * not tell who has an account.
+ * Whether the password matches the stored hash. Without a stored hash it takes as long and answers no, so that the time
+ * does not tell who has an account.
  */
 export async function verifyPassword(password: string, stored: string | null, cost: ScryptCost): Promise<boolean> {
   const [, N, r, p, salt = '', hash = ''] = stored?.split('$') ?? [];

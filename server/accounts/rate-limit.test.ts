@@ -4,7 +4,7 @@ import { Limiter } from '../domain/limiter.ts';
 import type { AccountDeps } from './deps.ts';
 import { takeRateLimit } from './rate-limit.ts';
 
-test('an address that is refused pushes out no limit of others, however many accounts it names', () => {
+test('a refused address removes no limit of others, however many accounts it names', () => {
   const context = { signInLimiter: new Limiter(3_600_000), clock: { now: () => 0 } } as unknown as AccountDeps;
   const attempt = (number: number) => ({ email: `${number}@portico.test`, address: '192.0.2.1', known: false });
   for (let number = 0; number < FAILURES_PER_ADDRESS; number++) takeRateLimit(attempt(number), context);

@@ -18,22 +18,22 @@ export interface Try {
 }
 
 /**
- * Counts a try to sign in; throws where there were too many failed ones. Guesses from elsewhere use up the account's own
- * limit, which does not hold at addresses the account is known from, so nobody is locked out there by strangers.
+ * Counts an attempt to sign in; throws after too many failed ones. Guesses from other addresses use up the account's
+ * own limit, which does not apply to addresses the account is known from: strangers cannot lock its owner out.
  */
 export function takeRateLimit(attempt: Try, { signInLimiter, clock }: AccountDeps): void {
   refuseWait(signInLimiter.takeEach(limitsOf(attempt), clock.now()));
 }
 
-/** After a success only failures are left to count. */
+/** After a success only failures stay counted. */
 export function forgetTries(attempt: Try, { signInLimiter }: AccountDeps): void {
   for (const [key] of limitsOf(attempt)) signInLimiter.giveBack(key);
   signInLimiter.forget(pairKey(attempt));
 }
 
 /**
- * Whoever used a link that was mailed is the account's owner: the wait ends for them, at every address for this account,
- * and at theirs for all, so that what they were told helps does help.
+ * Whoever used a mailed link owns the account: the wait ends for this account at every address, and for every account
+ * at this address, so that the advice they were given works.
  */
 export function endWait({ email, address }: Omit<Try, 'known'>, { signInLimiter }: AccountDeps): void {
   signInLimiter.forgetAllFrom(pairKey({ email, address: '' }));
@@ -51,7 +51,7 @@ function limitsOf(attempt: Try): readonly (readonly [key: string, most: number])
   ];
 }
 
-/** Throws where `wait` milliseconds are left until the next try. */
+/** Throws if `wait` milliseconds are left until the next attempt. */
 export function refuseWait(wait: number, sentence: TextKey = 'server.tooManyTries'): void {
   if (wait === 0) return;
   const seconds = Math.ceil(wait / 1_000);
@@ -59,7 +59,7 @@ export function refuseWait(wait: number, sentence: TextKey = 'server.tooManyTrie
   throw new HttpError(429, 'too_many_tries', summary, undefined, { 'retry-after': String(seconds) });
 }
 
-/** In whole minutes from two minutes on; never shorter than it is. */
+/** In whole minutes from two minutes on, rounded up. */
 function waitInWords(seconds: number): string {
   return seconds < 120 ? inSeconds.format(seconds) : inMinutes.format(Math.ceil(seconds / 60));
 }

@@ -16,13 +16,13 @@ import { refuseWait } from './rate-limit.ts';
 
 interface MailedLink {
   readonly life: number;
-  /** Mails within an hour that others can have sent to one account. */
+  /** Mails per hour that others can have sent to one account. */
   readonly mostPerAccount: number;
   readonly path: string;
   query(token: string, email: string): Record<string, string>;
 }
 
-/** What a link opens that anybody can have mailed to the owner of an account; so its mail and its token are called. */
+/** What a link opens that anybody can request for the owner of an account; its mail and its token have this name. */
 const LINKS = {
   /** The screen that sets a new password. */
   reset: {
@@ -45,13 +45,13 @@ export interface Asking {
   readonly email: string;
   /** Of the caller. */
   readonly address: string;
-  /** At which it was asked for: the mail goes out in its name. */
+  /** The dashboard at which it was requested: the mail is sent in its name. */
   readonly dashboard: DashboardRecord | null;
 }
 
 /**
- * Mails a link to the owner of an account, if the email has one: which shows neither in the answer nor in its time.
- * Throws where this address asked for too many.
+ * Mails a link to the owner of an account, if the email has one; neither the answer nor its time shows whether it has.
+ * Throws if this address requested too many.
  */
 export function requestLink(asked: Asking, context: AccountDeps): void {
   const { mailLimiter, clock, background } = context;

@@ -7,9 +7,9 @@ import { endWait } from './rate-limit.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Sets a new password with a reset token, which is spent by it as every other link of the account is, and ends every
- * session there was. Whoever reads the account's mail is known at their address from then on, and what failed before
- * counts no more: no guesses of others keep them out.
+ * Sets a new password with a reset token, which spends every other link of the account as well, and ends all its
+ * sessions. The address becomes known to the account and its failed attempts are forgotten, so that guesses of others
+ * do not lock the owner out.
  */
 export async function resetPassword(
   request: { email: string; reset_token: string; new_password: string; address: string },
@@ -21,7 +21,7 @@ export async function resetPassword(
   if (!user || user.disabled_at !== null || user.email !== normalEmail(request.email)) throw deadLink();
   const password = await newPassword(request.new_password, user.email, context);
   await store.tx(async (tx) => {
-    // Of all who got this far with the same token one spends it.
+    // Of several requests with the same token only one can spend it.
     if ((await tx.oneTimeTokens.spend(hash, 'reset', clock.now())) === undefined) throw deadLink();
     await tx.users.setPassword(user.id, password);
     for (const kind of ['reset', 'sign-on'] as const) await tx.oneTimeTokens.removeOf(kind, user.id);

@@ -13,15 +13,15 @@ import type { AccountDeps } from './deps.ts';
 /** Characters of the `User-Agent` header that are stored with a session. */
 const USER_AGENT = 400;
 
-/** Where somebody signs in, and with what. */
+/** Where a user signs in, and with which program. */
 export interface SignInPlace {
-  /** The dashboard of the host it is done at, which is entrusted with the person's password. */
+  /** The dashboard of the host, which receives the user's password. */
   readonly dashboard: DashboardRecord | null;
-  /** What the program calls itself. */
+  /** The User-Agent of the program. */
   readonly userAgent: string;
 }
 
-/** A new session of a person. Its token is shown once, here. */
+/** A new session of a user. This is the only time its token is shown. */
 export async function startSession(
   user: UserRecord,
   { dashboard, userAgent }: SignInPlace,
@@ -35,7 +35,7 @@ export async function startSession(
   return { id: user.id, auth_token: token };
 }
 
-/** The living sessions of a person, the one that asks first, then the last used. */
+/** The valid sessions of a user: the requesting one first, then by last use. */
 export async function listSessions({ user, session }: Caller, deps: SessionDeps): Promise<OpenSession[]> {
   const living: SessionRecord[] = [];
   for (const one of await deps.store.sessions.ofUser(user.id)) if (await lives(one.id, deps)) living.push(one);
@@ -50,7 +50,7 @@ export async function listSessions({ user, session }: Caller, deps: SessionDeps)
     .sort((one, other) => Number(other.current) - Number(one.current));
 }
 
-/** Ends these sessions: their tokens are worth nothing from here on, their rooms are free, their sockets closed. */
+/** Ends these sessions: their tokens become invalid, their rooms are free, their sockets closed. */
 export async function endSessions(
   ids: readonly string[],
   context: Pick<AccountDeps, 'store' | 'clock' | 'sockets' | 'bus'>,
@@ -67,7 +67,7 @@ export async function endSessions(
 
 type Names = readonly (readonly [name: string, pattern: RegExp])[];
 
-/** The first that fits: most programs claim to be the older ones, too. */
+/** The first match counts: most programs also claim to be older ones. */
 const BROWSERS: Names = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -87,7 +87,7 @@ const SYSTEMS: Names = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** What a person calls the program and the machine that say this of themselves; null where nobody could tell. */
+/** The usual name of a program and its operating system, from its User-Agent; null if it is not recognised. */
 function deviceOf(userAgent: string): Device {
   return { browser: nameIn(userAgent, BROWSERS), system: nameIn(userAgent, SYSTEMS) };
 }

@@ -17,11 +17,11 @@ const MEANWHILE: Record<string, (user: UserRecord, deps: AccountDeps) => Promise
   'who is disabled': ({ id }, { store }) => store.users.setDisabled(id, 1),
 };
 
-test.each(Object.keys(MEANWHILE))('a sign-in under way begins no session for somebody %s', async (name) => {
+test.each(Object.keys(MEANWHILE))('a running sign-in starts no session for somebody %s', async (name) => {
   const { user } = await createUser(server, `${name.replaceAll(' ', '-')}@portico.test`);
   const place = { address: '192.0.2.1', dashboard: null, userAgent: '' };
   const before = await server.context.store.sessions.idsOfUser(user.id);
-  // What it needs of the account it has read by the time this returns.
+  // Everything it needs of the account is read when this returns.
   const underWay = signIn({ ...place, email: user.email, password: passwordOf(user.email) }, server.context);
   MEANWHILE[name]?.(user, server.context);
   await expect(underWay).rejects.toMatchObject({ status: 401, code: 'wrong_credentials' });

@@ -9,7 +9,7 @@ import { endWait, forgetTries, takeRateLimit } from './rate-limit.ts';
 import { type SignInPlace, startSession } from './sessions.ts';
 
 /**
- * A session for an email and its password. Wrong, unknown and disabled all answer the same, after the same time.
+ * A session for an email and its password. Wrong, unknown and disabled all get the same answer, after the same time.
  * Throws 401 with the spec's sentence, 429 after too many failures.
  */
 export async function signIn(
@@ -24,7 +24,7 @@ export async function signIn(
   takeRateLimit(attempt, context);
   const right = await verifyPassword(credentials.password, found?.password ?? null, settings.passwordCost);
   const session = await store.tx(async (tx) => {
-    // Read anew: a reset meanwhile ended every session of the old password, so none begins with it either.
+    // Read again: a reset meanwhile ended every session of the old password, so none may start with it.
     const user = found && (await tx.users.byId(found.id));
     if (!right || !user || user.password !== found.password || user.disabled_at !== null) {
       throw refusal(401, 'wrong_credentials', 'account.wrongSignIn');
@@ -37,8 +37,8 @@ export async function signIn(
 }
 
 /**
- * A session for a single sign-on token, which is spent by it. No wait for failed passwords holds it back, and whoever
- * comes by it is known at their address from then on.
+ * A session for a single sign-on token, which is spent. The wait after failed passwords does not apply, and the address
+ * becomes known to the account.
  */
 export async function signOn(
   token: string,

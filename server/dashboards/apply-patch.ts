@@ -18,14 +18,14 @@ export interface ConfigPatch {
   readonly [unknown: string]: unknown;
 }
 
-/** App settings after a save: what was not sent stays as it is. */
+/** App settings after a save: fields that were not sent stay unchanged. */
 export function applyPatch(before: StoredConfig, patch: ConfigPatch): StoredConfig {
   const merged = { ...before.config, ...patch, editor: mergedEditor(before.config.editor, patch.editor) };
   const taken = takeSecrets(merged as unknown as Json, [putSecrets(before.config as unknown as Json, before.secrets)]);
   return { config: withWholeProviders(taken.value as unknown as DashboardConfig), secrets: taken.secrets };
 }
 
-/** A kind of mail that is left out stays: it would be no less unverified. */
+/** A kind of mail that is left out stays: leaving it out does not verify it. */
 function mergedEditor(before: DashboardEditorConfig, patch: DashboardEditorConfig = {}): DashboardEditorConfig {
   const emails = patch.emails && { emails: { ...before.emails, ...patch.emails } };
   return { ...before, ...patch, ...emails };
@@ -36,8 +36,9 @@ function withWholeProviders(config: DashboardConfig): DashboardConfig {
 }
 
 /**
- * Only a delivery test verifies an email type, and changing smtp takes it back unless it was tested so (spec delivery-test.4, app-settings.4).
- * `delivered` are the types that were delivered through the settings after the save.
+ * Only a delivery test verifies an email type, and changing smtp removes the verification unless the new settings were
+ * tested (spec delivery-test.4, app-settings.4). `delivered` are the types that were delivered with the settings of
+ * this save.
  */
 export function withVerification(
   before: StoredConfig,

@@ -13,7 +13,7 @@ export function dashboardScope(id: string): string {
   return `dashboard:${id}`;
 }
 
-/** The configuration with its secrets, for use inside the server alone. */
+/** The configuration with its secrets, only for use inside the server. */
 export async function dashboardConfig(
   { id, config }: DashboardRecord,
   { store }: { readonly store: Pick<Repositories, 'secrets'> },
@@ -23,8 +23,8 @@ export async function dashboardConfig(
 }
 
 /**
- * What the settings of a dashboard are called as they are now, in ETags. Which mails are verified is no part of it: a
- * delivery test says that, and no save can; the form that ran the test must not be told of somebody else's change.
+ * The ETag of the settings of a dashboard. The verified mails are not part of it: only delivery tests change them, and
+ * the form that ran the test must not see its own test as somebody else's change.
  */
 export function dashboardRevision(dashboard: DashboardRecord): string {
   const { config } = dashboard;
@@ -42,8 +42,8 @@ export function dashboardRevision(dashboard: DashboardRecord): string {
 }
 
 /**
- * A dashboard as somebody may see it: all of it is for its owner, the brand for everybody
- * (spec whitelabel.9), whose it is for people who are signed in.
+ * A dashboard as a user may see it: its owner gets all of it, everybody the brand (spec whitelabel.9), signed-in users
+ * also its owner's id.
  */
 export function dashboardToWire(
   record: DashboardRecord,
@@ -51,7 +51,7 @@ export function dashboardToWire(
   { allowUnverifiedEmails }: Pick<Settings, 'allowUnverifiedEmails'>,
 ): Dashboard {
   const { id, editor_hostname, wanted_hostname, cloud_user_id } = record;
-  // Empty: the API is where the editor is, whatever the port.
+  // Empty: the API is on the host of the editor, whatever the port.
   const api_hostname = record.api_hostname === editor_hostname ? '' : record.api_hostname;
   const stored = record.config;
   const base = { id, api_hostname, editor_hostname, ...(user && { cloud_user_id }) };

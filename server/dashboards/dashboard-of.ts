@@ -5,8 +5,8 @@ import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories } from '../ports/store/store.ts';
 
 /**
- * Whether a dashboard other than the main one may be reached under this name. Not under one of the main product, which
- * would be taken from it, and under no address in digits, which is whoever's machine it leads to.
+ * Whether a dashboard other than the main one may use this name. Hosts of the main product stay with it, and an IP
+ * address may belong to any machine.
  */
 function mayBeNamed(host: string, { domain, publicUrl }: Pick<Settings, 'domain' | 'publicUrl'>): boolean {
   const hostname = normaliseHostname(host);
@@ -14,28 +14,28 @@ function mayBeNamed(host: string, { domain, publicUrl }: Pick<Settings, 'domain'
   return isWhitelabel(hostname, domain ?? '') && !isPublic && !isAddress(hostname);
 }
 
-/** Every spelling of an address, such as 127.1 or 0x7f.1, is one once it stands in a URL. */
+/** Every spelling of an address, such as 127.1 or 0x7f.1, becomes the same inside a URL. */
 function isAddress(hostname: string): boolean {
   const url = URL.parse(`http://${hostname}`);
   return url !== null && /^(\[.*\]|\d+(\.\d+){3})$/.test(url.hostname);
 }
 
-/** What tells which dashboard a host is. */
+/** Dependencies that find the dashboard of a host. */
 export interface HostDeps {
   readonly store: Pick<Repositories, 'dashboards'>;
   readonly settings: Pick<Settings, 'domain' | 'publicUrl'>;
 }
 
 /**
- * The dashboard of a host, given as it stands in a request or in an address of spec api.1 (dots turned into colons).
- * Every host of the main product shares the first one.
+ * The dashboard of a host, given as in a request or in an address of spec api.1 (dots turned into colons). Every host
+ * of the main product shares the first dashboard.
  */
 export async function dashboardOf(host: string, { store, settings }: HostDeps): Promise<DashboardRecord | undefined> {
   const hostname = normaliseHostname(hostnameOfKey(host));
   const main = await store.dashboards.first();
   if (!isWhitelabel(hostname, settings.domain ?? '')) return main;
   const own = await store.dashboards.byHostname(hostname);
-  // A name that may not be another's is not, whatever is stored.
+  // A name that only the main dashboard may use belongs to it, whatever is stored.
   return own?.id === main?.id || mayBeNamed(hostname, settings) ? own : undefined;
 }
 
@@ -45,8 +45,8 @@ interface NameProblem {
 }
 
 /**
- * Why a dashboard, or one that is yet to be made, may not be reached under a name: another has it, or only the main one
- * may have it. One that stays as it is may stay.
+ * Why a dashboard, or a new one, may not use a name: another one has it, or only the main one may. A dashboard may keep
+ * its present name.
  */
 export async function nameProblem(
   hostname: string,

@@ -19,7 +19,7 @@ import type { UserRecord } from '../ports/store/users.ts';
 import { keepTestResult } from './keep-test-result.ts';
 import { mailBrand } from './mail-brand.ts';
 
-/** What delivery tests are asked for and run with. */
+/** What delivery tests are started and run with. */
 export interface DeliveryTestDeps {
   readonly store: Transactional;
   readonly jobs: JobQueue;
@@ -36,13 +36,13 @@ interface RequestedTest {
   readonly user: UserRecord;
   readonly type: EmailType;
   readonly receiver: string;
-  /** null: the server's own way of sending. */
+  /** null: the server's own mail settings. */
   readonly smtp: SmtpSettings | null;
-  /** Whose look the mail has; null: the main one's. */
+  /** Whose branding the mail has; null: the main dashboard's. */
   readonly dashboard: DashboardRecord | null;
 }
 
-/** What a test is about, kept among the secrets until it is over, because a password may stand in it. */
+/** The input of a test, stored among the secrets until it ends, because it may contain a password. */
 interface StoredTest extends Pick<RequestedTest, 'receiver' | 'smtp'> {
   readonly dashboardId: string | null;
 }
@@ -50,7 +50,7 @@ interface StoredTest extends Pick<RequestedTest, 'receiver' | 'smtp'> {
 const scopeOf = (job: string) => `delivery-test:${job}`;
 const TEST = 'test';
 
-/** Has a test mail sent soon; the job that is given tells how it went. */
+/** Sends a test mail in the background; the returned job tells the result. */
 export async function requestDeliveryTest(
   { user, type, receiver, smtp, dashboard }: RequestedTest,
   { store, jobs, clock, secret }: DeliveryTestDeps,
@@ -67,8 +67,8 @@ export async function requestDeliveryTest(
 }
 
 /**
- * Does the delivery tests that are asked for. First it fails those of a server that stopped meanwhile: nobody knows
- * whether their mails went out.
+ * Runs the requested delivery tests. First it fails those of a server that stopped meanwhile: nobody knows whether
+ * their mails were sent.
  */
 export const deliveryTests: Extension<DeliveryTestDeps> = async (_app, deps) => {
   await deps.store.tx(async (tx) => {

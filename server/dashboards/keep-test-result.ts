@@ -12,7 +12,7 @@ interface VerifyDeps {
   readonly secret: string;
 }
 
-/** One run of a delivery test: whose it was, and the fingerprint of the settings it was run with. */
+/** One run of a delivery test: its user, and the fingerprint of its settings. */
 export interface RunTest {
   readonly user: UserRecord;
   readonly type: EmailType;
@@ -20,8 +20,8 @@ export interface RunTest {
 }
 
 /**
- * A test of the owner says something of a dashboard where that sends through what was tested, once the test is over:
- * meanwhile another mail server may have been set.
+ * A test by the owner counts for a dashboard only if the dashboard still uses the tested settings when the test ends:
+ * another mail server may have been set meanwhile.
  */
 export async function keepTestResult(
   id: string,

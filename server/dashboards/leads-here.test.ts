@@ -28,9 +28,9 @@ test.each([
   ['https://portico.example', 'cusco.localhost', false],
   ['http://127.0.0.1:4600', 'cusco.localhost', true],
   ['http://127.0.0.1:4600', 'here.example', false],
-  // Listening on every address, any of the machine's is one people reach it at.
+  // A server that listens on every address is reached at any address of the machine.
   ['http://0.0.0.0:4600', 'home.example', true],
   ['http://0.0.0.0:4600', 'here.example', false],
-])('of a server at %s, %s leads there: %s', async (address, hostname, leads) => {
+])('of a server at %s, %s leads to it: %s', async (address, hostname, leads) => {
   expect(await leadsHere(hostname, { publicUrl: () => address }, resolve)).toBe(leads);
 });

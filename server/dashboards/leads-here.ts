@@ -5,8 +5,8 @@ import { type Resolve, systemResolve } from '../inspect/resolve-host.ts';
 const ANY = ['0.0.0.0', '::'];
 
 /**
- * Whether the DNS of a name leads to this server: each of its addresses is one that people reach the server at. Only then
- * may a customer give their dashboard the name, because a name belongs to whoever controls its DNS.
+ * Whether the DNS of a name leads to this server: each of its addresses is one of the server's. Only then may a
+ * customer give the name to their dashboard, because a name belongs to whoever controls its DNS.
  */
 export async function leadsHere(
   hostname: string,
@@ -27,7 +27,7 @@ function machineAddresses(): string[] {
   return Object.values(networkInterfaces()).flatMap((each = []) => each.map(({ address }) => address));
 }
 
-/** RFC 6761: names of `.localhost` are this machine, as browsers read them, whatever its resolver says. */
+/** RFC 6761: names of `.localhost` mean this machine, as browsers read them, whatever its resolver says. */
 const LOOPBACK = '127.0.0.1';
 
 async function addressesOf(hostname: string, resolve: Resolve): Promise<string[]> {

@@ -31,7 +31,7 @@ const RULES: Readonly<Record<Exclude<DashboardUse, 'brand'>, Rule>> = {
   images: isDashboardOwner,
 };
 
-/** The dashboard of a host, where it is lent to this person for this use; null where it is not, or there is none. */
+/** The dashboard of a host, if it is lent to this person for this use; else null. */
 export async function lendDashboard(
   host: string,
   use: DashboardUse,
@@ -45,8 +45,8 @@ export async function lendDashboard(
 }
 
 /**
- * The dashboard whose services a published page uses where it is visited: that of the host, if it is lent to the page's
- * owner, else the main one's. Gateways lead to the server by its address too, which no dashboard is named.
+ * The dashboard whose services a visited page uses: that of the host, if it is lent to the page's owner, else the main
+ * one. Gateways also use the server's IP address, which is the name of no dashboard.
  */
 export async function dashboardOfVisit(
   host: string,
@@ -61,7 +61,7 @@ async function isMain({ id }: DashboardRecord, { store }: LendDeps): Promise<boo
   return (await store.dashboards.first())?.id === id;
 }
 
-/** Its owner, and whom its owner has let into one of their pages. Signing in at its host makes nobody one. */
+/** Its owner, and people with a permission to one of their pages. Signing in at its host makes nobody a member. */
 async function isMember(borrower: Borrower, dashboard: DashboardRecord, { store }: LendDeps): Promise<boolean> {
   if (isDashboardOwner(borrower, dashboard)) return true;
   const owner = await store.users.byCloudId(dashboard.cloud_user_id);

@@ -11,15 +11,15 @@ interface AppDeps extends LendDeps {
   readonly store: LendDeps['store'] & Pick<Repositories, 'secrets'>;
 }
 
-/** The app that asks a provider. Send it to that provider only. */
+/** The app used for a provider. It may be sent only to that provider. */
 export interface ProviderApp {
   readonly id: string;
   readonly secret: string;
 }
 
 /**
- * The app of a published page: its own where it has one and may (spec access.11: customapp), else the one of the
- * dashboard it is visited at, where that is lent to the page's owner.
+ * The app of a published page: its own if it has one and its owner may use it (spec access.11: customapp), else the app
+ * of the visited dashboard, if that is lent to the page's owner.
  */
 export async function appOf(
   method: string,

@@ -29,12 +29,12 @@ test.each([
   ['portico.test', 'Portico', 'https://portico.test:8443'],
   ['one.test', 'Harbour', 'https://one.test:8443'],
   ['two.test:8443', 'two.test', 'https://two.test:8443'],
-])('a mail asked for at %s is in the name %s and leads to %s', async (host, orgName, origin) => {
+])('a mail requested at %s has the name %s and leads to %s', async (host, orgName, origin) => {
   expect(await mailAskedAt(host)).toEqual({ orgName, origin });
   server.clock.advance(60 * 60_000);
 });
 
-test('only those who have signed in at the host of a customer get a link that leads there', async () => {
+test('only users who have signed in at the host of a customer get a link that leads there', async () => {
   const ada = await createUser(server, 'ada@portico.test');
   const main = { orgName: 'Portico', origin: 'https://portico.test:8443' };
   expect(await mailAskedAt('two.test', ada.user.email)).toEqual(main);
@@ -50,7 +50,7 @@ test('only those who have signed in at the host of a customer get a link that le
   server.clock.advance(60 * 60_000);
 });
 
-test('a mail leads to no host its owner, or whoever asks, made up', async () => {
+test('a mail never leads to a host that its owner, or the requester, made up', async () => {
   const owner = await ownerOf(server);
   const renamed = await owner.put('/dashboards/one:test', { dashboard: { editor_hostname: 'evil.test' } });
   expect(renamed.status).toBe(200);
@@ -60,7 +60,7 @@ test('a mail leads to no host its owner, or whoever asks, made up', async () => 
   }
 });
 
-test('an invitation is in the name of the brand it was given at', async () => {
+test('an invitation has the brand of the host where it was made', async () => {
   const owner = await ownerOf(server);
   const { id } = (await owner.post('/editor_pages', pageBody())).body.editor_page;
   const editor_permission = { user_email: 'guest@portico.test', action: 'r' };

@@ -15,15 +15,15 @@ interface BrandDeps {
   publicUrl(): string;
 }
 
-/** In whose name a mail goes out: a dashboard's, else the main product's. */
+/** The brand of a mail: a dashboard's, else the main product's. */
 export async function mailBrand(dashboard: DashboardRecord | null, deps: BrandDeps): Promise<MailBrand> {
   return brandOfMails(dashboard ?? (await deps.store.dashboards.first()), deps);
 }
 
 /**
- * The same for a mail that opens an account that is there: it leads to the host of a customer, whose DNS is theirs, and
- * goes through their mail server, only for who owns that or has signed in at it. Anybody can ask for anybody's; all others
- * get it from the main product, and so do those whose account opens more than their own pages.
+ * The same for a mail that opens an existing account. It leads to a customer's host, and through their mail server,
+ * only for the owner of that dashboard and for users who have signed in there. Anybody can request such a mail for
+ * anybody; all others get it from the main product, and so do accounts that open more than their own pages.
  */
 export async function ownBrand(
   dashboard: DashboardRecord | null,
@@ -38,7 +38,7 @@ export async function ownBrand(
 }
 
 /**
- * Support staff and owners of dashboards: by their mail, the operator of one customer's mail server could get into
+ * Support staff and owners of dashboards: through their mail, the operator of one customer's mail server could enter
  * another customer's dashboard.
  */
 async function opensMore(user: UserRecord, { store }: BrandDeps): Promise<boolean> {
@@ -66,8 +66,8 @@ function brandOfMails(dashboard: DashboardRecord | undefined, deps: BrandDeps): 
 }
 
 /**
- * Only a host that the operator gave is led to: anybody can ask for a mail under any name of a host, and an owner
- * can rename theirs, so a link to a new password would otherwise go where they like.
+ * Links lead only to a host the operator set: anybody can request a mail with any Host header, and owners can rename
+ * their host, so a reset link could otherwise lead to an attacker.
  */
 function addressAt(given: string, current: string, publicUrl: string): string {
   if (given === '' || given !== current) return publicUrl;

@@ -15,10 +15,10 @@ type ListStore = Pick<Repositories, 'dashboards' | 'users'>;
 export interface ListedDashboard {
   readonly id: string;
   readonly hostname: string;
-  /** The one its owner asks for, which does not lead here yet; empty where there is none. */
+  /** The requested host name, which does not lead here yet; else empty. */
   readonly pending: string;
   readonly name: string;
-  /** Email of its owner; empty where the account is gone. */
+  /** Email of its owner; empty if the account was deleted. */
   readonly owner: string;
 }
 
@@ -27,7 +27,7 @@ export async function listDashboards({ store }: { readonly store: ListStore }): 
   return Promise.all((await store.dashboards.list()).map((dashboard) => listed(dashboard, store)));
 }
 
-/** A dashboard as the operator sees it: no setting but the name. */
+/** A dashboard as the operator sees it: of its settings only the name. */
 async function listed(dashboard: DashboardRecord, store: Pick<Repositories, 'users'>): Promise<ListedDashboard> {
   const { id, editor_hostname: hostname, wanted_hostname: pending, cloud_user_id } = dashboard;
   const owner = await store.users.byCloudId(cloud_user_id);
@@ -44,11 +44,11 @@ export interface DashboardRequest {
   readonly host: string;
   /** Email of an account. */
   readonly owner: string;
-  /** Empty: its owner names it, and until then nobody else is let in. */
+  /** Empty: its owner sets the name, and until then nobody else has access. */
   readonly name: string;
 }
 
-/** Makes a host a whitelabel of an account. Throws a sentence where it cannot. */
+/** Creates a whitelabel on a host for an account. Throws a sentence if it cannot. */
 export async function addDashboard(
   request: DashboardRequest,
   { store, clock, settings }: { readonly store: Transactional; readonly clock: Clock } & Pick<HostDeps, 'settings'>,
@@ -68,7 +68,7 @@ export async function addDashboard(
   });
 }
 
-/** The settings of a new dashboard, as they are stored: its name, and no kind of mail tested yet. */
+/** The stored settings of a new dashboard: its name, and no tested kind of mail. */
 export function newDashboardConfig(org_name: string): DashboardConfig {
   const emails = Object.fromEntries(EMAIL_TYPES.map((type) => [type, { label: mailLabel(type), verified: false }]));
   return { editor: { org_name, authentications: {}, emails, smtp: {}, images: {} } };
@@ -80,8 +80,8 @@ export interface Renaming {
 }
 
 /**
- * Gives a dashboard another host name, for an operator who helps an owner back in or frees a name that somebody took. It
- * is one the operator gave, so mails lead there. Throws a sentence where it cannot.
+ * Gives a dashboard another host name, when the operator helps an owner to return or frees a taken name. Mails lead to
+ * it, because the operator set it. Throws a sentence if it cannot.
  */
 export async function renameDashboard(
   { from, to }: Renaming,
@@ -106,7 +106,7 @@ export async function renameDashboard(
   });
 }
 
-/** A host name as the operator types it, as it is stored. Throws a sentence where it is none. */
+/** The stored form of a host name the operator typed. Throws a sentence if it is invalid. */
 function givenName(typed: string): string {
   const hostname = typedHostname(typed);
   const problem = hostName(hostname);

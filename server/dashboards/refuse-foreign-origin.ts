@@ -6,10 +6,10 @@ interface OriginDeps extends HostDeps {
   publicUrl(): string;
 }
 
-/** What a browser says of the page a request comes from, where it names no origin, as for a picture's address. */
+/** Values of Sec-Fetch-Site that mean a foreign page; browsers send it where they send no Origin, as for images. */
 const FOREIGN_SITE = ['cross-site', 'same-site'];
 
-/** Throws where a browser says the request comes from a page of somebody else. Programs say nothing of it. */
+/** Throws if a browser says that the request comes from a foreign page. Programs send no origin. */
 export async function refuseForeignOrigin(request: FastifyRequest, deps: OriginDeps): Promise<void> {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin === undefined && FOREIGN_SITE.includes(String(site))) {
@@ -20,7 +20,7 @@ export async function refuseForeignOrigin(request: FastifyRequest, deps: OriginD
   }
 }
 
-/** Own is: the very host the request went to, the public address, or the host of a dashboard. */
+/** Own origins are the host of the request, the public address, and the hosts of dashboards. */
 export async function isOwnOrigin(origin: string, host: string, deps: OriginDeps): Promise<boolean> {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);

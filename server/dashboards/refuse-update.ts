@@ -22,8 +22,8 @@ interface Save {
 }
 
 /**
- * spec app-settings.9: who says which settings a save was made from overwrites no others. One that changes nothing is
- * as good as done: where the answer to a save was lost, it is sent again.
+ * spec app-settings.9: a save that names the settings it was made from overwrites no others. One that changes nothing
+ * succeeds: if the answer to a save is lost, the client sends it again.
  */
 export function refuseOutdated(save: Save, ifMatch: string | undefined): void {
   const revision = dashboardRevision(save.before);
@@ -37,7 +37,7 @@ function changesNothing({ before, stored, names, patch }: Save, revision: string
     const after = { ...before, ...names, config };
     return dashboardRevision(after) === revision && sameSecrets(secrets, stored.secrets);
   } catch (error) {
-    // A marker of a secret that others gave for another place since.
+    // A marker of a secret that somebody has since entered for another place.
     if (error instanceof HttpError) return false;
     throw error;
   }
@@ -48,15 +48,13 @@ interface Fault {
   readonly problem: string;
 }
 
-/** What was sent, before anything is done with it: a part stands for the whole of what it replaces. */
+/** The values as they were sent: a part replaces the whole stored value. */
 export function refuseUnlikeSchema(patch: ConfigPatch): void {
   const faults = errorsOf({ editor: {}, ...patch }, validate);
   refuse(faults.map(({ path, key, params }) => ({ path: `/config${path}`, problem: text(key, params) })));
 }
 
-/**
- * What the form refuses (spec app-settings.5), and names nobody knows; one that is stored can only be left where it is.
- */
+/** Refuses what the form refuses (spec app-settings.5), and forbidden host names; a stored one may only stay. */
 export function refuseUnsaveable(settings: AppSettings, before: DashboardEditorConfig): void {
   const { authentications, emails } = settings.editor;
   const form = Object.entries(appProblems(settings, true, {})).map(([field, { error }]) => ({
@@ -72,7 +70,7 @@ export function refuseUnsaveable(settings: AppSettings, before: DashboardEditorC
   ]);
 }
 
-/** spec app-settings.5: a save is blocked while emails are unverified, whatever is saved. */
+/** spec app-settings.5: a save is blocked while emails are unverified, whatever it changes. */
 export function refuseUnverified(
   editor: DashboardEditorConfig,
   { allowUnverifiedEmails }: Pick<Settings, 'allowUnverifiedEmails'>,

@@ -21,13 +21,13 @@ export interface DashboardPatch {
 
 export interface DashboardWriter {
   readonly user: Pick<UserRecord, 'id'>;
-  /** The settings the save was made from; without it whatever is there is replaced. */
+  /** The settings the save was made from; without it the stored ones are replaced. */
   readonly ifMatch: string | undefined;
   /** Whether the DNS of the requested host name leads here. */
   readonly leadsHere: boolean;
 }
 
-/** What app settings are saved with. */
+/** Dependencies of saving app settings. */
 export interface UpdateDeps extends HostDeps {
   readonly store: Transactional;
   readonly settings: HostDeps['settings'] & Pick<Settings, 'allowUnverifiedEmails'>;
@@ -35,7 +35,7 @@ export interface UpdateDeps extends HostDeps {
   readonly clock: Clock;
 }
 
-/** Saves app settings; the secrets among them go where they stand apart. */
+/** Saves app settings; their secrets are stored apart. */
 export async function updateDashboard(
   id: string,
   patch: DashboardPatch,
@@ -66,14 +66,14 @@ export async function updateDashboard(
   });
 }
 
-/** The host name a dashboard is to have: what was sent, else what it has or waits for. */
+/** The host name a dashboard should have: the one that was sent, else its own or its requested one. */
 export function requestedName(before: DashboardRecord, { editor_hostname }: DashboardPatch): string {
   return typedHostname(editor_hostname ?? (before.wanted_hostname || before.editor_hostname));
 }
 
 /**
- * A customer's dashboard takes another name once the DNS of that leads here, or the operator gave it; until then
- * it keeps the one it has. The main one's owner is the operator.
+ * A customer's dashboard takes another name once the DNS of that name leads here, or the operator set it; until then it
+ * keeps its own. The owner of the main dashboard is the operator.
  */
 function namesOf(
   before: DashboardRecord,
@@ -86,7 +86,7 @@ function namesOf(
     : { editor_hostname: before.editor_hostname, wanted_hostname: requested };
 }
 
-/** The kinds of mail that the owner tested before saving: delivered through these settings in the last day. */
+/** The kinds of mail the owner tested before saving: delivered with these settings within the last day. */
 async function deliveredBy(
   smtp: SmtpSettings,
   { id }: Pick<UserRecord, 'id'>,

@@ -18,7 +18,7 @@ const LOGO = `whitelabels/${HOST}/1763726400000-logo.webp`;
 interface World {
   readonly server: TestServer;
   readonly harry: TestCaller & { user: { id: string } };
-  /** What went through the brand's mail server, and through the server's own. */
+  /** Mails sent through the brand's mail server, and through the server's own. */
   readonly theirs: readonly TestMail[];
   readonly ours: readonly TestMail[];
   /** A test of this kind of mail was delivered, or not. */
@@ -93,7 +93,7 @@ test("a kind of mail goes through the server's own mail server until a test of i
   expect([theirs.length, ours.length]).toEqual([1, 3]);
 });
 
-test("where the brand's mail server cannot be used, the mail goes through the server's own", async () => {
+test("if the brand's mail server cannot be used, the mail goes through the server's own", async () => {
   const { share, verify, theirs, ours } = await world({
     onAuth: (_auth, _session, done) => done(new Error('No longer')),
   });
@@ -103,7 +103,7 @@ test("where the brand's mail server cannot be used, the mail goes through the se
   expect(headerOf(ours[0], 'From')).toMatch(/Harbour.*<wifi@portico\.test>/);
 });
 
-test('a receiver nobody takes mail for is told of, and let in all the same', async () => {
+test('the inviter is told that nobody accepts mail for a receiver, who still gets access', async () => {
   const { share, verify, ours } = await world({
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
   });
@@ -113,7 +113,7 @@ test('a receiver nobody takes mail for is told of, and let in all the same', asy
   expect(ours).toEqual([]);
 });
 
-test('a new password is mailed by the brand to those who have signed in there, not to who could open more by it', async () => {
+test('the brand mails a new password only to users who have signed in there and whose account opens nothing else', async () => {
   const { server, reset, verify, theirs, ours } = await world();
   await verify('password_reset');
   const { store } = server.context;
@@ -132,7 +132,7 @@ test('a new password is mailed by the brand to those who have signed in there, n
   expect(ours[0]?.words).toContain('https://portico.test/resetPassword?');
 });
 
-test("a mail has text and html with the brand's name, colour and logo, and fetches nothing", async () => {
+test("a mail has text and html with the brand's name, colour and logo, and loads nothing", async () => {
   const { server, save, share, ours } = await world();
   const picture = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#0a7' } })
     .webp()
@@ -147,7 +147,7 @@ test("a mail has text and html with the brand's name, colour and logo, and fetch
   expect(html).toContain('Harbour &amp; Söhne');
   expect(html).toContain('background:#0a7');
   expect(html).toContain('color-scheme');
-  // A logo travels as a PNG within the mail; the button leads to the host of the brand.
+  // A logo is sent as a PNG within the mail; the button leads to the host of the brand.
   expect(html).toMatch(/<img src="cid:logo@brand" alt="Harbour &amp; Söhne"/);
   expect(raw).toMatch(/Content-Type: image\/png/);
   expect(raw).toMatch(/Content-Id: <logo@brand>/i);
@@ -156,7 +156,7 @@ test("a mail has text and html with the brand's name, colour and logo, and fetch
   ).toEqual(['https://harbour.test']);
 });
 
-test('what people typed is no markup in a mail, and keeps to its own direction', async () => {
+test('typed text is never markup in a mail, and keeps its own direction', async () => {
   const { harry, server, ours } = await world();
   await server.context.store.users.setPassword(harry.user.id, 'x');
   const label = '<img src=x onerror=alert(1)> \u0634\u0628\u0643\u0629';

@@ -3,7 +3,7 @@ import type { Mail, MailAttachment } from '../ports/mail-transport.ts';
 import type { MailBrand } from '../ports/mailer.ts';
 import { type MailText, writeMail } from './mail-layout.ts';
 
-/** A mail's logo is drawn 40 pixels high; it has more pixels than that for sharp screens. */
+/** Height of a logo file: a mail shows it 40 pixels high, and sharp screens need more. */
 const HEIGHT = 80;
 const WIDTH = 480;
 const UPLOADS = '/media/';
@@ -24,8 +24,8 @@ export async function brandedMail(
 }
 
 /**
- * The logo, to be sent within the mail: fetched from elsewhere it would tell whoever keeps it when a mail is read. One
- * that is no upload, or cannot be drawn, is left out. As PNG, which every mail program shows.
+ * The logo as an attachment: loaded from elsewhere it would tell its server when the mail is read. A logo that is no
+ * upload, or cannot be decoded, is left out. PNG, because every mail program shows it.
  */
 async function logoOf({ logo }: MailBrand, find: FindImage): Promise<MailAttachment | null> {
   const path = logo?.startsWith(UPLOADS) ? await find(logo.slice(UPLOADS.length)) : null;

@@ -23,7 +23,7 @@ function parse(json: string): unknown {
 const isMarker = (value: unknown) => typeof value === 'object' && value !== null && 'set' in value;
 const SECRETS = ['password', 'accessToken'] as const;
 
-/** Settings whose secrets came back as markers, filled from the stored ones, as a save would. */
+/** Settings whose secrets came back as markers, filled from the stored ones as in a save. */
 function filled(given: SmtpSettings, stored: readonly SmtpSettings[]): SmtpSettings {
   const secrets = SECRETS.filter((name) => isMarker(given[name])).map((name) => [
     name,
@@ -32,16 +32,15 @@ function filled(given: SmtpSettings, stored: readonly SmtpSettings[]): SmtpSetti
   return { ...given, ...Object.fromEntries(secrets) };
 }
 
-/** What is stored: of the page the test is for, if it is for one, and of the dashboard. */
+/** The stored settings: of the page, if the test is for one, and of the dashboard. */
 export interface StoredSmtp {
   readonly page?: unknown;
   readonly dashboard: unknown;
 }
 
 /**
- * spec delivery-test.5: what was sent along, else the page's, else the dashboard's; null, the server's own way of
- * sending, where none names a server. App settings that name none say so of the dashboard, whose stored ones they are
- * to replace.
+ * spec delivery-test.5: the sent settings, else the page's, else the dashboard's; null, the server's own, if none names
+ * a server. App settings without a server mean that the dashboard will have none, because they replace the stored ones.
  */
 export function chooseSmtp(appConfig: unknown, { page, dashboard }: StoredSmtp): SmtpSettings | null {
   const stored = [page, dashboard].filter(isSet);

@@ -6,7 +6,7 @@ const MASK = '***';
 
 export interface Conversation {
   readonly logger: ConversationLogger;
-  /** `C: EHLO portico` and `S: 250 ...`, secrets taken out. */
+  /** `C: EHLO portico` and `S: 250 ...`, without secrets. */
   lines(): readonly string[];
 }
 
@@ -17,7 +17,7 @@ function withoutSignIn(line: string, speaker: string): string {
   return speaker === 'C' ? line.replace(/^(AUTH \S+) .+$/i, `$1 ${MASK}`) : line;
 }
 
-/** The line, or a mask where it cannot be shown: an error must not end the process. */
+/** The line, or a mask if it cannot be redacted: an error here must not end the process. */
 function orMask(show: () => string): string {
   try {
     return show();
@@ -27,12 +27,12 @@ function orMask(show: () => string): string {
 }
 
 /**
- * Keeps what is said to a mail server, for whoever helps a person whose mails do not arrive. `heard` is called after every
- * line with all there is, from within the socket: what it throws would end the process.
+ * Records the conversation with a mail server for support. `heard` is called after every line with all lines, from
+ * within the socket: an error in it would end the process.
  */
 export function keepConversation(redact: Redact, heard?: (lines: readonly string[]) => void): Conversation {
   const lines: string[] = [];
-  /** A server that asks for more of a sign-in is answered with what comes from the password. */
+  /** A client's answers to a sign-in contain the password. */
   let asked = false;
   const ignore: Told = () => {};
   const hear: Told = (data, message) => {

@@ -8,17 +8,17 @@ import { MAIL_KINDS } from './mail-words.ts';
 import { openTransport } from './open-transport.ts';
 import { ownSender, type ServerMail, senderBy } from './sender.ts';
 
-/** Somebody may be waiting to be told whether a mail was taken. */
+/** The user may be waiting to learn whether a mail was accepted. */
 const PATIENCE: Patience = { connection: 5_000, silence: 6_000, total: 10_000 };
 
 interface MailerDeps {
   readonly transports: MailTransports;
-  /** Where the logos of brands are. */
+  /** Storage of the logos. */
   readonly objects: Pick<ObjectStorage, 'find'>;
   readonly settings: ServerMail & { readonly data: string; readonly privateHosts: readonly string[] };
 }
 
-/** How the server itself sends: through PORTICO_SMTP_URL, else into `<data>/mails`. */
+/** The server's own mail settings: PORTICO_SMTP_URL, else files in `<data>/mails`. */
 export function openServerTransport(
   { smtpUrl, data }: { readonly smtpUrl: string | null; readonly data: string },
   transports: MailTransports,
@@ -28,9 +28,9 @@ export function openServerTransport(
 }
 
 /**
- * Mails the server sends to people, in the name of a brand. A kind of mail goes through the brand's own mail server once a
- * test was delivered by it, else through the server's; there, too, where the brand's cannot be used just now, which
- * `onFault` is told.
+ * Mails of the server to people, with a brand. A kind of mail goes through the brand's mail server once a test through
+ * it was delivered, else through the server's own; also if the brand's cannot be used now, which is reported to
+ * `onFault`.
  */
 export function createMailer(
   { transports, objects, settings }: MailerDeps,
@@ -70,7 +70,7 @@ export function createMailer(
   };
 }
 
-/** Another mail server would not reach them either. */
+/** Errors that another mail server would give as well. */
 function isAboutReceiver(error: unknown): boolean {
   return (error as { command?: unknown }).command === 'RCPT TO';
 }

@@ -3,7 +3,7 @@ import { deliveryFault } from './delivery-fault.ts';
 
 const as = (line: string) => line.replaceAll('hunter2', '***');
 
-/** As Node, OpenSSL and the mail library throw them. */
+/** Errors as Node, OpenSSL and the mail library throw them. */
 test.each([
   ['certificate has expired', 'CERT_HAS_EXPIRED', /certificate has expired/],
   ['certificate is not yet valid', 'CERT_NOT_YET_VALID', /not valid yet/],
@@ -31,7 +31,7 @@ test.each([
   ['Connection closed unexpectedly', 'ECONNECTION', /ended the connection/],
   ['Missing credentials for "PLAIN"', 'EAUTH', /user and a password/],
   ['Something nobody has met', 'EODD', /could not be handed over/],
-])('%s is put into words', (message, code, words) => {
+])('%s has a sentence', (message, code, words) => {
   const { words: said, line } = deliveryFault(Object.assign(new Error(message), { code }), as);
   expect(said).toMatch(words);
   expect(said).not.toMatch(/error:|SSL routines|[A-Z]{6,}/);
@@ -43,7 +43,7 @@ test.each([
   ['MAIL FROM', /the sender. It said: 535/],
   ['RCPT TO', /the receiver. It said: 535/],
   ['DATA', /did not take the mail. It said: 535/],
-])('what a mail server answers to %s follows its meaning, without secrets', (command, words) => {
+])('an answer of a mail server to %s becomes a sentence by its meaning, without secrets', (command, words) => {
   const response = '535 5.7.8 No, hunter2 is wrong';
   const { words: said, line } = deliveryFault(
     { message: `Invalid login: ${response}`, response, command, code: 'EAUTH' },
@@ -56,14 +56,14 @@ test.each([
 test.each([
   ['HTTP/1.1 400 Bad Request', /not as a mail server does/],
   ['554 5.7.1 Your address is blocked', /did not take the mail. It said: 554 5.7.1 Your address is blocked$/],
-])('a greeting of %s is told from a mail server that refuses', (response, words) => {
+])("a greeting of %s is told apart from a mail server's refusal", (response, words) => {
   const message = `Invalid greeting. response=${response}: ${response}`;
   const fault = deliveryFault({ message, response, command: 'CONN', code: 'EPROTOCOL' }, as);
   expect(fault.words).toMatch(words);
   expect(fault.line).toBe(message);
 });
 
-test('a sentence of ours is told as it is', () => {
+test('a sentence of the product is kept', () => {
   expect(deliveryFault(new Error('The mail server did not take the mail.'), as)).toEqual({
     words: 'The mail server did not take the mail.',
     line: null,

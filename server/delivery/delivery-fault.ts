@@ -1,10 +1,10 @@
 import { type TextKey, text } from '#core/texts/index.ts';
 
-/** Why a mail was not taken. */
+/** Why a mail was not accepted. */
 export interface DeliveryFault {
-  /** In words for whoever set the mail server up. */
+  /** A sentence for the person who set up the mail server. */
   readonly words: string;
-  /** The line the words were made of; null where they say all there is. */
+  /** The original line behind the sentence; null if the sentence says everything. */
   readonly line: string | null;
 }
 
@@ -13,7 +13,7 @@ interface Known {
   readonly key: TextKey;
 }
 
-/** What Node, OpenSSL and the mail library say, the narrower first. */
+/** Errors of Node, OpenSSL and the mail library, the most specific first. */
 const FAULTS: readonly Known[] = [
   { when: /CERT_HAS_EXPIRED|certificate has expired/i, key: 'service.smtp.expired' },
   { when: /CERT_NOT_YET_VALID|certificate is not yet valid/i, key: 'service.smtp.notYet' },
@@ -38,10 +38,10 @@ const FAULTS: readonly Known[] = [
   { when: /Missing credentials/i, key: 'service.smtp.credentials' },
 ];
 
-/** A greeting without the number of a mail server: another program listens there, and its words explain nothing. */
+/** A greeting without an SMTP status: another program listens there, and its words explain nothing. */
 const BABBLE = /Invalid greeting\. response=(?!\d{3}[ -])/i;
 
-/** What a mail server refused, by the command it refused; its own words follow where they say more. */
+/** Refusals of a mail server, by the refused command; its own words follow if they say more. */
 const REFUSED: Readonly<Record<string, TextKey>> = {
   STARTTLS: 'service.smtp.noTls',
   AUTH: 'service.smtp.refusedUser',
@@ -57,7 +57,7 @@ interface Thrown {
   readonly response?: unknown;
 }
 
-/** What went wrong, for the person who tested. `redact` takes the secrets out of what a server or a library said. */
+/** The fault, for the person who ran the test. `redact` removes the secrets from messages of servers and libraries. */
 export function deliveryFault(error: unknown, redact: (line: string) => string): DeliveryFault {
   const { message, code, command, response } = (error ?? {}) as Thrown;
   const said = redact(String(message ?? error));
@@ -68,6 +68,6 @@ export function deliveryFault(error: unknown, redact: (line: string) => string):
   }
   const known = FAULTS.find(({ when }) => when.test(`${String(code ?? '')} ${said}`));
   if (known) return { words: text(known.key), line: said };
-  // Our own sentences come as they are; anything else is a line of somebody's.
+  // Sentences of the product are kept; any other line is from a server or library.
   return code === undefined ? { words: said, line: null } : { words: text('service.smtp.other'), line: said };
 }

@@ -5,13 +5,13 @@ import { asHtml, asText, type MAIL_KINDS, type Sentence, type TEST_MAIL } from '
 /** How a mail looks. */
 export interface MailDress {
   readonly orgName: string;
-  /** `#rgb` or `#rrggbb`; null: the product's. */
+  /** `#rgb` or `#rrggbb`; null: the product's colour. */
   readonly color: string | null;
-  /** Content id of the logo among the attachments; null where the name stands in its place. */
+  /** Content id of the logo attachment; null if the mail shows the name instead. */
   readonly logo: string | null;
 }
 
-/** A mail as it is read: the same words twice, for programs that show no html too. */
+/** A mail as html and as text, for programs that show no html. */
 export interface WrittenMail {
   readonly subject: string;
   readonly text: string;
@@ -24,7 +24,7 @@ export type MailText = (typeof MAIL_KINDS)[keyof typeof MAIL_KINDS] | typeof TES
 const PRODUCT_COLOR = '#4353e0';
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Programs that know no `prefers-color-scheme` darken by themselves, so nothing here needs it to be read. */
+/** Programs without `prefers-color-scheme` darken the mail themselves, so nothing here depends on it. */
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -35,7 +35,7 @@ const STYLE = `
 .line{border-color:#3a3e48!important}
 }`;
 
-/** Writes a mail. Everything filled in is text, wherever it comes from; nothing in it is fetched from elsewhere. */
+/** Writes a mail. Every inserted value is escaped as text; the html loads nothing. */
 export function writeMail(words: MailText, params: TextParams, dress: MailDress, url?: string): WrittenMail {
   const sentence = (key: Sentence['key']): Sentence => ({ key, params: { ...params, orgName: dress.orgName } });
   const action = 'action' in words && words.action && url !== undefined ? { label: words.action, url } : null;
@@ -90,7 +90,7 @@ ${body}
 `;
 }
 
-/** A logo is drawn for a light ground, so it keeps one in the dark. */
+/** A logo is drawn for a light background, so it keeps one in dark mode. */
 function headHtml({ orgName, logo }: MailDress): string {
   if (logo === null) {
     return `<span class="words" style="font-size:18px;line-height:24px;font-weight:600;color:#1c1f26"><bdi>${escapeText(orgName)}</bdi></span>`;
@@ -103,12 +103,12 @@ function buttonHtml(label: string, url: string, color: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td${attribute('bgcolor', color)} style="border-radius:8px;background:${color}"><a${attribute('href', url)} style="display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:600;color:${inkOn(color)};text-decoration:none;border-radius:8px">${label}</a></td></tr></table>`;
 }
 
-/** For programs whose buttons lead nowhere, and for whoever looks first where one leads. */
+/** The address as text, for programs without links and for readers who check it first. */
 function addressHtml(label: string, url: string): string {
   return `<p class="small line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e5ea;font-size:13px;line-height:18px;color:#5b6270">${label}<br><bdi dir="ltr" style="word-break:break-all">${escapeText(url)}</bdi></p>`;
 }
 
-/** Black or white, whichever is read better on a colour (WCAG's relative luminance). */
+/** Black or white, whichever has more contrast on a colour (WCAG relative luminance). */
 function inkOn(color: string): string {
   const digits = color.slice(1);
   const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
@@ -117,6 +117,6 @@ function inkOn(color: string): string {
     return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  // Where both are read equally well.
+  // Where both have the same contrast.
   return luminance > 0.179 ? '#000000' : '#ffffff';
 }

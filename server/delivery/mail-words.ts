@@ -3,23 +3,23 @@ import { escapeText } from '#core/page/html/write-markup.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
 import type { MailKindName } from '../ports/mailer.ts';
 
-/** A sentence with what is filled in, said as text or as html. */
+/** A sentence with inserted values, as text or as html. */
 export interface Sentence {
   readonly key: TextKey;
   readonly params: TextParams;
 }
 
-/** What one kind of mail says, and which kind of the settings it is verified as. */
+/** The texts of one kind of mail, and which kind of the settings verifies it. */
 interface MailKind {
   readonly type: EmailType;
   readonly subject: TextKey;
   readonly lead: TextKey;
-  /** The button; a mail without one asks for nothing. */
+  /** The button; a mail without one needs no answer. */
   readonly action?: TextKey;
   readonly note: TextKey;
 }
 
-/** Every mail the server sends to people, but for delivery tests. */
+/** Every mail the server sends to people, except delivery tests. */
 export const MAIL_KINDS = {
   invitation: {
     type: 'invitation',
@@ -71,7 +71,7 @@ export function asText({ key, params }: Sentence): string {
   return text(key, params);
 }
 
-/** What is filled in stands apart, whichever direction it is written in, and is never markup. */
+/** Inserted values are isolated from the direction of the sentence, and are never markup. */
 export function asHtml({ key, params }: Sentence): string {
   const places = Object.keys(params).map((name) => [name, `\uE000${name}\uE001`]);
   return escapeText(text(key, Object.fromEntries(places))).replace(

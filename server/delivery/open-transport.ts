@@ -4,7 +4,7 @@ import { PrivateAddressError, type PrivateHosts, type Resolve, resolveHost } fro
 import type { MailTransports, Patience, SmtpSettings, Transport } from '../ports/mail-transport.ts';
 import { endpointOf } from './smtp-settings.ts';
 
-/** Ports mail is handed over on: those of a private host that is named without a port. */
+/** Ports of mail servers; a private host that is allowed without a port may be used on these. */
 const MAIL_PORTS = new Set([25, 465, 587, 588, 2465, 2525, 2526, 2587]);
 
 interface ServerDeps {
@@ -15,8 +15,8 @@ interface ServerDeps {
 }
 
 /**
- * A mail server somebody entered: its name is looked up and checked here, and what was checked is what is connected
- * to (spec safety.3). Rejects with a sentence where it may not be used.
+ * Connects to a mail server a user entered: its name is resolved and checked here, and the checked address is used
+ * (spec safety.3). Rejects with a sentence if it may not be used.
  */
 export async function openTransport(
   smtp: SmtpSettings,
@@ -27,7 +27,7 @@ export async function openTransport(
     const refused = error instanceof PrivateAddressError;
     throw new Error(text(refused ? 'service.smtpPrivate' : 'service.smtpUnknown', { host }));
   });
-  // On the public internet any port may be one for mail: nothing is sent to what does not greet as a mail server.
+  // On the public internet mail servers use any port: nothing is sent to a server that does not greet as a mail server.
   const isPublic = address !== undefined && isPublicAddress(address.address);
   if (!isPublic && !MAIL_PORTS.has(port) && !privateHosts.hasPort(host, port)) {
     throw new Error(text('service.smtpPort', { host, port }));

@@ -7,7 +7,7 @@ const redact = (message: string, secrets: readonly string[], user?: string) => c
 const base64 = (words: string) => Buffer.from(words).toString('base64');
 const base64url = (words: string) => Buffer.from(words).toString('base64url');
 
-/** What a mail server can have been given, and what it can make of it. */
+/** The secrets a mail server can know, and the forms in which it can repeat them. */
 const SPELLINGS: readonly ((secret: string, user: string) => string)[] = [
   (secret) => secret,
   (secret) => secret.toUpperCase(),
@@ -28,7 +28,7 @@ const SPELLINGS: readonly ((secret: string, user: string) => string)[] = [
 const secrets = fc.string({ minLength: 6, maxLength: 40, unit: 'binary' }).filter((secret) => /^\S.*\S$/.test(secret));
 const users = fc.constantFrom('u1', 'me@example.org', 'Grüße');
 
-/** Whether some part of a secret can be read out of what is shown, as it is or decoded from any letter on. */
+/** Whether some part of a secret is readable in what is shown, directly or decoded from any offset. */
 function gives(shown: string, secret: string): boolean {
   const bytes = Buffer.from(secret).toString('latin1');
   const words = shown.split(/[^A-Za-z0-9+/_-]+/);
@@ -39,7 +39,7 @@ function gives(shown: string, secret: string): boolean {
   return shown.includes(secret) || readings.some((reading) => parts.some((part) => reading.includes(part)));
 }
 
-it('no spelling of a secret survives, whole or cut off', () => {
+it('no spelling of a secret stays readable, whole or cut off', () => {
   fc.assert(
     fc.property(
       secrets,
@@ -64,7 +64,7 @@ it.each([
   ['the end of it', base64('auth=Bearer tok-Geheim-88\x01\x01')],
   ['the beginning of it', 'dXNlcj11MQFhdXRoPUJlYXJlciB0b2stR2Vo'],
   ['the answer to a challenge', base64('u1@example.org b913a602c7eda7a495b4e6e7334d3890')],
-])('of %s only a mask is left', (_name, said) => {
+])('%s becomes only a mask', (_name, said) => {
   expect(redact(`535 bad token ${said}`, ['tok-Geheim-88'], 'u1@example.org')).toBe('535 bad token ***');
 });
 
@@ -72,7 +72,7 @@ it.each(['Straße-und-Weg', '𖹠𖹡-hidden', 'ŉ, word'])('%s is masked in cap
   expect(redact(`535 bad password ${secret.toUpperCase()}!`, [secret])).toBe('535 bad password ***!');
 });
 
-it('what tells a person why is left as it is', () => {
+it('text that explains the failure stays', () => {
   const said = '535 5.7.8 Username and Password not accepted, see https://support.example.org/mail/?p=BadCredentials';
   expect(redact(said, ['correct horse battery'], 'me@example.org')).toBe(said);
 });
@@ -82,7 +82,7 @@ it.each([
   ['half a pair alone', '\udc00'],
   ['20,000 letters', 'hidden'.padEnd(20_000, 'x')],
   ['what an expression is made of', '[(*+?\\'],
-])('a secret of %s is masked, and nothing is thrown', (_name, secret) => {
+])('a secret of %s is masked without an error', (_name, secret) => {
   expect(redact(`535 no entry for ${secret}`, [secret])).toBe('535 no entry for ***');
   expect(redact(`535 no entry for ${base64(`\0me\0${secret}`)}`, [secret], 'me')).toBe('535 no entry for ***');
 });
@@ -92,11 +92,11 @@ it.each([
   ['1', '535 try 1 of 11: user 1 unknown', '535 try *** of 11: user *** unknown'],
   ['ab', 'about ab, AB and cab', 'about ***, *** and cab'],
   ['a', `334 ${base64('a')} and ${base64('\0me\0a')}`, '334 *** and ***'],
-])('a secret as short as %s hides itself alone and no letters of other words', (secret, said, shown) => {
+])('a secret as short as %s is masked as a word, not inside other words', (secret, said, shown) => {
   expect(redact(said, [secret], 'me')).toBe(shown);
 });
 
-it('never throws, whatever letters there are', () => {
+it('never throws, whatever the letters', () => {
   const anything = fc.array(fc.nat({ max: 0xffff })).map((codes) => String.fromCharCode(...codes));
   fc.assert(
     fc.property(anything, anything, anything, (message, secret, user) => {
@@ -105,7 +105,7 @@ it('never throws, whatever letters there are', () => {
   );
 });
 
-it('a secret that a long line ends in is not shown up to where the line is cut', () => {
+it('a secret at the end of a long line stays hidden when the line is cut', () => {
   for (let before = 0; before < 3_000; before += 7) {
     const shown = redact(`${'\n'.repeat(before)}a long-and-hidden secret, again`, ['long-and-hidden secret']);
     expect(shown).not.toMatch(/lon|hid/);
@@ -113,7 +113,7 @@ it('a secret that a long line ends in is not shown up to where the line is cut',
 });
 
 it('a long secret is masked in long lines that nearly match it everywhere', () => {
-  // comparing at every letter would not end within the time limit of a test
+  // Comparing at every letter would exceed the time limit of a test.
   for (const secret of [`${'a'.repeat(8_191)}b`, `b${'a'.repeat(8_191)}`, '\u3042'.repeat(8_192)]) {
     const shown = createRedact([secret, `${secret}c`], 'a'.repeat(8_192));
     for (let line = 0; line < 20; line++) {

@@ -1,26 +1,26 @@
 /**
- * Characters that are shown of what a mail server says, and characters that are read: more, because a mask may be
- * shorter than what it hides.
+ * Most characters shown of a mail server's words, and most characters read: more, because a mask may be shorter than
+ * the text it hides.
  */
 const LONGEST = 500;
 const READ = 4 * LONGEST;
 const MASK = '***';
 
-/** Bytes of a secret that give it away within something encoded; a shorter secret gives itself away as a whole. */
+/** Bytes of a secret that reveal it in encoded text; a shorter secret must be found whole. */
 const FRAGMENT = 4;
-/** Anything that may be base64 of a sign-in or a part of it, in either alphabet, or hexadecimal digits. */
+/** Possible base64 of a sign-in or part of it, in either alphabet, or hexadecimal digits. */
 const LETTER = /[\p{L}\p{N}]/u;
 const ENCODED = /[A-Za-z0-9+/_-]{4,}={0,2}/g;
 
-/** A mail server's words as they may be shown and kept: on one line, of a length to read, without the secrets. */
+/** A mail server's words as they may be shown and stored: on one line, shortened, without the secrets. */
 export type Redact = (message: string) => string;
 
-/** From one letter up to another, that one not among them. */
+/** From one letter up to, but without, another. */
 type Range = readonly [from: number, to: number];
 
 /**
- * What is called while a mail server speaks, where no throw would be caught: it throws for no words and no secrets, and
- * takes a time that grows with their length alone, for whoever enters a secret may run the mail server, too.
+ * Called while a mail server speaks, where nobody catches an error: it throws for no input, and its time grows
+ * linearly, because whoever enters a secret may also run the mail server.
  */
 export function createRedact(secrets: readonly string[], user = ''): Redact {
   const known = secrets.filter((secret) => secret !== '');
@@ -37,22 +37,22 @@ export function createRedact(secrets: readonly string[], user = ''): Redact {
   };
 }
 
-/** How one secret may stand, as it is, in what a mail server repeats. */
+/** Every spelling of a secret that a mail server may repeat. */
 function spellings(secret: string): string[] {
-  // Half a pair of surrogates is sent as another letter, and is none for an address.
+  // A lone surrogate is sent as another letter, and is invalid in an address.
   const sent = Buffer.from(secret).toString();
   const inUrl = encodeURIComponent(sent);
   return [
     secret,
     sent,
-    // Some letters are two in the other case, which no comparison letter by letter finds.
+    // Some letters become two in the other case, which a comparison letter by letter misses.
     sent.toUpperCase(),
     sent.toLowerCase(),
     inUrl,
     inUrl.replaceAll('%20', '+'),
     JSON.stringify(secret).slice(1, -1),
     sent.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
-    // Bytes that were read as if each were a letter.
+    // Bytes that were read as one letter each.
     bytesOf(sent),
     Buffer.from(sent).toString('base64'),
     Buffer.from(sent).toString('base64url'),
@@ -60,7 +60,7 @@ function spellings(secret: string): string[] {
   ];
 }
 
-/** Text in one case, each letter where it was. */
+/** Text in lower case, with each letter at its position. */
 function folded(words: string): string {
   return Array.from(words, (letter) => {
     const upper = sameLength(letter.toUpperCase(), letter);
@@ -72,7 +72,7 @@ function sameLength(other: string, letter: string): string {
   return other.length === letter.length ? other : letter;
 }
 
-/** Where it begins among the words that are read. */
+/** Its position in the text. */
 function placesOf(spelling: string, said: string): Range[] {
   const read = said.slice(0, READ + spelling.length);
   const places: Range[] = [];
@@ -83,27 +83,25 @@ function placesOf(spelling: string, said: string): Range[] {
   return places;
 }
 
-/**
- * A secret of one or two letters is part of many words, so it is taken out only where it stands as a word of its own.
- */
+/** A secret of one or two letters is part of many words, so it is masked only as a whole word. */
 function standsAlone(words: string, from: number, to: number): boolean {
   return !LETTER.test(words.slice(Math.max(0, from - 1), from)) && !LETTER.test(words.slice(to, to + 1));
 }
 
-/** PLAIN, LOGIN and XOAUTH2 are base64 of texts that hold it, whole or cut off. */
+/** PLAIN, LOGIN and XOAUTH2 are base64 of texts that contain it, whole or cut off. */
 function encodedPlaces(read: string, tells: (words: string) => boolean): Range[] {
   return [...read.matchAll(ENCODED)]
     .filter(([word]) => decoded(word).some(tells))
     .map(({ 0: word, index }) => [index, index + word.length]);
 }
 
-/** All that a word can mean: base64 may have begun up to three letters before what is left of it. */
+/** All texts a word can decode to: up to three letters of base64 may be missing at its start. */
 function decoded(word: string): string[] {
   const base64 = [0, 1, 2, 3].map((from) => bytesOf(word.slice(from), 'base64'));
   return [...base64, bytesOf(word, 'hex'), bytesOf(word.slice(1), 'hex')];
 }
 
-/** Finds what must not stand in a decoded word: any part of a secret, and the user, who stands in every sign-in. */
+/** Finds forbidden text in a decoded word: any part of a secret, and the user, who is in every sign-in. */
 function fragmentFinder(secrets: readonly string[], user: string): (words: string) => boolean {
   const inBytes = (words: string) => [bytesOf(words), bytesOf(words, 'utf16le')];
   const wholes = secrets.flatMap(inBytes);
@@ -116,23 +114,23 @@ function fragmentFinder(secrets: readonly string[], user: string): (words: strin
     partsOf(words).some((part) => parts.has(part));
 }
 
-/** A short secret as LOGIN, PLAIN and XOAUTH2 send it: any text that is read as base64 has its letters somewhere. */
+/** A short secret as LOGIN, PLAIN and XOAUTH2 send it: almost any decoded base64 contains its letters somewhere. */
 function isSignIn(words: string, secret: string): boolean {
   return words === secret || words.endsWith(`\0${secret}`) || words.includes(`Bearer ${secret}\x01`);
 }
 
-/** Every part of it of the length that gives a secret away. */
+/** Every part of the length that reveals the secret. */
 function partsOf(words: string): string[] {
   const count = Math.max(0, words.length - FRAGMENT + 1);
   return Array.from({ length: count }, (_, from) => words.slice(from, from + FRAGMENT));
 }
 
-/** Text whose letters are the bytes of another. */
+/** Text with one letter for each byte of another. */
 function bytesOf(words: string, encoding: BufferEncoding = 'utf8'): string {
   return Buffer.from(words, encoding).toString('latin1');
 }
 
-/** What is read of a message, a mask where something is to be hidden. */
+/** The read part of a message, with masks. */
 function masked(message: string, places: readonly Range[]): string {
   let shown = '';
   let done = 0;

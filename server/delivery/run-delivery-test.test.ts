@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** Never comes to an end of what it says, and closes nothing itself. */
+/** Never ends its answer, and closes nothing itself. */
 async function drippingServer(): Promise<{ port: number; open: () => number }> {
   let open = 0;
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -69,7 +69,7 @@ function run(
 }
 
 describe('a delivery test', () => {
-  it('is complete when the mail server takes it', async () => {
+  it('succeeds when the mail server accepts the mail', async () => {
     const { port, mails } = await openMailServer();
     expect(await test({ host: '127.0.0.1', port, from: 'cafe@example.org' })).toBeNull();
     expect(mails[0]?.raw).toMatch(
@@ -77,7 +77,7 @@ describe('a delivery test', () => {
     );
   });
 
-  it('needs a sender where the user of the mail server is no address, and takes the user where it is', async () => {
+  it('needs a sender if the user of the mail server is no address, else uses the user', async () => {
     const { port, mails } = await openMailServer({
       onAuth: ({ username }, _session, done) => done(null, { user: username }),
     });
@@ -103,7 +103,7 @@ describe('a delivery test', () => {
     expect(seen).toEqual({ username: 'me@example.org', password: PASSWORD });
   });
 
-  it('keeps what was said, so that support can see where it went wrong, without the password', async () => {
+  it('keeps the conversation without the password, so that support can see the failure', async () => {
     const { port } = await openMailServer(refusingAt('onAuth', 535, `Bad password ${PASSWORD}`));
     const smtp = { host: '127.0.0.1', port, user: 'me', password: PASSWORD, authMethod: 'LOGIN' };
     const { conversation } = await run(smtp);
@@ -114,7 +114,7 @@ describe('a delivery test', () => {
     expect(conversation.join('\n')).not.toContain(Buffer.from(PASSWORD).toString('base64'));
   });
 
-  it('tells a sign-in without what it is made of', async () => {
+  it('shows a sign-in without its content', async () => {
     const { port } = await openMailServer(refusingAt('onAuth', 535, 'No'));
     const smtp = { host: '127.0.0.1', port, user: 'me', password: PASSWORD, authMethod: 'PLAIN' };
     expect((await run(smtp)).conversation).toContain('C: AUTH PLAIN ***');
@@ -131,7 +131,7 @@ describe('a delivery test', () => {
   it.each([
     ['the sender', refusingAt('onMailFrom', 553, 'Sender not owned by you')],
     ['the receiver', refusingAt('onRcptTo', 550, 'No such mailbox here')],
-  ])('keeps the words of a server that refuses %s', async (_name, options) => {
+  ])('keeps the message of a server that refuses %s', async (_name, options) => {
     const { port } = await openMailServer(options);
     expect(await test({ host: '127.0.0.1', port })).toMatch(
       /does not accept the (sender|receiver). It said: 55[03] .*(Sender not owned by you|No such mailbox here)$/,
@@ -139,7 +139,7 @@ describe('a delivery test', () => {
   });
 
   it.each(['PLAIN', 'LOGIN'])(
-    'keeps the words of a server that refuses %s, but not the password in them',
+    'keeps the message of a server that refuses %s, without the password in it',
     async (authMethod) => {
       const plain = Buffer.from(`\0me\0${PASSWORD}`).toString('base64');
       const { port } = await openMailServer(refusingAt('onAuth', 535, `Bad password ${PASSWORD} as in ${plain}`));
@@ -166,14 +166,17 @@ describe('a delivery test', () => {
   it.each([
     ['entered', (port: number) => ({ smtp: { host: '127.0.0.1', port }, smtpUrl: null })],
     ["the server's own", (port: number) => ({ smtp: null, smtpUrl: `smtp://127.0.0.1:${port}` })],
-  ])('gives up a mail server that drips, says so, and lets go of it: %s', async (_name, ways) => {
-    const { port, open } = await drippingServer();
-    const { smtp, smtpUrl } = ways(port);
-    const { error, conversation } = await run(smtp, { smtpUrl, patience: { ...PATIENT, total: 1_500 } });
-    expect(error).toBe('The mail server did not take the mail within 1.5 seconds, so it was given up.');
-    expect(conversation[0]).toBe('S: 220 hello');
-    await expect.poll(open, { timeout: 3_000 }).toBe(0);
-  });
+  ])(
+    'gives up a mail server that answers too slowly, with a sentence, and closes the connection: %s',
+    async (_name, ways) => {
+      const { port, open } = await drippingServer();
+      const { smtp, smtpUrl } = ways(port);
+      const { error, conversation } = await run(smtp, { smtpUrl, patience: { ...PATIENT, total: 1_500 } });
+      expect(error).toBe('The mail server did not take the mail within 1.5 seconds, so it was given up.');
+      expect(conversation[0]).toBe('S: 220 hello');
+      await expect.poll(open, { timeout: 3_000 }).toBe(0);
+    },
+  );
 
   it('fails with a sentence where nobody listens', async () => {
     const { port, close } = await openMailServer();
@@ -200,7 +203,7 @@ describe('a delivery test', () => {
     expect(line).toMatch(/\S/);
   });
 
-  it('takes any port of a public host, and of a private one those for mail and those that are named', async () => {
+  it('may use any port of a public host, and of a private host the mail ports and the allowed ones', async () => {
     const reach = (host: string, port: number, privateHosts: string[]) =>
       openTransport(
         { host, port },
@@ -240,11 +243,11 @@ describe('a delivery test', () => {
 
   it.each([
     [{ service: 'NoSuchService' }, 'The mail service "NoSuchService" is not known. Please enter its host and port.'],
-  ])('says what is wrong with %j', async (smtp, sentence) =>
+  ])('explains what is wrong with %j', async (smtp, sentence) =>
     expect(await test(smtp, { allowed: false })).toBe(sentence),
   );
 
-  it('goes the way of the server where no smtp is set: a trusted mail server', async () => {
+  it("uses the server's own mail server if no smtp is set, which is trusted", async () => {
     const { port, mails } = await openMailServer();
     expect(await test(null, { smtpUrl: `smtp://127.0.0.1:${port}` })).toBeNull();
     expect(mails).toHaveLength(1);
@@ -252,7 +255,7 @@ describe('a delivery test', () => {
 });
 
 describe('mails of the server', () => {
-  it('become files where there is no mail server, for their owner alone', async () => {
+  it('become files that only their owner can read, if there is no mail server', async () => {
     const data = await mkdtemp(join(tmpdir(), 'portico-mails-'));
     closers.push(() => rm(data, { recursive: true }));
     const mailer = testMailer({ smtpUrl: null, mailFrom: null, privateHosts: [], data });
@@ -277,13 +280,13 @@ describe('mails of the server', () => {
 describe('the smtp of a delivery test', () => {
   const stored = { host: 'smtp.example.org', port: 587, user: 'me', password: PASSWORD };
 
-  it("is the dashboard's where nothing is sent along", () => {
+  it("is the dashboard's if none is sent", () => {
     expect(chooseSmtp(undefined, { dashboard: stored })).toEqual(stored);
     expect(chooseSmtp({ smtp: { service: '' } }, { dashboard: stored })).toEqual(stored);
     expect(chooseSmtp(undefined, { dashboard: {} })).toBeNull();
   });
 
-  it("is the server's own where app settings are to have none", () => {
+  it("is the server's own if the app settings will have none", () => {
     expect(chooseSmtp({ editor: { smtp: { service: '' } } }, { dashboard: stored })).toBeNull();
     expect(chooseSmtp({ editor: {} }, { dashboard: stored })).toEqual(stored);
   });
@@ -297,7 +300,7 @@ describe('the smtp of a delivery test', () => {
     expect(chooseSmtp(config, { dashboard: stored })).toEqual({ host: 'a.example.org' });
   });
 
-  it("is the page's before the dashboard's, and takes its password from there", () => {
+  it("is the page's before the dashboard's, with the page's password", () => {
     const page = { host: 'page.example.org', user: 'p', password: 'of-the-page' };
     expect(chooseSmtp(undefined, { page, dashboard: stored })).toEqual(page);
     const sent = { smtp: { ...page, password: { set: true } } };
@@ -305,7 +308,7 @@ describe('the smtp of a delivery test', () => {
     expect(chooseSmtp(sent, { dashboard: {} })).toEqual({ ...page, password: null });
   });
 
-  it('has its stored password filled in where it is the stored server', () => {
+  it('gets its stored password only for the stored server', () => {
     const sent = { editor: { smtp: { ...stored, password: { set: true } } } };
     expect(chooseSmtp(sent, { dashboard: stored })).toEqual(stored);
   });

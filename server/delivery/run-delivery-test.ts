@@ -14,22 +14,22 @@ import { ownSender, type ServerMail, senderBy } from './sender.ts';
 interface DeliveryTest {
   readonly type: EmailType;
   readonly receiver: string;
-  /** null: the server's own way of sending. */
+  /** null: the server's own mail settings. */
   readonly smtp: SmtpSettings | null;
-  /** The brand whose look the mail has. */
+  /** The brand of the mail. */
   readonly brand: MailBrand;
 }
 
 export interface DeliveryDeps {
   readonly privateHosts: PrivateHosts;
   readonly transports: MailTransports;
-  /** The server's own way of sending. */
+  /** The server's own mail settings. */
   readonly server: Transport;
   readonly own: ServerMail;
   readonly findImage: FindImage;
   readonly resolve?: Resolve;
   readonly patience?: Patience;
-  /** Told what was said so far, whenever there is more of it: without secrets. It must not throw. */
+  /** Called with the conversation so far, without secrets, whenever it grows. It must not throw. */
   heard?(conversation: readonly string[]): void;
 }
 
@@ -39,11 +39,11 @@ function secretsOf(smtp: SmtpSettings | null, { smtpUrl }: ServerMail): string[]
 }
 
 export interface DeliveryOutcome {
-  /** null where the mail server took it, else what went wrong, without secrets. */
+  /** null if the mail server accepted the mail, else the fault, without secrets. */
   readonly error: string | null;
-  /** The line of a library or a server that was put into words; null where there is none. */
+  /** The original line behind the sentence; null if there is none. */
   readonly line: string | null;
-  /** What was said to the mail server and by it, without secrets; empty where no server was reached. */
+  /** The conversation with the mail server, without secrets; empty if no server was reached. */
   readonly conversation: readonly string[];
 }
 

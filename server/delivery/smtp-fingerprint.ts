@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { SmtpSettings } from '../ports/mail-transport.ts';
 
-/** What is set of a mail server, in one spelling: what is empty is as good as absent. */
+/** The settings of a mail server in one spelling: empty fields count as absent. */
 export function setUp(smtp: SmtpSettings | null): string {
   const set = Object.entries(smtp ?? {}).filter(([, value]) => value !== null && value !== '' && value !== undefined);
   return JSON.stringify(set.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
- * Tells whether two mail servers are set alike without keeping what they are set to: what a test was run with can be
- * recognised when it is saved.
+ * Tells whether two mail settings are equal without storing them: settings that were tested are recognised when they
+ * are saved.
  */
 export function smtpFingerprint(smtp: SmtpSettings | null, secret: string): string {
   return createHmac('sha256', secret)
@@ -17,5 +17,5 @@ export function smtpFingerprint(smtp: SmtpSettings | null, secret: string): stri
     .digest('base64url');
 }
 
-/** Milliseconds a delivery test proves what it was run with; then nobody asks for its job any more. */
+/** Milliseconds for which a delivery test verifies its settings; after that nobody asks for its job. */
 export const VERIFICATION_LIFE = 86_400_000;

@@ -13,7 +13,7 @@ interface Service {
 
 const LIST: readonly Service[] = services;
 
-it('has about forty mail services to choose from, each once, in the order of their names', () => {
+it('lists about forty mail services, each once, sorted by name', () => {
   expect(LIST.length).toBeGreaterThanOrEqual(40);
   expect(LIST.length).toBeLessThanOrEqual(55);
   const names = LIST.map(({ service, name = service }) => name.toLowerCase());
@@ -22,7 +22,7 @@ it('has about forty mail services to choose from, each once, in the order of the
   expect(new Set(LIST.map(({ host }) => host)).size).toBe(LIST.length);
 });
 
-it.each(LIST)('$service is reached by TLS from the start on 465, else by STARTTLS on 587', (preset) => {
+it.each(LIST)('$service is reached by TLS on 465, else by STARTTLS on 587', (preset) => {
   const { service, host, port, secure } = preset;
   expect(hostName(host)).toBeNull();
   expect(host).toContain('.');
@@ -38,7 +38,7 @@ it.each([
   expect(endpointOf({ service }).host).toBe(host);
 });
 
-it("another server's host goes before its service", () => {
+it('the host of another server has priority over its service', () => {
   expect(endpointOf({ service: 'Gmail', host: 'mail.example.com', port: 25 })).toEqual({
     host: 'mail.example.com',
     port: 25,

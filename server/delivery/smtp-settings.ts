@@ -6,7 +6,7 @@ import services from '#schemas/smtp-services.json' with { type: 'json' };
 import { HttpError } from '../domain/http-error.ts';
 import type { SmtpSettings } from '../ports/mail-transport.ts';
 
-/** Where a mail server is reached, from its own settings or those its service is known for. */
+/** How to reach a mail server, from its own settings or from those of its service. */
 export interface SmtpEndpoint {
   readonly host: string;
   readonly port: number;
@@ -17,12 +17,12 @@ export interface SmtpEndpoint {
 const SUBMISSION = 587;
 const SUBMISSION_TLS = 465;
 
-/** Settings that name no server are as good as none. */
+/** Settings without a server count as no settings. */
 export function isSet(smtp: unknown): smtp is SmtpSettings {
   return typeof smtp === 'object' && smtp !== null && namesServer(smtp);
 }
 
-/** A service of the list, else one the mail library knows: what was stored before it left the list still works. */
+/** A service of the list, else one the mail library knows: settings stored before it left the list still work. */
 function knownService(service: SmtpSettings['service']): { host: string; port: number; secure: boolean } | undefined {
   if (!service) return undefined;
   const listed = services.find((one) => one.service === service);
@@ -31,7 +31,7 @@ function knownService(service: SmtpSettings['service']): { host: string; port: n
   return host ? { host, port: Number(port ?? 0), secure: secure === true || port === SUBMISSION_TLS } : undefined;
 }
 
-/** Throws a sentence where the settings lead to no server. */
+/** Throws a sentence if the settings lead to no server. */
 export function endpointOf(smtp: SmtpSettings): SmtpEndpoint {
   const known = smtp.host ? undefined : knownService(smtp.service);
   const host = smtp.host || known?.host || '';
@@ -48,7 +48,7 @@ export function endpointOf(smtp: SmtpSettings): SmtpEndpoint {
   };
 }
 
-/** Letters of one setting; every line a mail server says is searched for the secrets among them. */
+/** Longest value of one setting; every line of a mail server is searched for the secrets among them. */
 const LONGEST = 8_192;
 
 interface Unfit {
@@ -56,7 +56,7 @@ interface Unfit {
   readonly problem: string;
 }
 
-/** Throws 422 with a sentence where the settings of a mail server are not of the form a page's have. */
+/** Throws 422 with a sentence if the mail settings are invalid for a page. */
 export function refuseUnfit(smtp: SmtpSettings): void {
   const all = [...misshapen(smtp), ...tooLong(smtp)];
   const [first] = all;

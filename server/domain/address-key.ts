@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** What counts as one address: an IPv4 address, or the /64 one IPv6 subscriber has. */
+/** What counts as one address: an IPv4 address, or the /64 network of one IPv6 subscriber. */
 export function addressKey(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

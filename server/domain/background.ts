@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Work that nobody waits for: mails that go out after an answer, the work of a timer or of a socket's event. */
+/** Background work: mails after an answer, work of a timer or a socket event. */
 export class Background {
   readonly #running = new Set<Promise<void>>();
   readonly #log: Pick<FastifyBaseLogger, 'error'>;
@@ -14,7 +14,7 @@ export class Background {
     this.#track(new Promise<void>((resolve) => setImmediate(resolve)).then(() => this.guard(what, work, otherwise)));
   }
 
-  /** A row of works: each starts when the one before it is over; see `guard`. */
+  /** A queue: each work starts when the one before it has ended; see `guard`. */
   inOrder(what: string, otherwise?: () => void): (work: () => void | Promise<void>) => void {
     let last = Promise.resolve();
     return (work) => {
@@ -24,8 +24,8 @@ export class Background {
   }
 
   /**
-   * Does the work. A fault, such as a full disk, rejects nothing, for it would end the process where nobody waits: it is
-   * logged as `what`, and `otherwise` is done.
+   * Runs the work. An error, such as a full disk, is logged as `what`, then `otherwise` runs; it never rejects, because
+   * an unhandled rejection would end the process.
    */
   async guard(what: string, work: () => void | Promise<void>, otherwise?: () => void): Promise<void> {
     try {
@@ -36,7 +36,7 @@ export class Background {
     }
   }
 
-  /** Resolves when nothing is running any more. */
+  /** Resolves when no work is running any more. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }

@@ -17,7 +17,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The error to throw for a refusal whose sentence stands in core/texts. */
+/** The error to throw for a refusal whose sentence is in core/texts. */
 export function refusal(status: number, code: string, key: TextKey, params?: TextParams, details?: unknown): HttpError {
   return new HttpError(status, code, text(key, params), details);
 }

@@ -3,14 +3,14 @@ import { Limiter } from './limiter.ts';
 
 const HOUR = 3_600_000;
 
-test('a key has its tries in the window of its first one', () => {
+test('a key has its attempts in a window that starts with the first', () => {
   const limiter = new Limiter(HOUR);
   expect([limiter.take('a', 2, 0), limiter.take('a', 2, 10), limiter.take('a', 2, 20)]).toEqual([0, 0, HOUR - 20]);
   expect(limiter.take('b', 2, 20)).toBe(0);
   expect(limiter.take('a', 2, HOUR)).toBe(0);
 });
 
-test('a try that was none is given back, and a success forgets them all', () => {
+test('an attempt can be taken back, and a success resets the key', () => {
   const limiter = new Limiter(HOUR);
   for (const back of ['giveBack', 'forget'] as const) {
     expect(limiter.take('a', 1, 0)).toBe(0);
@@ -19,7 +19,7 @@ test('a try that was none is given back, and a success forgets them all', () => 
   expect([limiter.take('a', 1, 0), limiter.take('a', 1, 0)]).toEqual([0, HOUR]);
 });
 
-test('of several keys a narrow one that is full uses up no wide one, and a full wide one no narrow one', () => {
+test('of several keys, a full narrow one uses up no wide one, and a full wide one no narrow one', () => {
   const limiter = new Limiter(HOUR);
   const byPair = (pair: string) =>
     [
@@ -32,7 +32,7 @@ test('of several keys a narrow one that is full uses up no wide one, and a full 
   expect(limiter.takeEach(byPair('two'), 0), 'refused tries left nothing').toBe(0);
 });
 
-test('all keys that begin alike are forgotten, and no other', () => {
+test('all keys with the same beginning are forgotten, and no other', () => {
   const limiter = new Limiter(HOUR);
   for (const key of ['pair a@b.c 1', 'pair a@b.c 2', 'pair a@b.cd 1']) limiter.take(key, 1, 0);
   limiter.forgetAllFrom('pair a@b.c ');
@@ -40,14 +40,14 @@ test('all keys that begin alike are forgotten, and no other', () => {
   expect(waits).toEqual([false, false, true]);
 });
 
-test('of more keys than are kept those go that began first, though none is over', () => {
+test('beyond the maximum the keys that started first are dropped, even if they have not ended', () => {
   const limiter = new Limiter(HOUR);
   for (let key = 0; key <= 10_000; key++) limiter.take(`key ${key}`, 1, key);
   expect(limiter.take('key 1', 1, 10_001), 'kept').toBeGreaterThan(0);
   expect(limiter.take('key 0', 1, 10_001), 'let go').toBe(0);
 });
 
-test('what is over makes room, and one that began anew stands with the new', () => {
+test('keys that have ended make room, and a restarted one counts as new', () => {
   const limiter = new Limiter(HOUR);
   limiter.take('again', 1, 0);
   for (let key = 0; key < 9_999; key++) limiter.take(`old ${key}`, 1, 1);

@@ -1,4 +1,4 @@
-/** Most keys kept; beyond them those whose window began first are let go, so that strangers do not fill the memory. */
+/** Most keys kept; beyond them the oldest windows are dropped, so that strangers do not fill the memory. */
 const KEYS = 10_000;
 
 interface Window {
@@ -7,11 +7,11 @@ interface Window {
 }
 
 /**
- * Counts tries by key within a window that starts at the first one. A try is counted before its outcome is known,
- * so a thousand at once get no further than a thousand in turn; a success forgets them.
+ * Counts attempts by key within a window that starts at the first one. An attempt is counted before its outcome is
+ * known, so parallel attempts get no further than sequential ones; a success resets the key.
  */
 export class Limiter {
-  /** In the order they began, which is that in which they end: all are of one length. */
+  /** In the order of their start, which is that of their end: all windows are equally long. */
   readonly #windows = new Map<string, Window>();
   readonly #length: number;
 
@@ -20,11 +20,11 @@ export class Limiter {
     this.#length = length;
   }
 
-  /** Counts a try. 0 where it may go on, else milliseconds until the next one may. */
+  /** Counts an attempt. 0 if it is allowed, else milliseconds until the next one is. */
   take(key: string, maximum: number, now: number): number {
     const window = this.#current(key, now);
     if (window.count >= maximum) return window.endsAt - now;
-    // One that begins anew stands with the new ones.
+    // A restarted window counts as new.
     if (window.count === 0) this.#windows.delete(key);
     this.#windows.set(key, { ...window, count: window.count + 1 });
     if (this.#windows.size > KEYS) this.#makeRoom(now);
@@ -32,9 +32,9 @@ export class Limiter {
   }
 
   /**
-   * Counts a try by several keys, from narrow to wide, each with its maximum. What a narrower limit refuses uses up no
-   * wider one: else a single stranger would. What a wider one refuses leaves nothing of the narrower ones behind: else a
-   * refused stranger could name so many keys that the limits of others are let go.
+   * Counts an attempt by several keys, from narrow to wide, each with its maximum. An attempt refused by a narrow key
+   * does not count for the wide ones: otherwise one stranger could use them up. An attempt refused by a wide key leaves
+   * no narrow entry: otherwise a refused stranger could name so many keys that the limits of others are dropped.
    */
   takeEach(limits: readonly (readonly [key: string, maximum: number])[], now: number): number {
     for (const [index, [key, maximum]] of limits.entries()) {
@@ -46,7 +46,7 @@ export class Limiter {
     return 0;
   }
 
-  /** Takes back a try that turned out to be none. */
+  /** Takes back an attempt that does not count. */
   giveBack(key: string): void {
     const window = this.#windows.get(key);
     if (!window) return;
@@ -67,7 +67,7 @@ export class Limiter {
     return window && window.endsAt > now ? window : { endsAt: now + this.#length, count: 0 };
   }
 
-  /** Looks at no more than what goes and one that stays. */
+  /** Looks only at the windows it removes and one more. */
   #makeRoom(now: number): void {
     for (const [key, window] of this.#windows) {
       if (this.#windows.size <= KEYS && window.endsAt > now) return;

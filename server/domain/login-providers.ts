@@ -1,22 +1,22 @@
 import type { SocialMethodName } from '#core/constants.ts';
 
-/** How one provider is asked who the visitor is: OAuth 2.0, authorization code with PKCE. */
+/** How to ask one provider who the visitor is: OAuth 2.0, authorization code with PKCE. */
 export interface Provider {
   readonly name: SocialMethodName;
   readonly authorize: string;
   readonly token: string;
   readonly userinfo: string;
-  /** As little as answers the question. */
+  /** The smallest scope that answers the question. */
   readonly scope: string;
-  /** Where the app says who it is: in the body, or in the header that X insists on. VK has PKCE alone. */
+  /** Where the app authenticates: in the body, or in the header, which X requires. VK uses PKCE alone. */
   readonly appIn: 'body' | 'header' | 'nowhere';
-  /** Where the account's id stands in what the provider tells of it. */
+  /** The account's id in the provider's answer. */
   readonly idIn: readonly string[];
-  /** Parameters of the return that the token is asked for with. */
+  /** Parameters of the return that the token request repeats. */
   readonly carries?: readonly string[];
   /** VK takes the visitor's token in the body of a POST. */
   readonly asksByPost?: true;
-  /** Refuses the windows in which phones first show a page (field social-login.1). */
+  /** Refuses captive windows (field social-login.1). */
   readonly refusesEmbedded?: true;
 }
 
@@ -74,7 +74,9 @@ const PROVIDERS: { readonly [Name in SocialMethodName]: Omit<Provider, 'name'> }
   },
 };
 
-/** The provider of a method. `elsewhere` (PORTICO_OAUTH_URL) stands for all of them, as `<elsewhere>/google/authorize`. */
+/**
+ * The provider of a method. `elsewhere` (PORTICO_OAUTH_URL) replaces all of them, as `<elsewhere>/google/authorize`.
+ */
 export function providerOf(method: string, elsewhere: string | null): Provider | undefined {
   if (!Object.hasOwn(PROVIDERS, method)) return undefined;
   const name = method as SocialMethodName;
@@ -84,7 +86,7 @@ export function providerOf(method: string, elsewhere: string | null): Provider |
   return { ...provider, authorize: at('authorize'), token: at('token'), userinfo: at('userinfo') };
 }
 
-/** Where a provider sends visitors back to; it is registered with the app. */
+/** Where a provider sends visitors back; the app registers this address. */
 export function returnAddress(provider: string, { publicUrl }: { publicUrl(): string }): string {
   return `${publicUrl()}/p/oauth/${provider}`;
 }

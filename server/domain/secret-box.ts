@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** Keeps a text so that only the holder of the key can read it, and notices any change. */
+/** Encrypts a text so that only the holder of the key can read it, and detects changes. */
 export class SecretBox {
   readonly #key: Buffer;
 
@@ -19,7 +19,7 @@ export class SecretBox {
     return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
   }
 
-  /** null where it was closed with another key or changed since. */
+  /** null if it was encrypted with another key or changed since. */
   open(closed: string): string | null {
     const bytes = Buffer.from(closed, 'base64');
     try {

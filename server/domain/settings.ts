@@ -5,7 +5,7 @@ export interface ScryptCost {
   readonly p: number;
 }
 
-/** Everything the server is told by its environment. Absent values are null. */
+/** All settings from the environment. Absent values are null. */
 export interface Settings {
   /** 0 lets the system choose. */
   readonly port: number;
@@ -14,15 +14,15 @@ export interface Settings {
   readonly data: string;
   /** Address of the PostgreSQL database; null: SQLite in the data folder. */
   readonly databaseUrl: string | null;
-  /** Connections to PostgreSQL at most. */
+  /** Most connections to PostgreSQL. */
   readonly databasePool: number;
-  /** Address people reach the server at, without a slash at its end; null: the address it listens on. */
+  /** Public address of the server, without a slash at its end; null: the address it listens on. */
   readonly publicUrl: string | null;
   /** The main product's host name; every host but it and the local ones is a whitelabel (spec whitelabel.2). */
   readonly domain: string | null;
   /** Key of stored secrets and of upload signatures; null: one is made and kept in the data folder. */
   readonly secret: string | null;
-  /** The key the data were written with is gone for good: the server takes another. */
+  /** The key of the data is lost for good: the server takes another. */
   readonly secretLost: boolean;
   readonly ownerEmail: string;
   /** null: one is generated and printed once. */
@@ -33,7 +33,7 @@ export interface Settings {
   readonly mailFrom: string | null;
   /** Hosts the server may fetch from although their address is private. */
   readonly privateHosts: readonly string[];
-  /** Who is believed what X-Forwarded-* says: that many proxies, counted from this server on, or those addresses. */
+  /** Whose X-Forwarded-* headers are trusted: that many proxies, counted from this server, or those addresses. */
   readonly trustProxy: number | string;
   /** Saving app settings while an email type is not verified (spec app-settings.5). */
   readonly allowUnverifiedEmails: boolean;
@@ -42,13 +42,13 @@ export interface Settings {
   /** Guide that the account menu leads to on the main product; null: there is none. */
   readonly helpUrl: string | null;
   readonly facebookUrl: string;
-  /** Stands for every provider of accounts, in a laboratory; null: the providers themselves. */
+  /** Replaces every OAuth provider in a laboratory; null: the real providers. */
   readonly oauthUrl: string | null;
-  /** Gateway of text messages; null: none can be sent. */
+  /** SMS gateway; null: none can be sent. */
   readonly smsUrl: string | null;
   readonly logLevel: string;
   /** Absolute path of the built web editor. */
   readonly web: string;
-  /** Not by environment: tests make it cheap. */
+  /** Not from the environment: tests make it cheap. */
   readonly passwordCost: ScryptCost;
 }

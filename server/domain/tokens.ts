@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token. A fast hash is enough: nobody can guess 256 bits. */
+/** The stored hash of a token. A fast hash is enough: nobody can guess 256 bits. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

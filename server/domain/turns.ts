@@ -1,4 +1,6 @@
-/** Works on the same thing, one after the other in the order they came; works on different things do not wait. */
+/**
+ * Works on the same thing run one after the other in the order they came; works on different things run in parallel.
+ */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();
 

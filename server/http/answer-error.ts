@@ -7,7 +7,7 @@ import { setSecurityHeaders } from './security-headers.ts';
 import { sizeInWords } from './size-in-words.ts';
 import { redactUrl } from './url.ts';
 
-/** What Fastify itself refuses, by its code, in our words. */
+/** Fastify's own refusals, by code, with our sentences. */
 const FASTIFY_REFUSALS: Readonly<Record<string, (error: FastifyError, request: FastifyRequest) => HttpError>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => refusal(400, 'invalid_json', 'server.invalidJson'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refusal(400, 'invalid_json', 'server.invalidJson'),
@@ -18,7 +18,7 @@ const FASTIFY_REFUSALS: Readonly<Record<string, (error: FastifyError, request: F
   FST_ERR_VALIDATION: (error) => new HttpError(422, 'invalid_request', problemOf(error), problemsOf(error)),
 };
 
-/** Every error leaves as `{ error: { code, summary, details? } }`; faults of our own are logged with the code shown. */
+/** Every error is sent as `{ error: { code, summary, details? } }`; internal errors are logged with the shown code. */
 export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): void {
   const refused = refusalOf(error, request);
   reply
@@ -49,7 +49,7 @@ function bodyOf(error: HttpError): object {
   return { error: details === undefined ? { code, summary } : { code, summary, details } };
 }
 
-/** Prototype keys and other JSON the parser refuses. */
+/** Prototype keys and other JSON that the parser refuses. */
 function isBadJson(error: FastifyError): boolean {
   return error instanceof SyntaxError && error.statusCode === 400;
 }
@@ -61,7 +61,7 @@ function fault(error: FastifyError, request: FastifyRequest): HttpError {
   return storageProblem(error) ?? refusal(500, 'internal', 'server.failed', { id: request.id });
 }
 
-/** The sentence of the first thing wrong: its own where a person typed it, else what the call expects. */
+/** The sentence of the first problem: its own if a person typed the value, else what the call expects. */
 function problemOf(error: FastifyError): string {
   const [first] = error.validation ?? [];
   const typed = first && typedSentence(first);
@@ -81,7 +81,7 @@ function problemsOf(error: FastifyError): { path: string; problem: string }[] {
 }
 
 /**
- * docs/specification/validation-rules.md: what is said of text that does not match its pattern; a pattern itself tells
+ * docs/specification/validation-rules.md: the sentence for text that does not match its pattern; a pattern itself tells
  * a person nothing.
  */
 function typedSentence({ keyword, params }: FastifySchemaValidationError): string | undefined {
@@ -89,18 +89,18 @@ function typedSentence({ keyword, params }: FastifySchemaValidationError): strin
   return key && text(key);
 }
 
-/** Addresses a program asks for; the others are a person's. */
+/** Addresses that programs request; people open the others. */
 const PROGRAMS = /^\/(v1|i|media|storage|assets|fonts|config|languages)\//;
 
-/** A visitor's, who is shown no editor. */
+/** A visitor's address, which never shows the editor. */
 const VISITORS = /^\/p\//;
 
 /**
- * What no address can be read from, such as /%E0%A4%A. spec screens.14: unknown addresses go to /; those of visitors to
+ * An address that cannot be parsed, such as /%E0%A4%A. spec screens.14: unknown addresses go to /; those of visitors to
  * /p.
  */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  // No hook ran before this.
+  // No hook has run yet.
   setSecurityHeaders(request, reply);
   const isAPersons = request.method === 'GET' && !PROGRAMS.test(request.url);
   if (error.code === 'FST_ERR_BAD_URL' && isAPersons)
@@ -108,11 +108,11 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
   else answerError(error, request, reply);
 }
 
-/** What the file system says. */
+/** Error codes of the file system. */
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const UNUSABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']);
 
-/** What to answer where the disk or the store failed and nothing was kept; null for any other error. */
+/** The answer if the disk or the store failed and nothing was saved; null for any other error. */
 export function storageProblem(error: unknown): HttpError | null {
   const { code = '' } = error as { code?: string };
   if (error instanceof StorageFull || FULL.has(code)) return refusal(507, 'storage_full', 'server.storageFull');

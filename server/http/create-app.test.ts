@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testSettings } from '../testing/test-server.ts';
 import { createApp } from './create-app.ts';
 
-/** What a proxy received, with what each proxy on the way appended. */
+/** The X-Forwarded-For that a proxy received, and what each proxy appended. */
 const FORWARDED = { 'x-forwarded-for': '6.6.6.6, 198.51.100.7, 10.0.0.2', 'x-forwarded-proto': 'https' };
 
 async function seenBehind(trustProxy: number | string): Promise<string> {

@@ -6,21 +6,21 @@ import { setSecurityHeaders } from './security-headers.ts';
 import { type LogStream, standardOutput } from './standard-output.ts';
 import { redactUrl } from './url.ts';
 
-/** For what cannot be said as a route: plug-ins, streams of files, sockets. It is handed what it needs. */
+/** For what is not a route: plug-ins, streams of files, sockets. Its dependencies are passed in. */
 export type Extension<Deps> = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
 
-/** Bytes of a request no route says more about. */
+/** Most bytes of a request, unless its route sets more. */
 const BODY_LIMIT = 65_536;
-/** Time a client has to send its request: slow ones cannot hold a connection for ever. */
+/** Time a client has to send its request: slow clients must not hold connections forever. */
 const REQUEST_TIMEOUT = 120_000;
 /** A host name has up to 253 characters, a key of an upload more. */
 const LONGEST_PARAMETER = 1_024;
 
-/** Names that hold a secret wherever they turn up in something logged. */
+/** Names of fields that hold a secret wherever they appear in a log entry. */
 const SECRET_NAMES = ['authorization', 'password', 'new_password', 'token', 'auth_token', 'reset_token', 'ticket'];
 const REDACTED = ['req.headers.authorization', ...SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])];
 
-/** A Fastify that says what is wrong in our words, and never changes what it was sent. */
+/** A Fastify with our error sentences, which never changes request data. */
 export function createApp(settings: Settings, logStream: LogStream = standardOutput()): FastifyInstance {
   const app = Fastify({
     logger: { level: settings.logLevel, redact: REDACTED, stream: logStream },
@@ -32,17 +32,17 @@ export function createApp(settings: Settings, logStream: LogStream = standardOut
     rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
     return503OnClosing: true,
     frameworkErrors: answerBadAddress,
-    // Its defaults turn 5 into "5" and drop unknown fields in silence (spec safety.6).
+    // By default it turns 5 into "5" and silently drops unknown fields (spec safety.6).
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
   });
-  // Fastify's own would hand a text to routes that expect JSON.
+  // Fastify's own parser would pass text to routes that expect JSON.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson(app));
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
   app.addHook('onSend', compressJson);
-  // Its values are numbers and an address without secrets: there is nothing to look for in them.
+  // Numbers and an address without secrets need no redaction.
   const requests = app.log.child({}, { redact: [] });
   app.addHook('onResponse', async ({ id, method, url }, reply) => {
     const ms = Math.round(reply.elapsedTime);
@@ -51,14 +51,14 @@ export function createApp(settings: Settings, logStream: LogStream = standardOut
   return app;
 }
 
-/** A visitor's address that was typed or completed with a slash at its end is the same without. */
+/** A visitor's address works with a slash at its end, too. */
 function withoutLastSlash(url: string): string {
   return url.startsWith('/p/') ? url.replace(/^([^?#]*[^/?#])\/+(?=[?#]|$)/, '$1') : url;
 }
 
 /**
- * What a proxy received it appends to, so only what the nearest ones added is theirs: a number of proxies is counted
- * from the right. (Fastify believes nobody where it is given a number, and with `true` whatever the caller wrote first.)
+ * Each proxy appends to the header it received, so only the last entries can be trusted: a number of proxies counts
+ * from the right. (Given a number, Fastify trusts nobody, and with `true` it trusts the caller's first entry.)
  */
 function proxies(trusted: number | string): string | ((address: string, hop: number) => boolean) {
   return typeof trusted === 'string' ? trusted : (_address, hop) => hop < trusted;

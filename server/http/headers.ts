@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import { normaliseEtag } from '#core/rules/etag.ts';
 
-/** What the revision of a page is called on the wire: in ETags, there in quotes, and in replies about its room. */
+/** The revision of a page as it is sent: in ETags, with quotes, and in replies about its room. */
 export function revisionName({ revision }: { readonly revision: number }): string {
   return `r${revision}`;
 }
 
-/** Whether an If-Match header allows to change what now has this revision. */
+/** Whether an If-Match header allows a change of this revision. */
 export function allowsRevision(ifMatch: string, revision: string): boolean {
   const tags = tagsOf(ifMatch);
   return tags.includes('*') || tags.includes(revision);
 }
 
-/** Whether an If-None-Match header names what would be sent, which then need not be sent. */
+/** Whether an If-None-Match header matches the answer, which then need not be sent. */
 export function isCurrent(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch !== undefined && allowsRevision(ifNoneMatch, normaliseEtag(etag));
 }
@@ -23,7 +23,7 @@ function tagsOf(header: string): string[] {
 
 export type Encoding = 'br' | 'gzip';
 
-/** RFC 9110: named, or else meant by `*`; not with a weight of zero. */
+/** RFC 9110: named, or else covered by `*`; not with a weight of zero. */
 export function takesEncoding(encoding: Encoding, accepted: string | undefined): boolean {
   if (accepted === undefined) return false;
   const given = weights(accepted);
@@ -39,7 +39,7 @@ function weights(accepted: string): { name: string; weight: number }[] {
   });
 }
 
-/** Says in `Link` (RFC 8288) at which address the next part of a list is: the one that was asked, behind `cursor`. */
+/** Sets `Link` (RFC 8288) to the address of the next part of a list: the requested one, after `cursor`. */
 export function linkNextPart(reply: FastifyReply, url: string, cursor: string): void {
   const [path = '', query = ''] = url.split('?');
   const next = new URLSearchParams(query);

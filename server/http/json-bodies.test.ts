@@ -31,6 +31,6 @@ test.each([undefined, '', 'br', 'identity', 'gzip;q=0', 'gzip; q=0.0'])('%j gets
   expect(answer.json().words).toHaveLength(3_200);
 });
 
-test('what is short, and what is no JSON, stays as it is', async () => {
+test('short answers, and those that are not JSON, stay uncompressed', async () => {
   for (const url of ['/short', '/page']) expect((await get(url, 'gzip')).headers['content-encoding']).toBeUndefined();
 });

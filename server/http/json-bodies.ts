@@ -7,8 +7,8 @@ import { refusal } from '../domain/http-error.ts';
 import { takesEncoding } from './headers.ts';
 
 /**
- * Fastify's own JSON parser, but an empty body is no body (clients send `Content-Type` with a bare PUT too), and one
- * nested too deeply is refused before anything walks it.
+ * Fastify's JSON parser, except that an empty body is no body (clients send `Content-Type` with a bare PUT too), and
+ * JSON that is nested too deeply is refused before anything walks it.
  */
 export function parseJson(app: FastifyInstance): FastifyBodyParser<string> {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -23,14 +23,14 @@ function tooDeep(value: unknown): Error | null {
   return refusal(422, 'too_deep', 'server.tooDeep', { levels: JSON_DEPTH });
 }
 
-/** Shorter answers fit one packet anyway. */
+/** Shorter answers fit into one packet. */
 const WORTHWHILE = 1_024;
-/** The quickest: a list of pages shrinks to a tenth by it, and hardly further by more work. */
+/** The fastest level: it shrinks a list of pages to a tenth, and higher levels add little. */
 const LEVEL = 1;
 
 const pack = promisify(gzip);
 
-/** Answers in JSON travel compressed to whoever takes that: lists are long, and repeat themselves. */
+/** Compresses JSON answers for clients that accept it: lists are long and repetitive. */
 export async function compressJson(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' || payload.length < WORTHWHILE) return payload;
   if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload;

@@ -17,23 +17,23 @@ afterAll(() => server.close());
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-describe('a method that an address does not have', () => {
+describe('a method that an address does not support', () => {
   test.each([
     ['PATCH', '/v1/editor_pages/7', 'GET, HEAD, PUT, DELETE'],
     ['DELETE', '/v1/editor_pages', 'GET, HEAD, POST'],
     ['GET', '/v1/jobs/delivery_test', 'POST'],
     ['HEAD', '/v1/passwords/reset_request', 'GET'],
-  ] as const)('%s %s is refused with those it has: %s', async (method, url, allow) => {
+  ] as const)('%s %s is refused with the supported ones: %s', async (method, url, allow) => {
     const answer = await server.app.inject({ method, url, payload: method === 'GET' ? undefined : '{' });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
   });
 
-  it('is another thing than an address that is not there', async () => {
+  it('is different from an address that does not exist', async () => {
     expect((await server.app.inject({ method: 'POST', url: '/v1/nothing' })).statusCode).toBe(404);
   });
 });
 
-test('a body that is no JSON is refused for its type, not for what it says', async () => {
+test('a body that is not JSON is refused because of its type', async () => {
   for (const type of ['text/plain', 'text/csv', 'application/xml']) {
     const headers = { 'content-type': type };
     const answer = await server.app.inject({ method: 'POST', url: '/v1/authentications', headers, payload: '{}' });
@@ -41,7 +41,7 @@ test('a body that is no JSON is refused for its type, not for what it says', asy
   }
 });
 
-test('what a person typed is refused in words for people', async () => {
+test('a wrong value that a person typed is refused with a sentence for people', async () => {
   const share = { editor_permission: { user_email: 'nobody', action: 'r' } };
   const refused = await owner.post(`/editor_pages/${id}/permissions`, share);
   expect(refused).toMatchObject({ status: 422, body: { error: { summary: 'Email is not valid' } } });
@@ -50,7 +50,7 @@ test('what a person typed is refused in words for people', async () => {
   ]);
 });
 
-describe('lists and objects nested deeply', () => {
+describe('deeply nested lists and objects', () => {
   test.each([JSON_DEPTH + 1, 5_000, 100_000])('are refused %i deep in a configuration', async (levels) => {
     const config = `{"version":"${CONFIGURATION_VERSION}","x":${nested(levels)}}`;
     const answer = await owner.put(`/editor_pages/${id}`, { editor_page: { config } }, { 'if-match': '*' });
@@ -66,7 +66,7 @@ describe('lists and objects nested deeply', () => {
   });
 });
 
-test('an address that cannot be read is answered with the headers of every other', async () => {
+test('an address that cannot be parsed is answered with the usual headers', async () => {
   for (const url of ['/%E0%A4%A', '/v1/%E0%A4%A']) {
     const { headers } = await server.app.inject({ url });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -80,20 +80,20 @@ describe('the policy of the editor', () => {
     return String(headers['content-security-policy']);
   };
 
-  it('lets scripts talk to the very host alone', async () => {
+  it('lets scripts connect only to its own host', async () => {
     expect(await policyAt('pages.example.com:4600')).toContain(
       "connect-src 'self' ws://pages.example.com:4600 wss://pages.example.com:4600;",
     );
     expect(await policyAt('[::1]:4600')).toContain("connect-src 'self' ws://[::1]:4600 wss://[::1]:4600;");
   });
 
-  test.each(['a; script-src *', "x' 'unsafe-inline'", '*', 'a b'])('holds no words of a host %j', async (host) => {
+  test.each(['a; script-src *', "x' 'unsafe-inline'", '*', 'a b'])('contains no part of the host %j', async (host) => {
     expect(await policyAt(host)).toContain("connect-src 'self';");
   });
 });
 
-describe('a page that is asked for again', () => {
-  it('is not sent where the caller has it as it is', async () => {
+describe('a page that is requested again', () => {
+  it('is not sent if the caller has it already', async () => {
     const first = await owner.get(`/editor_pages/${id}`);
     const again = (tag: string) => owner.get(`/editor_pages/${id}`, { 'if-none-match': tag });
     const etag = String(first.headers.etag);

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Paths of visitors: they set their own policy, and may be plain http where that is all there is (spec visitors.4). */
+/** Paths of visitors: they set their own policy, and may be plain http if there is no https (spec visitors.4). */
 const VISITOR_PATHS = /^\/(p|i)\//;
 
 /**
- * The editor's own pages: scripts from here alone; inline styles, because the canvas and the controls write them;
- * images and frames of previews; the room channel, which is on the same host (older browsers do not count it as 'self').
+ * The editor's own pages: scripts of this host alone; inline styles, because the canvas and the controls write them;
+ * images and frames of previews; the room channel on the same host (older browsers do not count it as 'self').
  */
 const editorPolicy = (channel: string) =>
   [
@@ -25,7 +25,7 @@ const editorPolicy = (channel: string) =>
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers every answer starts with; a route may replace them. No HSTS: a plain-http listener is normal here. */
+/** Default headers of every answer; a route may replace them. No HSTS: a plain http listener is normal here. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-content-type-options', 'nosniff');
   reply.header('referrer-policy', 'no-referrer');
@@ -37,7 +37,7 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
   if (api) reply.header('cache-control', 'no-store');
 }
 
-/** The channel's address as sources of a policy; nothing where what the caller sent is no host name. */
+/** The channel's address as sources of a policy; nothing if the Host header is no host name. */
 function channelOf(host: string): string {
   return /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i.test(host) ? ` ws://${host} wss://${host}` : '';
 }

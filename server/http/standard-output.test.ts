@@ -22,8 +22,8 @@ const program = `
   process.stderr.write('still here');
 `;
 
-it('a server whose log cannot be written goes on', () => {
-  // Opened to be read alone: every write fails, as on a full disk.
+it('a server whose log cannot be written continues', () => {
+  // Opened for reading only: every write fails, as on a full disk.
   const unwritable = openSync(fileURLToPath(import.meta.url), 'r');
   const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', unwritable, 'pipe'],
@@ -34,7 +34,7 @@ it('a server whose log cannot be written goes on', () => {
   expect({ stderr, status }).toEqual({ stderr: 'still here', status: 0 });
 });
 
-it('has written an error, and what was said before it, once the call is over', () => {
+it('has written an error, and all lines before it, when the call returns', () => {
   const file = join(folder, 'errors');
   const log = pino({ level: 'info' }, standardOutput(openSync(file, 'w')));
   log.info('a request');
@@ -48,7 +48,7 @@ it.each([
   ['ends by itself', ''],
   ['exits at once', 'process.exit(0);'],
   ['ends by a fault nobody caught', "throw new Error('a fault');"],
-])('nothing that was said is lost when the program %s', (_how, end) => {
+])('no line is lost when the program %s', (_how, end) => {
   const lines = `${LOG} for (let i = 0; i < 500; i++) log.info({ i }, 'request'); ${end}`;
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', lines], {
     encoding: 'utf8',

@@ -5,10 +5,10 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** Characters that are collected before they are written, and milliseconds they wait at most. */
+/** Characters collected before a write, and milliseconds they wait at most. */
 const COLLECTED = 8_192;
 const LONGEST_WAIT = 250;
-/** Bytes of lines that wait at most, while where they go takes none. */
+/** Most bytes of waiting lines while the output accepts none. */
 const MOST_WAITING = 1_048_576;
 
 const ERROR = levels.values.error ?? 50;
@@ -17,10 +17,9 @@ const ERROR = levels.values.error ?? 50;
 const WANTS_LEVEL = Symbol.for('pino.metadata');
 
 /**
- * Standard output, or another file, as the place of the log. What requests say is written in pieces, since a system
- * call for each of them costs as much as answering it; an error is written at once. Where it leads into a file and the
- * disk is full, lines wait within a bound and are then dropped: an error nobody hears would stop every request that has
- * something to log.
+ * Standard output, or another file, as the log. Lines of requests are written in batches, because a system call for
+ * each costs as much as the answer; an error is written at once. If the output is a file on a full disk, a limited
+ * number of lines wait and later ones are dropped: an unhandled write error would fail every request that logs.
  */
 export function standardOutput(fd = 1): LogStream {
   const output = destination({ dest: fd, sync: true, maxLength: MOST_WAITING }).on('error', () => undefined);

@@ -8,7 +8,10 @@ import { userByEmail } from '../../ports/store/users.ts';
 import type { AccountDeps } from '../deps.ts';
 import { invitationUrl } from '../invite.ts';
 
-/** Mails somebody an invitation and gives its link, to be handed over by other means too. Throws a sentence where it cannot. */
+/**
+ * Mails an invitation and returns its link, so that the operator can also send it another way. Throws a sentence if it
+ * cannot.
+ */
 export async function inviteUser(
   typed: string,
   context: Pick<AccountDeps, 'store' | 'clock' | 'publicUrl' | 'mailer'>,
@@ -24,8 +27,8 @@ export async function inviteUser(
 }
 
 /**
- * A single sign-on link for an account, which leads on to a path: it works once, for ten minutes. Throws a sentence where
- * nobody could sign in by it.
+ * A single sign-on link for an account, which then opens a path: it works once, for ten minutes. Throws a sentence if
+ * the account cannot sign in.
  */
 export async function issueSignOn(
   email: string,

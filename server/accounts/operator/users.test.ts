@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a disabled account is out at once; opened again it signs in, but its old session stays over', async () => {
+test('disabling an account ends its sessions at once; after enabling it can sign in, but the old session stays ended', async () => {
   const ada = await createUser(server, 'ada@portico.test');
   await setUserDisabled('ada@portico.test', true, server.context);
   expect((await ada.get('/users/me')).status).toBe(401);

@@ -26,8 +26,8 @@ export async function listUsers({ store }: Pick<AccountDeps, 'store'>): Promise<
 }
 
 /**
- * Shuts an account or opens it again. Shut, its sessions and links end at once, in a server that is running too, for
- * every request looks the account up, and the room channel notices; its pages stay.
+ * Disables or enables an account. Disabling ends its sessions and links at once, also in a running server, because
+ * every request looks up the account and the room channel notices; its pages stay.
  */
 export async function setUserDisabled(
   email: string,
@@ -45,7 +45,7 @@ export async function setUserDisabled(
 
 const CAPABILITY = /^[a-z][a-z0-9_-]{0,63}$/;
 
-/** Gives an account a capability or takes it away (spec access.11). Throws a sentence for a name that is none. */
+/** Gives an account a capability or takes it away (spec access.11). Throws a sentence for an unknown capability. */
 export async function setCapability(
   email: string,
   name: string,

@@ -3,7 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transport } from '../../ports/mail-transport.ts';
 
-/** Mails as .eml files in a folder, for a server that was told of no mail server. They hold tokens: for its owner alone. */
+/**
+ * Writes mails as .eml files into a folder, if no mail server is set. They contain tokens, so only the owner of the
+ * folder can read them.
+ */
 export function toFolder(folder: string): Transport {
   return {
     async send(mail) {

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isObjectKey, type ObjectStorage } from '../../ports/object-storage.ts';
 
-/** Uploads as files below `<data>/objects`, each at its key. */
+/** Stores uploads as files below `<data>/objects`, each at its key. */
 export function createFolderStorage(data: string): ObjectStorage {
   const root = join(data, 'objects');
   return {

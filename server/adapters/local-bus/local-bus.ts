@@ -1,6 +1,6 @@
 import type { Bus, BusMessage } from '../../ports/bus.ts';
 
-/** The bus of a server that is the only process on its data: it tells itself, at once. */
+/** The bus of a server that is the only process on its data: it calls its own listeners at once. */
 export function createLocalBus(): Bus {
   const listeners = new Set<(message: BusMessage) => void>();
   return {

@@ -8,7 +8,7 @@ function queue() {
   return { jobs: createLocalJobs(background), faults, settled: () => background.settled() };
 }
 
-test('a job begins after it was added, not before the one who adds it goes on', async () => {
+test('a job starts after the caller that added it has continued', async () => {
   const { jobs, settled } = queue();
   const done: string[] = [];
   await jobs.work('delivery-test', async (id) => void done.push(id));
@@ -19,7 +19,7 @@ test('a job begins after it was added, not before the one who adds it goes on', 
   expect(done).toEqual(['first', 'second']);
 });
 
-test('a job that fails is logged, and the others are done all the same', async () => {
+test('a job that fails is logged, and the others still run', async () => {
   const { jobs, faults, settled } = queue();
   const done: string[] = [];
   await jobs.work('delivery-test', async (id) => {
@@ -31,6 +31,6 @@ test('a job that fails is logged, and the others are done all the same', async (
   expect([done, faults]).toEqual([['good'], ['delivery-test failed']]);
 });
 
-test('a job that nothing does is refused', async () => {
+test('a job without a handler is refused', async () => {
   await expect(queue().jobs.add('delivery-test', 'one')).rejects.toThrow('delivery-test');
 });

@@ -4,8 +4,8 @@ import type { JobKind, JobQueue } from '../../ports/job-queue.ts';
 type Worker = (id: string) => Promise<void>;
 
 /**
- * Jobs of a server that is the only process on its data: each begins in a turn of its own after it was added. What is
- * under way when the process ends is not taken up again; whoever does the jobs of a kind settles that when it starts.
+ * Job queue of a server that is the only process on its data: each job starts in a turn of its own. A job that runs
+ * when the process ends is not resumed; the handler of its kind cleans up at the next start.
  */
 export function createLocalJobs(background: Background): JobQueue {
   const workers = new Map<JobKind, Worker>();

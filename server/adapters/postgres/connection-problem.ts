@@ -1,6 +1,6 @@
 import { type TextKey, text } from '#core/texts/index.ts';
 
-/** What is said of a database that cannot be opened, by PostgreSQL's code or Node's. */
+/** Sentences for a database that cannot be opened, by the code of PostgreSQL or Node. */
 const SENTENCES: Readonly<Record<string, TextKey>> = {
   ENOTFOUND: 'server.database.host',
   EAI_AGAIN: 'server.database.host',
@@ -14,10 +14,10 @@ const SENTENCES: Readonly<Record<string, TextKey>> = {
 };
 const UNREACHABLE = /^E[A-Z]+$|^57P0|^08/;
 const GIVEN_UP = /timeout|terminated/i;
-/** What the library says of a connection without a code. */
+/** Messages of the library for a connection error without a code. */
 const UNCODED = /^(Connection|timeout|Query read timeout|The server does not support SSL)/;
 
-/** Where a database is, without the password of its address. */
+/** The address of a database without its password. */
 interface Place {
   readonly host: string;
   readonly database: string;
@@ -35,7 +35,9 @@ export function placeOf(databaseUrl: string): Place & Readonly<Record<string, st
   };
 }
 
-/** Why a database cannot be opened, in one sentence that never tells the password; what is a sentence stays as it is. */
+/**
+ * Why a database cannot be opened, in one sentence without the password; an error that already has a sentence is kept.
+ */
 export function connectionProblem(error: unknown, databaseUrl: string): Error {
   const { code = '', message } = error as { code?: string; message: string };
   if (code === '' && !UNCODED.test(message)) return error as Error;

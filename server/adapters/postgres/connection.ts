@@ -3,10 +3,10 @@ import { storable, type Value } from '../sql/queries.ts';
 import type { Connection } from '../sql/transaction.ts';
 import { domainError } from './domain-error.ts';
 
-/** What takes statements: the pool, or one client of it. */
+/** What runs statements: the pool, or one client of it. */
 type Asked = Pick<ClientBase, 'query'>;
 
-/** The statements of the store over PostgreSQL. They are asked one after the other; what fails is thrown in the store's terms. */
+/** Runs the statements of the store on PostgreSQL, one after the other; errors are thrown as the store's own types. */
 export class PostgresConnection implements Connection {
   readonly #asked: Asked;
 
@@ -26,7 +26,7 @@ export class PostgresConnection implements Connection {
     return (await this.#ask(sql, values)).rowCount ?? 0;
   }
 
-  /** Statements without values, as migrations are. */
+  /** Runs statements without values, such as migrations. */
   async execute(sql: string): Promise<void> {
     try {
       await this.#asked.query(sql);
@@ -46,7 +46,7 @@ export class PostgresConnection implements Connection {
 
 const known = new Map<string, string>();
 
-/** A statement with its `?` as PostgreSQL counts them: $1, $2. */
+/** A statement with each `?` replaced by $1, $2 and so on, as PostgreSQL expects. */
 function numbered(sql: string): string {
   let statement = known.get(sql);
   if (statement === undefined) {

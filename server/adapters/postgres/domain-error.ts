@@ -6,16 +6,19 @@ const FULL = new Set(['53100', '53200']);
 /** Serialisation failure, deadlock. */
 const REPEATABLE = new Set(['40001', '40P01']);
 /**
- * Connection lost, who connects refused, transaction to be repeated, too many connections, shut down, out of time
- * (statement, lock, idle transaction), read-only, input or output failed.
+ * Connection lost, connection refused, serialisation to be retried, too many connections, shutdown, timeout (statement,
+ * lock, idle transaction), read-only, input or output error.
  */
 const UNUSABLE = /^(08|28|3D|40|53|57|58|25006$|25P0[34]$|55P03$)/;
-/** What Node says of a connection, and the library of one that it gave up. */
+/** Connection errors of Node, and of the library when it gave up a connection. */
 const CONNECTION = /^E(?!RR_)[A-Z_]+$|CERT|SSL|TLS/;
 const GIVEN_UP =
   /^(Connection terminated|Query read timeout|timeout (expired|exceeded)|Client (has|was)|The server does not support SSL)/;
 
-/** A fault of PostgreSQL as the store's port names it, with PostgreSQL's own words; any other as it is. */
+/**
+ * A PostgreSQL error as the matching error of the store's port, with PostgreSQL's own message; any other error
+ * unchanged.
+ */
 export function domainError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code = '' } = error as { code?: string };
@@ -27,7 +30,7 @@ export function domainError(error: unknown): unknown {
   return error;
 }
 
-/** Whether PostgreSQL undid a transaction only because of others at the same time: run again, it may succeed. */
+/** Whether PostgreSQL rolled back a transaction only because of concurrent ones: a retry may succeed. */
 export function isRepeatable(error: unknown): boolean {
   const { cause, code = (cause as { code?: string } | undefined)?.code ?? '' } = Object(error) as {
     cause?: unknown;

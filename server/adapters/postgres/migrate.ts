@@ -4,12 +4,15 @@ import { tables, transactionTurns } from './migrations/tables.ts';
 
 export const migrations: readonly Migration[] = [tables, transactionTurns];
 
-/** Of the lock that is held while tables are made; the second number is the schema. */
+/** Key of the lock that is held while tables are created; the second number is the schema. */
 const MIGRATIONS = 4601;
 
 type Asked = Pick<Pool, 'query'>;
 
-/** Runs every migration the data have not seen, all of them or none. Of those who come at once one does. */
+/**
+ * Runs every migration the data do not have yet, all of them or none. If several processes start at once, only one runs
+ * them.
+ */
 export async function migrate(pool: Pool): Promise<void> {
   if ((await missingMigrations(pool)).length === 0) return;
   const client = await pool.connect();
@@ -17,7 +20,7 @@ export async function migrate(pool: Pool): Promise<void> {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))', [MIGRATIONS]);
     await client.query('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, at BIGINT NOT NULL)');
-    // Asked again with the lock held: another process may have run some meanwhile.
+    // Read again while the lock is held: another process may have run some meanwhile.
     for (const { name, sql } of await missingMigrations(client)) {
       await client.query(sql);
       await client.query('INSERT INTO migrations (name, at) VALUES ($1, $2)', [name, Date.now()]);
@@ -25,13 +28,13 @@ export async function migrate(pool: Pool): Promise<void> {
     await client.query('COMMIT');
     client.release();
   } catch (error) {
-    // Closed, PostgreSQL rolls back by itself.
+    // PostgreSQL rolls back when the connection is closed.
     client.release(true);
     throw error;
   }
 }
 
-/** What the data have not seen, in order. Throws a sentence where they have seen what nobody knows here. */
+/** The missing migrations, in order. Throws a sentence if the data have one that this version does not know. */
 export async function missingMigrations(asked: Asked): Promise<Migration[]> {
   const { rows: found } = await asked.query("SELECT to_regclass('migrations') IS NOT NULL AS there");
   const { rows: seen } = found[0].there ? await asked.query('SELECT name FROM migrations') : { rows: [] };

@@ -8,17 +8,17 @@ import { openPool, type PoolSettings } from './open-pool.ts';
 import { PooledQueries } from './pooled-queries.ts';
 import { lockTables } from './server-lock.ts';
 
-/** A server that was just told to stop is waited for. */
+/** Wait this long for a server that was just told to stop. */
 const PATIENCE = 5_000;
 
 type Release = () => Promise<void>;
 
-/** Opens the database of a server, which has the tables alone, and brings them up to date. Rejects with a sentence. */
+/** Opens the database of a server, which then has the tables for itself, and migrates them. Rejects with a sentence. */
 export function openForServer(settings: PoolSettings, patience = PATIENCE): Promise<Engine> {
   return open(settings, (pool) => alone(settings, patience, 'server.database.second', () => migrate(pool)));
 }
 
-/** The same for a command, beside the server that may run: tables are brought up to date only while none does. */
+/** The same for a command that may run beside the server: tables are migrated only if no server runs. */
 export function openForCommand(settings: PoolSettings): Promise<Engine> {
   return open(settings, async (pool) => {
     if ((await missingMigrations(pool)).length === 0) return undefined;
@@ -62,7 +62,7 @@ function engineOf(pool: Pool, release: Release = async () => {}): Engine {
   let before: unknown = null;
   return {
     queries,
-    /** By which transactions PostgreSQL holds for done: it changes with every write, whoever wrote. */
+    /** PostgreSQL's transaction snapshot: it changes with every write of any process. */
     async changedElsewhere() {
       const { snapshot } =
         (await queries.get<{ snapshot: string }>('SELECT pg_current_snapshot()::text AS snapshot')) ?? {};

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const SECOND = 1_000;
-/** The type of BIGINT, which the library gives as text: times and counts are far below 2^53. */
+/** The type of BIGINT, which the library returns as text: times and counts are far below 2^53. */
 const BIGINT = 20;
 
 export interface PoolSettings {
@@ -10,12 +10,12 @@ export interface PoolSettings {
 }
 
 /**
- * Connections to the database of an address, opened when they are needed. Nothing waits without end: for a connection,
- * a lock, an answer, or for work that forgot its transaction.
+ * A pool of connections to a database, opened on demand. Every wait has a limit: for a connection, a lock, an answer,
+ * or an idle transaction.
  */
 export function openPool({ databaseUrl, databasePool }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({ ...clientOptions(databaseUrl), max: databasePool, idleTimeoutMillis: 30 * SECOND });
-  // A connection that is lost is said by the next statement; unheard, its event would end the process.
+  // A lost connection shows in the next statement; without this listener its event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -30,7 +30,7 @@ export function clientOptions(connectionString: string): pg.ClientConfig {
     lock_timeout: 10 * SECOND,
     statement_timeout: 20 * SECOND,
     idle_in_transaction_session_timeout: 20 * SECOND,
-    // For an answer that never comes, as where the network is cut.
+    // For answers that never arrive, for example when the network is cut.
     query_timeout: 25 * SECOND,
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>

@@ -7,7 +7,7 @@ import { PostgresConnection } from './connection.ts';
 import { domainError, isRepeatable } from './domain-error.ts';
 
 const lower = (text: string) => `lower(CAST(${text} AS text) COLLATE "C")`;
-/** Escapes in JSON that PostgreSQL cannot store as text: a NUL, and half of a character. */
+/** Escapes in JSON that PostgreSQL cannot store as text: NUL, and half of a surrogate pair. */
 const UNSTORABLE = String.raw`\\u(0000|d[89a-f][0-9a-f]{2})`;
 
 const dialect: Dialect = {
@@ -17,20 +17,20 @@ const dialect: Dialect = {
   sameText: (one, other) => `${lower(one)} = ${lower(other)}`,
 };
 
-/** How often a transaction is run where others come in its way; the last time it runs alone. */
+/** Attempts of a transaction that conflicts with others; the last attempt runs alone. */
 const RUNS = 6;
-/** Milliseconds before it is run again, at most, each time twice as long. */
+/** Longest wait in milliseconds before the first retry; it doubles each time. */
 const FIRST_PAUSE = 5;
 
 /**
- * What a transaction reads stays true until it is over: where it does not, PostgreSQL undoes it (SERIALIZABLE). The
- * turn is taken before anything is read: in the last run it waits for the transactions under way and holds up others.
+ * What a transaction reads stays true until it ends: otherwise PostgreSQL rolls it back (SERIALIZABLE). The lock is
+ * taken before anything is read: the last attempt waits for running transactions and holds up others.
  */
 const BEGIN = 'BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE transaction_turns IN';
 const BEGIN_BESIDE = `${BEGIN} ROW SHARE MODE`;
 const BEGIN_ALONE = `${BEGIN} EXCLUSIVE MODE`;
 
-/** A pool of connections. Single statements take any of them; each transaction has one of its own. */
+/** A pool of connections. Single statements use any of them; each transaction has its own. */
 export class PooledQueries implements Queries {
   readonly dialect = dialect;
   readonly #pool: Pool;
@@ -92,7 +92,7 @@ export class PooledQueries implements Queries {
   }
 }
 
-/** Whether the connection is in a state that nobody knows: it is closed, and PostgreSQL rolls back by itself. */
+/** Whether the state of the connection is unknown: then it is closed, and PostgreSQL rolls back. */
 function isLost(error: unknown): boolean {
   return error instanceof StorageUnusable && !isRepeatable(error);
 }

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { clientOptions } from './open-pool.ts';
 
-/** Of locks that a program takes for itself; the second number is the schema, so that each has its own. */
+/** First number of application locks; the second is the schema, so that each schema has its own lock. */
 const SERVER = 4600;
 const AGAIN = 200;
 
 /**
- * Makes the tables of a schema one server's alone, until what it gives is called; null where another has them for
- * longer than `patience`. PostgreSQL takes the lock back however the process or its connection ends. A lost connection
- * is made anew: until then nothing but the epochs of rooms keeps two servers apart.
+ * Locks the tables of a schema for one server, until the returned function is called; null if another server holds the
+ * lock for longer than `patience`. PostgreSQL frees the lock however the process or its connection ends. A lost
+ * connection is opened again: until then only the epochs of rooms keep two servers apart.
  */
 export async function lockTables(url: string, patience: number): Promise<(() => Promise<void>) | null> {
   let isEnded = false;
@@ -34,7 +34,7 @@ export async function lockTables(url: string, patience: number): Promise<(() => 
   };
 }
 
-/** A connection that holds the lock; null where another holds it. */
+/** A connection that holds the lock; null if another holds it. */
 async function locked(url: string, patience: number): Promise<pg.Client | null> {
   const client = new pg.Client(clientOptions(url));
   client.on('error', () => {});

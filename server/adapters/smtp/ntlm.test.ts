@@ -6,14 +6,14 @@ import { chooseAdapters } from '../../settings/choose-adapters.ts';
 import { testBrand } from '../../testing/mail-server.ts';
 import { authenticateMessage, lmResponse, negotiateMessage, ntlmV2Key, ntResponse } from './ntlm.ts';
 
-// The worked example of MS-NLMP 4.2.4.
+// The example in MS-NLMP 4.2.4.
 const CHALLENGE = Buffer.from('0123456789abcdef', 'hex');
 const NONCE = Buffer.alloc(8, 0xaa);
 const TARGET = Buffer.from('02000c0044006f006d00610069006e0001000c005300650072007600650072000000' + '0000', 'hex');
 const EPOCH_1601 = -11_644_473_600_000;
 
 describe('NTLM', () => {
-  it('makes the keys and answers of the published example', async () => {
+  it('computes the keys and answers of the published example', async () => {
     const key = await ntlmV2Key('User', 'Domain', 'Password');
     expect(key.toString('hex')).toBe('0c868a403bfd7a93a3001ef22ef02e3f');
     expect(lmResponse(key, CHALLENGE, NONCE).toString('hex')).toBe('86c35097ac9cec102554764a57cccc19aaaaaaaaaaaaaaaa');
@@ -21,7 +21,7 @@ describe('NTLM', () => {
     expect(answer.subarray(0, 16).toString('hex')).toBe('68cd0ab851e51c96aabc927bebef6a1c');
   });
 
-  it.each(['', 'not a challenge', 'TlRMTVNTUAABAAAA'])('refuses %j for a challenge', async (message) => {
+  it.each(['', 'not a challenge', 'TlRMTVNTUAABAAAA'])('refuses %j as a challenge', async (message) => {
     await expect(authenticateMessage(Buffer.from(message, 'base64'), { user: 'me', password: 'x' })).rejects.toThrow(
       'no challenge',
     );
@@ -46,7 +46,7 @@ function challengeMessage(): Buffer {
   return message;
 }
 
-/** Whether the last message proves the password, judged from what it carries alone. */
+/** Whether the last message proves the password, checked only with what it contains. */
 async function proves(message: Buffer): Promise<boolean> {
   const part = (at: number) =>
     message.subarray(message.readUInt32LE(at + 4), message.readUInt32LE(at + 4) + message.readUInt16LE(at));
@@ -59,7 +59,7 @@ async function proves(message: Buffer): Promise<boolean> {
   return expected.equals(response);
 }
 
-/** A mail server over a real socket that takes mails after NTLM alone; gives its port. */
+/** A mail server on a real socket that accepts mails only after NTLM; returns its port. */
 async function mailServer(): Promise<number> {
   const talk = async (socket: Socket, line: string, say: (words: string) => void): Promise<void> => {
     if (line.startsWith('EHLO')) return say('250-here\r\n250 AUTH NTLM');
@@ -115,11 +115,11 @@ describe('a delivery test with NTLM', () => {
     const { error, conversation } = await run(ACCOUNT.password);
     expect(error).toBeNull();
     expect(conversation).toContain('S: 235 welcome');
-    // What proves the password could be guessed at for ever by whoever read it.
+    // Whoever reads this proof could guess the password offline.
     expect(conversation.filter((line) => line.startsWith('C: ') && line.length > 80)).toEqual([]);
   });
 
-  it("keeps the mail server's words where the password is wrong", async () => {
+  it("keeps the mail server's message if the password is wrong", async () => {
     expect((await run('another')).error).toMatch(/user or the password. It said: 535 wrong password$/);
   });
 });

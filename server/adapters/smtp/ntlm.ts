@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createMD4 } from 'hash-wasm';
 import { text } from '#core/texts/index.ts';
 
-/** Who signs in; a domain stands before a backslash or after an at sign. */
+/** The user; a domain stands before a backslash or after an at sign. */
 export interface NtlmAccount {
   readonly user: string;
   readonly password: string;
 }
 
-/** What makes two runs differ; tests hold it still. */
+/** The values that differ between runs; tests fix them. */
 export interface NtlmChance {
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -25,7 +25,7 @@ const EPOCH = 116_444_736_000_000_000n;
 const utf16 = (words: string) => Buffer.from(words, 'utf16le');
 const hmac = (key: Buffer, data: Buffer) => createHmac('md5', key).update(data).digest();
 
-/** The first message: what we can do (MS-NLMP 2.2.1.1). */
+/** The first message with the flags this client supports (MS-NLMP 2.2.1.1). */
 export function negotiateMessage(): Buffer {
   const message = Buffer.alloc(32);
   SIGNATURE.copy(message);
@@ -34,7 +34,7 @@ export function negotiateMessage(): Buffer {
   return message;
 }
 
-/** The answer to the server's challenge (MS-NLMP 2.2.1.3, NTLMv2). Throws where it is no challenge. */
+/** The answer to the server's challenge (MS-NLMP 2.2.1.3, NTLMv2). Throws if it is no challenge. */
 export async function authenticateMessage(
   challengeMessage: Buffer,
   account: NtlmAccount,
@@ -101,17 +101,17 @@ function readChallenge(message: Buffer): { challenge: Buffer; target: Buffer } {
 function nameParts(name: string): { user: string; domain: string } {
   const [domain, user] = name.split('\\');
   if (user !== undefined) return { user, domain: domain ?? '' };
-  // An address is a name of its own for a domain's directory.
+  // A directory of a domain accepts an email address as the user name.
   return { user: name, domain: '' };
 }
 
-/** What nodemailer gives a sign-in of one's own. */
+/** What nodemailer passes to a custom sign-in. */
 interface AuthContext {
   readonly auth: { readonly credentials: { readonly user: string; readonly pass: string } };
   sendCommand(command: string): Promise<{ readonly status: number; readonly text: string }>;
 }
 
-/** spec app-settings.8: NTLM is among the ways to sign in to a mail server; the mail library has none. */
+/** spec app-settings.8: NTLM is one of the sign-in methods of a mail server; the mail library does not have it. */
 export async function signInByNtlm({ auth, sendCommand }: AuthContext): Promise<void> {
   const { user, pass } = auth.credentials;
   const challenge = await sendCommand(`AUTH NTLM ${negotiateMessage().toString('base64')}`);

@@ -9,10 +9,10 @@ import type {
 } from '../../ports/mail-transport.ts';
 import { signInByNtlm } from './ntlm.ts';
 
-/** Where nobody says how long a mail server may take. */
+/** Default time limits of a mail server. */
 const PATIENCE: Patience = { connection: 8_000, silence: 10_000, total: 25_000 };
 
-/** Milliseconds a mail server has to close its end. */
+/** Milliseconds a mail server has to close its side. */
 const CLOSING = 500;
 
 const timeouts = ({ connection, silence }: Patience) => ({
@@ -20,23 +20,23 @@ const timeouts = ({ connection, silence }: Patience) => ({
   dnsTimeout: connection,
   greetingTimeout: silence,
   socketTimeout: silence,
-  // By then the mail was taken or given up: what the server has yet to say is not waited for.
+  // The mail was accepted or given up by then: nothing else from the server matters.
   socketCloseTimeout: CLOSING,
-  // Nothing of a mail may come from a file or an address.
+  // A mail may not include files or addresses.
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
 /**
- * nodemailer is heavy, and most starts send nothing. The mail itself is no part of what is told. Where it takes longer
- * than all patience it fails with a sentence, and nothing stays open with the server that was given up.
+ * nodemailer is loaded on first use, because it is heavy and most starts send nothing. The content of the mail is not
+ * logged. After the time limit it fails with a sentence and closes the connection.
  */
 async function sendBy(options: object, mail: Mail, patience: Patience, logger?: ConversationLogger): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const told = logger ? { logger, transactionLog: true } : {};
   const late = AbortSignal.timeout(patience.total);
   try {
-    // The library wants to change its list of attachments.
+    // The library changes its list of attachments.
     const attachments = [...(mail.attachments ?? [])];
     await createTransport({ ...options, ...timeouts(patience), ...told }).sendMail({
       ...mail,
@@ -53,7 +53,7 @@ export function toUrl(url: string, patience = PATIENCE): Transport {
   return { send: (mail, logger) => sendBy({ url }, mail, patience, logger) };
 }
 
-/** To the address of a mail server; its certificate has to be for the name. */
+/** To the checked address of a mail server; its certificate must match the name. */
 export function toServer({ address, name, account, ...server }: MailServer, patience = PATIENCE): Transport {
   const options = { ...server, host: address, servername: name, ...authOf(account) };
   return { send: (mail, logger) => sendBy(options, mail, patience, logger) };

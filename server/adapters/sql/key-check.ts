@@ -1,16 +1,16 @@
 import { SecretBox } from '../../domain/secret-box.ts';
 import type { Queries } from './queries.ts';
 
-/** Which key the data are written with. */
+/** The check value that tells which key encrypted the data. */
 export interface KeyCheck {
-  /** Whether nothing was ever written with any key. */
+  /** Whether nothing was ever encrypted. */
   isNew(): Promise<boolean>;
   /**
-   * Whether the data were written with this key: by the check value among them, in the data of a Portico that left none
-   * by the secrets.
+   * Whether the data were encrypted with this key: tested with the stored check value or, in older data without one,
+   * with the secrets.
    */
   fits(key: string): Promise<boolean>;
-  /** Makes this the key that the data are written with. */
+  /** Stores the check value of this key. */
   note(key: string): Promise<void>;
 }
 

@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Dialect, Queries, Value } from './queries.ts';
 
-/** One connection, whose answers may be there at once. */
+/** One connection; its results may be available at once. */
 export interface Connection {
   get<Row>(sql: string, ...values: Value[]): Row | undefined | Promise<Row | undefined>;
   all<Row>(sql: string, ...values: Value[]): Row[] | Promise<Row[]>;
   run(sql: string, ...values: Value[]): number | Promise<number>;
 }
 
-/** The transaction that the running work belongs to. */
+/** The transaction that the running code belongs to. */
 const runningIn = new AsyncLocalStorage<Transaction>();
 
 /**
- * The statements of one transaction. Nothing is asked by it any more once that is over. A statement that failed has
- * ended it, in every engine: what is asked afterwards fails the same way, and nothing is kept.
+ * The statements of one transaction. After its end it runs no more statements. A failed statement ends it in every
+ * engine: later ones fail with the same error, and nothing is kept.
  */
 export class Transaction implements Queries {
   readonly dialect: Dialect;
@@ -26,17 +26,17 @@ export class Transaction implements Queries {
     this.dialect = dialect;
   }
 
-  /** Whether the code that runs now belongs to this transaction, and it is not over. */
+  /** Whether the running code belongs to this transaction, and it is still open. */
   get isRunning(): boolean {
     return !this.#isOver && runningIn.getStore() === this;
   }
 
-  /** What the first statement that failed was rejected with; null where none did. */
+  /** The error of the first failed statement; null if none failed. */
   get failure(): unknown {
     return this.#failure?.error ?? null;
   }
 
-  /** Does the work, and says whether it may be committed by resolving. */
+  /** Does the work; it resolves if the transaction may be committed. */
   async do<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     try {
       const result = await runningIn.run(this, () => work(this));
@@ -80,7 +80,7 @@ export class Transaction implements Queries {
   }
 }
 
-/** For work in a transaction that asks by another handle than its own: it would wait for itself. */
+/** Thrown when work in a transaction uses another handle than its own: it would wait for itself. */
 export function refuseOtherHandle(): never {
   throw new Error('A transaction asks by another handle than its own: it would wait for itself.');
 }

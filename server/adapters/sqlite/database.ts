@@ -2,7 +2,10 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { storable, type Value } from '../sql/queries.ts';
 import { domainError } from './domain-error.ts';
 
-/** One connection, with its statements kept prepared. All calls are synchronous. What fails is thrown in the store's terms. */
+/**
+ * One connection with cached prepared statements. All calls are synchronous. Errors are thrown as the store's own
+ * types.
+ */
 export class Database {
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -37,7 +40,7 @@ export class Database {
     }
   }
 
-  /** Runs statements without values, as migrations are. */
+  /** Runs statements without values, such as migrations. */
   execute(sql: string): void {
     try {
       this.#connection.exec(sql);
@@ -47,8 +50,8 @@ export class Database {
   }
 
   /**
-   * Begins a transaction with the write lock held from its start, so what it reads stays true until it commits, also
-   * against another process.
+   * Starts a transaction with the write lock, so that what it reads stays true until it commits, also against another
+   * process.
    */
   begin(): void {
     this.execute('BEGIN IMMEDIATE');
@@ -58,12 +61,12 @@ export class Database {
     this.execute('COMMIT');
   }
 
-  /** Some faults have rolled it back already. */
+  /** Some errors have rolled it back already. */
   rollBack(): void {
     if (this.#connection.isTransaction) this.execute('ROLLBACK');
   }
 
-  /** Does synchronous work as one: all of it is kept, or nothing where it throws. */
+  /** Does synchronous work as one: all of it is kept, or nothing if it throws. */
   atomically(work: () => void): void {
     try {
       this.begin();
@@ -75,7 +78,7 @@ export class Database {
     }
   }
 
-  /** Whether another process has written since this was last asked. */
+  /** Whether another process has written since the last call. */
   changedElsewhere(): boolean {
     const before = this.#version;
     this.#version = this.get<{ data_version: number }>('PRAGMA data_version')?.data_version;

@@ -10,20 +10,20 @@ const folder = mkdtempSync(join(tmpdir(), 'portico-faults-'));
 const file = join(folder, 'full.db');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a full disk is said', () => {
+test('a full disk is reported as a full disk', () => {
   const database = new Database(new DatabaseSync(file));
   database.execute('CREATE TABLE t (x UNIQUE); PRAGMA max_page_count = 4');
   expect(() => database.run('INSERT INTO t VALUES (?)', 'x'.repeat(100_000))).toThrow(StorageFull);
   database.close();
 });
 
-test('a database that can only be read is unusable', () => {
+test('a read-only database is reported as unusable', () => {
   const database = new Database(new DatabaseSync(file, { readOnly: true }));
   expect(() => database.run('INSERT INTO t VALUES (1)')).toThrow(StorageUnusable);
   database.close();
 });
 
-test('a database somebody else holds is unusable', () => {
+test('a database locked by another process is reported as unusable', () => {
   const [one, other] = [new Database(new DatabaseSync(file)), new Database(new DatabaseSync(file, { timeout: 1 }))];
   one.begin();
   expect(() => other.begin()).toThrow(StorageUnusable);
@@ -31,14 +31,14 @@ test('a database somebody else holds is unusable', () => {
   other.close();
 });
 
-test('what exists already is said', () => {
+test('a duplicate is reported as a duplicate', () => {
   const database = new Database(new DatabaseSync(file));
   database.run('INSERT INTO t VALUES (1)');
   expect(() => database.run('INSERT INTO t VALUES (1)')).toThrow(UniqueViolation);
   database.close();
 });
 
-test('work that fails leaves nothing behind, and the next work is done', () => {
+test('failed work leaves nothing behind, and the next work succeeds', () => {
   const database = new Database(new DatabaseSync(file));
   const before = database.all('SELECT x FROM t');
   const fails = () => {
@@ -52,7 +52,7 @@ test('work that fails leaves nothing behind, and the next work is done', () => {
   database.close();
 });
 
-test('a fault in a statement is a fault of ours', () => {
+test('an error in a statement is reported as an internal error', () => {
   const database = new Database(new DatabaseSync(file));
   expect(() => database.get('SELECT absent FROM t')).toThrow('no such column');
   database.close();

@@ -1,12 +1,12 @@
 import { StorageFull, StorageUnusable, UniqueViolation } from '../../ports/store/errors.ts';
 
-/** Result codes of SQLite: of a constraint the whole one, of other faults its last byte. */
+/** Result codes of SQLite: the whole code of a constraint, of other errors its last byte. */
 const UNIQUE = new Set([1555, 2067]);
 const FULL = 13;
 /** Busy, locked, read-only, input or output failed, cannot be opened. */
 const UNUSABLE = new Set([5, 6, 8, 10, 14]);
 
-/** A fault of SQLite as the store's port names it, with SQLite's own words; any other as it is. */
+/** An SQLite error as the matching error of the store's port, with SQLite's own message; any other error unchanged. */
 export function domainError(error: unknown): unknown {
   const { code, errcode = 0, message = '' } = error as { code?: string; errcode?: number; message?: string };
   if (code !== 'ERR_SQLITE_ERROR') return error;

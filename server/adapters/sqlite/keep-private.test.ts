@@ -19,14 +19,14 @@ const modes = (folder: string) =>
     readdirSync(folder).map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]),
   );
 
-test('a data folder that is not there is made, with what it stands in, for its owner alone', () => {
+test('a missing data folder is created, with its parents, for its owner alone', () => {
   const parent = mkdtempSync(join(tmpdir(), 'portico-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   open(join(parent, 'new', 'data'))();
   for (const made of ['new', 'new/data']) expect(statSync(join(parent, made)).mode & 0o777).toBe(0o700);
 });
 
-test('the files of the data are for their owner alone, also those that were there before', () => {
+test('only the owner can read the files of the data, existing ones included', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const umask = process.umask(0o022);
@@ -37,7 +37,7 @@ test('the files of the data are for their owner alone, also those that were ther
   expect(Object.keys(made)).toEqual(expect.arrayContaining(['portico.db', 'portico.db-shm', 'portico.db-wal']));
   expect(new Set(Object.values(made))).toEqual(new Set(['600']));
 
-  // As an earlier version left them, with a server that still runs.
+  // As an earlier version left them, while a server still runs.
   for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
   const again = openDatabase(folder);
   const { 'portico.db': data, 'portico.db-shm': index, 'portico.db-wal': journal } = modes(folder);

@@ -3,9 +3,9 @@ import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 const OWNER_ALONE = 0o600;
 
 /**
- * Makes a database's file, where absent, one that only this user can read, before anything is in it; those of earlier
- * versions become so. SQLite gives the files beside it the same mode. Never opened where it is there: closing it again
- * would take SQLite's locks from it.
+ * Creates a missing database file with a mode that only this user can read, before it has content, and corrects
+ * existing files. SQLite gives the files beside it the same mode. An existing file is never opened here: closing it
+ * would release SQLite's locks.
  */
 export function keepPrivate(file: string): void {
   try {
@@ -16,7 +16,7 @@ export function keepPrivate(file: string): void {
   for (const one of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) if (existsSync(one)) shut(one);
 }
 
-/** Where files have no modes, or are somebody else's, they stay as they are. */
+/** Where files have no modes, or belong to another user, they stay unchanged. */
 function shut(file: string): void {
   try {
     chmodSync(file, OWNER_ALONE);

@@ -4,18 +4,18 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import { keepPrivate } from './keep-private.ts';
 import { openFolder } from './open-folder.ts';
 
-/** A server that was just told to stop is waited for. */
+/** Wait this long for a server that was just told to stop. */
 const PATIENCE = 5_000;
 
 /**
- * Makes the data folder this server's alone, until what it gives is called: who edits which page is told to the
- * sockets of one process. The system takes the lock back however the process ends. The command line needs it only to
- * change tables. `refused` says that another has it.
+ * Locks the data folder for this server, until the returned function is called: the sockets of one process hear who
+ * edits which page. The system frees the lock however the process ends. The command line needs it only to migrate
+ * tables. `refused` says that another process holds it.
  */
 export function lockFolder(folder: string, patience = PATIENCE, refused: TextKey = 'server.start.second'): () => void {
   openFolder(folder);
   const file = join(folder, 'server-lock');
-  // Whoever can read it could lock it.
+  // Whoever can read the file could lock it.
   keepPrivate(file);
   const lock = new DatabaseSync(file, { timeout: patience });
   try {

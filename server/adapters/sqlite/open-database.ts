@@ -9,13 +9,13 @@ import { keepsWrites } from './sqlite-version.ts';
 
 const BUSY_TIMEOUT = 5_000;
 
-/** Where the database of a data folder stands. */
+/** The path of the database in a data folder. */
 export const databaseFile = (folder: string): string => join(folder, 'portico.db');
 
 /**
- * Opens (and makes, where absent) the database of a data folder and brings its tables up to date. Whoever opens it has
- * the folder's lock, or goes by open-shared.ts. Every commit is on the disk before it is answered. Throws an Error with a sentence where the folder cannot be written, SQLite is
- * one that may lose writes, or the data come from a newer Portico.
+ * Opens or creates the database of a data folder and migrates its tables. The caller has the folder's lock, or uses
+ * open-shared.ts. Every commit is on the disk before it is answered. Throws an Error with a sentence if the folder
+ * cannot be written, this SQLite version may lose writes, or the data come from a newer Portico.
  */
 export function openDatabase(folder: string, bringUpToDate: (database: Database) => void = migrate): Database {
   openFolder(folder);

@@ -1,7 +1,7 @@
 import { text } from '#core/texts/index.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** Makes the data folder where it is absent; throws a sentence where it cannot be written. */
+/** Creates a missing data folder; throws a sentence if it cannot be written. */
 export function openFolder(folder: string): void {
   try {
     makeFolder(folder);

@@ -4,8 +4,8 @@ import { migrate, missingMigrations } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
 /**
- * Opens the database for a command, beside the server that may run on it. Tables are brought up to date only while none
- * does: a sentence is thrown where one of an earlier Portico runs.
+ * Opens the database for a command that may run beside the server. Tables are migrated only if no server runs: a
+ * sentence is thrown if an older server runs.
  */
 export function openShared(folder: string): Database {
   return openDatabase(folder, (database) => {

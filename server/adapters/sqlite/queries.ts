@@ -18,9 +18,8 @@ export function sqliteEngine(database: Database): Engine {
 }
 
 /**
- * The one connection of a process, shared by callers who await. There is one transaction at a time; what is asked
- * meanwhile by anybody else waits for its end, so it neither joins the transaction nor sees what is not committed.
- * Single statements otherwise run at once.
+ * The one connection of a process, shared by asynchronous callers. There is one transaction at a time; statements of
+ * other callers wait for its end, so they neither join it nor see uncommitted data. Other statements run at once.
  */
 class SharedQueries implements Queries {
   readonly dialect = dialect;
@@ -75,7 +74,7 @@ class SharedQueries implements Queries {
     }
   }
 
-  /** Resolves when the database is handed over to the one that waits; until they pass it on it stays taken. */
+  /** Resolves when it is this caller's turn; the database stays taken until they release it. */
   #turn(): Promise<void> {
     if (this.#transaction?.isRunning) refuseOtherHandle();
     return new Promise((resolve) => this.#waiting.push(resolve));

@@ -1,6 +1,8 @@
-/** The first version that loses no committed write when a checkpoint meets a write (sqlite.org/wal.html#walresetbug). */
+/**
+ * The first version that loses no committed write when a checkpoint meets a write (sqlite.org/wal.html#walresetbug).
+ */
 const MENDED = [3, 51, 3];
-/** Earlier lines that carry the mend as well, from which version on. */
+/** Older release lines that have the fix as well, with the first fixed version. */
 const BACKPORTS: Readonly<Record<string, readonly number[]>> = {
   '3.44': [3, 44, 6],
   '3.50': [3, 50, 7],

@@ -21,7 +21,7 @@ test.each([
   ['3.51.3', true],
   ['3.53.4', true],
   ['4.0.0', true],
-])('SQLite %s is taken: %s', (version, taken) => expect(keepsWrites(version)).toBe(taken));
+])('SQLite %s is accepted: %s', (version, taken) => expect(keepsWrites(version)).toBe(taken));
 
 test('every commit is on the disk before it is answered', () => {
   const database = openDatabase(folder);
@@ -30,32 +30,32 @@ test('every commit is on the disk before it is answered', () => {
   database.close();
 });
 
-test('data of a newer Portico are not opened', () => {
+test('data of a newer Portico are refused', () => {
   const database = openDatabase(folder);
   database.run("INSERT INTO migrations (name, at) VALUES ('9999-future', 1)");
   database.close();
   expect(() => openDatabase(folder)).toThrow('newer Portico');
 });
 
-test.each(['/proc/portico-nowhere', '/dev/null/portico'])('%s is no data folder, and that is said', (path) => {
+test.each(['/proc/portico-nowhere', '/dev/null/portico'])('%s is refused as a data folder with a sentence', (path) => {
   expect(() => openDatabase(path)).toThrow(/cannot be written .* PORTICO_DATA/);
 });
 
-test('a database that is none is not opened, and that is said', () => {
+test('a file that is no database is refused with a sentence', () => {
   const other = mkdtempSync(join(tmpdir(), 'portico-no-database-'));
   writeFileSync(join(other, 'portico.db'), 'x'.repeat(9_000));
   expect(() => openDatabase(other)).toThrow(`The database in ${other} cannot be opened (file is not a database).`);
   rmSync(other, { recursive: true });
 });
 
-test('a data folder is one server alone, until that ends', () => {
+test('a data folder belongs to one server until that ends', () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder, 1)).toThrow(`Another Portico server runs on the data folder ${folder}.`);
   unlock();
   lockFolder(folder, 1)();
 });
 
-test('a command changes no tables while a server runs on them', () => {
+test('a command migrates no tables while a server runs on them', () => {
   const data = mkdtempSync(join(tmpdir(), 'portico-beside-'));
   const seen = "SELECT name FROM migrations WHERE name = '0019-key-check'";
   const database = openDatabase(data);
@@ -67,14 +67,14 @@ test('a command changes no tables while a server runs on them', () => {
   openShared(data).close();
   expect(database.all(seen)).toHaveLength(1);
   const again = lockFolder(data, 1);
-  // With nothing to change it may run.
+  // Without a migration to run it is allowed.
   openShared(data).close();
   again();
   database.close();
   rmSync(data, { recursive: true });
 });
 
-test('a secret opens with its key alone, and not after a change', () => {
+test('a secret can be decrypted only with its key, and not after a change', () => {
   const closed = new SecretBox('key').close('sesame');
   expect(new SecretBox('key').open(closed)).toBe('sesame');
   expect(new SecretBox('other').open(closed)).toBeNull();

@@ -1,7 +1,7 @@
 /**
- * Everything that is kept, as the migrations of SQLite leave it. Times are milliseconds since 1970. Texts that are
- * sorted or compared but for capitals are in order of their bytes (COLLATE "C"), as in SQLite. `rowid` is the order in
- * which rows were added, where that decides between equal times.
+ * All tables, as the migrations of SQLite create them. Times are milliseconds since 1970. Texts that are sorted, or
+ * compared without case, are in byte order (COLLATE "C"), as in SQLite. `rowid` is the order in which rows were
+ * inserted, where it decides between equal times.
  */
 export const tables = {
   name: '0001-tables',
@@ -188,5 +188,5 @@ export const tables = {
   `,
 } as const;
 
-/** Has no rows: transactions take turns at it (pooled-queries.ts). */
+/** Has no rows: transactions lock it to run one at a time (pooled-queries.ts). */
 export const transactionTurns = { name: '0002-transaction-turns', sql: 'CREATE TABLE transaction_turns ();' } as const;

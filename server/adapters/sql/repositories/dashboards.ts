@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { DashboardPeople, DashboardRecord, Dashboards } from '../../../ports/store/dashboards.ts';
 import type { Queries, Value } from '../queries.ts';
 
-/** All of a record. `rowid`, the order in which rows were added, is a column in one engine and hidden in the other. */
+/**
+ * All columns of a record. `rowid`, the order in which rows were inserted, is a column in one engine and hidden in the
+ * other.
+ */
 const COLUMNS = `id, api_hostname, editor_hostname, given_hostname, wanted_hostname, cloud_user_id, config, created_at`;
 
 interface Row extends Omit<DashboardRecord, 'config'> {

@@ -1,7 +1,7 @@
 import { PAGE_ORDER, type PageListName, type PageListQuery } from '../../../ports/store/pages.ts';
 import type { Dialect, Value } from '../queries.ts';
 
-/** Where the pages of a list are found, each with the values its condition needs. */
+/** The FROM and WHERE of each list of pages, with their values. */
 const FROM: Readonly<Record<PageListName, string>> = {
   mine: 'WHERE pages.user_id = ? AND NOT template',
   shared: `JOIN permissions ON permissions.page_id = pages.id
@@ -27,7 +27,7 @@ const COLUMNS = {
   light: [...LIGHT.map((name) => `pages.${name}`), ...HEAVY.map((name) => `'' AS ${name}`)].join(', '),
 };
 
-/** The statement that finds the pages of a list, and its values. */
+/** The statement that selects the pages of a list, and its values. */
 export function listStatement(
   name: PageListName,
   values: readonly Value[],
@@ -54,7 +54,7 @@ export function listStatement(
   ];
 }
 
-/** The SQL condition for what stands behind a place: equal in the first columns, and behind in the next. */
+/** The SQL condition for rows after a place: equal in the first columns, and greater in the next. */
 function beyond(sorted: readonly { readonly column: string; readonly down: boolean }[]): string {
   return sorted
     .map(({ column, down }, i) => {

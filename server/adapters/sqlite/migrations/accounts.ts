@@ -1,4 +1,4 @@
-/** People, their sessions, their one-time tokens and what they may use. Times are milliseconds since 1970. */
+/** Accounts, their sessions, one-time tokens and capabilities. Times are milliseconds since 1970. */
 export const accounts = {
   name: '0001-accounts',
   sql: `
@@ -41,13 +41,13 @@ export const accounts = {
   `,
 } as const;
 
-/** What a session was started with, so that a person can tell their sessions apart. */
+/** The program that started a session, so that users can tell their sessions apart. */
 export const sessionDevices = {
   name: '0013-session-devices',
   sql: `ALTER TABLE sessions ADD COLUMN user_agent TEXT NOT NULL DEFAULT '';`,
 } as const;
 
-/** Who has signed in at the host of which dashboard: only to them mails with links lead there. */
+/** Who has signed in at the host of which dashboard: only their mails contain links to it. */
 export const dashboardPeople = {
   name: '0017-dashboard-people',
   sql: `

@@ -1,4 +1,4 @@
-/** Dashboards, and the secrets of dashboards and pages, which stand nowhere else. */
+/** Dashboards, and the secrets of dashboards and pages, which are stored nowhere else. */
 export const dashboards = {
   name: '0002-dashboards',
   sql: `
@@ -19,19 +19,19 @@ export const dashboards = {
   `,
 } as const;
 
-/** The host name a dashboard was made with, which its owner cannot change: links in mails lead nowhere else. */
+/** The host name a dashboard was created with, which its owner cannot change: links in mails lead only there. */
 export const givenHostnames = {
   name: '0016-given-hostnames',
   sql: `ALTER TABLE dashboards ADD COLUMN given_hostname TEXT NOT NULL DEFAULT '';`,
 } as const;
 
-/** The host name a dashboard is to have once its DNS leads to the server, or its operator gives it; empty where none. */
+/** The host name a dashboard will have once its DNS leads to the server, or the operator sets it; else empty. */
 export const wantedHostnames = {
   name: '0023-wanted-hostnames',
   sql: `ALTER TABLE dashboards ADD COLUMN wanted_hostname TEXT NOT NULL DEFAULT '';`,
 } as const;
 
-/** What only the key opens that secrets are encrypted with. */
+/** A check value that only the key of the secrets can decrypt. */
 export const keyCheck = {
   name: '0019-key-check',
   sql: 'CREATE TABLE key_check (id INTEGER PRIMARY KEY CHECK (id = 1), value TEXT NOT NULL) STRICT;',

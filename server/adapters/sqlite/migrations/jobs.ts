@@ -1,4 +1,4 @@
-/** Delivery tests. What they were run with is not kept, for it holds secrets. */
+/** Delivery tests. The settings they ran with are not stored, because they contain secrets. */
 export const jobs = {
   name: '0010-jobs',
   sql: `
@@ -15,8 +15,8 @@ export const jobs = {
 } as const;
 
 /**
- * What was said to the mail server in a delivery test, redacted, as a JSON list of lines; and a mark by which the
- * settings it was run with are recognised (server/delivery/smtp-fingerprint.ts).
+ * The redacted conversation with the mail server, as a JSON list of lines; and a fingerprint of the settings
+ * (server/delivery/smtp-fingerprint.ts).
  */
 export const jobConversations = {
   name: '0015-job-conversations',
@@ -26,7 +26,7 @@ export const jobConversations = {
   `,
 } as const;
 
-/** What was said beside the words of a delivery test that failed. */
+/** The original error line of a failed delivery test. */
 export const jobLines = { name: '0022-job-lines', sql: 'ALTER TABLE jobs ADD COLUMN line TEXT;' } as const;
 
 export const smtpFingerprints = {

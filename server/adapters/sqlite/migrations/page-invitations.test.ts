@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const DAY = 86_400_000;
 
-test('a link of an earlier Portico is of the sharing it was mailed for, and dead where that was withdrawn', () => {
+test('a link of an earlier version belongs to the sharing it was mailed for, and does not work if that was withdrawn', () => {
   const database = openDatabase(folder);
   database.execute('PRAGMA foreign_keys = OFF');
   const permit = (id: string, email: string, at: number) =>

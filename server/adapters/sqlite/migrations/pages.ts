@@ -1,4 +1,4 @@
-/** Pages, what they were before, who shares them, and answers kept for repeated requests. */
+/** Pages, their revisions and permissions, and stored answers for repeated requests. */
 export const pages = {
   name: '0003-pages',
   sql: `
@@ -48,7 +48,7 @@ export const pages = {
   `,
 } as const;
 
-/** Who edits which page. The epoch only ever grows, so a save of an earlier holder can be told from a later one's. */
+/** Who edits which page. The epoch only grows, so that a late save of an earlier holder can be recognised. */
 export const rooms = {
   name: '0004-rooms',
   sql: `
@@ -61,7 +61,7 @@ export const rooms = {
   `,
 } as const;
 
-/** Templates of the product that were put into these data once: one that somebody removed does not come back. */
+/** Templates of the product that were added to these data once: a removed one does not return. */
 export const seededTemplates = {
   name: '0012-seeded-templates',
   sql: `
@@ -73,8 +73,8 @@ export const seededTemplates = {
 } as const;
 
 /**
- * A link mailed because a page is shared belongs to one permission: of those its email had when it was mailed, a week
- * (less a minute, for the mail) before it ends, to the latest.
+ * The permission an invitation belongs to: the latest one its email had when it was mailed, which is a week before it
+ * ends (less a minute for the mail).
  */
 export const pageInvitations = {
   name: '0018-page-invitations',
@@ -86,7 +86,7 @@ export const pageInvitations = {
   `,
 } as const;
 
-/** Since when somebody has looked at a page that is shared with them; of who had an account before, that is not known. */
+/** When somebody first looked at a page shared with them; unknown for accounts that existed before. */
 export const seenPermissions = {
   name: '0021-seen-permissions',
   sql: `

@@ -1,6 +1,4 @@
-/**
- * What visitors agreed to (field consent.1). A page's removal does not undo what was agreed to, so it is no reference.
- */
+/** What visitors agreed to (field consent.1). It outlives the page, so it has no reference to it. */
 export const consents = {
   name: '0011-consents',
   sql: `
@@ -18,7 +16,7 @@ export const consents = {
   `,
 } as const;
 
-/** What the methods sms and coupon keep, and how a visitor can be reached, with their consent. */
+/** Data of the methods sms and coupon, and the contact data of a visitor, with their consent. */
 export const logins = {
   name: '0014-logins',
   sql: `
@@ -58,7 +56,7 @@ export const logins = {
   `,
 } as const;
 
-/** Visits whose traces are stored, so that a visit handed in twice is stored once. */
+/** Visits whose traces are stored, so that a visit reported twice is stored once. */
 export const recordedVisits = {
   name: '0020-recorded-visits',
   sql: `
@@ -68,8 +66,8 @@ export const recordedVisits = {
 } as const;
 
 /**
- * How the page called what visitors answered, and when what is kept of a visitor is erased. Of those who logged in before
- * nobody had chosen a time: theirs begins now.
+ * The page's labels of the answers, and when a visitor's data are erased. For existing visitors nobody had chosen a
+ * time: it starts now.
  */
 export const visitors = {
   name: '0021-visitors',
