@@ -21,7 +21,8 @@ const said = (uses: Uses) =>
     warnings: warnings.map(({ key, params }) => text(key, params)),
   }));
 
-const OWN = ['click', 'code', 'email', 'phone', 'emailphone', 'form', 'sms', 'coupon'];
+/** Methods that ask nobody elsewhere. */
+const OWN = loginMethods.flatMap(({ name, group }) => (group === 'account' ? [] : [name]));
 
 describe('the walled garden of a page', () => {
   test.each(OWN)('that logs in by %s is its own host', (method) => {
