@@ -7,15 +7,15 @@ export const CONFIGURATION_VERSION = '1.4';
 export const DOCUMENT_VERSION = '1';
 
 export const AUTOSAVE_INTERVAL = 4_000;
-/** A save that has no answer after this long is said to take longer than usual. */
+/** After this long without an answer a save is reported as slow. */
 export const SAVE_PATIENCE = 8_000;
-/** A page that is opened again waits this long for the last save of the editor that was just left. */
+/** A page that is opened again waits at most this long for the last save of its previous editor. */
 export const CLOSING_PATIENCE = 10_000;
-/** A failed save is tried again after this long, doubled each time up to the maximum. */
+/** First delay before a failed save is retried, doubled each time up to the maximum. */
 export const SAVE_RETRY_FIRST = 1_000;
 export const SAVE_RETRY_MAX = 30_000;
 
-/** spec editor.7: clicking edit on a read-only page more often than this reminds that it is. */
+/** spec editor.7: more clicks on edit than this on a read-only page show a reminder. */
 export const READ_ONLY_CLICKS = 2;
 
 export const DELIVERY_POLL_INTERVAL = 1_000;
@@ -25,7 +25,7 @@ export const DELIVERY_MAX_POLLS = 30;
 export const EMAIL_TYPES = ['welcome', 'verification', 'password_reset', 'invitation'] as const;
 export type EmailType = (typeof EMAIL_TYPES)[number];
 
-/** A stored session the server could not be asked about is asked about again after this long. */
+/** A stored session that could not be checked is checked again after this long. */
 export const SESSION_RETRY_DELAY = 5_000;
 
 /** Characters of a password; any are fine. */
@@ -34,7 +34,7 @@ export const PASSWORD_MAXIMUM = 1_024;
 export const FULLNAME_MAXIMUM = 200;
 
 export const UPLOAD_TOKEN_REFRESH = 3_600_000;
-/** An upload of which nothing is heard for this long is given up. */
+/** An upload without progress for this long is cancelled. */
 export const UPLOAD_SILENCE = 30_000;
 export const NOTIFICATION_TIMEOUT = 4_000;
 export const RESET_REDIRECT_DELAY = 2_000;
@@ -44,20 +44,20 @@ export const TERMS_SAVE_DEBOUNCE = 500;
 /** spec numbers.2: logo size sync 500 ms; the size of a background goes with it. */
 export const IMAGE_SIZE_DEBOUNCE = 500;
 export const FACEBOOK_CHECK_DEBOUNCE = 1_000;
-/** Unsaved edits that nobody restored or discarded stay on the device this long after they were made or offered. */
+/** Unsaved edits that nobody restored or discarded are deleted this long after they were made or offered. */
 export const UNSENT_LIFE = 30 * 24 * 3_600_000;
 
-/** At most so many of one page are kept, the latest ones; each can be as large as a page. */
+/** Most stored copies of one page, the latest ones; each can be as large as a page. */
 export const UNSENT_OFFERS = 5;
 
-/** Edits are in the local journal at most this long after they were made. */
+/** Edits are in the local journal at the latest after this long. */
 export const JOURNAL_DEBOUNCE = 500;
 
 /** A dropped socket keeps its room this long for the same session. spec rooms.6. */
 export const ROOM_LEASE = 15_000;
-/** A room is told to be free when it was so for this long: a window that loads anew has it back before. */
+/** A room is reported free after this long: a reloading window regains it earlier. */
 export const ROOM_SETTLED = 1_000;
-/** A dropped room channel is opened again after this long, doubled each time up to the maximum. */
+/** A lost room channel is opened again after this long, doubled each time up to the maximum. */
 export const ROOM_RETRY_FIRST = 500;
 export const ROOM_RETRY_MAX = 8_000;
 export const REALTIME_TICKET_LIFE = 30_000;
@@ -116,5 +116,5 @@ export const PAGE_WEIGHT_LIMIT = 100;
 
 /** Steps that can be undone. */
 export const HISTORY_LIMIT = 500;
-/** Typing in one place is one step to undo while no pause is longer than this. */
+/** Typing in one place is one undo step as long as no pause is longer than this. */
 export const TYPING_PAUSE = 1_000;

@@ -52,18 +52,18 @@ describe('who may do what with a page', () => {
   });
 });
 
-test('the dashboard belongs to the user with its cloud_user_id', () => {
+test('a user is the owner of the dashboard with their cloud_user_id', () => {
   expect(isDashboardOwner({ cloud_user_id: 'c1' }, { cloud_user_id: 'c1' })).toBe(true);
   expect(isDashboardOwner({ cloud_user_id: 'c2' }, { cloud_user_id: 'c1' })).toBe(false);
   expect(isDashboardOwner({ cloud_user_id: '' }, { cloud_user_id: '' })).toBe(false);
 });
 
-test('a capability gates by its name', () => {
+test('a capability allows the feature of its name', () => {
   expect(hasCapability(['customapp', 'other'], 'customapp')).toBe(true);
   expect(hasCapability(['other'], 'customapp')).toBe(false);
 });
 
-describe('whose brand a host shows', () => {
+describe('which brand a host shows', () => {
   test.each([
     'localhost',
     'LOCALHOST',

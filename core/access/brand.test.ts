@@ -5,7 +5,7 @@ import { brandOf } from './brand.ts';
 import { onWhitelabel } from './hostname.ts';
 
 describe('a brand', () => {
-  test('is what a dashboard sets, and nothing where it sets nothing', () => {
+  test('is what a dashboard sets, and null where it sets nothing', () => {
     const images = { logo: '/media/whitelabels/a/logo.png', login: 'https://example.com/a.jpg' };
     expect(brandOf({ org_name: ' Harbour ', color: '#0A7d4f', images })).toEqual({
       name: 'Harbour',
@@ -29,7 +29,7 @@ describe('a brand', () => {
   );
 });
 
-test('the server says whether a host is a whitelabel; until then the host name does', () => {
+test('the server decides whether a host is a whitelabel; until it answers, the host name does', () => {
   const status = { status: 'ready', valid: true };
   expect(onWhitelabel('portico.example', { ...status, whitelabel: false })).toBe(false);
   expect(onWhitelabel('localhost', { ...status, whitelabel: true })).toBe(true);
@@ -44,7 +44,7 @@ describe('whom to contact', () => {
     ['error.configuration', 'refresh the page or contact your service provider.'],
     ['error.deliveryEmail', 'Unable to load email... (contact your service provider)'],
     ['account.crashedHint', 'contact your service provider with the words below'],
-  ] as const)('%s is the service provider on a whitelabel, and our support elsewhere', (key, words) => {
+  ] as const)("%s is the service provider on a whitelabel, and Portico's support elsewhere", (key, words) => {
     expect(text(key)).toMatch(/contact support/);
     supportIsTheProviders(true);
     expect(text(key)).toContain(words);

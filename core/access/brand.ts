@@ -2,13 +2,13 @@ import { EMAIL_TYPES } from '#core/constants.ts';
 import { isColor, isShownImage } from '#core/rules/brand.ts';
 import { namesServer } from '#core/rules/email.ts';
 
-/** How a dashboard looks to everybody. A part is null where the dashboard has not set it. */
+/** The public look of a dashboard. A part is null if the dashboard has not set it. */
 export interface Brand {
   readonly name: string | null;
   /** `#rgb` or `#rrggbb`. */
   readonly color: string | null;
   readonly logo: string | null;
-  /** Beside the form where people sign in. */
+  /** The picture beside the sign-in form. */
   readonly picture: string | null;
 }
 
@@ -18,7 +18,7 @@ interface BrandFields {
   readonly images?: Readonly<Record<string, string>>;
 }
 
-/** The brand in a dashboard's settings. What cannot be shown safely counts as not set. */
+/** The brand in a dashboard's settings. Unsafe values count as not set. */
 export function brandOf({ org_name = '', color = '', images = {} }: BrandFields = {}): Brand {
   return {
     name: org_name.trim() || null,
@@ -32,10 +32,10 @@ function shown(address = ''): string | null {
   return isShownImage(address) ? address : null;
 }
 
-/** What a whitelabel can lack, in the order it is set up. */
+/** What a whitelabel can lack, in the order of the setup. */
 export type WhitelabelGap = 'name' | 'smtp' | 'emails';
 
-/** The settings of a dashboard this is read from. */
+/** The settings the brand is read from. */
 export interface BrandSettings {
   readonly org_name?: string;
   readonly smtp?: { readonly service?: unknown; readonly host?: unknown };

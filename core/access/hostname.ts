@@ -1,7 +1,10 @@
 // spec whitelabel.2: the main product is exactly these and PORTICO_DOMAIN; `x.localhost` is a whitelabel.
 const MAIN_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A hostname as compared: lower case, without port and final dot; a bare IPv6 address gets its brackets. */
+/**
+ * A hostname in the form for comparisons: lower case, without port and final dot; a bare IPv6 address gets its
+ * brackets.
+ */
 export function normaliseHostname(host: string): string {
   const name = host.trim().toLowerCase();
   const bracketed = /^(\[[^\]]*\])(?::\d*)?$/.exec(name);
@@ -16,15 +19,15 @@ export function isWhitelabel(host: string, mainDomain = ''): boolean {
   return !MAIN_HOSTS.includes(hostname) && (mainDomain === '' || hostname !== normaliseHostname(mainDomain));
 }
 
-/** What a server says of its host; `whitelabel` is absent where it does not tell. */
+/** What a server says about its host; `whitelabel` is absent if it does not say. */
 interface HostStatus {
   readonly status: string;
   readonly whitelabel?: boolean;
 }
 
 /**
- * Whether a provider's brand is shown. The server knows its domain; until it answers, the host name tells
- * (spec whitelabel.2).
+ * Whether a provider's brand is shown. The server knows its domain; until it answers, the host name decides (spec
+ * whitelabel.2).
  */
 export function onWhitelabel(hostname: string, status: HostStatus | null): boolean {
   return status?.whitelabel ?? isWhitelabel(hostname);

@@ -4,7 +4,7 @@ import type { TextKey } from '#core/texts/index.ts';
 /** What a collaborator may do with one page, as stored: read, or read and write (spec access.6). */
 export type PagePermission = 'r' | 'r,w';
 
-/** The permission in any spelling of it, null where it is none. spec access.6: `w` alone is read as `r,w`. */
+/** The permission in any of its spellings, or null. spec access.6: `w` alone is read as `r,w`. */
 export function readPermission(raw: unknown): PagePermission | null {
   if (typeof raw !== 'string') return null;
   const letters = new Set(raw.split(',').map((letter) => letter.trim().toLowerCase()));
@@ -12,7 +12,7 @@ export function readPermission(raw: unknown): PagePermission | null {
   return letters.has('w') ? 'r,w' : 'r';
 }
 
-/** What is wrong with each field of an invitation; null where nothing is. */
+/** The error of each field of an invitation; null without an error. */
 export interface InviteProblems {
   readonly email: TextKey | null;
   readonly action: TextKey | null;

@@ -1,11 +1,11 @@
 import { readPermission } from './permissions.ts';
 
-/** What somebody is to one page. `stranger` has neither the page nor a permission on it. */
+/** The role of a user on one page. `stranger` has neither the page nor a permission on it. */
 export type PageRole = 'owner' | 'editor' | 'reader' | 'stranger';
 
 /**
- * What can be done with one page. `leave` is to remove one's own permission; `visitors` is to see and to erase
- * what is kept of them.
+ * The actions on one page. `leave` removes one's own permission; `visitors` shows and erases the stored data of
+ * visitors.
  */
 export type PageAction = 'read' | 'write' | 'publish' | 'delete' | 'share' | 'kick' | 'leave' | 'visitors';
 
@@ -30,7 +30,7 @@ export function mayDo(role: PageRole, action: PageAction): boolean {
   return ACTIONS[role].includes(action);
 }
 
-/** spec access.1: the user whose cloud_user_id equals the dashboard's. Two empty ids are nobody. */
+/** spec access.1: the user whose cloud_user_id equals the dashboard's. Empty ids never match. */
 export function isDashboardOwner(
   user: { readonly cloud_user_id: string },
   dashboard: { readonly cloud_user_id?: string | undefined },

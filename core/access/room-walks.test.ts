@@ -14,16 +14,16 @@ import {
 } from './room.ts';
 
 /*
- * Three clients of two people join, kick, leave, drop, read and save in any order, and saves land later than they are
- * sent, some with an epoch that another person was given. The server keeps spec saving.4: a write with an epoch needs
- * the room, a write without one needs a free room and the page's revision. Nobody tells the server what a writer has
- * seen; the walk knows, and calls a write stale when it overwrites a revision its writer never saw.
+ * Three clients of two people join, kick, leave, disconnect, read and save in any order; saves arrive later than they
+ * were sent, some with another person's epoch. The server applies spec saving.4: a write with an epoch needs the room,
+ * a write without one needs a free room and the page's revision. The server does not know what a writer has seen, but
+ * the walk does: it calls a write stale if it overwrites a revision its writer never saw.
  */
 type Act = 'join' | 'kick' | 'leave' | 'drop' | 'read' | 'send' | 'borrow' | 'land' | 'wait';
 
 interface Write {
   epoch: number | undefined;
-  /** Revision tag it carries, and what its writer had really seen: the same, as long as clients are honest. */
+  /** The revision it names, and the one its writer had really seen: equal if clients are honest. */
   ifMatch: number;
   seen: number;
 }
@@ -38,15 +38,15 @@ interface Client {
 
 /** Rules a mutant breaks. */
 interface Rules {
-  /** The server asks whether the epoch is the holder's. */
+  /** The server checks that the epoch is the holder's. */
   checksEpoch: boolean;
-  /** The server asks whether it was given to who sends it. */
+  /** The server checks that the sender was given this epoch. */
   checksUser: boolean;
-  /** The server asks for the revision while the room is free. */
+  /** The server checks the revision while the room is free. */
   checksRevision: boolean;
-  /** A client that is given the room under a new epoch reads the page before it writes. */
+  /** A client that gets the room under a new epoch reads the page before it writes. */
   readsAnew: boolean;
-  /** Taking the room over raises its epoch. */
+  /** Taking the room raises its epoch. */
   raisesEpoch: boolean;
 }
 
@@ -136,7 +136,7 @@ const steps = fc.array(fc.record({ act, client: fc.nat({ max: 2 }) }), { minLeng
 describe('random walks of three clients', () => {
   const runs = process.env.PROOF ? 100_000 : 10_000;
 
-  test(`${runs} of them take no stale write`, () => {
+  test(`${runs} of them accept no stale write`, () => {
     let taken = 0;
     fc.assert(
       fc.property(steps, (walked) => {

@@ -1,8 +1,8 @@
 import { ROOM_LEASE } from '#core/constants.ts';
 
-/** Whoever asks for a room or has it. */
+/** Who requests or holds a room. */
 export interface RoomSeeker {
-  /** One tab or program; the same after it connects again. */
+  /** One tab or program; the same after a reconnect. */
   readonly client: string;
   /** One sign-in; all tabs of a browser share it. */
   readonly session: string;
@@ -11,32 +11,32 @@ export interface RoomSeeker {
 
 /** The room of one page, as it is stored. */
 export interface RoomState {
-  /** Fencing number: grows with every new holding, never falls. */
+  /** Fencing number: grows with every new holder, never falls. */
   readonly epoch: number;
   readonly holder: RoomSeeker | null;
-  /** The holder's connection dropped: when the room falls free (milliseconds since 1970); null while it stands. */
+  /** When the room of a disconnected holder becomes free (milliseconds since 1970); null while connected. */
   readonly leaseUntil: number | null;
 }
 
-/** What asking came to. `room` is the same object where nothing changed. */
+/** The outcome of a request. `room` is the same object if nothing changed. */
 export interface RoomAnswer {
   readonly room: RoomState;
   readonly given: boolean;
-  /** Whoever lost the room by it, to be told. */
+  /** The holder who lost the room, to be told. */
   readonly displaced: RoomSeeker | null;
 }
 
 export const FREE_ROOM: RoomState = { epoch: 0, holder: null, leaseUntil: null };
 
-/** The room as it is now: a lease that ran out leaves it free. */
+/** The room as it is now; an expired lease leaves it free. */
 export function expireRoom(room: RoomState, now: number): RoomState {
   return room.leaseUntil !== null && room.leaseUntil <= now ? free(room) : room;
 }
 
 /**
- * Asks for the room. It is given where it is free, where the same client comes back (its epoch stands), and where the
- * holder's connection dropped and another tab of the same session asks (spec rooms.6: a dropped socket keeps its room
- * 15 s for the same session).
+ * Requests the room. It is given if it is free, if the same client reconnects (its epoch stays), or if the holder is
+ * disconnected and another tab of the same session asks (spec rooms.6: a dropped socket keeps its room 15 s for the
+ * same session).
  */
 export function joinRoom(stored: RoomState, seeker: RoomSeeker, now: number): RoomAnswer {
   const room = expireRoom(stored, now);
@@ -50,7 +50,7 @@ export function joinRoom(stored: RoomState, seeker: RoomSeeker, now: number): Ro
 }
 
 /**
- * Takes the room from whoever has it. spec access.4: the page's owner may kick another editing session; spec rooms.4: a
+ * Takes the room from its holder. spec access.4: the page's owner may kick another editing session; spec rooms.4: a
  * person may always displace their own tab.
  */
 export function kickFromRoom(stored: RoomState, seeker: RoomSeeker, isOwner: boolean, now: number): RoomAnswer {
@@ -66,24 +66,23 @@ export function leaveRoom(room: RoomState, client: string): RoomState {
   return room.holder?.client === client ? free(room) : room;
 }
 
-/** The holder's connection dropped: the lease begins. */
+/** The holder was disconnected: the lease starts. */
 export function dropRoom(room: RoomState, client: string, now: number): RoomState {
   return room.holder?.client === client && room.leaseUntil === null ? { ...room, leaseUntil: now + ROOM_LEASE } : room;
 }
 
-/** Who writes, and the epoch they wrote with, as it was sent. */
+/** The writer, and the epoch they sent. */
 export interface RoomWriter {
   readonly user_id: string;
   readonly epoch: number | string | undefined;
 }
 
-/** Has the room, needs none, or is refused: the room is another's, or what they had of it is over. */
+/** Holds the room, needs none, or is refused: somebody else holds it, or the epoch is old. */
 export type WriterStanding = 'holder' | 'free' | 'room_held' | 'epoch_old';
 
 /**
- * spec saving.4: while a room is held, a write carries the epoch of the one who holds it; without it or with an old one
- * it is refused. An epoch is no secret: it counts for the one alone who was given it, and only as long as they have the
- * room.
+ * spec saving.4: while a room is held, a write carries the holder's epoch; without it or with an old one it is refused.
+ * An epoch is not a secret: it is valid only for the client it was given to, and only while that client holds the room.
  */
 export function standingOf({ user_id, epoch }: RoomWriter, stored: RoomState, now: number): WriterStanding {
   const { holder, epoch: current } = expireRoom(stored, now);

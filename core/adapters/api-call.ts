@@ -14,19 +14,19 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Send the call without the session's token. */
   anonymous?: boolean;
-  /** Sent in place of the session's token. */
+  /** Sent instead of the session's token. */
   token?: string;
-  /** The call goes on though the page that makes it is closed. */
+  /** The call continues when the page that makes it is closed. */
   keepalive?: boolean;
 }
 
 /** One call of docs/specification/api.md. Rejects with an ApiError; a call that was aborted rejects with one too. */
 export type Call = <T>(path: string, options?: CallOptions) => Promise<WithEtag<T> & { readonly next?: string }>;
 
-/** A call that waits longer than this has no answer. */
+/** A call without an answer for this long fails. */
 const CALL_TIMEOUT = 30_000;
 
-/** Makes calls with the session's token; tells of every 401 that a token got. */
+/** Makes calls with the session's token; reports every 401 with its token. */
 export function createCall(access: ApiAccess, fetch?: Fetch): Call {
   // Retries are states of machines, never hidden here.
   const send = createFetch({ defaults: { retry: 0 }, ...(fetch && { fetch }) });
@@ -75,7 +75,7 @@ function headersOf(write: WriteOptions = {}, token: string | undefined): Record<
   };
 }
 
-/** Whatever went wrong with a call as an ApiError: the server's own sentence where it gave one. */
+/** Any failure of a call as an ApiError, with the server's own sentence if it gave one. */
 export function apiErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const status = error instanceof FetchError ? (error.status ?? 0) : 0;
@@ -84,7 +84,7 @@ export function apiErrorOf(error: unknown): ApiError {
   return errorFromBody(status, data, secondsIn(response?.headers.get('retry-after')));
 }
 
-/** What a Retry-After header says; one with a date is left, for the clocks of two machines differ. */
+/** The seconds of a Retry-After header; a date is ignored, because the clocks of two machines differ. */
 function secondsIn(header: string | null | undefined): number | null {
   return header && /^\d{1,9}$/.test(header) ? Number(header) : null;
 }
@@ -104,7 +104,7 @@ export function errorFromBody(status: number, body: unknown, retryAfter: number 
   });
 }
 
-/** What is said of an answer without words of its own, such as the error page of a proxy in front of the server. */
+/** The sentence for an answer without its own, such as the error page of a proxy in front of the server. */
 function unreadable(status: number): TextKey {
   if (status >= 502 && status <= 504) return 'calls.serverAway';
   return status >= 500 ? 'calls.serverError' : 'calls.badAnswer';

@@ -1,7 +1,7 @@
 import { type BrowserParser, parseByDom } from '#core/page/html/parse-by-dom.ts';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
 
-/** The browser's own parser: already there, and the document it makes runs and fetches nothing. */
+/** The browser's own parser: nothing to load, and its document runs and fetches nothing. */
 export function createDomHtmlParser(parser: BrowserParser): HtmlParser {
   return { parse: async (source) => parseByDom(parser, source) };
 }

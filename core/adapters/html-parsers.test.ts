@@ -32,7 +32,7 @@ describe('the parsers of browser and server', () => {
     expect(await dom.parse(source)).toEqual(await parse5HtmlParser.parse(source));
   });
 
-  it('both stop where elements are nested too deep', async () => {
+  it('both stop when elements are nested too deeply', async () => {
     const deep = '<div>'.repeat(1_100);
     await expect(parse5HtmlParser.parse(deep)).rejects.toMatchObject({ name: 'HtmlTooDeep' });
     await expect(dom.parse(deep)).rejects.toMatchObject({ name: 'HtmlTooDeep' });

@@ -61,7 +61,7 @@ describe('calls', () => {
     });
   });
 
-  test('of people who show who they are carry no token', async () => {
+  test('of people who identify themselves otherwise carry no token', async () => {
     answer = () => json({ id: 'u1', auth_token: 't' });
     await api.signIn({ email: 'a', password: 'b' });
     expect(seen[0]?.headers).not.toHaveProperty('authorization');
@@ -92,7 +92,7 @@ describe('calls', () => {
     expect(seen[0]).toMatchObject({ method, url: `http://host/v1${path}` });
   });
 
-  test('are made once: retries are for machines to decide', async () => {
+  test('are made once: machines decide about retries', async () => {
     answer = () => json({ error: { code: 'busy', summary: 'Busy' } }, 503);
     await expect(api.me()).rejects.toMatchObject({ status: 503, code: 'busy', summary: 'Busy' });
     expect(seen).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('calls', () => {
     ['3597', 3_597],
     ['Wed, 21 Oct 2026 07:28:00 GMT', null],
     ['', null],
-  ])('that have to wait say for how long: Retry-After %j is %j seconds', async (header, seconds) => {
+  ])('that must wait say how long: Retry-After %j is %j seconds', async (header, seconds) => {
     answer = () =>
       new Response('{}', { status: 429, headers: { 'content-type': 'application/json', 'retry-after': header } });
     await expect(api.signIn({ email: 'a', password: 'b' })).rejects.toMatchObject({ retryAfter: seconds });
@@ -122,7 +122,7 @@ describe('failures', () => {
     [{ message: 'm' }, { summary: 'm' }],
     ['text', { summary: 'The server refused this without saying why (422). Reload and try again, or contact support' }],
     [null, { summary: 'The server refused this without saying why (422). Reload and try again, or contact support' }],
-  ])('say what %j says', async (body, expected) => {
+  ])('have the sentence of %j', async (body, expected) => {
     answer = () => json(body, 422);
     const failure = await failureOf(api.me());
     expect(failure).toBeInstanceOf(ApiError);
@@ -133,7 +133,7 @@ describe('failures', () => {
     [500, 'The server had a problem and could not do this (500). Please try again in a moment'],
     [502, 'The server cannot be reached at the moment (502). Please try again in a moment'],
     [504, 'The server cannot be reached at the moment (504). Please try again in a moment'],
-  ])('of %i with the page of a proxy are told in words for people', async (status, summary) => {
+  ])("of %i with a proxy's error page get a sentence for people", async (status, summary) => {
     answer = () =>
       new Response('<html><h1>Bad Gateway</h1></html>', { status, headers: { 'content-type': 'text/html' } });
     expect(await failureOf(api.me())).toMatchObject({ status, summary });
@@ -159,19 +159,19 @@ describe('failures', () => {
     expect(rejected).toHaveLength(1);
   });
 
-  test('to sign out are of the token that is left, and outlive the window', async () => {
+  test('to sign out carry the token that ends, and continue after the window closes', async () => {
     await api.signOut('left');
     expect(seen[0]).toMatchObject({ method: 'DELETE', headers: { authorization: 'left' }, keepalive: true });
     await api.pages('mine').catch(() => undefined);
     expect(seen[1]).toMatchObject({ headers: { authorization: 'secret' }, keepalive: false });
   });
 
-  test('of an answer without its part name the part', async () => {
+  test('of an answer with a missing part name that part', async () => {
     answer = () => json({ pages: [] });
     expect((await failureOf(api.pages('mine')))?.summary).toContain("'editor_pages'");
   });
 
-  test('to sign out of a server that cannot are none', async () => {
+  test('to sign out succeed on a server without that call', async () => {
     answer = () => json({}, 404);
     await api.signOut('t');
     answer = () => json({}, 500);
@@ -183,7 +183,7 @@ describe('a list of pages', () => {
   const part = (ids: string[], link?: string) =>
     json({ editor_pages: ids.map((id) => ({ id })) }, 200, link === undefined ? {} : { link });
 
-  test('is asked for without what its pages hold, part after part', async () => {
+  test('is requested part by part, without the content of its pages', async () => {
     const parts = [
       part(['a', 'b'], '</v1/editor_pages?shared=true&limit=500&cursor=xyz>; rel="next"'),
       part(['c'], '</v1/elsewhere>; rel="prev"'),
@@ -198,7 +198,7 @@ describe('a list of pages', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('of a server that knows no fields is taken whole, and what other pages hold is left', async () => {
+  test('of a server without fields is read whole, and the content of other pages is dropped', async () => {
     answer = () =>
       json({
         editor_pages: [
@@ -213,7 +213,7 @@ describe('a list of pages', () => {
     expect((await api.pageContents('mine', ['b'])).map(({ id }) => id)).toEqual(['b']);
   });
 
-  test('of visitors says by which cursor to go on, until there is no next part', async () => {
+  test('of visitors names the cursor of the next part, until there is none', async () => {
     const parts = [
       json({ visitors: [], terms: {} }, 200, { link: '</v1/editor_pages/p1/visitors?limit=2&cursor=7>; rel="next"' }),
       json({ visitors: [], terms: {} }),
@@ -224,7 +224,7 @@ describe('a list of pages', () => {
     expect(seen[1]?.url).toBe('http://host/v1/editor_pages/p1/visitors?cursor=7&limit=2');
   });
 
-  test('ends where a server names the same part again', async () => {
+  test('ends if a server names the same part again', async () => {
     answer = () => part(['a'], '</v1/editor_pages?cursor=same>; rel="next"');
     expect(await api.pages('mine')).toHaveLength(2);
   });

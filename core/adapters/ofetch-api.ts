@@ -51,7 +51,7 @@ function apiOver(call: Call): Api {
     signIn: (credentials, signal) =>
       body(call<Session>('/authentications', { method: 'POST', body: credentials, anonymous: true, signal })),
     signOut: (token) =>
-      // A server that knows no signing out has nothing to end.
+      // A server without sign-out has no session to end.
       done(call('/authentications', { method: 'DELETE', token, keepalive: true }).catch(unless([404, 405]))),
     sessions: (signal) => field(call<Record<string, OpenSession[]>>('/sessions', { signal }), 'sessions'),
     endSession: (sessionId, signal) => done(call(`/sessions/${id(sessionId)}`, { method: 'DELETE', signal })),
@@ -142,7 +142,7 @@ function listed<T>(body: { readonly editor_pages?: T[] }): T[] {
   return required(body, 'editor_pages');
 }
 
-/** A part of an answer that has to be there. */
+/** A required part of an answer. */
 function required<T>(body: unknown, name: string): T {
   const value = (body as Record<string, T> | undefined)?.[name];
   if (value !== undefined) return value;

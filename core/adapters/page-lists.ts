@@ -1,7 +1,7 @@
 import type { EditorPage, PageContent, PageListName, PageSummary } from '#core/ports/api.ts';
 import type { Call } from './api-call.ts';
 
-/** spec api.11: where each list stands. */
+/** spec api.11: the address of each list. */
 const LISTS: Readonly<
   Record<PageListName, { readonly path: string; readonly query: Readonly<Record<string, string>> }>
 > = {
@@ -10,7 +10,7 @@ const LISTS: Readonly<
   templates: { path: '/editor_pages/templates', query: {} },
 };
 
-/** What a page is listed by. */
+/** The fields of a page in a list. */
 const SUMMARY: readonly (keyof PageSummary)[] = [
   'id',
   'label',
@@ -26,12 +26,12 @@ const SUMMARY: readonly (keyof PageSummary)[] = [
 ];
 const CONTENT: readonly (keyof PageContent)[] = ['id', 'html', 'config'];
 
-/** Pages asked for at a time: most people have all of theirs in one part. */
+/** Pages per request: most people get all of theirs in one part. */
 const PART = '500';
 
 type Listed<T> = { readonly editor_pages?: T[] };
 
-/** Every part of a list, one after the other; a server that knows no parts sends it whole. */
+/** Every part of a list, one after the other; a server without parts sends the whole list. */
 export async function wholeList<T extends Partial<EditorPage>>(
   call: Call,
   read: (body: Listed<T>) => T[],
@@ -49,7 +49,7 @@ export async function wholeList<T extends Partial<EditorPage>>(
   return pages;
 }
 
-/** What some pages of a list hold. */
+/** The content of some pages of a list. */
 export async function contentsOf(
   call: Call,
   read: (body: Listed<PageContent>) => PageContent[],

@@ -14,7 +14,7 @@ export const parse5HtmlParser: HtmlParser = {
   },
 };
 
-/** Stops the parser where elements are open too deep: it slows down with the square of the depth. */
+/** Stops the parser at the maximum depth: its time grows with the square of the depth. */
 function shallowAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   let open = 0;
   return {

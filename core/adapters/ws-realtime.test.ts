@@ -44,7 +44,7 @@ test('connects with a ticket and names its tab', async () => {
   channel.close();
 });
 
-test('takes the token where the server knows no tickets, and nothing else does', async () => {
+test('uses the token only if the server has no tickets', async () => {
   const refuse = (status: number) => async () => {
     throw new ApiError({ status, code: 'x', summary: 'x' });
   };
@@ -69,7 +69,7 @@ test('gives every request its own answer, in any order', async () => {
   channel.close();
 });
 
-test('tells pushes, and overlooks what is no frame', async () => {
+test('reports pushes, and ignores invalid frames', async () => {
   const channel = await realtime().connect();
   const pushes: RoomPush[] = [];
   channel.onPush((push) => pushes.push(push));
@@ -81,7 +81,7 @@ test('tells pushes, and overlooks what is no frame', async () => {
   channel.close();
 });
 
-test('a channel that breaks says so once and answers nothing more', async () => {
+test('a broken channel reports it once and answers nothing more', async () => {
   answer = (_, socket) => socket.terminate();
   const channel = await realtime().connect();
   let closed = 0;
@@ -91,7 +91,7 @@ test('a channel that breaks says so once and answers nothing more', async () => 
   expect(closed).toBe(1);
 });
 
-test('without a server it rejects as a call without an answer does', async () => {
+test('without a server it rejects like a call without an answer', async () => {
   const gone = realtime();
   for (const socket of server.clients) socket.terminate();
   await new Promise((resolve) => server.close(resolve));

@@ -4,7 +4,7 @@ import { ApiError } from '#core/ports/api-error.ts';
 import type { Realtime, RealtimeChannel, RoomPush, RoomReply, RoomRequest } from '#core/ports/realtime.ts';
 import { text } from '#core/texts/index.ts';
 
-/** A channel that does not open, or a request that is not answered, within this is dead. */
+/** Milliseconds after which opening a channel, or a request on it, has failed. */
 const ANSWER_TIMEOUT = 10_000;
 
 interface RealtimeAccess {
@@ -12,7 +12,7 @@ interface RealtimeAccess {
   /** Where the calls go: `https://host/v1`; the channel is `/realtime` there. */
   apiUrl(): string;
   token(): string | undefined;
-  /** Names this tab, so that it gets its room back after a dropped connection. */
+  /** Identifies this tab, so that it gets its room back after a disconnection. */
   client: string;
 }
 
@@ -111,7 +111,7 @@ function channelOver(socket: WebSocket): RealtimeChannel {
   };
 }
 
-/** A frame of spec rooms.14; what is none is nothing to us. */
+/** A frame of spec rooms.14; anything else is ignored. */
 function parseFrame(data: unknown): Frame | undefined {
   try {
     const frame = JSON.parse(String(data)) as Partial<Frame>;

@@ -30,7 +30,7 @@ describe('autosave', () => {
     expect(editor.saved('word 19')).toBe(true);
   });
 
-  test('a save without an answer is said to take longer than usual, and is done when it comes', async () => {
+  test('a save without an answer is reported as slow, and completes when the answer arrives', async () => {
     let open = () => {};
     editor.wire.gate = new Promise((resolve) => {
       open = resolve;
@@ -84,7 +84,7 @@ describe('autosave', () => {
     expect(editor.saved('second')).toBe(true);
   });
 
-  test('what came back to what the server has is not sent', async () => {
+  test('a change that was undone is not sent', async () => {
     editor.type('Hello');
     await editor.tick(4_000);
     editor.type('Bye').undo();
@@ -93,7 +93,7 @@ describe('autosave', () => {
     expect(editor.is('saved')).toBe(true);
   });
 
-  test('a failed save says so and is tried again after 1, 2, 4, 8, 16 and then every 30 seconds', async () => {
+  test('a failed save is reported and tried again after 1, 2, 4, 8, 16 and then every 30 seconds', async () => {
     editor.wire.failure = new ApiError({ status: 503, code: 'busy', summary: 'The server is busy' });
     editor.type('Hello');
     await editor.tick(4_000);
@@ -115,7 +115,7 @@ describe('autosave', () => {
     expect(editor.is('failed')).toBe(false);
   });
 
-  test('offline it waits for the network and sends at once when it is back', async () => {
+  test('offline it waits for the network and saves as soon as it is back', async () => {
     editor.type('Hello');
     editor.connectivity.set(false);
     await editor.tick(60_000);
@@ -126,7 +126,7 @@ describe('autosave', () => {
     expect(editor.saved('Hello')).toBe(true);
   });
 
-  test('a configuration the schema refuses is not sent, and the reason is told', async () => {
+  test('a configuration the schema refuses is not sent, and the reason is shown', async () => {
     const told: object[] = [];
     editor.handle.autosave.on('page.invalid', ({ type: _, ...fact }) => told.push(fact));
     const { draft } = editor.handle.document.getSnapshot().context;
@@ -151,7 +151,7 @@ describe('autosave', () => {
     expect(editor.saved('again')).toBe(true);
   });
 
-  test('an expired session stops it without a word', async () => {
+  test('an expired session stops it silently', async () => {
     editor.wire.failure = new ApiError({ status: 401, code: 'expired', summary: 'Session expired' });
     editor.type('Hello');
     await editor.tick(60_000);
@@ -160,7 +160,7 @@ describe('autosave', () => {
     expect(editor.facts).not.toContain('page.saveFailed');
   });
 
-  test('a save whose answer was lost is sent again and does no harm', async () => {
+  test('a save whose answer was lost is sent again without harm', async () => {
     editor.wire.losesAnswers = true;
     editor.type('Hello');
     await editor.tick(4_000);
@@ -177,7 +177,7 @@ describe('autosave', () => {
     expect(world.server.read('p1').body.label).toBe('Summer');
   });
 
-  test('no answer keeps the edits on this device until there is one', async () => {
+  test('edits stay on this device until the server answers', async () => {
     editor.wire.failure = NO_ANSWER;
     editor.type('Hello');
     await editor.tick(600);
@@ -189,7 +189,7 @@ describe('autosave', () => {
     expect(editor.browser.journal.has('p1')).toBe(false);
   });
 
-  test('an editor that has ended saves no more, and says so to who asks', async () => {
+  test('a closed editor saves no more, and says so to its caller', async () => {
     editor.type('Hello');
     editor.handle.dispose();
     expect((await editor.handle.flush())?.code).toBe('room_lost');

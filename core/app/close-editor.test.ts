@@ -15,7 +15,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** An editor that was left while its last save is under way. */
+/** An editor that was closed during its last save. */
 async function leaveWhileSaving(): Promise<void> {
   const editor = await world.open({ draft: 'p1' }, OWNER, browser);
   editor.wire.gate = new Promise((resolve) => {
@@ -31,7 +31,7 @@ async function comeBack(): Promise<EditorDriver> {
   return world.open({ draft: 'p1' }, OWNER, browser);
 }
 
-test('who comes back while the last save is under way finds the page free, and the save in it', async () => {
+test('a user who returns during the last save finds the page free, with that save', async () => {
   await leaveWhileSaving();
   const back = comeBack();
   await settle();
@@ -41,7 +41,7 @@ test('who comes back while the last save is under way finds the page free, and t
   expect(editor.handle.editor.getSnapshot().context.recovery).toBeNull();
 });
 
-test('a save that gets no answer is waited for only so long, and what it had is offered', async () => {
+test('a save without an answer is waited for only for a limited time, and its edits are offered', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await leaveWhileSaving();
   const back = comeBack();

@@ -6,13 +6,13 @@ interface Closing {
   readonly closed: Promise<void>;
 }
 
-/** Editors of this window that still send what was unsaved, by page. */
+/** Editors of this window that still send unsaved edits, by page. */
 const underWay = new Map<string, Closing>();
 
-/** Closes an editor nobody looks at any more, and remembers it until it let go of its page. */
+/** Closes an editor, and remembers it until it has released its page. */
 export function closeEditor(handle: EditorHandle): void {
   const id = handle.editor.getSnapshot().context.page?.id;
-  // It fails where it was cut short, and then has let go as well.
+  // It rejects when it was stopped early, and then has released its page as well.
   const closed = handle.close().catch(() => {});
   if (id === undefined) return;
   const closing = { handle, closed };
@@ -21,9 +21,9 @@ export function closeEditor(handle: EditorHandle): void {
 }
 
 /**
- * Settles when no editor of this window holds the page any more: opened sooner, it would be in use by the very person
- * who opens it, and what is on its way would be offered as lost. One that takes too long is cut short; what it has not
- * sent is on this device.
+ * Resolves when no editor of this window holds the page: opened earlier, the page would count as in use by the same
+ * user, and edits being sent would be offered as lost. An editor that takes too long is stopped; its unsent edits are
+ * on this device.
  */
 export async function whenClosed(pageId: string): Promise<void> {
   const closing = underWay.get(pageId);

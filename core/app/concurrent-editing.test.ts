@@ -22,7 +22,7 @@ describe('one editing session per page', () => {
     expect(sentenceOf(second)).toBe('error.blocked');
   });
 
-  test('the owner sends a guest away, sees what was saved last, and the guest is told', async () => {
+  test('the owner kicks a guest, sees the last save, and the guest is told', async () => {
     world.share('r,w');
     const guest = await world.open({ draft: 'p1' }, GUEST);
     guest.type('by guest');
@@ -38,7 +38,7 @@ describe('one editing session per page', () => {
     expect(sentenceOf(guest)).toBe('error.kicked');
   });
 
-  test('a guest cannot send the owner away, but can displace an own window', async () => {
+  test('a guest cannot kick the owner, but can displace their own window', async () => {
     world.share('r,w');
     const owner = await world.open({ draft: 'p1' });
     const guest = await world.open({ draft: 'p1' }, GUEST);
@@ -52,7 +52,7 @@ describe('one editing session per page', () => {
     expect([first.is('kicked'), second.is('ready')]).toEqual([true, true]);
   });
 
-  test('a window that is kicked before it hears that its save arrived offers nothing as unsaved', async () => {
+  test('a window that is kicked before the answer to its save arrives offers nothing as unsaved', async () => {
     const first = await world.open({ draft: 'p1' });
     const second = await world.open({ draft: 'p1' });
     first.wire.answerGate = new Promise(() => {});
@@ -82,7 +82,7 @@ describe('one editing session per page', () => {
     expect(first.browser.journal.size).toBe(0);
   });
 
-  test('a copy whose answer was lost is the same copy when it is asked for again', async () => {
+  test('a copy whose answer was lost is the same copy when it is requested again', async () => {
     const first = await world.open({ draft: 'p1' });
     const second = await world.open({ draft: 'p1' });
     first.type('unsent');
@@ -94,7 +94,7 @@ describe('one editing session per page', () => {
     expect([...world.server.pages.keys()]).toEqual(['p1', 'new1']);
   });
 
-  test('a save that is under way when the kick comes does not land', async () => {
+  test('a running save is refused after the kick', async () => {
     const first = await world.open({ draft: 'p1' });
     const second = await world.open({ draft: 'p1' });
     let open = () => {};
@@ -109,7 +109,7 @@ describe('one editing session per page', () => {
     expect(world.server.writes).toEqual([]);
   });
 
-  test('who lost the right to write while cut off only reads on, and keeps what was not saved as a copy', async () => {
+  test('a user who loses the right to write while disconnected becomes a reader, and can keep unsaved edits as a copy', async () => {
     world.share('r,w');
     const guest = await world.open({ draft: 'p1' }, GUEST);
     guest.realtime.drop();
@@ -128,7 +128,7 @@ describe('one editing session per page', () => {
     expect(world.server.read(copy).body.html).toContain('cut off');
   });
 
-  test('a blocked window hears that the other left, and does not come to life by it', async () => {
+  test('a blocked window is told that the other left, and does not start editing by itself', async () => {
     const first = await world.open({ draft: 'p1' });
     const second = await world.open({ draft: 'p1' });
     expect(second.is('free')).toBe(false);
@@ -141,7 +141,7 @@ describe('one editing session per page', () => {
     expect(second.saves).toBe(0);
   });
 
-  test('a blocked window hears nothing of another that only loads anew', async () => {
+  test('a blocked window is not told when another one only reloads', async () => {
     const first = await world.open({ draft: 'p1' });
     const second = await world.open({ draft: 'p1' });
     await first.handle.close();
@@ -151,7 +151,7 @@ describe('one editing session per page', () => {
     expect([second.is('blocked'), second.is('free')]).toEqual([true, false]);
   });
 
-  test('a blocked window that was cut off hears what happened meanwhile, and what happens then', async () => {
+  test('a blocked window that was disconnected learns what happened meanwhile, and what happens then', async () => {
     const first = await world.open({ draft: 'p1' });
     const second = await world.open({ draft: 'p1' });
     second.realtime.drop();
@@ -167,7 +167,7 @@ describe('one editing session per page', () => {
     expect(second.saves).toBe(0);
   });
 
-  test('a kick that cannot be done now is not done later', async () => {
+  test('a kick that fails now is not repeated later', async () => {
     const first = await world.open({ draft: 'p1' });
     const second = await world.open({ draft: 'p1' });
     second.realtime.drop();
@@ -183,7 +183,7 @@ describe('one editing session per page', () => {
     expect([first.is('kicked'), second.is('ready')]).toEqual([true, true]);
   });
 
-  test('a guest whom the owner went before is told who has the page now, and hears when it is free', async () => {
+  test('a guest who lost to the owner is told who has the page, and when it is free', async () => {
     world.share('r,w');
     const first = await world.open({ draft: 'p1' }, GUEST);
     const second = await world.open({ draft: 'p1' }, GUEST);
@@ -201,7 +201,7 @@ describe('one editing session per page', () => {
     expect(second.is('free')).toBe(true);
   });
 
-  test('a page that is deleted says so in every window, and what is unsaved can be kept as a copy', async () => {
+  test('a deleted page is reported in every window, and unsaved edits can be kept as a copy', async () => {
     const first = await world.open({ draft: 'p1' });
     const second = await world.open({ draft: 'p1' });
     first.type('precious');
@@ -216,7 +216,7 @@ describe('one editing session per page', () => {
     expect(world.server.read(copy).body.html).toContain('precious');
   });
 
-  test('a window that was away while its page was deleted is told when it is back', async () => {
+  test('a window that was disconnected while its page was deleted is told when it reconnects', async () => {
     const first = await world.open({ draft: 'p1' });
     first.realtime.drop();
     world.server.remove('p1');
@@ -225,7 +225,7 @@ describe('one editing session per page', () => {
     expect([first.is('kicked'), sentenceOf(first)]).toEqual([true, 'editor.pageDeleted']);
   });
 
-  test('a kicked window does not come to life when the other leaves', async () => {
+  test('a kicked window does not become active when the other leaves', async () => {
     const first = await world.open({ draft: 'p1' });
     const second = await world.open({ draft: 'p1' });
     await second.kick();
@@ -238,7 +238,7 @@ describe('one editing session per page', () => {
     expect(first.saves).toBe(0);
   });
 
-  test('what was saved between reading the page and getting the room is read before work begins', async () => {
+  test('a save between reading the page and getting the room is read before editing starts', async () => {
     world.share('r,w');
     const guest = await world.open({ draft: 'p1' }, GUEST);
     const owner = await world.open({ draft: 'p1' }, OWNER, undefined, (driver) => {
@@ -253,7 +253,7 @@ describe('one editing session per page', () => {
     expect(owner.shows('just saved')).toBe(true);
   });
 
-  test('leaving frees the page at once', async () => {
+  test('closing the editor frees the page at once', async () => {
     const first = await world.open({ draft: 'p1' });
     first.handle.dispose();
     await settle();

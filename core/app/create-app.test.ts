@@ -37,7 +37,7 @@ test('publishing from outside saves the content under the id, then publishes it'
   expect(wire.calls.slice(-2)).toEqual(['updatePage', 'publishPage']);
 });
 
-test('publishing from outside a page somebody edits is refused, and nothing is written', async () => {
+test('publishing from outside a page that somebody edits is refused, and nothing is written', async () => {
   const world = new World();
   world.server.seed();
   const { app } = await world.open({ draft: 'p1' });
@@ -48,7 +48,7 @@ test('publishing from outside a page somebody edits is refused, and nothing is w
   expect(world.server.writes).toEqual([]);
 });
 
-test('publishing from outside what was made of an older draft is refused, and that draft stays', async () => {
+test('publishing from outside content based on an older draft is refused, and that draft stays', async () => {
   const world = new World();
   world.server.seed();
   const target = { pageId: 'p1', etag: world.server.read('p1').etag };
@@ -59,7 +59,7 @@ test('publishing from outside what was made of an older draft is refused, and th
   expect(world.server.read('p1').body).toMatchObject({ html: '<p>theirs</p>', published_html: null });
 });
 
-test('publishing what the schema refuses says what is wrong and writes nothing', async () => {
+test('publishing content that the schema refuses names the fault and writes nothing', async () => {
   const world = new World();
   const { app, wire } = await world.open({});
   const page = { label: 'x', html: '', config: `{"version":"${CONFIGURATION_VERSION}","languages":7}` };
@@ -69,7 +69,7 @@ test('publishing what the schema refuses says what is wrong and writes nothing',
   expect(wire.calls).not.toContain('updatePage');
 });
 
-test('publishing nothing at all says what to give', async () => {
+test('publishing without content says what to provide', async () => {
   const { app } = await new World().open({});
   const output = await toPromise(startPublish(app, inspectPorts, {}));
   expect(output).toMatchObject({ ok: false, failure: { code: 'nothing_to_publish' } });

@@ -11,26 +11,26 @@ export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type WhitelabelActor = ActorRefFrom<typeof whitelabelLoadMachine>;
 
 /**
- * The program behind every front: who uses it, whose brand it shows, and calls with that person's rights.
- * Longer works are functions that take it, one module each, so that a front loads only those it needs:
- * `openEditor`, `startPublish`, `startDeliveryTest`, `startUpload`.
+ * The app behind every front end: session, brand, and calls with the user's rights. Longer tasks are functions that
+ * take it, one module each, so that a front end loads only those it needs: `openEditor`, `startPublish`,
+ * `startDeliveryTest`, `startUpload`.
  */
 export interface App {
   readonly ports: Ports;
   /** The calls of docs/specification/api.md with the session's token; an answer 401 ends the session. */
   readonly api: Api;
-  /** Where the calls go now: `https://host/v1`. */
+  /** The current base address of the API: `https://host/v1`. */
   apiUrl(): string;
   readonly session: SessionActor;
-  /** Not started where the program shows no brand. */
+  /** Not started in programs without a brand. */
   readonly whitelabel: WhitelabelActor;
   readonly events: EventLog;
-  /** Options of every root actor: the clock, and the log's ear. */
+  /** Options of every root actor: the clock and the event log. */
   readonly actorOptions: Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>;
   stop(): void;
 }
 
-/** Wires the machines to the ports, once, and starts session and whitelabel. */
+/** Connects the machines to the ports, once, and starts session and whitelabel. */
 export function createApp(ports: Ports): App {
   const events = createEventLog(ports);
   const actorOptions = {
@@ -78,8 +78,8 @@ export function createApp(ports: Ports): App {
 }
 
 /**
- * Where the calls go once the dashboard named its API host (spec whitelabel.3: switch to the API host). A dashboard
- * that names none, the editor's own, or the host we are on already, changes nothing.
+ * The base address of the API once the dashboard named its API host (spec whitelabel.3: switch to the API host). It
+ * stays the same if the dashboard names none, the editor's own, or the present host.
  */
 export function apiUrlAt(current: string, apiHostname: string, editorHostname: string): string {
   const host = apiHostname.trim();

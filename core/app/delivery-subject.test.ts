@@ -21,7 +21,7 @@ it("a page without a mail server of its own is tested through the dashboard's", 
   expect(await asked('reader', ['support'], { service: '' })).toEqual({ request: PAGE, way: 'dashboard' });
 });
 
-it('where capabilities cannot be asked for, none are held', async () => {
+it('if capabilities cannot be loaded, the user has none', async () => {
   const api = { capabilities: () => Promise.reject(new Error('offline')) };
   expect(await pageSubject(api, { id: '7', role: 'reader', smtp: SET })).toEqual({ request: {}, way: 'dashboard' });
 });

@@ -2,10 +2,10 @@ import { hasCapability, mayDo, type PageRole } from '#core/access/roles.ts';
 import type { Api, DeliveryTestRequest } from '#core/ports/api.ts';
 import { namesServer } from '#core/rules/email.ts';
 
-/** Whose mail server a test goes through. Where the dashboard has none the server sends by itself. */
+/** Whose mail server a test uses. Without one on the dashboard the server uses its own. */
 export type MailWay = 'page' | 'dashboard' | 'settings' | 'server';
 
-/** What is tested besides the kind of mail and its receiver, and through which server that goes. */
+/** The settings of a test besides the kind of mail and its receiver, and which server it uses. */
 export interface DeliverySubject {
   readonly request: Pick<DeliveryTestRequest, 'editor_page_id' | 'app_config'>;
   readonly way: MailWay;
@@ -19,14 +19,17 @@ interface TestedPage {
   readonly smtp: Smtp;
 }
 
-/** The page's own mail server, for who may change the page and for support staff; the dashboard's for other readers. */
+/**
+ * The page's own mail server, for users who may change the page and for support staff; the dashboard's for other
+ * readers.
+ */
 export async function pageSubject(api: Pick<Api, 'capabilities'>, page: TestedPage): Promise<DeliverySubject> {
   const held = mayDo(page.role, 'write') ? null : await api.capabilities().catch(() => []);
   if (held !== null && !hasCapability(held, 'support')) return { request: {}, way: 'dashboard' };
   return { request: { editor_page_id: page.id }, way: namesServer(page.smtp) ? 'page' : 'dashboard' };
 }
 
-/** The mail server of app settings as they are typed; without one the server sends by itself. */
+/** The mail server of the typed app settings; without one the server uses its own. */
 export function settingsSubject(smtp: Smtp): DeliverySubject {
   return { request: { app_config: { editor: { smtp: smtp ?? {} } } }, way: namesServer(smtp) ? 'settings' : 'server' };
 }

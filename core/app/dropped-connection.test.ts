@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('a dropped connection', () => {
-  test('keeps the page for 15 seconds, and work goes on', async () => {
+  test('keeps the page for 15 seconds, and editing continues', async () => {
     world.share('r,w');
     const owner = await world.open({ draft: 'p1' });
     owner.type('before');
@@ -29,7 +29,7 @@ describe('a dropped connection', () => {
     expect(owner.saved('after')).toBe(true);
   });
 
-  test('that lasts longer loses the page to whoever comes, and the edits stay here', async () => {
+  test('that lasts longer loses the page to the next user, and the edits stay on this device', async () => {
     world.share('r,w');
     const owner = await world.open({ draft: 'p1' });
     owner.realtime.drop();
@@ -47,7 +47,7 @@ describe('a dropped connection', () => {
     expect(owner.handle.editor.getSnapshot().context.recovery?.html).toContain('stale');
   });
 
-  test('after which somebody else changed the page, its edits are offered as outdated', async () => {
+  test('after which somebody else changed the page offers its edits as outdated', async () => {
     world.share('r,w');
     const browser = new FakeBrowser();
     const owner = await world.open({ draft: 'p1' }, OWNER, browser);
@@ -69,14 +69,14 @@ describe('a dropped connection', () => {
     expect(guest.saved('theirs')).toBe(true);
   });
 
-  test('that outlasts the lease while nobody came goes on under a new epoch', async () => {
+  test('that outlasts the lease continues under a new epoch if nobody took the page', async () => {
     const owner = await world.open({ draft: 'p1' });
     owner.realtime.drop();
     await world.tick(20_000);
     owner.type('patient');
     await world.tick(4_000);
     expect(owner.saved('patient')).toBe(false);
-    // Nobody came, so nobody else changed the page.
+    // Nobody took the room, so nobody else changed the page.
     expect(owner.is('conflicted')).toBe(false);
     expect(owner.is('retrying')).toBe(true);
     expect(owner.handle.autosave.getSnapshot().context.failure?.reason).toContain('saved when it is back');
@@ -86,7 +86,7 @@ describe('a dropped connection', () => {
     expect(owner.saved('patient')).toBe(true);
   });
 
-  test('after which somebody else saved and left never overwrites them', async () => {
+  test('after which somebody else saved and left never overwrites that save', async () => {
     world.share('r,w');
     const owner = await world.open({ draft: 'p1' });
     owner.realtime.drop();
@@ -102,7 +102,7 @@ describe('a dropped connection', () => {
     expect(world.server.read('p1').body.html).not.toContain('mine');
   });
 
-  test('whose last save landed without an answer is no conflict', async () => {
+  test('whose last save arrived without an answer is no conflict', async () => {
     const owner = await world.open({ draft: 'p1' });
     owner.wire.losesAnswers = true;
     owner.type('landed');
@@ -150,7 +150,7 @@ describe('"Edit here instead" while a blocked window\'s connection comes back', 
     owner.realtime.drop();
   });
 
-  /** Connections, or what is asked over them, wait until the answer is called. */
+  /** Connections, or their requests, wait until the answer is called. */
   function hang(gate: 'gate' | 'askGate' = 'gate'): () => void {
     let open = () => {};
     owner.realtime[gate] = new Promise((resolve) => {
@@ -159,7 +159,7 @@ describe('"Edit here instead" while a blocked window\'s connection comes back', 
     return () => open();
   }
 
-  test('is done once it is there', async () => {
+  test('runs once it is connected', async () => {
     owner.realtime.isDown = false;
     const open = hang();
     await world.tick(1_000);
@@ -170,7 +170,7 @@ describe('"Edit here instead" while a blocked window\'s connection comes back', 
     expect([owner.is('ready'), guest.is('kicked')]).toEqual([true, true]);
   });
 
-  test('is done also while its news is asked for', async () => {
+  test('runs also while its state is being requested', async () => {
     owner.realtime.isDown = false;
     const answer = hang('askGate');
     await world.tick(1_000);
@@ -183,7 +183,7 @@ describe('"Edit here instead" while a blocked window\'s connection comes back', 
     expect(owner.saved('mine')).toBe(true);
   });
 
-  test('is told to have failed where there is none', async () => {
+  test('reports a failure without a connection', async () => {
     const open = hang();
     await world.tick(1_000);
     await owner.kick();
@@ -193,12 +193,12 @@ describe('"Edit here instead" while a blocked window\'s connection comes back', 
     expect(owner.handle.editor.getSnapshot().context.failure?.code).toBe('kick_failed');
     owner.realtime.isDown = false;
     await world.tick(30_000);
-    // What could not be done then is not done later.
+    // An action that failed then is not repeated later.
     expect(guest.is('ready')).toBe(true);
   });
 });
 
-test('a page that could not be loaded is saved under the room it has once it is', async () => {
+test('a page that could not be loaded is saved under its present room once it is loaded', async () => {
   world.share('r,w');
   const guest = await world.open({ draft: 'p1' }, GUEST);
   const owner = await world.open({ draft: 'p1' });
@@ -218,7 +218,7 @@ test('a page that could not be loaded is saved under the room it has once it is'
 });
 
 describe('after a crash', () => {
-  test('the edits of this device are offered, and come back when taken', async () => {
+  test('the edits on this device are offered, and restored when accepted', async () => {
     const browser = new FakeBrowser();
     const crashed = await world.open({ draft: 'p1' }, OWNER, browser);
     crashed.type('not sent');
@@ -238,7 +238,7 @@ describe('after a crash', () => {
     expect(browser.journal.size).toBe(0);
   });
 
-  test('edits made since the offer are not overwritten without a word', async () => {
+  test('edits made since the offer are not overwritten without a warning', async () => {
     const browser = new FakeBrowser();
     const crashed = await world.open({ draft: 'p1' }, OWNER, browser);
     crashed.type('not sent');
@@ -258,7 +258,7 @@ describe('after a crash', () => {
     expect([offered(), reopened.shows('not sent')]).toEqual([null, true]);
   });
 
-  test('edits saved since the offer make it one that would undo them', async () => {
+  test('after a save the offer warns that it would undo the saved edits', async () => {
     const browser = new FakeBrowser();
     const at = world.server.now;
     const { etag } = world.server.read('p1');
@@ -270,7 +270,7 @@ describe('after a crash', () => {
     expect(editor.handle.editor.getSnapshot().context.recovery?.outdated).toBe(true);
   });
 
-  test('what was put off and what a later crash left are both offered, the latest first', async () => {
+  test('a postponed offer and the edits of a later crash are both offered, latest first', async () => {
     const browser = new FakeBrowser();
     const left = (html: string, at: number) =>
       browser.journal.set('p1', { pageId: 'p1', label: 'Page', html, config: '{}', at });
@@ -289,7 +289,7 @@ describe('after a crash', () => {
     expect([offered(editor), browser.journal.size]).toEqual([undefined, 0]);
   });
 
-  test('what nobody took back is forgotten 30 days after it was offered, and not before', async () => {
+  test('edits that nobody restored are deleted 30 days after they were offered, not before', async () => {
     const browser = new FakeBrowser();
     const stale = { pageId: 'gone:recovered', label: 'Gone', html: '<p>old</p>', config: '{}', at: 0, offered: 0 };
     browser.journal.set(stale.pageId, stale);
@@ -300,7 +300,7 @@ describe('after a crash', () => {
     expect(editor.handle.editor.getSnapshot().context.recovery?.html).toBe('<p>old</p>');
   });
 
-  test('new edits do not push the offer aside before it is answered', async () => {
+  test('new edits do not replace an offer that is not answered', async () => {
     const browser = new FakeBrowser();
     browser.journal.set('p1', { pageId: 'p1', label: 'Page', html: '<p>lost</p>', config: '{}', at: 1 });
     const first = await world.open({ draft: 'p1' }, OWNER, browser);

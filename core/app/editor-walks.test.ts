@@ -25,7 +25,7 @@ async function walk(steps: readonly Step[], visited: VisitedStates): Promise<rea
   for (const window of windows) window.mend();
   await world.tick(60_000, STEP);
   listen();
-  // And every way on that is offered leads on.
+  // Every action that is offered works.
   for (const window of windows) {
     for (const act of ['retry', 'kick', 'type'] as const) {
       window.acts[act]();
@@ -66,7 +66,7 @@ const steps = fc.array(step, { minLength: 10, maxLength: 30 });
 describe('random walks of two windows over bad networks', () => {
   const runs = process.env.PROOF ? 5_000 : 30;
 
-  test(`${runs} of them end in calm: what is edited is saved, or a person is told why not`, async () => {
+  test(`${runs} of them end in a stable state: edits are saved, or the user is told why not`, async () => {
     const visited = new VisitedStates();
     const isCalm = fc.asyncProperty(steps, async (walked) => {
       expect(await walk(walked, visited)).toEqual([]);

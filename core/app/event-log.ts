@@ -10,11 +10,11 @@ export interface LogEntry {
   event: string;
 }
 
-/** What the machines heard lately, for whoever has the debug flag on; keeps nothing while it is off. */
+/** Recent events of the machines, while the debug flag is on; keeps nothing while it is off. */
 export interface EventLog {
   /** Oldest first; a new array after every change. */
   entries(): readonly LogEntry[];
-  /** Gives the way to stop listening. */
+  /** Returns the function that stops listening. */
   subscribe(changed: () => void): () => void;
   /** For the `inspect` option of root actors; undefined while the flag is off. */
   readonly inspect: ((event: InspectionEvent) => void) | undefined;

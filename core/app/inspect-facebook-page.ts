@@ -8,7 +8,7 @@ import type { App } from './create-app.ts';
 
 export type FacebookPageActor = ActorRefFrom<typeof inspectFacebookPageMachine>;
 
-/** Looks up the addresses of Facebook pages that are typed from now on. The caller stops it. */
+/** Looks up the addresses of Facebook pages as they are typed. The caller stops it. */
 export function inspectFacebookPage(
   { api, actorOptions }: Pick<App, 'api' | 'actorOptions'>,
   use: FacebookPageUse,

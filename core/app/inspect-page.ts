@@ -14,7 +14,7 @@ export interface InspectPorts {
   readonly inspectPage: InspectPage;
 }
 
-/** What speaks against publishing a draft; `page` is null where the draft has never been saved as one. */
+/** The findings of a draft; `page` is null if the draft was never saved as a page. */
 export async function inspectPage(
   { api }: Pick<App, 'api'>,
   { parser, inspectPage: inspect }: InspectPorts,
@@ -28,7 +28,7 @@ export async function inspectPage(
   return inspect({ draft, published, services });
 }
 
-/** A page as it is stored, to be judged; throws what is wrong with it where it cannot be read. */
+/** A stored page for the checks; throws its fault if it cannot be read. */
 export async function readStored(page: StoredPage, parser: HtmlParser): Promise<Draft> {
   const read = await readDraft(page, parser);
   if (read.ok) return read.draft;
@@ -43,10 +43,7 @@ async function publishedDraft(page: EditorPage, parser: HtmlParser): Promise<Dra
   return read.ok ? read.draft : null;
 }
 
-/**
- * The first thing that stands against a configuration as it travels; null where it passes the schema
- * (spec configuration.17).
- */
+/** The first error in a configuration; null if it matches the schema (spec configuration.17). */
 export function checkConfiguration(config: string): InvalidPart | null {
   const read = readConfiguration(config);
   return read.ok ? null : firstProblem(read);

@@ -18,7 +18,7 @@ function contextOf(editor: EditorDriver) {
 }
 
 describe('opening the editor', () => {
-  test('with neither template nor draft makes a new draft and tells its id', async () => {
+  test('with neither template nor draft creates a new draft and returns its id', async () => {
     const editor = await world.open({});
     expect(editor.is('ready')).toBe(true);
     expect(editor.pageId).toBe('new1');
@@ -26,7 +26,7 @@ describe('opening the editor', () => {
     expect(world.server.pages.size).toBe(1);
   });
 
-  test('with a template copies it and leaves what is read-only behind', async () => {
+  test('with a template copies it without its read-only parts', async () => {
     world.server.seed({ id: 't1', template: true, user_id: 'somebody', label: 'Aria', published_html: '<p>old</p>' });
     const editor = await world.open({ template: 't1' });
     const copy = world.server.read(editor.pageId).body;
@@ -34,7 +34,7 @@ describe('opening the editor', () => {
     expect(editor.pageId).not.toBe('t1');
   });
 
-  test('of a page that does not exist says which one', async () => {
+  test('of a missing page names that page', async () => {
     const editor = await world.open({ draft: 'gone' });
     expect(editor.is('broken')).toBe(true);
     expect(contextOf(editor).sentence).toEqual({ key: 'error.pageMissing', params: { id: 'gone' } });
@@ -55,7 +55,7 @@ describe('opening the editor', () => {
     expect(world.server.writes).toEqual([]);
   });
 
-  test('without an answer can be tried again', async () => {
+  test('can be retried after no answer', async () => {
     world.server.seed();
     const late = await openWhileFailing();
     expect(late.is('unloadable')).toBe(true);
@@ -66,7 +66,7 @@ describe('opening the editor', () => {
     expect(late.is('ready')).toBe(true);
   });
 
-  test('is not ready before draft, configuration and room all are', async () => {
+  test('is ready only when draft, configuration and room are ready', async () => {
     world.server.seed();
     const down = await openWithoutChannel();
     expect(down.is('busy')).toBe(true);
@@ -88,7 +88,7 @@ describe('opening the editor', () => {
     expect(reader.saves).toBe(0);
   });
 
-  test('to read, clicking edit more than twice reminds that it is read-only', async () => {
+  test('as a reader, clicking edit more than twice shows the read-only reminder', async () => {
     world.server.seed();
     world.server.permissions.push({ editor_page_id: 'p1', user_id: GUEST.id, action: 'r' });
     const reader = await world.open({ draft: 'p1' }, GUEST);
@@ -115,7 +115,7 @@ describe('opening the editor', () => {
 });
 
 describe('publishing', () => {
-  test('saves what is unsaved first, then publishes that', async () => {
+  test('first saves unsaved edits, then publishes them', async () => {
     world.server.seed();
     const editor = await world.open({ draft: 'p1' });
     editor.type('now');
@@ -126,7 +126,7 @@ describe('publishing', () => {
     expect(editor.wire.calls.slice(-2)).toEqual(['updatePage', 'publishPage']);
   });
 
-  test('what visitors could not use is stopped with what was found, and nothing is sent', async () => {
+  test('is stopped by errors in the page, which are listed, and nothing is sent', async () => {
     world.server.seed({ html: '<h1>Welcome</h1>' });
     const editor = await world.open({ draft: 'p1' });
     const output = await toPromise(editor.handle.publish());
@@ -138,7 +138,7 @@ describe('publishing', () => {
     expect(editor.saved('later')).toBe(true);
   });
 
-  test('what the server alone knows stops it too, and the page goes on being saved', async () => {
+  test('is also stopped by errors that only the server finds, and saving continues', async () => {
     world.server.seed();
     const editor = await world.open({ draft: 'p1' });
     const details = [{ level: 'error', problem: 'No gateway', path: '/authentications/0/config' }, { level: 7 }];
@@ -150,7 +150,7 @@ describe('publishing', () => {
     expect(editor.saved('later')).toBe(true);
   });
 
-  test('what is odd is asked about once; publishing again without anything worse is one press', async () => {
+  test('asks once about warnings; publishing again without new ones needs one press', async () => {
     world.server.seed(newPage());
     const editor = await world.open({ draft: 'p1' });
     const warned = [{ level: 'warning', problem: text('publish.termsUnwritten'), path: '/terms' }];
@@ -170,7 +170,7 @@ describe('publishing', () => {
     expect((await toPromise(editor.handle.publish())).ok).toBe(true);
   });
 
-  test('does not publish what could not be saved, and says why', async () => {
+  test('does not publish edits that could not be saved, and says why', async () => {
     world.server.seed();
     const editor = await world.open({ draft: 'p1' });
     editor.type('now');
@@ -180,7 +180,7 @@ describe('publishing', () => {
     expect(editor.wire.calls).not.toContain('publishPage');
   });
 
-  test('rolls back to what visitors have, with a new undo history', async () => {
+  test('rolls back to the published page, with a new undo history', async () => {
     world.server.seed();
     const editor = await world.open({ draft: 'p1' });
     editor.type('published');
@@ -213,7 +213,7 @@ describe('publishing', () => {
     });
   });
 
-  test('no save overlaps with a rollback that is under way', async () => {
+  test('no save overlaps with a running rollback', async () => {
     world.server.seed();
     const editor = await world.open({ draft: 'p1' });
     editor.type('published');
@@ -227,7 +227,7 @@ describe('publishing', () => {
     editor.type('too late');
     editor.handle.hurry();
     await editor.tick(10_000);
-    // The one write is the rollback's own.
+    // The only write is the rollback's own.
     expect(editor.saves).toBe(saves + 1);
     open();
     expect((await rolledBack).ok).toBe(true);
@@ -243,7 +243,7 @@ describe('publishing', () => {
     expect(editor.saved('new')).toBe(true);
   });
 
-  test('an edit made while a publishing runs is saved after it', async () => {
+  test('an edit during a publish is saved after it', async () => {
     world.server.seed();
     const editor = await world.open({ draft: 'p1' });
     const open = shut(editor);
@@ -259,7 +259,7 @@ describe('publishing', () => {
     expect(world.server.read('p1').body.published_html).not.toContain('later');
   });
 
-  test('nor beside it when the room went and came back meanwhile', async () => {
+  test('nor in parallel when the room was lost and regained meanwhile', async () => {
     world.server.seed();
     const editor = await world.open({ draft: 'p1' });
     const open = shut(editor);
@@ -274,7 +274,7 @@ describe('publishing', () => {
     expect(editor.saved('later')).toBe(true);
   });
 
-  test('what others saved while a rollback waited for its answer is not overwritten', async () => {
+  test('a save of others during a rollback is not overwritten', async () => {
     world.server.seed();
     world.share('r,w');
     const editor = await world.open({ draft: 'p1' });
@@ -295,7 +295,7 @@ describe('publishing', () => {
     expect(editor.saved('theirs')).toBe(true);
   });
 
-  test('a rollback that fails leaves the edits, and saving goes on', async () => {
+  test('a failed rollback keeps the edits, and saving continues', async () => {
     world.server.seed();
     const editor = await world.open({ draft: 'p1' });
     const open = shut(editor);
@@ -323,7 +323,7 @@ describe('publishing', () => {
     await world.tick(20_000);
   }
 
-  /** Writes, or what is answered to them, wait until the answer is called. */
+  /** Writes, or their answers, wait until the answer is called. */
   function shut({ wire }: EditorDriver, gate: 'gate' | 'answerGate' = 'gate'): () => void {
     let open = () => {};
     wire[gate] = new Promise((resolve) => {

@@ -29,31 +29,31 @@ export interface EditorPorts extends InspectPorts {
 
 type EditorActor = ActorRefFrom<typeof editorSessionMachine>;
 
-/** An editor at work. Views read the actors and send them events; what has an answer to wait for is a method. */
+/** An open editor. Views read the actors and send them events; operations with an answer are methods. */
 export interface EditorHandle {
   /** The session; its tags say what may be shown (core/machines/editor-session). */
   readonly editor: EditorActor;
-  /** The draft with its history; blank until the editor has read the page. */
+  /** The draft with its history; empty until the page is loaded. */
   readonly document: ActorRefFrom<typeof documentMachine>;
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
   readonly journal: ActorRefFrom<typeof journalMachine>;
-  /** undefined while the room is not asked for; readers never ask. */
+  /** undefined until the room is requested; readers never request it. */
   readonly room: ActorRefFrom<typeof roomLockMachine> | undefined;
-  /** Sends what is unsaved now; null once the server has everything, else why it has not. */
+  /** Sends unsaved edits now; null once the server has everything, else why not. */
   flush(): Promise<Failure | null>;
-  /** The publishing that was started, or the one that is under way. */
+  /** The publish that was started, or the running one. */
   publish(): PublishActor;
-  /** Brings back the published version; the undo history starts anew (spec publishing.7). */
+  /** Restores the published version; the undo history starts again (spec publishing.7). */
   rollBack(): PublishActor;
   /**
-   * Takes the edits the journal kept into the draft; answers what is wrong with them, null where nothing is. Where the
-   * draft was edited since they were offered, they are offered once more as what would undo that.
+   * Restores the journal's edits into the draft; returns their error or null. If the draft was edited since they were
+   * offered, they are offered again with the warning that they would undo that.
    */
   recover(): Promise<Sentence | null>;
   declineRecovery(): Promise<void>;
-  /** Makes a new page of the edits the journal kept, else of the draft as it is shown; gives its id. */
+  /** Creates a new page from the journal's edits, else from the shown draft; returns its id. */
   keepAsCopy(): Promise<string>;
-  /** The tab may end any moment (`pagehide`): everything unsaved goes to this device, and out if there is time. */
+  /** The tab may close now (`pagehide`): stores every unsaved edit on this device, and sends it if there is time. */
   hurry(): void;
   /** Saves, leaves the room and stops. */
   close(): Promise<void>;
@@ -61,12 +61,12 @@ export interface EditorHandle {
   dispose(): void;
 }
 
-/** Opens a page for editing, or for looking at where more is not allowed. */
+/** Opens a page for editing, or read-only without more rights. */
 export function openEditor(app: App, ports: EditorPorts, request: EditorRequest): EditorHandle {
   const editor = startSession(app, ports, request);
   const { document, autosave, journal } = childrenOf(editor);
 
-  /** Where an offer is being decided on, how that ended. */
+  /** How a decision about an offer ended. */
   const settled = () => waitFor(editor, (snapshot) => !snapshot.hasTag('settling'));
 
   function startJob(type: 'page.publish' | 'page.rollBack'): PublishActor {
@@ -116,7 +116,7 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
   };
 }
 
-/** The session with its children wired to the ports; they find each other's state through it. */
+/** The session with its children connected to the ports; they read each other's state through it. */
 function startSession(app: App, ports: EditorPorts, request: EditorRequest): EditorActor {
   const { api, actorOptions } = app;
   const { connectivity, now } = app.ports;

@@ -9,7 +9,7 @@ import { signIn, startInvitation } from './sign-in.ts';
 const DEAD = new ApiError({ status: 422, code: 'link_dead', summary: 'This link is no longer valid.' });
 const RITA: User = { id: 'rita', cloud_user_id: 'c-rita', email: 'rita@example.com', fullname: 'Rita' };
 
-/** A program somebody opened; `here` is who was signed in. */
+/** An opened program; `here` is the user who was signed in. */
 function open(here: User | null, calls: Partial<Api> = {}) {
   const opened = openApp({
     path: '/invitation',
@@ -24,7 +24,7 @@ const looked = (invitation: ReturnType<typeof startInvitation>) =>
   waitFor(invitation, (state) => !state.hasTag('looking'));
 const join = { type: 'invitation.join', fullname: 'Rita', password: 'seven grey herons' } as const;
 
-test.each([[null], [OWNER]])('an invitation signs in whoever accepts it (signed in before: %j)', async (here) => {
+test.each([[null], [OWNER]])('an invitation signs in the user who accepts it (signed in before: %j)', async (here) => {
   const sent: unknown[] = [];
   const { app, browser, user } = open(here, {
     acceptInvitation: async (...call) => {
@@ -41,7 +41,7 @@ test.each([[null], [OWNER]])('an invitation signs in whoever accepts it (signed 
   expect(browser.session).toEqual(sessionOf(RITA));
 });
 
-test('an invitation that fails says why, and whoever was signed in stays so', async () => {
+test('a failed invitation says why, and a signed-in user stays signed in', async () => {
   const { app, browser, user } = open(OWNER, { acceptInvitation: () => Promise.reject(DEAD) });
   const invitation = startInvitation(app, { token: 'used', email: RITA.email });
   await looked(invitation);
@@ -70,7 +70,7 @@ test.each([
   expect(startInvitation(app, input).getSnapshot().hasTag('invalid')).toBe(true);
 });
 
-test('who is in, but not yet confirmed for want of an answer, is in', async () => {
+test('a signed-in user whose check got no answer stays signed in', async () => {
   const { app, browser } = open(null, {
     singleSignOn: async () => sessionOf(RITA),
     me: () => Promise.reject(new ApiError({ status: 0, code: 'no_answer', summary: 'No answer' })),
@@ -79,7 +79,7 @@ test('who is in, but not yet confirmed for want of an answer, is in', async () =
   expect(browser.session).toEqual(sessionOf(RITA));
 });
 
-test('signing in is given up with the screen that asked for it', async () => {
+test('signing in is cancelled when its screen is left', async () => {
   const { app } = open(null, { singleSignOn: () => new Promise(() => undefined) });
   const controller = new AbortController();
   const signing = signIn(app, { by: 'token', token: 't1' }, controller.signal);

@@ -7,7 +7,7 @@ import type { SignIn } from '#core/machines/session/session.machine.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { App } from './create-app.ts';
 
-/** Signs in as soon as it is known who is here already; rejects with why not, as an ApiError. */
+/** Signs in once the present session is known; rejects with the reason as an ApiError. */
 export async function signIn({ session }: Pick<App, 'session'>, how: SignIn, signal?: AbortSignal): Promise<void> {
   const event = { type: 'session.signIn', signIn: how } as const;
   const until = signal && { signal };
@@ -15,12 +15,12 @@ export async function signIn({ session }: Pick<App, 'session'>, how: SignIn, sig
   session.send(event);
   const settled = await waitFor(session, (state) => !state.hasTag('busy'), until);
   const { failure } = settled.context;
-  // Without an answer about the new session it is kept and asked about again: the person is in.
+  // Without an answer about the new session it is kept and checked again: the user is signed in.
   if (!failure || settled.hasTag('unreachable')) return;
   throw new ApiError({ ...failure, summary: failure.reason });
 }
 
-/** Somebody who was invited. */
+/** A user with an invitation. */
 export function startInvitation(
   app: App,
   input: { token: string; email: string },
@@ -29,7 +29,7 @@ export function startInvitation(
   return createActor(invitationMachine.provide({ actors }), { ...app.actorOptions, input }).start();
 }
 
-/** Somebody who forgot their password; `token` is that of a mailed link, empty for those who still need one. */
+/** A user who forgot their password; `token` is that of a mailed link, empty if they still need one. */
 export function startPasswordReset(app: App, token: string): ActorRefFrom<typeof passwordResetMachine> {
   const actors = passwordResetActors({ api: app.api });
   return createActor(passwordResetMachine.provide({ actors }), { ...app.actorOptions, input: { token } }).start();

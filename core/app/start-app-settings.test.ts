@@ -7,7 +7,7 @@ import { startAppSettings } from './start-app-settings.ts';
 
 const EDITOR = { org_name: 'Harbour', emails: {}, images: {}, authentications: {} };
 
-/** A program in which the owner is signed in, and what people do in it. */
+/** A program with the owner signed in, and the actions of its users. */
 async function open() {
   let loads = 0;
   const dashboard = async () => ({
@@ -60,7 +60,7 @@ async function open() {
 
 const UNTOUCHED = { name: 'Harbour', color: undefined };
 
-test('what is typed, right or wrong, is there again for the same person after the session ended', async () => {
+test('typed values, valid or not, return for the same user after the session ended', async () => {
   const portico = await open();
   const first = await portico.openSettings();
   first.typeName('Bay');
@@ -71,13 +71,13 @@ test('what is typed, right or wrong, is there again for the same person after th
   await portico.signIn(OWNER);
   const again = await portico.openSettings();
   expect(again.shown()).toEqual({ name: 'Bay', color: 'redish' });
-  // It was made from settings that others may have changed since.
+  // It was based on settings that others may have changed since.
   expect(again.madeFrom()).toBe('"r1"');
   again.discard();
   expect(again.madeFrom()).toBe('"r2"');
 });
 
-test('what is typed is neither shown to another person nor kept for later once another person is there', async () => {
+test('typed values are never shown to another user, and are dropped once another user signs in', async () => {
   const portico = await open();
   const first = await portico.openSettings();
   first.typeName('Bay');
@@ -93,7 +93,7 @@ test('what is typed is neither shown to another person nor kept for later once a
   expect((await portico.openSettings()).shown()).toEqual(UNTOUCHED);
 });
 
-test('what a person leaves behind without saving is there when they come back, until they discard it', async () => {
+test('typed values that were not saved return with the user, until they discard them', async () => {
   const portico = await open();
   const first = await portico.openSettings();
   first.typeName('Bay');
@@ -107,7 +107,7 @@ test('what a person leaves behind without saving is there when they come back, u
   third.stop();
 });
 
-test('who signs out leaves nothing typed behind', async () => {
+test('signing out deletes typed values', async () => {
   const portico = await open();
   const first = await portico.openSettings();
   first.typeName('Bay');

@@ -8,16 +8,16 @@ import type { App } from './create-app.ts';
 export type AppSettingsActor = ActorRefFrom<typeof appSettingsMachine>;
 
 interface Kept {
-  /** What a person had typed when they left or their session ended. */
+  /** What a user had typed when they left or their session ended. */
   left: { userId: string | undefined; unsaved: Unsaved } | null;
 }
 
-/** In memory alone, because passwords may be among it. */
+/** In memory alone, because it may contain passwords. */
 const keptOf = new WeakMap<App, Kept>();
 
 /**
- * The settings of the dashboard on this host name, started. Where they were left while something was typed, the same person
- * finds it again, until they sign out. Ends with `stop`.
+ * The started settings of the dashboard on this host. If the user left them with unsaved input, that input returns
+ * until they sign out. Ends with `stop`.
  */
 export function startAppSettings(app: App, hostname: string): { actor: AppSettingsActor; stop(): void } {
   const { api, actorOptions, session, whitelabel } = app;

@@ -10,14 +10,14 @@ import { checkConfiguration, type InspectPorts, inspectPage, readStored } from '
 
 export type PublishActor = ActorRefFrom<typeof publishMachine>;
 
-/** A page from outside the editor: `page` takes the place of `target`, or is a new page, and then is published. */
+/** A page from outside the editor: `page` replaces `target`, or becomes a new page, and is then published. */
 export interface PublishRequest {
-  /** What is there, as it may be replaced: with another tag than the page has by then, nothing is. */
+  /** The version that may be replaced: if the page has another tag by then, nothing is replaced. */
   target?: PublishTarget;
   page?: NewPage;
 }
 
-/** Publishes a page as a request says; the terminal's way, which asks nobody. The actor is started, `toPromise` gives its output. */
+/** Publishes a page without questions, for the command line. The actor is started, `toPromise` returns its output. */
 export function startPublish(app: App, ports: InspectPorts, request: PublishRequest): PublishActor {
   const { target, page } = request;
   const { api } = app;
@@ -39,7 +39,7 @@ export function startPublish(app: App, ports: InspectPorts, request: PublishRequ
       }
       const { pageId, etag: ifMatch } = target;
       const saved = await api.updatePage(pageId, page, ifMatch === undefined ? {} : { ifMatch }, signal);
-      // Who overwrites whatever was saved also publishes whatever is saved by then.
+      // A forced publish also publishes what others saved by then.
       return { pageId, etag: ifMatch === '*' ? ifMatch : saved.etag };
     },
   });
@@ -47,7 +47,7 @@ export function startPublish(app: App, ports: InspectPorts, request: PublishRequ
   return createActor(publishMachine.provide({ actors }), { ...app.actorOptions, input }).start();
 }
 
-/** Throws what stands against a configuration. */
+/** Throws the errors of a configuration. */
 export function requireValid(config: string): void {
   const problem = checkConfiguration(config);
   if (problem !== null) throw invalidConfiguration(problem);

@@ -11,7 +11,7 @@ function openPage(calls: Parameters<typeof openApp>[0]['calls']) {
   return openApp({ path: '/', users: [OWNER], here: OWNER, calls }).app;
 }
 
-test('a list that is opened again at once shows what was still under way when it was closed', async () => {
+test('a list that is opened again shows the changes still running when it was closed', async () => {
   let people: Permission[] = [];
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ test('a list that is opened again at once shows what was still under way when it
   expect(second.getSnapshot().context.people).toEqual([ANN]);
 });
 
-test('a list that could not be had holds up no other', async () => {
+test('a list that failed to load delays no other', async () => {
   let failure: ApiError | null = new ApiError({ status: 503, code: 'busy', summary: 'The server is busy' });
   const app = openPage({
     collaborators: async () => {
@@ -56,7 +56,7 @@ test('a list that could not be had holds up no other', async () => {
   expect(second.getSnapshot().context.people).toEqual([ANN]);
 });
 
-test('a list that was opened and closed meanwhile hides nothing that is still under way', async () => {
+test('a list opened and closed meanwhile hides no running change', async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -5,22 +5,22 @@ import type { App } from './create-app.ts';
 
 export type SharingActor = ActorRefFrom<typeof sharingMachine>;
 
-/** Changes nobody looks at any more, by page: a list that is asked for meanwhile would be older than they are. */
+/** Running changes of closed lists, by page: a list loaded meanwhile would be older than they are. */
 const underWay = new Map<string, Promise<void>>();
 
-/** The people a page is shared with; begins by asking who they are. */
+/** The people a page is shared with; starts by loading them. */
 export function startSharing({ api, actorOptions }: App, pageId: string): SharingActor {
   const machine = sharingMachine.provide({ actors: sharingActors({ api, whenDone: (id) => underWay.get(id) }) });
   return createActor(machine, { ...actorOptions, input: { pageId } }).start();
 }
 
-/** Nobody looks any more: what was asked for is still done, and told. */
+/** The list is closed: running changes still complete and are reported. */
 export function endSharing(actor: SharingActor): void {
   const { pageId } = actor.getSnapshot().context;
-  // Where the list cannot be had, nothing is done any more.
+  // If the list cannot be loaded, no change is running any more.
   const isDone = (now: SnapshotFrom<SharingActor>) => now.context.work.length === 0 || now.hasTag('unloadable');
   const ended = waitFor(actor, isDone).then(() => void actor.stop());
-  // A list that was opened and closed meanwhile does not hide the one before it.
+  // A list opened and closed meanwhile does not hide the one before it.
   const done = Promise.all([underWay.get(pageId), ended]).then(() => {
     if (underWay.get(pageId) === done) underWay.delete(pageId);
   });

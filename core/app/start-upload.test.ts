@@ -6,7 +6,7 @@ import type { UploadForm, Uploads } from '#core/ports/uploads.ts';
 import { type EditorDriver, World } from '#core/testing/editor-driver.ts';
 import { startUpload } from './start-upload.ts';
 
-/** spec uploads.2, by its number and not by ours. */
+/** The value of spec uploads.2 as a literal, not our constant. */
 const HOUR = 3_600_000;
 
 const IMAGE = { key: 'splash_images/u1/x.png', url: '/media/splash_images/u1/x.png', width: 2, height: 1 };
@@ -83,7 +83,7 @@ test('without a token says that uploads will not work', async () => {
   });
 });
 
-test("ends with the storage's own sentence where it refuses", async () => {
+test("ends with the storage's own sentence if it refuses", async () => {
   uploads.send = () => Promise.reject(new ApiError({ status: 422, code: 'no_image', summary: 'This is no image' }));
   expect(await toPromise(upload())).toMatchObject({ ok: false, failure: { reason: 'This is no image' } });
 });

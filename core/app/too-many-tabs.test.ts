@@ -15,7 +15,7 @@ const delayOf = ({ handle }: EditorDriver) => handle.editor.getSnapshot().contex
 const unsavedBecause = ({ handle }: EditorDriver) => handle.autosave.getSnapshot().context.failure?.reason;
 
 describe('a window whose account may have no further connection', () => {
-  test('says so while it opens, and goes on once it may', async () => {
+  test('is told so while it opens, and continues once a connection is free', async () => {
     const late = await world.open({ draft: 'p1' }, undefined, undefined, ({ realtime }) => {
       realtime.refusal = TOO_MANY;
     });
@@ -25,7 +25,7 @@ describe('a window whose account may have no further connection', () => {
     expect([late.is('ready'), delayOf(late)]).toEqual([true, undefined]);
   });
 
-  test('says so where it would end another window', async () => {
+  test('is told so where it would kick another window', async () => {
     await world.open({ draft: 'p1' });
     const second = await world.open({ draft: 'p1' });
     second.realtime.drop();
@@ -35,7 +35,7 @@ describe('a window whose account may have no further connection', () => {
     expect(second.handle.editor.getSnapshot().context.failure?.reason).toBe('Close other tabs');
   });
 
-  test('says so where its edits cannot be saved, for as long as it is so, and saves them then', async () => {
+  test('is told so while its edits cannot be saved, and saves them afterwards', async () => {
     const owner = await world.open({ draft: 'p1' });
     owner.realtime.refusal = TOO_MANY;
     owner.realtime.drop();

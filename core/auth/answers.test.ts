@@ -15,8 +15,8 @@ const FORM: AskingEntry = {
   },
 };
 
-describe('what is kept of a form', () => {
-  it('is what was asked and answered, in the words of the page, and nothing that was not asked', () => {
+describe('what is stored of a form', () => {
+  it('contains the questions and answers, in the words of the page, and nothing that was not asked', () => {
     const typed = {
       form: '1',
       'form.__email__': ' ann@example.com ',
@@ -43,11 +43,11 @@ describe('what is kept of a form', () => {
     expect(answerLabels('google', answers, [google, FORM])).toEqual({ 'google.form.floor': 'Floor' });
   });
 
-  it.each(['code', 'coupon'])('is nothing of a %s, which lets in and says nothing of the visitor', (method) => {
+  it.each(['code', 'coupon'])('is empty for a %s, which lets in and says nothing about the visitor', (method) => {
     expect(answersOf(method, { [method]: 'SUMMER26' }, [{ name: method, config: {} }])).toEqual({});
   });
 
-  it('is bounded, each answer and all of them', () => {
+  it('is limited, for each answer and in total', () => {
     const long = answersOf('form', { 'form.wish': 'ü'.repeat(9_000) }, [FORM]);
     expect(long['form.wish']).toMatch(/^ü{499}…$/);
     const fields = Array.from({ length: 60 }, (_, i) => ({ type: 'string', key: `k${i}`, label: `K${i}` }));
@@ -58,7 +58,7 @@ describe('what is kept of a form', () => {
   });
 });
 
-describe('the bound of what is kept', () => {
+describe('the limit of the stored answers', () => {
   const FIELDS = Array.from({ length: 6 }, (_, i) => ({ type: 'string', key: `${i}`, label: `${i}` }));
   const kept = (...answers: string[]) => {
     const typed = Object.fromEntries(answers.map((answer, i) => [`form.${i}`, answer]));
@@ -111,7 +111,7 @@ describe('what is kept of an account', () => {
     [{ name: '  ', email: '' }, {}],
   ])('that told %j is %j', (account, kept) => expect(toldBy('vk', account)).toEqual(kept));
 
-  it('calls an answer by its name where neither the page nor the product has a word for it', () => {
+  it('uses the name of an answer if neither the page nor the product has a label for it', () => {
     const answers = { 'vk.constructor': 'x', 'vk.email': 'a@b.co', 'form.gone': 'y' };
     expect(answerLabels('vk', answers, [])).toEqual({
       'vk.constructor': 'vk.constructor',

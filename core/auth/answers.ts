@@ -5,11 +5,13 @@ import type { MethodField, VisitorValues } from './types.ts';
 /** What a visitor answered, by the name of the field. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** Characters of one answer, and bytes of all of a visitor: they travel in addresses until access is granted. */
+/**
+ * Characters of one answer, and bytes of all answers of a visitor: they travel in addresses until access is granted.
+ */
 const LONGEST_ANSWER = 500;
 const MOST_BYTES = 2_048;
 
-/** What a provider may tell of the visitor without being asked for more than who they are. */
+/** What a provider may tell about the visitor with the smallest scope. */
 const TOLD = {
   name: 'portal.accountName',
   email: 'portal.email',
@@ -17,15 +19,16 @@ const TOLD = {
 } as const satisfies Record<string, TextKey>;
 
 /**
- * What is kept of the visitor's form: what the page asked and they answered, since its owner decides by the fields what
- * is asked (field consent.1). A code or a password is no answer: it lets in and says nothing of the visitor.
+ * The stored answers of a visitor's form: what the page asked and they answered, because its owner decides with the
+ * fields what is asked (field consent.1). A code or a password is no answer: it lets in and says nothing about the
+ * visitor.
  */
 export function answersOf(method: string, values: VisitorValues, authentications: readonly AskingEntry[]): Answers {
   const fields = askedFields(method, authentications).filter(isAnswer);
   return bounded(fields.map((field) => [field.name, answerTo(field, values)]));
 }
 
-/** What a provider told of an account, as answers of its method. Any name it gives may be something else than words. */
+/** A provider's data about an account, as answers of its method. The values may have any type. */
 export function toldBy(method: string, account: Readonly<Record<string, unknown>>): Answers {
   const word = (name: string) => (typeof account[name] === 'string' ? (account[name] as string).trim() : '');
   const pair = [word('first_name') || word('given_name'), word('last_name') || word('family_name')];
@@ -37,7 +40,7 @@ export function toldBy(method: string, account: Readonly<Record<string, unknown>
   return bounded(Object.entries(told).map(([name, value]) => [`${method}.${name}`, value]));
 }
 
-/** How the page called what was answered, in its own words, so that an export can be read. */
+/** The page's labels of the answers, so that an export can be read. */
 export function answerLabels(method: string, answers: Answers, authentications: readonly AskingEntry[]): Answers {
   const asked = new Map(askedFields(method, authentications).map(({ name, label }) => [name, label]));
   const labelled = Object.keys(answers).map((name) => {
@@ -51,14 +54,14 @@ function isAnswer({ input, credential }: MethodField): boolean {
   return input !== 'hidden' && input !== 'password' && credential !== true;
 }
 
-/** Of ticks, the words beside those that were made. */
+/** For ticks, the labels of the ticked ones. */
 function answerTo({ name, input, options = [] }: MethodField, values: VisitorValues): string {
   if (input !== 'ticks') return values[name]?.trim() ?? '';
   const ticked = options.filter((option) => values[option.name] === option.value);
   return ticked.map(({ label }) => label).join(', ');
 }
 
-/** Each cut to its length, without cutting an emoji in half; what then does not fit is left out. */
+/** Each cut to its length, without cutting an emoji in half; answers beyond the total are left out. */
 function bounded(entries: readonly (readonly [string, string])[]): Answers {
   const kept: [string, string][] = [];
   let left = MOST_BYTES;

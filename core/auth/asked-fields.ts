@@ -2,7 +2,7 @@ import { form } from './form.ts';
 import { loginMethod } from './registry.ts';
 import type { Check, LoginMethod, MethodConfig, MethodField, Problems, VisitorValues } from './types.ts';
 
-/** An entry of `authentications`, as far as what is asked depends on it. */
+/** The part of an `authentications` entry that decides what is asked. */
 export interface AskingEntry {
   readonly name: string;
   readonly config: MethodConfig;
@@ -24,12 +24,12 @@ export function forcedForm(name: string, authentications: readonly AskingEntry[]
   return authentications.find((entry) => entry.name === form.name)?.config ?? form.defaults;
 }
 
-/** Names a field of the forced form has: of its own, since the page may show the form itself, too. */
+/** Names of the fields of the forced form: distinct, because the page may show the form itself, too. */
 export function forcedName(method: string, field: string): string {
   return `${method}.${field}`;
 }
 
-/** What a visitor is asked who chose this method, in the base text. */
+/** The fields for a visitor who chose this method, in the base text. */
 export function askedFields(name: string, authentications: readonly AskingEntry[]): readonly MethodField[] {
   const own = loginMethod(name)?.fields(methodConfig(name, authentications)) ?? [];
   const forced = forcedForm(name, authentications);
@@ -41,7 +41,7 @@ function renamed(field: MethodField, method: string): MethodField {
   return { ...field, name: forcedName(method, field.name), ...(options && { options }) };
 }
 
-/** What is wrong with the fields of `askedFields` as they were sent. */
+/** The errors in the sent fields of `askedFields`. */
 export function checkAsked(
   method: LoginMethod,
   values: VisitorValues,

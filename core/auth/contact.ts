@@ -31,7 +31,7 @@ function contactMethod(parts: Pick<LoginMethod, 'name' | 'label' | 'fields' | 'c
   return { group: 'contact', defaults: {}, ...parts };
 }
 
-/** The field for an email address; each method gives it a name of its own. */
+/** The field for an email address; each method names it differently. */
 export function emailField(name: string): MethodField {
   return { name, key: name, label: text('methods.field.email'), input: 'email', autocomplete: 'email' };
 }
@@ -48,7 +48,7 @@ function checkPhone(name: string, values: VisitorValues): Problems {
   return phone(values[name] ?? '') === null ? {} : { [name]: 'visitor.phone' };
 }
 
-/** How a phone number is written, in any language. */
+/** The format of a phone number, in any language. */
 export function examplePhone(prefix = ''): string {
   return `${prefix || '+44'} 170 1234567`;
 }

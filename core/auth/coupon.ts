@@ -1,7 +1,7 @@
 import { text } from '#core/texts/index.ts';
 import type { LoginMethod } from './types.ts';
 
-/** A code of the page owner's list of coupons; `showUsage` tells the visitor what is left of it. */
+/** A code from the page owner's list of coupons; `showUsage` tells the visitor what is left of it. */
 export const coupon: LoginMethod = {
   name: 'coupon',
   label: 'methods.coupon',

@@ -233,7 +233,7 @@ describe('what a visitor sends to a form', () => {
     ['a choice of a blank', { ...sound, 'form.floor': ' ' }, { 'form.floor': 'visitor.required' }],
   ])('as %s says %j', (_, values, problems) => expect(check({ fields }, values)).toEqual(problems));
 
-  it('is judged without a crash and kept within its bound, whatever it is', () => {
+  it('is checked without a crash and stored within its limit, whatever it is', () => {
     const values = fc.dictionary(
       fc.oneof(fc.constantFrom('form.room', 'form.days.1', 'form.floor', 'form.note', '__proto__'), fc.string()),
       fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('1', '2', 'Mon', 'x'.repeat(3_000))),

@@ -13,13 +13,13 @@ export interface FormField {
   readonly optional: boolean;
   readonly options: readonly string[];
   readonly invalidMessage: string;
-  /** Its type, key and options are not the owner's to change. */
+  /** Its owner cannot change its type, key and options. */
   readonly immutable: boolean;
 }
 
 /**
- * The fields of a form, gaps filled. What is no field is left out, and so is a second one of the same key
- * (spec login-methods.14).
+ * The fields of a form, with defaults. Invalid fields are left out, and so is a second one of the same key (spec
+ * login-methods.14).
  */
 export function formFields(config: MethodConfig): readonly FormField[] {
   const stored = Array.isArray(config.fields) ? (config.fields as readonly Json[]) : [];
@@ -31,7 +31,7 @@ export function formFields(config: MethodConfig): readonly FormField[] {
   return [...fields.values()];
 }
 
-/** One stored field, gaps filled; null where it is none. */
+/** One stored field with defaults; null if invalid. */
 export function readField(stored: Json): FormField | null {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
   const { type, key, label, regexp, optional, options, invalidMessage, immutable } = stored as Readonly<

@@ -4,7 +4,7 @@ import { type FormField, formFields } from './form-fields.ts';
 import { predefinedField } from './predefined-fields.ts';
 import type { Check, LoginMethod, MethodConfig, MethodField, VisitorValues, Wrong } from './types.ts';
 
-/** Sent whenever the form is, so that a form of nothing but ticks is known to have been seen. */
+/** Sent with every form, so that a form of ticks alone is known to have been seen. */
 const SENT: MethodField = { name: 'form', key: 'form', label: '', input: 'hidden', value: '1' };
 
 const TICKED = '1';
@@ -43,7 +43,7 @@ export const form: LoginMethod = {
   },
 };
 
-/** Of its own, so that no field of an owner is taken for one of the page or of another method. */
+/** Its own prefix, so that no field of an owner collides with one of the page or of another method. */
 function fieldName({ key }: FormField): string {
   return `form.${key}`;
 }
@@ -72,7 +72,7 @@ function problemOf(field: FormField, values: VisitorValues, { matches, today }: 
   const typed = (values[fieldName(field)] ?? '').trim();
   const given = field.type === 'checkbox' ? ticks(field, values).length > 0 : typed !== '';
   if (!given) return field.optional ? null : 'visitor.required';
-  // What is ticked, chosen or a day is no email and no phone number, whatever the key of its field.
+  // Ticks, choices and days are no email and no phone number, whatever the key of the field.
   const predefined = isTyped(field) ? predefinedField(field.key, field.regexp) : undefined;
   const own = { key: `form.${field.key}.invalid`, words: field.invalidMessage };
   const wrong = predefined?.wrong?.(typed) ?? null;

@@ -14,7 +14,7 @@ export function methodsOnPage(document: PageDocument): ReadonlySet<string> {
   return new Set(logins.map(({ props }) => String(props.method)));
 }
 
-/** An entry of `authentications`, as far as this rule knows it. */
+/** An entry of `authentications`, with the fields this rule reads. */
 type Entry = { name: string; active: boolean; config: { [setting: string]: MethodConfig[string] } };
 
 /**

@@ -1,13 +1,13 @@
-/** Names of the form fields that belong to the page and to no method. A method's own are in its file. */
+/** Names of form fields that belong to the page and to no method. Those of a method are in its file. */
 export const METHOD_FIELD = 'method';
-/** The method of a form sent by a key instead of one of its buttons: what was typed says which is meant. */
+/** The method of a form that was sent by the Enter key instead of a button: the typed fields decide. */
 export const METHOD_TYPED = 'typed';
 /** Appended to the method by the button of visitors who have a code already, and the field that then says so. */
 export const HAS_CODE = '.code';
 export const HAS_CODE_FIELD = 'method.code';
 export const TERMS_FIELD = 'terms';
 export const SECURITY_FIELD = 'security';
-/** Says of a visitor who was asked again that they knew the page's password: sealed, in its place. */
+/** Proves, encrypted, that a visitor already entered the page's password, in place of the password. */
 export const SECURITY_PASS_FIELD = 'security.pass';
 /** Value of the terms' checkbox when it is ticked. */
 export const TERMS_ACCEPTED = '1';

@@ -3,29 +3,29 @@ import { phone, phoneWithPrefix } from '#core/rules/phone.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { MethodField } from './types.ts';
 
-/** A field that comes ready: its type, key and options are fixed, its label and message are the owner's. */
+/** A predefined field: its type, key and options are fixed, its label and message are the owner's. */
 export interface PredefinedField {
   readonly id: string;
   readonly key: string;
   readonly type: 'string' | 'date' | 'radiobox' | 'boolean';
   readonly label: TextKey;
   readonly options?: readonly TextKey[];
-  /** Stored with the field; of two of one key it tells which one it is. */
+  /** Stored with the field; it distinguishes two fields of one key. */
   readonly regexp?: string;
   /** It can never be made required. */
   readonly alwaysOptional?: true;
   readonly input?: MethodField['input'];
-  /** The token that lets a device fill it in. */
+  /** The autocomplete token. */
   readonly autocomplete?: string;
-  /** What is said of a value that is none. */
+  /** The sentence for an invalid value. */
   wrong?(typed: string): TextKey | null;
 }
 
 export const COUNTRY_PREFIX = '^\\+';
 
 /**
- * field consent.1: to be asked about marketing is a question of its own, off until it is ticked, and the way in never
- * depends on it.
+ * field consent.1: consent to marketing is a separate question, not ticked by default, and the login never depends on
+ * it.
  */
 export const MARKETING_KEY = '__marketing__';
 
@@ -58,7 +58,7 @@ export const predefinedFields: readonly PredefinedField[] = [
   { id: 'marketing', key: MARKETING_KEY, type: 'boolean', label: 'portal.marketing', alwaysOptional: true },
 ];
 
-/** What Portico knows of a stored field by its key; of a phone, by its pattern too. */
+/** The predefined field of a stored field, found by its key; for a phone also by its pattern. */
 export function predefinedField(key: string, regexp = ''): PredefinedField | undefined {
   const known = predefinedFields.filter((field) => field.key === key);
   return known.find((field) => (field.regexp ?? '') === regexp) ?? known.at(-1);
@@ -68,7 +68,7 @@ function phoneField(key: string, label: TextKey, wrong: (typed: string) => TextK
   return { key, type: 'string', label, input: 'tel', autocomplete: 'tel', wrong } as const;
 }
 
-// spec validation-rules.22: which of the two is wrong is said.
+// spec validation-rules.22: the sentence says which of the two is wrong.
 function prefixed(typed: string): TextKey | null {
   const problem = phoneWithPrefix(typed);
   return problem && (problem === 'rules.phonePrefix' ? 'visitor.phonePrefix' : 'visitor.phone');

@@ -9,28 +9,28 @@ export type MethodConfig = { readonly [setting: string]: Json };
 /** What a visitor typed, by field name. A field that was not sent is absent. */
 export type VisitorValues = Readonly<Record<string, string>>;
 
-/** What is said of a wrong value: a sentence of the catalogue, or the page's own words with the key of their translation. */
+/** The sentence for a wrong value: from the catalogue, or the page's own words with the key of their translation. */
 export type Wrong = TextKey | { readonly key: string; readonly words: string };
 
-/** What is wrong with what was typed, by field name, or by method name where it is no one field's fault. */
+/** The errors of the typed values, by field name, or by method name if no single field is wrong. */
 export type Problems = Readonly<Partial<Record<string, Wrong>>>;
 
 /** Tools for checking that are too heavy to be loaded with the registry. */
 interface CheckTools {
-  /** Whether a page owner's pattern is found in what was typed. */
+  /** Whether a page owner's pattern matches the typed text. */
   matches(pattern: string, typed: string): boolean;
-  /** Today, YYYY-MM-DD; days of any time are taken where it is absent. */
+  /** Today, YYYY-MM-DD; absent: a day of any time is accepted. */
   readonly today?: string;
 }
 
-/** Empty where the visitor may go on. */
+/** Empty if the visitor may continue. */
 export type Check = (values: VisitorValues, config: MethodConfig, tools: CheckTools) => Problems;
 
-/** A field that a method asks of the visitor; it is drawn as an input of this name. */
+/** A field that a method shows to the visitor; an input of this name. */
 export interface MethodField extends LoginField {
   /** Names it among the page's translations: `form.<key>.label` (spec page-document.11). */
   readonly key: string;
-  /** What is typed here lets the visitor in, as a code does, and is never kept. */
+  /** A value that lets the visitor in, such as a code, and is never stored. */
   readonly credential?: true;
 }
 
@@ -49,17 +49,17 @@ export interface LoginMethod {
   /** Value of `authentications[].name`, of a login element's `method` and of the submit button. */
   readonly name: LoginMethodName;
   readonly label: TextKey;
-  /** What a visitor logs in with: something the page gives out, a contact, an account elsewhere. */
+  /** The kind of login: something the page gives out, a contact, an account elsewhere. */
   readonly group: 'page' | 'contact' | 'account';
   /** Settings of a method that has just come onto a page. */
   readonly defaults: MethodConfig;
-  /** What a page's owner can set about it, besides an app and a form. */
+  /** What a page's owner can set, besides an app and a form. */
   readonly settings?: readonly MethodSetting[];
   fields(config: MethodConfig): readonly MethodField[];
   readonly check: Check;
   /** Hosts that visitors must reach while they log in; `*.example.com` is every host below it. */
   readonly hosts?: readonly string[];
-  /** Who decides when nothing is wrong with the fields: the visitor's account elsewhere, a phone, a list of coupons. */
+  /** Who decides if all fields are valid: the provider of the account, a code by SMS, a list of coupons. */
   readonly verifier?: VerifierName;
 }
 

@@ -56,7 +56,7 @@ export const box: Component<typeof defaults> = {
         ...placement(props.margin, props.blockAlign),
         ...declarations({
           'min-height': props.height !== 'auto' && props.height,
-          // Words never touch the edge of a coloured box.
+          // Text needs space from the edge of a coloured box.
           padding: props.padding > 0 || filled ? `${props.padding || 16}px` : '',
           'border-radius': props.radius > 0 && `${props.radius}px`,
           'box-shadow': props.shadow && '0 1px 2px rgba(15,23,42,.08),0 12px 32px rgba(15,23,42,.12)',

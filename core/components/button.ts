@@ -44,7 +44,7 @@ export const button: Component<typeof defaults> = {
       'a',
       {
         class: 'p-button',
-        // A click on the canvas selects, so nothing there leads away.
+        // A click on the canvas selects, so links are disabled there.
         href: context.mode !== 'edit' && safeUrl(props.href),
         ...context.spokenIn(words),
         style: {

@@ -84,7 +84,7 @@ describe('drawing', () => {
     expect(draw('login-button', { text: '' })).toContain('>Login Button</button>');
   });
 
-  it('draws a button as a link that looks like one, on the canvas without its address', () => {
+  it("draws a button as a link with a button's look, without its address on the canvas", () => {
     expect(draw('button', { href: 'example.org', text: 'Menu' })).toMatch(
       /^<a class="p-button" href="http:\/\/example\.org" style="[^"]*">Menu<\/a>$/,
     );
@@ -161,12 +161,12 @@ describe('drawing', () => {
     expect(told).not.toContain('href');
   });
 
-  it('leads nowhere on the canvas', () => {
+  it('has no working links on the canvas', () => {
     expect(draw('link', { href: 'http://example.org' }, editContext)).not.toContain('href');
     expect(draw('picture', { href: '/x', url: '/media/a.png' }, editContext)).not.toContain('href');
   });
 
-  it('shows what a login method asks where it is a form', () => {
+  it('shows the fields of a login method in form state', () => {
     expect(draw('login-button', { method: 'code', type: 'form' })).toContain(
       '<input class="p-input" id="field.code.n1" name="code" type="text"',
     );
@@ -195,7 +195,7 @@ describe('drawing', () => {
     expect(idle?.({ ...componentByName(name)?.defaults, ...link })).toHaveLength(Object.keys(seen).length);
   });
 
-  it('says once what is wrong with a login, also where its method has a hidden field of its name', () => {
+  it('shows an error of a login once, even if its method has a hidden field of its name', () => {
     const fields = (input: LoginField['input']) => [{ name: 'form', label: '', input }];
     const errors = { form: 'Not now' };
     for (const input of ['hidden', 'text'] as const) {

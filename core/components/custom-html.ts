@@ -5,8 +5,8 @@ import type { Component } from './types.ts';
 const defaults = { html: '' };
 
 /**
- * Markup written by hand, and what reading a page does not recognise. It is drawn only where it is
- * plain, well-formed and harmless, as the server's sanitiser leaves it; else its place stays empty.
+ * Hand-written markup, and markup that reading a page does not recognise. It is drawn only if it is plain, well-formed
+ * and harmless, as the server's sanitiser leaves it; otherwise its place stays empty.
  */
 export const customHtml: Component<typeof defaults> = {
   name: 'custom-html',
@@ -19,7 +19,7 @@ export const customHtml: Component<typeof defaults> = {
   container: false,
   strings: [],
   render({ props }, context) {
-    // The canvas shows words alone and never parses them, so there is nothing to check there.
+    // The canvas shows its text and never parses it, so nothing needs a check there.
     const drawable = props.html !== '' && (context.mode === 'edit' || checkMarkup(props.html) === null);
     return { tag: 'div', attrs: { class: 'p-html' }, children: drawable ? [{ raw: props.html }] : [] };
   },

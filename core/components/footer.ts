@@ -13,7 +13,8 @@ const defaults = {
 };
 
 /**
- * What ends a page: small print at its foot. A page has one at most; it cannot be removed (spec elements.6, editor.15).
+ * The end of a page: small print at its foot. A page has at most one; it cannot be removed (spec elements.6,
+ * editor.15).
  */
 export const footer: Component<typeof defaults> = {
   name: 'footer',

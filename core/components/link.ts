@@ -6,7 +6,7 @@ import type { Component } from './types.ts';
 
 const defaults = { ...typographyDefaults, text: 'Link', href: '', margin: '' };
 
-/** Words that lead to another address. */
+/** Text that links to another address. */
 export const link: Component<typeof defaults> = {
   name: 'link',
   label: 'components.link',
@@ -25,7 +25,7 @@ export const link: Component<typeof defaults> = {
       'a',
       {
         class: 'p-link',
-        // A click on the canvas selects, so nothing there leads away.
+        // A click on the canvas selects, so links are disabled there.
         href: context.mode !== 'edit' && safeUrl(props.href),
         ...context.spokenIn(words),
         style: { ...typographyStyle(props), ...placement(props.margin) },

@@ -4,7 +4,7 @@ import type { Component } from './types.ts';
 
 const defaults = { color: '', fontFamily: '', verticalAlign: 'center' };
 
-/** The root: what every other element stands in. */
+/** The root: the container of all other elements. */
 export const page: Component<typeof defaults> = {
   name: 'page',
   label: 'components.page',

@@ -53,7 +53,7 @@ export const picture: Component<typeof defaults> = {
   },
 };
 
-/** Nothing without an address: a page has no broken pictures. */
+/** Empty without an address: a page has no broken pictures. */
 function image({ url, width, height }: typeof defaults, alt: string, context: RenderContext) {
   const src = url === '' ? '' : safeImageUrl(context.image(url, pixels(width)));
   if (src === '') return [];
@@ -61,7 +61,7 @@ function image({ url, width, height }: typeof defaults, alt: string, context: Re
     width: width !== 'auto' && width !== '' && '100%',
     height: height !== 'auto' && height,
   });
-  // An empty alt is said: it tells assistive technology that the picture is decoration.
+  // An empty alt is written: it tells assistive technology that the picture is decoration.
   const drawn = element('img', { class: 'p-image', src, ...context.spokenIn(alt), style: sized });
   return [{ ...drawn, attrs: { ...drawn.attrs, alt } }];
 }

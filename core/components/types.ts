@@ -7,24 +7,24 @@ import type { TextKey } from '#core/texts/index.ts';
 export type ComponentGroup = 'layout' | 'text' | 'buttons' | 'media' | 'others';
 
 /**
- * What a browser does with the value of an attribute: it shows or reads it as words, it follows it as an address when the
- * visitor presses, or it fetches it by itself.
+ * How a browser uses an attribute's value: as text, as an address to follow on a press, or as an address it loads by
+ * itself.
  */
 export type AttributeUse = 'words' | 'followed' | Fetched;
 
-/** Something that a browser fetches by itself, mostly before the visitor is online. */
+/** A resource that a browser loads by itself, mostly before the visitor is online. */
 export interface Fetched {
   /** The directive of a page's Content-Security-Policy that allows its host. */
   readonly directive: `${string}-src`;
   /** Why its host is in the walled garden. */
   readonly why: TextKey;
-  /** What a page's owner is warned of where it comes from another `{host}`. */
+  /** The warning for a page's owner if it comes from another `{host}`. */
   readonly warning: TextKey;
 }
 
 /**
- * One entry of the palette: everything Portico knows of a component, in one file.
- * The root and what unknown markup becomes are entries too; they have no `group` and stand in no palette.
+ * One entry of the palette: everything about a component, in one file. The root and Custom HTML for unknown markup are
+ * entries too; they have no `group` and are not in the palette.
  */
 export interface Component<P extends Props = Props> {
   /** Value of `data-portico`; never changes once pages are stored. */
@@ -41,7 +41,7 @@ export interface Component<P extends Props = Props> {
    */
   readonly defaults: P;
   readonly controls: readonly ControlId[];
-  /** A container's rendered element is its slot: its children are drawn straight into it. */
+  /** A container's rendered element is its slot: its children are drawn directly into it. */
   readonly container: boolean;
   /** Names of components it may stand in; absent: any container. */
   readonly parents?: readonly string[];
@@ -58,11 +58,11 @@ export interface Component<P extends Props = Props> {
    * fact, one place).
    */
   readonly inConfiguration?: Readonly<Record<string, 'background_color' | 'background_image' | 'terms'>>;
-  /** Fields of the configuration its drawing depends on: the canvas draws it anew where one of them changes. */
+  /** Fields of the configuration that its drawing uses: the canvas redraws it when one of them changes. */
   readonly draws?: readonly ('terms' | 'languages' | 'authentications' | 'country_prefix')[];
-  /** Controls that do nothing while the properties are these: they are not offered. */
+  /** Controls without effect for these properties: they are not offered. */
   idle?(props: P): readonly ControlId[];
-  /** Properties that go along when one is set: its words, where they are still those of the value before. */
+  /** Properties that change together with one: its text, if it is still the default of the earlier value. */
   along?(props: P, property: string, value: Json): Props;
   /**
    * Elements that it draws, with their attributes, besides those that any component may draw
@@ -74,8 +74,8 @@ export interface Component<P extends Props = Props> {
 }
 
 /**
- * What drawing may know of its surroundings. `neutral` is stored, `edit` is the canvas, `visit` is the
- * published page (spec page-document.8: one way to draw).
+ * The context of drawing. `neutral` is stored, `edit` is the canvas, `visit` is the published page (spec
+ * page-document.8: one way to draw).
  */
 export interface RenderContext {
   readonly mode: 'neutral' | 'edit' | 'visit';
@@ -85,19 +85,19 @@ export interface RenderContext {
   image(url: string, width?: number): string;
   /** A sentence of the catalogue for visitors, in the language drawn. */
   sentence(key: TextKey): string;
-  /** What an element says of words that are not in the language drawn: their language and direction. Nothing of others. */
+  /** Attributes for text that is not in the drawn language: its language and direction. None for other text. */
   spokenIn(words: string): SpokenIn;
-  /** The words to agree to, in the language drawn. What the configuration owns is not stored: empty where neutral. */
+  /** The terms in the drawn language. Fields of the configuration are not stored with the page: empty if neutral. */
   readonly terms: string;
   /** Languages to choose from; empty where neutral, and where a visitor has no choice. */
   readonly languages: readonly LanguageLink[];
-  /** What a login method asks of the visitor, in the language drawn. */
+  /** The fields of a login method, in the drawn language. */
   fields(method: string): readonly LoginField[];
-  /** Sentences to show beside what they are about, by field or method; empty but on a visit. */
+  /** Error sentences by field or method; empty except on a visit. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What the visitor typed before, by field; empty but on a visit. */
+  /** The visitor's earlier input, by field; empty except on a visit. */
   readonly values: Readonly<Record<string, string>>;
-  /** The day of the visit, YYYY-MM-DD; absent where none is known. */
+  /** The day of the visit, YYYY-MM-DD; absent if unknown. */
   readonly today?: string;
 }
 

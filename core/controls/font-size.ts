@@ -2,7 +2,7 @@ import { positiveNumber } from '#core/rules/numbers.ts';
 import type { Control } from './types.ts';
 import { storedText } from './words.ts';
 
-/** spec elements.30: text-size suggestions use px. Nothing typed means as the surroundings. */
+/** spec elements.30: text-size suggestions use px. Empty means inherited. */
 export const fontSize: Control = {
   id: 'font-size',
   group: 'typography',

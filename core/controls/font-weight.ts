@@ -3,8 +3,8 @@ import type { Control } from './types.ts';
 const WEIGHTS: Readonly<Record<string, number>> = { '': 0, light: 300, normal: 400, semibold: 600, bold: 800 };
 
 /**
- * spec elements.25: light below 400, normal 400 to 799, bold 800 or more; of the normal ones, those that are drawn
- * bolder than the words around them are called so. 0 means as the surroundings.
+ * spec elements.25: light below 400, normal 400 to 799, bold 800 or more; normal weights that look bolder than the
+ * surrounding text are named so. 0 means inherited.
  */
 export const fontWeight: Control = {
   id: 'font-weight',

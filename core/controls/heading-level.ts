@@ -1,6 +1,6 @@
 import type { Control } from './types.ts';
 
-/** What a text is for those who listen to a page or jump through its headings: a paragraph, or a heading of a level. */
+/** The role of a text for screen readers: a paragraph, or a heading of a level. */
 export const headingLevel: Control = {
   id: 'heading-level',
   group: 'typography',

@@ -12,7 +12,10 @@ import { textShadow } from './text-shadow.ts';
 import type { Control, ControlGroup, ControlId } from './types.ts';
 import { altText, html, terms, text } from './words.ts';
 
-/** Every control. A new one is its id in types.ts and a row of its family, or a file of its own and its name here; the compiler asks for what is missing. */
+/**
+ * Every control. A new one is its id in types.ts and a row of its family, or its own file and its name here; the
+ * compiler reports what is missing.
+ */
 const controls: { readonly [Id in ControlId]: Control } = {
   ...addresses,
   ...choices,

@@ -3,8 +3,8 @@ import type { Control } from './types.ts';
 import { storedText } from './words.ts';
 
 /**
- * spec elements.26: margins are a quantity plus unit (px or auto); one to four of them in the order of CSS. Nothing
- * typed means none.
+ * spec elements.26: margins are a quantity plus unit (px or auto); one to four of them in the order of CSS. Empty means
+ * none.
  */
 export const margin: Control = {
   id: 'margin',

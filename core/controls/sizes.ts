@@ -2,7 +2,7 @@ import { CONTAINER_COLUMNS } from '#core/constants.ts';
 import { positiveInteger, size } from '#core/rules/numbers.ts';
 import type { Control, ControlParts } from './types.ts';
 
-/** A width or height: auto, 0, or a number with a unit (spec elements.28). Nothing typed means auto. */
+/** A width or height: auto, 0, or a number with a unit (spec elements.28). Empty means auto. */
 function sizeControl(parts: Omit<ControlParts, 'group'>): Control {
   return {
     ...parts,

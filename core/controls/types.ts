@@ -53,28 +53,28 @@ export interface Option {
   readonly value: string;
   readonly name?: string;
   readonly label?: TextKey;
-  /** Heading it stands under in a list; those without one come first. */
+  /** Its heading in a list; choices without one come first. */
   readonly group?: TextKey;
 }
 
 /** What a control is called and which property it edits. */
 export type ControlParts = Pick<Control, 'id' | 'group' | 'label' | 'property'>;
 
-/** Headless half of a control: between the property of a node and what a person types. */
+/** Headless half of a control: converts between the property of a node and typed text. */
 export interface Control {
   readonly id: ControlId;
   readonly group: ControlGroup;
   readonly label: TextKey;
   /** Name of the property it edits. */
   readonly property: string;
-  /** Milliseconds from the last key until it is applied; at once where absent. */
+  /** Milliseconds from the last key until it is applied; absent: at once. */
   readonly delay?: number;
   /** Choices where the value is one of a list. */
   readonly options?: readonly Option[];
   /** The property as shown in the input; undefined properties give the empty string. */
   read(value: Json | undefined): string;
-  /** What to know of a value that is taken all the same; null where there is nothing. */
+  /** A warning about an accepted value; null without one. */
   warn?(value: Json | undefined): { readonly key: TextKey; readonly params?: TextParams } | null;
-  /** The typed text as a property, or the sentence that says what is wrong with it. */
+  /** The typed text as a property, or the sentence that explains the error. */
   parse(typed: string): { readonly value: Json } | { readonly error: TextKey };
 }

@@ -16,7 +16,7 @@ export const text: Control = {
   parse: (typed) => ({ value: withLineFeeds(typed) }),
 };
 
-/** What a picture shows, for those who cannot see it; nothing for decoration. */
+/** The description of a picture for people who cannot see it; empty for decoration. */
 export const altText: Control = {
   id: 'alt-text',
   group: 'image',
@@ -26,7 +26,7 @@ export const altText: Control = {
   parse: (typed) => ({ value: typed.replace(/\s+/g, ' ') }),
 };
 
-/** Markup written by hand. The server cleans it when the page is saved and says what it took out. */
+/** Hand-written markup. The server cleans it when the page is saved and lists what it removed. */
 export const html: Control = {
   id: 'html',
   group: 'html',
@@ -39,7 +39,7 @@ export const html: Control = {
   },
 };
 
-/** What a visitor agrees to; the configuration owns it. Nothing typed: there are no terms. */
+/** The terms a visitor accepts; the configuration owns them. Empty: there are no terms. */
 export const terms: Control = {
   id: 'terms',
   group: 'terms',

@@ -9,7 +9,7 @@ const came = (query: GatewayQuery) => {
 };
 const MAC = '11-22-33-44-55-66';
 
-describe('a gateway that is known and not spoken', () => {
+describe('a gateway that is recognised but not supported', () => {
   it.each<[string, string]>([
     ['coovachilli', `res=notyet&uamip=10.1.0.1&uamport=3990&challenge=${'0f'.repeat(16)}&called=${MAC}&mac=${MAC}`],
     ['mikrotik', `mac=${MAC}&ip=10.5.50.2&link-login-only=http://10.5.50.1/login&link-orig=http://x.example/`],
@@ -41,7 +41,7 @@ describe('a gateway that is known and not spoken', () => {
     (query) => expect(came(Object.fromEntries(new URLSearchParams(query)))).toBeNull(),
   );
 
-  it('is none that openNDS can be taken for, nor the other way round', () => {
+  it('is never mistaken for openNDS, nor openNDS for it', () => {
     expect(came({ fas: '!!!' })).toMatchObject({ gateway: '', login: { reason: 'visitor.gatewayUnread' } });
     expect(gatewayLogin(LOST, context)).toEqual({ kind: 'impossible', reason: 'visitor.visitLost' });
   });

@@ -4,8 +4,8 @@ import type { PageRegistry } from './registry.ts';
 import type { NodeId, Props } from './types.ts';
 
 /**
- * The page as the editor holds it: a flat, immutable map of nodes. Every verb takes a document and
- * gives a new one that shares all it did not touch, so an edit costs its path and not the page.
+ * The page in the editor: a flat, immutable map of nodes. Every function takes a document and returns a new one that
+ * shares all unchanged nodes, so that an edit costs only its path.
  */
 export interface PageDocument {
   readonly version: string;

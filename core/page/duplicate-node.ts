@@ -12,7 +12,7 @@ export interface Duplicated {
   readonly ids: ReadonlyMap<NodeId, NodeId>;
 }
 
-/** Puts a copy of a node and all below it right after it, with ids of its own. */
+/** Inserts a copy of a node and its descendants right after it, with new ids. */
 export function duplicateNode(
   document: PageDocument,
   { id, newId }: { readonly id: NodeId; readonly newId: NewId },

@@ -9,14 +9,14 @@ import type { Json, NodeId, PageNode, Props } from './types.ts';
 export interface InsertNode {
   readonly id: NodeId;
   readonly component: string;
-  /** What differs from the component's defaults. */
+  /** The properties that differ from the component's defaults. */
   readonly props?: Props;
   readonly parent: NodeId;
-  /** Place among the parent's children; the end where absent. */
+  /** Index among the parent's children; absent: the end. */
   readonly index?: number;
 }
 
-/** Puts a new node without children into a container. */
+/** Inserts a new node without children into a container. */
 export function insertNode(
   document: PageDocument,
   { id, component, props, parent, index }: InsertNode,
@@ -66,11 +66,11 @@ export function setProperty(
 export interface MoveNode {
   readonly id: NodeId;
   readonly parent: NodeId;
-  /** Place among the parent's children once the node is taken out; the end where absent. */
+  /** Index among the parent's children after the node is removed; absent: the end. */
   readonly index?: number;
 }
 
-/** Takes a node with all below it to another place. Staying in its parent never changes depth, so it costs no walk. */
+/** Moves a node and its descendants. A move within its parent never changes depth, so it needs no walk. */
 export function moveNode(
   document: PageDocument,
   { id, parent, index }: MoveNode,
@@ -109,7 +109,7 @@ export interface WrapNode {
   readonly wrapper: { readonly id: NodeId; readonly component: string; readonly props?: Props };
 }
 
-/** Puts a new container where a node stands, and the node into it. */
+/** Inserts a new container in place of a node, and moves the node into it. */
 export function wrapNode(
   document: PageDocument,
   { id, wrapper }: WrapNode,
@@ -128,7 +128,7 @@ export function wrapNode(
   return around.ok ? moveNode(around.value, { id, parent: wrapper.id }, registry) : around;
 }
 
-/** Takes a node and all below it off the page. */
+/** Removes a node and its descendants. */
 export function removeNode(
   document: PageDocument,
   { id }: { readonly id: NodeId },

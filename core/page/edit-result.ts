@@ -1,6 +1,8 @@
 import type { TextKey, TextParams } from '#core/texts/index.ts';
 
-/** What a verb gives: the new value, or the key of the sentence that says why nothing was changed. Verbs never throw. */
+/**
+ * The result of an edit: the new value, or the key of the sentence that says why nothing changed. Edits never throw.
+ */
 export type EditResult<Value> = { readonly ok: true; readonly value: Value } | Refusal;
 
 export interface Refusal {

@@ -1,7 +1,7 @@
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
 import type { NodeId } from './types.ts';
 
-/** Something a person should know of a page: what is the matter (a sentence's key), how bad, and where. */
+/** A finding about a page: its sentence, severity, and place. */
 export interface Finding {
   readonly level: 'warning' | 'error';
   readonly key: TextKey;

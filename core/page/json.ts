@@ -18,7 +18,7 @@ const JSON_DEPTH = 20;
 
 const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** The properties written in `data-props`, or null where they cannot be read. Keys that could reach a prototype are left out. */
+/** The properties in `data-props`, or null if they cannot be parsed. Keys that could reach a prototype are left out. */
 export function readStoredProps(attribute: string | undefined): Props | null {
   if (attribute === undefined) return {};
   return safeProps(parse(attribute));

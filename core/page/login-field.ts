@@ -18,7 +18,7 @@ export interface LoginField {
   readonly placeholder?: string;
   /** Value of the input's `autocomplete` attribute; none where absent or empty. */
   readonly autocomplete?: string;
-  /** What a hidden field sends. */
+  /** The value of a hidden field. */
   readonly value?: string;
   readonly optional?: boolean;
   /** A phone number that a code is sent to. */

@@ -63,7 +63,7 @@ describe('the map of nodes', () => {
     );
   });
 
-  it('can be made from nodes of which the last of an id counts', () => {
+  it('can be built from nodes, of which the last with an id counts', () => {
     const map = NodeMap.from([node('a', '1'), node('b'), node('a', '2')]);
     expect(map.size).toBe(2);
     expect(map.get('a')?.props.text).toBe('2');

@@ -1,12 +1,12 @@
-/** What an address on a published page may begin with; anything else is not an address to follow. */
+/** Allowed beginnings of addresses on a published page; others are not links. */
 const ALLOWED = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#|\?)/i;
 
 /** Characters that browsers skip inside a scheme, which is how `java\nscript:` gets through. */
 const SKIPPED = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}]+/gu;
 
 /**
- * An address to follow as it may be drawn, empty where it may not: http, https, mailto, tel and addresses on
- * the page's own host. spec validation-rules.11: links without a scheme get http://.
+ * An address as it may be drawn as a link, or empty: http, https, mailto, tel and addresses on the page's own host.
+ * spec validation-rules.11: links without a scheme get http://.
  */
 export function safeUrl(address: string): string {
   const url = address

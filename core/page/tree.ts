@@ -7,7 +7,7 @@ export interface Visited {
   readonly depth: number;
 }
 
-/** A node and all below it, parents before children, in the order they are drawn. */
+/** A node and its descendants, parents before children, in drawing order. */
 export function* walk(document: PageDocument, from: NodeId = document.root): IterableIterator<Visited> {
   const waiting: { id: NodeId; depth: number }[] = [{ id: from, depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -20,7 +20,7 @@ export function* walk(document: PageDocument, from: NodeId = document.root): Ite
   }
 }
 
-/** The nodes above one, nearest first, the root last. */
+/** The ancestors of a node, nearest first, the root last. */
 export function* ancestors(document: PageDocument, id: NodeId): IterableIterator<PageNode> {
   let parent = document.nodes.get(id)?.parent ?? null;
   while (parent !== null) {
@@ -31,12 +31,12 @@ export function* ancestors(document: PageDocument, id: NodeId): IterableIterator
   }
 }
 
-/** Everything below a node, without itself, in the order it is drawn. */
+/** The descendants of a node, in drawing order. */
 export function* descendants(document: PageDocument, id: NodeId): IterableIterator<PageNode> {
   for (const { node, depth } of walk(document, id)) if (depth > 0) yield node;
 }
 
-/** How many nodes are above one: 0 for the root. */
+/** The number of ancestors: 0 for the root. */
 export function depth(document: PageDocument, id: NodeId): number {
   let count = 0;
   for (const _ of ancestors(document, id)) count++;
@@ -50,13 +50,13 @@ export function height(document: PageDocument, id: NodeId): number {
   return deepest;
 }
 
-/** Where a node stands among its siblings; -1 for the root and for nodes that are not there. */
+/** The index of a node among its siblings; -1 for the root and for missing nodes. */
 export function indexInParent(document: PageDocument, id: NodeId): number {
   const parent = document.nodes.get(id)?.parent ?? null;
   return parent === null ? -1 : (document.nodes.get(parent)?.children.indexOf(id) ?? -1);
 }
 
-/** Of some nodes those that stand inside no other of them, in the order they are drawn; ids that are not there are left out. */
+/** Those of some nodes that are inside no other of them, in drawing order; missing ids are left out. */
 export function outermost(document: PageDocument, ids: readonly NodeId[]): readonly NodeId[] {
   const given = new Set(ids.filter((id) => document.nodes.has(id)));
   const outer = [...given].filter((id) => {
@@ -66,7 +66,7 @@ export function outermost(document: PageDocument, ids: readonly NodeId[]): reado
   return outer.length < 2 ? outer : inOrder(document, new Set(outer));
 }
 
-/** Siblings are put in order by their parent alone; only nodes of several parents cost a walk. */
+/** Siblings are sorted by their parent alone; only nodes of several parents need a walk. */
 function inOrder(document: PageDocument, ids: ReadonlySet<NodeId>): NodeId[] {
   const parents = new Set(Array.from(ids, (id) => document.nodes.get(id)?.parent));
   const [parent] = parents;

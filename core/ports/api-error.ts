@@ -44,7 +44,7 @@ export function invalidConfiguration({ path, problem }: InvalidPart): ApiError {
   return new ApiError({ status: 422, code: 'invalid_configuration', summary, details: [{ path, problem }] });
 }
 
-/** The first of the parts an error names; null where it names none. */
+/** The first of these parts that an error names, or null. */
 export function invalidPart(error: unknown): InvalidPart | null {
   const details: unknown = error instanceof ApiError ? error.details : null;
   const first: unknown = Array.isArray(details) ? details[0] : null;

@@ -9,14 +9,14 @@ export interface Api {
   me(signal?: AbortSignal): Promise<User>;
   signIn(body: { email: string; password: string }, signal?: AbortSignal): Promise<Session>;
   /**
-   * Ends the session of this token on the server, though the window is closed meanwhile; ours adds it, a server without
-   * it is no error.
+   * Ends the session of this token on the server, even if the window closes meanwhile; not in the specified API, and
+   * its absence is no error.
    */
   signOut(token: string): Promise<void>;
-  /** One's own sessions; ours adds these three, elsewhere they are refused with 404. */
+  /** One's own sessions; not in the specified API, so other servers answer 404. */
   sessions(signal?: AbortSignal): Promise<OpenSession[]>;
   endSession(id: string, signal?: AbortSignal): Promise<void>;
-  /** All but the one that asks. */
+  /** All except the requesting one. */
   endOtherSessions(signal?: AbortSignal): Promise<void>;
   singleSignOn(token: string, signal?: AbortSignal): Promise<Session>;
   requestPasswordReset(email: string, signal?: AbortSignal): Promise<void>;
@@ -26,7 +26,7 @@ export interface Api {
     body: { email: string; reset_token: string; new_password: string },
     signal?: AbortSignal,
   ): Promise<void>;
-  /** Beyond the specified calls (spec api.31): rejects where an invitation can be used no more. */
+  /** Beyond the specified calls (spec api.31): rejects if an invitation can no longer be used. */
   invitation(token: string, query: { email: string }, signal?: AbortSignal): Promise<void>;
   acceptInvitation(
     token: string,
@@ -38,12 +38,12 @@ export interface Api {
   uploadToken(query?: { scope?: 'whitelabel' }, signal?: AbortSignal): Promise<UploadToken>;
   permissions(signal?: AbortSignal): Promise<OwnPermission[]>;
   capabilities(signal?: AbortSignal): Promise<string[]>;
-  /** Beyond the specified calls (spec api.31); a server without it rejects, and nothing is known then. */
+  /** Beyond the specified calls (spec api.31); without it on the server the call rejects, and nothing is known. */
   loginServices(query?: { editor_page_id?: string }, signal?: AbortSignal): Promise<LoginServices>;
 
-  /** A whole list, without what its pages hold; a server that leaves nothing out sends that, too. */
+  /** A whole list, without the content of its pages; a server without fields sends that, too. */
   pages(list: PageListName, signal?: AbortSignal): Promise<PageSummary[]>;
-  /** What some pages of a list hold, of as many as one call may name. */
+  /** The content of some pages of a list, at most as many as one call may name. */
   pageContents(list: PageListName, ids: readonly string[], signal?: AbortSignal): Promise<PageContent[]>;
   page(id: string, signal?: AbortSignal): Promise<WithEtag<EditorPage>>;
   createPage(page: NewPage, options?: WriteOptions, signal?: AbortSignal): Promise<StoredPage>;
@@ -63,7 +63,7 @@ export interface Api {
 
   /** For the page's owner; ours adds these two. The newest visitors first, from the one after `cursor`. */
   visitors(pageId: string, query?: { cursor?: string; limit?: number }, signal?: AbortSignal): Promise<VisitorPart>;
-  /** Erases those of a device or with this answer; how many records that were. */
+  /** Erases the visitors with a device or an answer; returns the number of records. */
   eraseVisitors(pageId: string, whom: { client: string } | { value: string }, signal?: AbortSignal): Promise<number>;
 
   inspectFacebookPage(pageId: string, signal?: AbortSignal): Promise<FacebookPage>;
@@ -92,7 +92,7 @@ export interface Session {
   auth_token: string;
 }
 
-/** What a session was started with, in words people use; null where nobody could tell. */
+/** The program and system of a session in common words; null if not recognised. */
 export interface Device {
   readonly browser: string | null;
   readonly system: string | null;
@@ -101,7 +101,7 @@ export interface Device {
 /** A place somebody is signed in. Times are ISO 8601. */
 export interface OpenSession {
   readonly id: string;
-  /** Whether it is the one that asks. */
+  /** Whether it is the requesting one. */
   readonly current: boolean;
   readonly device: Device;
   readonly created_at: string;
@@ -122,7 +122,7 @@ export interface EditorPage {
   label: string;
   html: string;
   config: string;
-  /** Empty, as the email, where it is a template that somebody else keeps. */
+  /** Empty, like the email, for a template of somebody else. */
   user_id: string;
   user_email: string;
   template: boolean;
@@ -145,7 +145,7 @@ export type PageListName = 'mine' | 'shared' | 'templates';
 
 type Held = 'html' | 'config' | 'sanitized_html' | 'published_html' | 'published_config';
 
-/** A page as a list shows it. */
+/** A page in a list. */
 export type PageSummary = Omit<EditorPage, Held> & Partial<Pick<EditorPage, Held>>;
 
 export type PageContent = Pick<EditorPage, 'id' | 'html' | 'config'>;
@@ -153,7 +153,7 @@ export type PageContent = Pick<EditorPage, 'id' | 'html' | 'config'>;
 export type NewPage = Pick<EditorPage, 'label' | 'html' | 'config'>;
 export type PageUpdate = Partial<NewPage>;
 
-/** What is kept of one login of a visitor. Times are ISO 8601. */
+/** The stored data of one login of a visitor. Times are ISO 8601. */
 export interface Visitor {
   id: string;
   at: string;
@@ -165,7 +165,7 @@ export interface Visitor {
   page_version: string;
   /** Name of the terms they accepted, in `terms` of the list. */
   terms: string;
-  /** What they answered, with how the page called it then. */
+  /** Their answers, with the page's labels at that time. */
   answers: readonly { field: string; label: string; value: string }[];
   erase_at: string;
 }

@@ -22,7 +22,7 @@ test.each([
   expect(storageProblem(Object.assign(new Error(code), { code }))).toMatchObject({ status });
 });
 
-test('with a full disk pages can be read, saves are refused with the sentence, and later ones land', async () => {
+test('with a full disk pages can be read, saves are refused with the sentence, and later saves succeed', async () => {
   const server = await createTestServer();
   const { store } = server.context;
   const owner = await ownerOf(server);
@@ -30,7 +30,7 @@ test('with a full disk pages can be read, saves are refused with the sentence, a
   const broken = [vi.spyOn(store, 'tx'), vi.spyOn(store.sessions, 'touch')].map((one) =>
     one.mockRejectedValue(new StorageFull('database or disk is full')),
   );
-  // The session is due to be marked as used, which cannot be written either.
+  // The session's time of last use is due, and cannot be written either.
   server.clock.advance(120_000);
   expect((await owner.get(`/editor_pages/${id}`)).status).toBe(200);
   const save = () => owner.put(`/editor_pages/${id}`, pageBody({ name: 'later' }), { 'if-match': '*' });

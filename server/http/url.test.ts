@@ -51,8 +51,8 @@ test('nothing of the address of a visit is logged', () => {
   expect(redactUrl('/v1/editor_pages/7/visitors?value=ann%40x.test')).toBe('/v1/editor_pages/7/visitors?[redacted]');
 });
 
-test.each(['%2f', '%2f%2f%', '//', '%3ftoken'])('an address takes time by its length, no more: %s', (part) => {
-  // Of many times the length there can be: by the square of it this would not end before the test's limit.
+test.each(['%2f', '%2f%2f%', '//', '%3ftoken'])('redacting an address takes time linear in its length: %s', (part) => {
+  // Many times the possible length: quadratic work would exceed the test's time limit.
   const url = `/x?url=%2f%2f${part.repeat(400_000 / part.length)}`;
   expect(redactUrl(url).length).toBeGreaterThan(0);
 });

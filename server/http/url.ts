@@ -3,25 +3,26 @@ export function ownAddress(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Signs as they stand in an address, or in one that is a value of another: encoded once for each it is inside of. */
+/** Characters of an address, or of an address inside another one: encoded once per level. */
 const SLASH = '(?:/|%(?:25){0,9}2f)';
 const BEFORE_NAME = '(?:[?&#]|%(?:25){0,9}(?:3f|26|23))';
 const EQUALS = '(?:=|%(?:25){0,9}3d)';
 const AT = '(?:@|%(?:25){0,9}40)';
 
-// What follows goes up to the next sign of the outermost address: of an inner one rather too much than too little.
+// The value ends at the next delimiter of the outermost address: for an inner one it is better to hide too much.
 const SECRET_QUERY = new RegExp(`(${BEFORE_NAME}(?:token|reset_token|ticket|email|by)${EQUALS})[^&#]*`, 'gi');
 const SECRET_PATH = new RegExp(`(${SLASH}(?:sson|invitation)${SLASH})[^/?&#]+`, 'gi');
 /**
- * spec api.26: `url` of an inspection may carry a person and a password, with a scheme or without. All that follows its
- * name or two slashes is taken at once, an `@` in it or none, so that it is read once however many slashes there are.
+ * spec api.26: `url` of an inspection may contain a user and a password, with a scheme or without. Everything after its
+ * name or two slashes is matched at once, with or without an `@`, so that it is read once however many slashes there
+ * are.
  */
 const INSPECTED = new RegExp(`(${SLASH}{2}|${BEFORE_NAME}url${EQUALS})([^/?&#]*)`, 'gi');
 const CREDENTIALS = new RegExp(`^.*${AT}`, 'is');
-/** Addresses of visitors carry what their gateway says of them, and those that erase them who they are. */
+/** Addresses of visitors contain the gateway's data about them; those that erase visitors contain who they are. */
 const VISITOR_QUERY = /^(\/p\/[^?#]*|\/v1\/editor_pages\/[^?#]*\/visitors)\?.*$/;
 
-/** An address as it may stand in a log: tokens, emails and passwords are taken out, in queries and in paths. */
+/** An address as it may be logged: without tokens, emails and passwords, in queries and in paths. */
 export function redactUrl(url: string): string {
   return url
     .replace(VISITOR_QUERY, '$1?[redacted]')

@@ -6,16 +6,16 @@ import { safeFetch } from './safe-fetch.ts';
 const PAGE = /^(?!\.+$)[\w.-]+$/;
 
 interface FacebookDeps {
-  /** Facebook answers questions about pages only to an app: that of the app settings, where it is set. */
+  /** Facebook answers questions about pages only to an app: the one in the app settings, if there is one. */
   readonly app: { readonly id: string; readonly secret: string } | null;
   readonly settings: { readonly facebookUrl: string; readonly privateHosts: readonly string[] };
 }
 
-/** Whether a Facebook page takes check-ins, and its fans. Rejects where Facebook does not say. */
+/** Whether a Facebook page accepts check-ins, and its number of fans. Rejects if Facebook does not tell. */
 export async function facebookPage(id: string, { app, settings }: FacebookDeps): Promise<FacebookPage> {
   if (!PAGE.test(id)) throw new Error('not a page');
   const query = new URLSearchParams({ fields: 'can_checkin,fan_count' });
-  // Never log the address: the secret stands in it.
+  // Never log the address: it contains the secret.
   if (app) query.set('access_token', `${app.id}|${app.secret}`);
   const fetched = await safeFetch(`${settings.facebookUrl}/${id}?${query}`, {
     privateHosts: new PrivateHosts(settings.privateHosts),

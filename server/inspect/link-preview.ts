@@ -19,14 +19,14 @@ function decode({ body, type }: Fetched): string {
 
 const tidy = (text: string | undefined, length: number) => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, length);
 
-/** Absolute and of the web, else null. */
+/** An absolute http or https address, else null. */
 function imageAddress(value: string | undefined, base: string): string | null {
   if (!value || !URL.canParse(value, base)) return null;
   const { protocol, href } = new URL(value, base);
   return protocol === 'http:' || protocol === 'https:' ? href : null;
 }
 
-/** Title, description and picture of a page; of a picture, itself; of anything else its address. */
+/** Title, description and picture of a page; for a picture the picture itself; for anything else its address. */
 export function linkPreview(fetched: Fetched): LinkPreview {
   const { url, type } = fetched;
   const bare = { url, title: new URL(url).hostname, description: '', image: null };

@@ -1,18 +1,18 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 
-/** What a document says of itself. */
+/** Title and metas of a document. */
 export interface DocumentHead {
   readonly title: string;
   /** The first content of each `<meta>`, by its property or name in lower case. */
   readonly metas: ReadonlyMap<string, string>;
 }
 
-/** Milliseconds; what could not be read by then is not read. */
+/** Time limit in milliseconds; what was not read by then is left out. */
 const PATIENCE = 200;
-/** Characters between two looks at the clock. */
+/** Characters between two checks of the clock. */
 const STEP = 4_096;
 
-/** Elements whose content is text and no markup, which a tokenizer has to be told. */
+/** Elements whose content is text without markup, which a tokenizer must be told. */
 const TEXT_MODES = {
   title: TokenizerMode.RCDATA,
   textarea: TokenizerMode.RCDATA,
@@ -29,8 +29,8 @@ const isTextElement = (name: string): name is keyof typeof TEXT_MODES => Object.
 const attribute = ({ attrs }: Token.TagToken, name: string) => attrs.find((each) => each.name === name)?.value ?? '';
 
 /**
- * Reads title and metas from the tags alone: a tree of somebody else's document may be built to take minutes, and
- * nothing else of this server would be done meanwhile.
+ * Reads title and metas from the tags alone: a foreign document may be built so that its tree takes minutes, which
+ * would block the server.
  */
 export function readHead(html: string): DocumentHead {
   const metas = new Map<string, string>();

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isPublicAddress } from '#core/rules/host.ts';
 
-/** Hosts of PORTICO_PRIVATE_HOSTS: `host` on its usual ports, or `host:port`. Names are compared as they are spelled. */
+/** Hosts of PORTICO_PRIVATE_HOSTS: `host` on its usual ports, or `host:port`. Names are compared literally. */
 export class PrivateHosts {
   readonly #entries: ReadonlySet<string>;
 
@@ -15,7 +15,7 @@ export class PrivateHosts {
     return this.#named(host) || this.hasPort(host, port);
   }
 
-  /** Whether this very port of the host is named, so that it may be an unusual one. */
+  /** Whether this port of the host is listed, so that it may be unusual. */
   hasPort(host: string, port: number): boolean {
     const bare = host.replace(/^\[|\]$/g, '');
     return this.#entries.has(`${bare}:${port}`) || this.#entries.has(`[${bare}]:${port}`);
@@ -32,19 +32,19 @@ export interface Address {
   readonly family: number;
 }
 
-/** Every address of a name. Injected where a test wants another answer. */
+/** Every address of a name. Tests pass their own. */
 export type Resolve = (hostname: string) => Promise<readonly Address[]>;
 
 export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true });
 
-/** The host may not be asked, because it or one of its addresses is not on the public internet. */
+/** The host may not be requested, because one of its addresses is not on the public internet. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 }
 
 /**
- * The addresses to connect to, each checked; the caller connects to these and to nothing it looks up again.
- * A name of which one address is private is refused as a whole. `host` is a URL's hostname, brackets and all.
+ * The addresses to connect to, each checked; the caller connects to these and resolves nothing again. If one address of
+ * a name is private the name is refused. `host` is a URL's hostname, with its brackets.
  */
 export async function resolveHost(
   host: string,

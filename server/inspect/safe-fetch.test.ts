@@ -8,7 +8,7 @@ import { type Address, PrivateHosts, type Resolve } from './resolve-host.ts';
 import { RefusedAddressError, safeFetch } from './safe-fetch.ts';
 
 const servers: Server[] = [];
-/** Connections the canary saw: every one is a hole. */
+/** Connections to the canary server: every one is a security hole. */
 let canaryConnections = 0;
 let canary: number;
 let front: number;
@@ -53,7 +53,7 @@ const resolve: Resolve = async (hostname) => {
   return found.map((address): Address => ({ address, family: address.includes(':') ? 6 : 4 }));
 };
 
-/** The canary's port is open to all, so that only the check of the address stands between. */
+/** Every port of the canary is allowed, so that only the check of the address protects it. */
 const get = (url: string, options: { resolve?: Resolve; deadline?: number; limit?: number } = {}) =>
   safeFetch(url, {
     privateHosts: new PrivateHosts([`hop.test:${front}`]),
@@ -62,7 +62,7 @@ const get = (url: string, options: { resolve?: Resolve; deadline?: number; limit
     ...options,
   });
 
-/** Everything this machine answers to, or could, in every way it can be written. `P` is the canary's port. */
+/** Every address of this machine, in every spelling. `P` is the canary's port. */
 const vectors = [
   ...[
     '127.0.0.1',
@@ -169,7 +169,7 @@ describe('an address from a person', () => {
     await expect(get(`http://93.184.216.34:${port}/`)).rejects.toBeInstanceOf(RefusedAddressError);
   });
 
-  it('is looked up once, and what was checked is what is connected to', async () => {
+  it('is resolved once, and the checked address is used', async () => {
     const answers = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
     let asked = 0;
     const flipping: Resolve = async () => [{ address: answers[asked++] as string, family: 4 }];
@@ -178,7 +178,7 @@ describe('an address from a person', () => {
     expect({ asked, body: fetched.body.toString() }).toEqual({ asked: 1, body: '127.0.0.1' });
   });
 
-  it('is checked again at the next hop when its name has meanwhile moved inside', async () => {
+  it('is checked again at the next hop if its name has moved to a private address', async () => {
     let asked = 0;
     const moving: Resolve = async (name) => {
       if (name === 'hop.test') return [{ address: '127.0.0.1', family: 4 }];
@@ -190,7 +190,7 @@ describe('an address from a person', () => {
     expect(canaryConnections).toBe(0);
   });
 
-  it('may be private where the settings say so, on that port alone', async () => {
+  it('may be private if the settings allow it, on that port alone', async () => {
     answer = (_request, response) => response.end('inside');
     expect((await get(`http://hop.test:${front}/`)).body.toString()).toBe('inside');
     await expect(get(`http://hop.test:${canary}/`)).rejects.toBeInstanceOf(RefusedAddressError);
@@ -211,7 +211,7 @@ describe('the answer', () => {
     await expect(get(`${hop()}4`)).rejects.toThrow('too many redirects');
   });
 
-  it('carries no cookie on', async () => {
+  it('does not send a cookie along', async () => {
     let cookie: string | undefined;
     answer = ({ url, headers }, response) => {
       cookie = headers.cookie;
@@ -230,14 +230,14 @@ describe('the answer', () => {
   it.each([
     ['gzip', gzipSync(Buffer.alloc(300_000_000))],
     ['br', brotliCompressSync(Buffer.alloc(50_000_000))],
-  ])('stops a bomb in %s at the limit', async (encoding, bomb) => {
+  ])('is cut at the limit when it is a bomb in %s', async (encoding, bomb) => {
     answer = (_request, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bomb);
     const before = process.memoryUsage().rss;
     expect((await get(hop())).body.length).toBe(524_288);
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
 
-  it('fails where it is not what its encoding says', async () => {
+  it('fails if its encoding is wrong', async () => {
     answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip');
     await expect(get(hop())).rejects.toThrow();
   });
@@ -246,16 +246,16 @@ describe('the answer', () => {
     ['never comes', () => {}],
     ['never ends', (_request, response) => void response.write('x')],
     ['comes a byte at a time', (_request, response) => void setInterval(() => response.write('x'), 50).unref()],
-  ] satisfies [string, RequestListener][])('is given up in time when it %s', async (_name, listener) => {
+  ] satisfies [string, RequestListener][])('is abandoned in time when it %s', async (_name, listener) => {
     answer = listener;
     await expect(get(hop(), { deadline: 300 })).rejects.toThrow();
   });
 
-  it('is given up in time when the name is never found', async () => {
+  it('is abandoned in time when the name is never resolved', async () => {
     await expect(get(hop(), { deadline: 200, resolve: () => new Promise(() => {}) })).rejects.toThrow();
   });
 
-  it('asks no proxy', async () => {
+  it('uses no proxy', async () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     vi.stubEnv('http_proxy', `http://127.0.0.1:${canary}`);
     answer = (_request, response) => response.end('direct');
@@ -344,13 +344,13 @@ describe('a link preview', () => {
     ['deep', `${'<div>'.repeat(2_500)}${'<p>x'.repeat(120_000)}`],
     ['full of attributes', `<div ${Array.from({ length: 60_000 }, (_, i) => `a${i}=1`).join(' ')}>`],
     ['full of formatting', '<b><i><a>'.repeat(50_000)],
-  ])('of a document built to be slow is there at once: %s', (_, hostile) => {
+  ])('of a document built to be slow is ready at once: %s', (_, hostile) => {
     const body = Buffer.from(`<title>Slow &amp; sly</title>${hostile}`);
     const preview = linkPreview({ url: 'https://x.org/', status: 200, type: 'text/html', body });
     expect(preview.title).toBe('Slow & sly');
   });
 
-  it('takes no words of a script for a title', () => {
+  it('does not take a title from a script', () => {
     const html = '<script>"<title>No</title>"</script><textarea><title>No</title></textarea><title>Yes</title>';
     const body = Buffer.from(html);
     expect(linkPreview({ url: 'https://x.org/', status: 200, type: 'text/html', body }).title).toBe('Yes');

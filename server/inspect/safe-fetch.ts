@@ -22,15 +22,15 @@ export interface FetchOptions {
   readonly resolve?: Resolve;
   /** Milliseconds for everything: names, hops and body. */
   readonly deadline?: number;
-  /** Ports any host may be asked on. */
+  /** Ports allowed on any host. */
   readonly ports?: readonly number[];
-  /** Bytes of the body, after decompression; what is beyond is not read. */
+  /** Bytes of the body, after decompression; the rest is not read. */
   readonly limit?: number;
-  /** Sent along, to this address and no other: such a request follows no redirect. With a form it is a POST. */
+  /** Headers for this address alone: such a request follows no redirect. With a form it is a POST. */
   readonly message?: { readonly headers: Readonly<Record<string, string>>; readonly form?: string };
 }
 
-/** The address is none we fetch: another protocol, a port, a private host. Nothing was sent. */
+/** The address may not be fetched: another protocol, a port, a private host. Nothing was sent. */
 export class RefusedAddressError extends Error {
   override readonly name = 'RefusedAddressError';
 }
@@ -47,7 +47,7 @@ const DECODERS: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   br: createBrotliDecompress,
 };
 
-/** Reads an address as browsers do, so that no spelling of a host is one thing to the check and another to the socket. */
+/** Parses an address as browsers do, so that the check and the socket read the host in the same way. */
 function readAddress(
   text: string,
   base: string | undefined,
@@ -63,7 +63,7 @@ function readAddress(
   return { url, port };
 }
 
-/** Answers every lookup with what was checked. */
+/** Answers every lookup with the checked addresses. */
 function pinned(addresses: readonly Address[]): LookupFunction {
   return (_hostname, options, done) => {
     const [first] = addresses;
@@ -88,13 +88,13 @@ async function readBody(body: NodeJS.ReadableStream, encoding: string, limit: nu
 }
 
 /**
- * GETs (or, with a form, POSTs to) an address a person gave, from inside our own network. Each hop is read, resolved, checked and connected
- * to at the address that was checked; at most three redirects; no cookies, no proxies.
- * Rejects with RefusedAddressError, or with whatever kept it from an answer.
+ * GETs (or, with a form, POSTs to) an address a person entered, from inside our own network. Each hop is parsed,
+ * resolved, checked and connected to at the checked address; at most three redirects; no cookies, no proxies. Rejects
+ * with RefusedAddressError, or with the error of the request.
  */
 export async function safeFetch(address: string, options: FetchOptions): Promise<Fetched> {
   const { privateHosts, resolve = systemResolve, deadline = DEADLINE, limit = LIMIT, message } = options;
-  // Heavy, and most starts look at nothing.
+  // Loaded on first use: it is heavy and most starts inspect nothing.
   const { Agent, request } = await import('undici');
   const late = AbortSignal.timeout(deadline);
   let base: string | undefined;
@@ -132,7 +132,7 @@ export async function safeFetch(address: string, options: FetchOptions): Promise
   throw new Error('too many redirects');
 }
 
-/** Looking up a name cannot be stopped, but we need not wait for it. */
+/** A name lookup cannot be cancelled, but its result can be ignored. */
 async function inTime<T>(work: Promise<T>, late: AbortSignal): Promise<T> {
   const over = new Promise<never>((_, reject) =>
     late.addEventListener('abort', () => reject(late.reason), { once: true }),

@@ -19,7 +19,7 @@ export async function answerPage(
   return { editor_page: pageToWire(page, await holderOf(page.id, deps)) };
 }
 
-/** What the owner who opens a page is told of it: that visits to it could not be recorded yet. */
+/** For the owner who opens a page: how many visits could not be recorded yet. */
 export function toldToOwner(
   page: PageRecord,
   user: UserRecord,
@@ -29,7 +29,7 @@ export function toldToOwner(
   return unrecorded_visits > 0 ? { unrecorded_visits } : {};
 }
 
-/** A page just written, and what of its Custom HTML was not kept (spec publishing.9: the editor lists it). */
+/** A page just written, and what was removed from its Custom HTML (spec publishing.9: the editor lists it). */
 export interface WrittenPage {
   readonly page: PageRecord;
   readonly dropped: readonly Dropped[];
@@ -39,15 +39,15 @@ export async function answerStored({ page, dropped }: WrittenPage, reply: Fastif
   return { ...(await answerPage(page, reply, deps)), ...(dropped.length > 0 && { dropped }) };
 }
 
-/** A page as one of those who may read it sees it. */
+/** A page as a given reader sees it. */
 export async function seenBy(user: UserRecord, page: PageRecord, wire: WirePage, deps: RoleDeps): Promise<WirePage> {
   const shown = withoutTemplateOwner(wire, user.id);
   return (await seesAll(user, page, deps)) ? shown : forReader(shown);
 }
 
 /**
- * The revision of what `seenBy` gives. Where something is left out it has a name of its own: whoever may write later
- * is sent the whole page then, and cannot save what they had over it.
+ * The revision of what `seenBy` returns. If something is left out the revision has its own name: a reader who may write
+ * later gets the whole page then, and cannot overwrite it with the partial one.
  */
 export async function revisionSeenBy(user: UserRecord, page: PageRecord, deps: RoleDeps): Promise<string> {
   return (await seesAll(user, page, deps)) ? revisionName(page) : `${revisionName(page)}-read`;

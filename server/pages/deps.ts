@@ -16,7 +16,7 @@ export interface WaitingVisits {
   flush(): Promise<void>;
 }
 
-/** What the pages are kept with; each verb names what it needs of it. */
+/** Dependencies of the pages; each function names those it needs. */
 export interface PageDeps {
   readonly store: Transactional;
   readonly clock: Clock;

@@ -10,7 +10,7 @@ import type { UserRecord } from '../ports/store/users.ts';
 import { currentRoom, type RoomDeps } from '../rooms/current-room.ts';
 import { matches } from './wire-page.ts';
 
-/** What a write is guarded by: who writes, and the headers that say what they knew. */
+/** The guards of a write: who writes, and the headers with the state they know. */
 export interface WriteGuards {
   readonly user: UserRecord;
   readonly epoch: string | undefined;
@@ -18,9 +18,9 @@ export interface WriteGuards {
 }
 
 /**
- * spec saving.4, saving.5: while the page's room is held, a write carries the epoch of the one who holds it; while it
- * is free, the revision it was made from. Throws 409 where the room is another's, `unlessSame` is no change and so is
- * always fine, else 428 without a revision and 412 with an old one. Call it with the write lock held.
+ * spec saving.4, saving.5: while the page's room is held, a write carries the holder's epoch; while it is free, the
+ * revision it was made from. Throws 409 if the room is held by somebody else, unless `unlessSame` (no change) is true;
+ * else 428 without a revision and 412 with an old one. Call it with the write lock held.
  */
 export async function guardWrite(
   page: PageRecord,
@@ -46,7 +46,7 @@ function here(page: PageRecord): { revision: string } {
   return { revision: revisionName(page) };
 }
 
-/** What tells a request from another one. */
+/** A hash that identifies a request. */
 export interface IdempotentRequest {
   /** The Idempotency-Key header. */
   readonly key: string | undefined;
@@ -56,8 +56,8 @@ export interface IdempotentRequest {
 }
 
 /**
- * Does the work in a transaction, once for a key: a repetition is answered with the page as it is now, and the same
- * key for another request is refused.
+ * Does the work in a transaction, once for a key: a repeated request gets the page as it is now, and the same key for
+ * another request is refused.
  */
 export async function onceOnly(
   request: IdempotentRequest,

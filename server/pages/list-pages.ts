@@ -24,7 +24,7 @@ export interface PageListRequest {
 const MOST = 1_000;
 const MOST_IDS = 100;
 
-/** What is sent with a single page alone is in no list. */
+/** Fields of a single page that are in no list. */
 const FIELDS: Readonly<Record<Exclude<keyof WirePage, 'unrecorded_visits'>, { readonly heavy: boolean }>> = {
   id: { heavy: false },
   label: { heavy: false },
@@ -66,7 +66,7 @@ interface ListCall {
 
 /**
  * A list of the home menu: all of it or, with `limit`, a part and in `Link` the address of the next (RFC 8288). The
- * cursor names the last page of a part, so pages that are added or removed meanwhile neither hide nor repeat one.
+ * cursor names the last page of a part, so that added and removed pages neither hide nor repeat one.
  */
 export async function answerList(
   name: PageListName,
@@ -110,7 +110,7 @@ const PAGES: Readonly<Record<PageListName, Find>> = {
   templates: ({ store }, _user, query) => store.pages.templates(query),
 };
 
-/** The fields that are asked for; null for all of them. */
+/** The requested fields; null for all of them. */
 function readFields(named: string | undefined): Field[] | null {
   if (named === undefined) return null;
   return named.split(',').map((name) => {

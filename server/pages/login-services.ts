@@ -25,7 +25,7 @@ const READY: Readonly<Record<VerifierName, (method: LoginMethodName, at: Surroun
     coupon: (_, { ownerId, context: { store, clock } }) => store.coupons.anyUsable(ownerId, clock.now()),
   };
 
-/** Which login methods that somebody else decides can be asked on the pages of an owner where they are visited at a host. */
+/** The login methods with an external service that work on the pages of an owner at a host. */
 export async function loginServices(ownerId: string, hostname: string, context: PageDeps): Promise<LoginServices> {
   const { store } = context;
   const dashboard = (await dashboardOfVisit(hostname, { user_id: ownerId }, context)) ?? null;

@@ -20,7 +20,7 @@ function withMarkup(html: string) {
   return { editor_page: writeDraft({ document: inserted.value, configuration }) };
 }
 
-/** Costly to clean, and another one each time. */
+/** Expensive to clean, and different each time. */
 const heavy = (n: number) => withMarkup(`<b onclick=x>${n}</b>`.repeat(1_000));
 
 it('ten heavy saves of one person do not hold up what another one saves', async () => {
@@ -42,13 +42,13 @@ it('ten heavy saves of one person do not hold up what another one saves', async 
   expect(answer.status).toBe(201);
   expect(answer.body.dropped).toEqual([{ node: 'c', parts: ['onclick of <p>'] }]);
   const statuses = await Promise.all(asked);
-  // Eight wait, two are asked to come again.
+  // Eight wait, two are told to come back later.
   expect(statuses.filter((status) => status === 201)).toHaveLength(8);
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   expect(done.indexOf('small')).toBeLessThan(2);
 }, 120_000);
 
-it('who has too many saves waiting is told when to come again, and what would be too costly how it is', async () => {
+it('a user with too many waiting saves is told when to retry, and a save that is too costly why', async () => {
   const sanitiser = createSanitiser({ perPerson: 1 });
   server = await createTestServer({}, { sanitiser });
   const owner = await ownerOf(server);
@@ -68,7 +68,7 @@ it('who has too many saves waiting is told when to come again, and what would be
   expect(costly.body.error.details[0].problem).toContain('has 5001 elements; at most 5000 are allowed');
 }, 60_000);
 
-it('a page without Custom HTML is saved though nothing can be cleaned', async () => {
+it('a page without Custom HTML is saved even if the sanitiser does not work', async () => {
   const stuck: Sanitiser = { sanitise: () => new Promise(() => undefined), close: async () => undefined };
   server = await createTestServer({}, { sanitiser: stuck });
   const owner = await ownerOf(server);

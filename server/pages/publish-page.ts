@@ -19,8 +19,8 @@ import { loginServices } from './login-services.ts';
 const DAY = 86_400_000;
 
 /**
- * Makes the draft the published page, its secrets too, all at once. A page that cannot be drawn, or that nobody gets in
- * by, is not published.
+ * Makes the draft the published page, with its secrets, in one transaction. A page that cannot be compiled, or whose
+ * login cannot work, is not published.
  */
 export async function publishPage(
   id: string,
@@ -36,7 +36,7 @@ export async function publishPage(
   return onceOnly(request, user, context, async (tx) => {
     const page = await pageFor(id, user, 'publish', { store: tx });
     await guardWrite(page, guards, false, { store: tx, clock });
-    // Whoever overwrites anything named no revision: what is published is what was looked at.
+    // A forced publish names no revision: it publishes the draft that was checked.
     if (page.revision !== checked.revision) throw refusal(412, 'precondition_failed', 'server.page.changed');
     const published = await tx.pages.publish(page, clock.now());
     await tx.consents.shorten(id, retentionDays(JSON.parse(page.config)) * DAY);
@@ -46,7 +46,7 @@ export async function publishPage(
   });
 }
 
-/** Throws 422 with everything that was found, where something of it is an error. */
+/** Throws 422 with all findings if one of them is an error. */
 async function refuseFindings(page: PageRecord, hostname: string, context: PageDeps): Promise<void> {
   const { draft, compiled } = await compileDraft(page, context);
   const surroundings = await loginServices(page.user_id, hostname, context);
@@ -55,16 +55,16 @@ async function refuseFindings(page: PageRecord, hostname: string, context: PageD
   throw refusal(422, PAGE_FINDINGS, 'publish.stopped', {}, findings.map(tellFinding));
 }
 
-/** A preview's form leads nowhere. */
+/** The form of a preview leads nowhere. */
 const NOWHERE = '#';
 
-/** A draft with what it looks like. */
+/** A draft with its compiled page. */
 export interface CompiledDraft {
   readonly draft: Draft;
   readonly compiled: Compiled;
 }
 
-/** The draft as a first visitor would see it; throws 422 with the sentence where it cannot be drawn. */
+/** The draft as a first visitor would see it; throws 422 with the sentence if it cannot be compiled. */
 export async function compileDraft(page: PageRecord, { parser, clock }: PageDeps): Promise<CompiledDraft> {
   const read = await readDraft(page, parser);
   if (read.ok) {

@@ -22,10 +22,10 @@ import { SanitiseError } from '../sanitise/markup-cost.ts';
 import { takeSecrets } from '../secrets/configuration-secrets.ts';
 import type { PageDeps } from './deps.ts';
 
-/** What a page was before; absent for a new one. */
+/** The page before the write; absent for a new one. */
 interface Before {
   readonly content: PageContent;
-  /** Configurations a secret's marker may come from, with their secrets: the draft, and what a rollback puts back. */
+  /** Configurations a secret's marker may come from, with their secrets: the draft, and the version of a rollback. */
   readonly known: readonly Json[];
 }
 
@@ -37,9 +37,9 @@ export interface ReadContent {
 }
 
 /**
- * Checks, migrates, cleans and derives what was sent (spec page-document.10, publishing.9), so that all that is stored
- * can be drawn. What was not sent stays as it was. `person` is the id of the account that sends it. Throws the refusal
- * with its sentence; nothing is stored here.
+ * Checks, migrates, cleans and derives the sent content (spec page-document.10, publishing.9), so that everything
+ * stored can be compiled. Parts that were not sent stay unchanged. `person` is the id of the sending account. Throws
+ * the refusal with its sentence; nothing is stored here.
  */
 export async function readContent(
   sent: PageUpdate,
@@ -57,15 +57,15 @@ export async function readContent(
   return { content: writeDraft(draft), secrets: taken.secrets, dropped };
 }
 
-/** A label that comes without a configuration is a new name. */
+/** A label without a configuration is a new name. */
 function named(configuration: PageConfiguration, { label, config }: PageUpdate): PageConfiguration {
   return label === undefined || config !== undefined ? configuration : { ...configuration, name: label };
 }
 
 /**
- * A configuration that was sent, of the current version and valid; throws 413 or 422 with the sentence, and in
- * `details` where and what. `replaces` is whether it takes the place of a stored one: then an older version is an
- * old program saving over a newer page, which is refused with 426.
+ * The sent configuration, of the current version and valid; throws 413 or 422 with the sentence, and the place in
+ * `details`. `replaces` tells whether it replaces a stored one: then an older version means that an old program saves
+ * over a newer page, which is refused with 426.
  */
 function readSentConfiguration(source: string, label: string | undefined, replaces: boolean): PageConfiguration {
   const bytes = Buffer.byteLength(source);
@@ -83,8 +83,8 @@ function readSentConfiguration(source: string, label: string | undefined, replac
 }
 
 /**
- * Refuses translations that visitors cannot be given, such as a text message without its code. Those that were stored
- * before stay: whoever mends something else is not kept from saving it.
+ * Refuses translations that cannot work for visitors, such as a text message without its code. Stored ones stay: they
+ * must not stop somebody from saving another change.
  */
 function refuseBrokenTranslations(given: PageConfiguration, stored: string | undefined): void {
   const problems = translationProblems(given);
@@ -101,7 +101,7 @@ function invalidConfiguration({ reason, details }: Refusal): HttpError {
   return new HttpError(422, 'invalid_configuration', text(reason, details[0]?.params), findings);
 }
 
-/** A document whose Custom HTML is clean, and what cleaning took out of it. */
+/** A document with cleaned Custom HTML, and what was removed from it. */
 interface CleanHtml {
   readonly document: PageDocument;
   readonly dropped: readonly Dropped[];
@@ -143,7 +143,7 @@ async function cleanSnippet(html: string, person: string, sanitiser: Sanitiser):
   }
 }
 
-/** Seconds after which it is worth trying again. */
+/** Seconds after which a retry makes sense. */
 const RETRY = { 'retry-after': '5' };
 
 const REFUSALS: Readonly<Record<NoTurnError['reason'], () => HttpError>> = {

@@ -10,7 +10,7 @@ afterAll(() => rmSync(data, { recursive: true }));
 
 const NAMES = ['Airport', 'Aria', 'Cafe', 'Campus', 'Crystal', 'Event', 'Hotel', 'Shop'];
 
-/** Starts a server over the data, does something with it, and gives the templates as they then are. */
+/** Starts a server over the data, does some work with it, and returns the templates afterwards. */
 async function templates(
   act: (server: Awaited<ReturnType<typeof createTestServer>>) => Promise<void> = async () => {},
 ) {
@@ -23,7 +23,7 @@ async function templates(
 
 const labels = (pages: readonly { label: string }[]) => pages.map(({ label }) => label).sort();
 
-test('data that are new have all templates, one of them offered first', async () => {
+test('new data get all templates, one of them first', async () => {
   const found = await templates();
   expect(labels(found)).toEqual(NAMES);
   expect(found.filter(({ is_default }) => is_default)).toMatchObject([{ label: 'Aria' }]);
@@ -33,7 +33,7 @@ test('a second start adds none', async () => {
   expect(labels(await templates())).toEqual(NAMES);
 });
 
-test('one that was renamed or removed is not put there again', async () => {
+test('a renamed or removed template is not added again', async () => {
   const changed = await templates(async ({ context }) => {
     const { pages } = context.store;
     for (const { id, revision, label, html, config } of await pages.templates()) {
@@ -44,7 +44,7 @@ test('one that was renamed or removed is not put there again', async () => {
   expect(labels(await templates())).toEqual(labels(changed));
 });
 
-test('data of a version that had only some of them get the others, and keep their own', async () => {
+test('data of a version with only some templates get the others, and keep their own', async () => {
   const database = openDatabase(data);
   database.run('DELETE FROM seeded_templates');
   database.run("DELETE FROM pages WHERE label NOT IN ('Aria', 'Crystal')");

@@ -5,14 +5,14 @@ import type { Transactional } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 
 /**
- * Gives a store the templates of the product that it was not given before, in an empty one the first of them as the
- * one offered first. What somebody changed stays as it is, and what somebody removed stays away.
+ * Adds the product's templates that a store was never given, in an empty one with the first as the preferred one.
+ * Changed templates stay changed, and removed ones stay removed.
  */
 export async function seedTemplates(
   owner: UserRecord,
   { store, clock }: { readonly store: Transactional; readonly clock: Clock },
 ): Promise<void> {
-  // One time for all, so that those given together keep their order.
+  // One time for all, so that those added together keep their order.
   const now = clock.now();
   await store.tx(async (tx) => {
     const there = new Set((await tx.pages.templates({ light: true })).map(({ label }) => label));
@@ -20,7 +20,7 @@ export async function seedTemplates(
       const content = writeDraft(draft);
       if (await tx.seededTemplates.has(content.label)) continue;
       await tx.seededTemplates.add(content.label, now);
-      // Data of earlier versions have some without a record of it.
+      // Older data contain some templates without a record of it.
       if (there.has(content.label)) continue;
       const is_default = there.size === 0 && index === 0;
       await tx.pages.add({ ...content, user_id: owner.id, template: true, is_default }, now);

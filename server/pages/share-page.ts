@@ -13,22 +13,21 @@ import type { PageDeps } from './deps.ts';
 export interface Share {
   readonly email: string;
   readonly action: PagePermission;
-  /** In whose name a mail goes out; null: the main one's. */
+  /** The brand of the mail; null: the main dashboard's. */
   readonly dashboard: DashboardRecord | null;
 }
 
 export interface Shared {
   readonly permission: PermissionRecord;
-  /** Whether a mail server took the mail that tells them of it. */
+  /** Whether a mail server accepted the mail about it. */
   readonly mailed: boolean;
-  /** Why no mail went out, where one was to. */
+  /** Why no mail was sent, if one was due. */
   readonly unsent: Permission['unsent'] | null;
 }
 
 /**
- * Lets somebody read or edit a page, or changes which of the two. Whoever is let in is mailed so, whether they have an
- * account or not, and again with each further try; where that is too many, or no mail server takes it, they are let in
- * all the same.
+ * Gives somebody the right to read or edit a page, or changes it. They are mailed, with or without an account, and
+ * again each time they are invited; if there were too many mails, or no mail server accepts it, they still get access.
  */
 export async function sharePage(
   page: PageRecord,
@@ -43,7 +42,7 @@ export async function sharePage(
   const { permission, isMailed } = await store.tx(async (tx) => {
     const before = await tx.permissions.of(page.id, user_email);
     const permission = await tx.permissions.set({ page_id: page.id, user_email, action }, clock.now());
-    // Whoever is invited again is sent another; a change of what they may do sends none.
+    // Each new invitation sends another mail; a change of the right sends none.
     return { permission, isMailed: before === undefined || before.action === action };
   });
   const held = isMailed ? takeInvitation({ sharer: page.user_id, email: user_email }, context) : null;
@@ -67,7 +66,7 @@ async function isTaken(
   }
 }
 
-/** Takes a permission back, and the room with it. Whether there was one. */
+/** Removes a permission, and the room with it. Answers whether there was one. */
 export async function removePermission(pageId: string, permissionId: string, context: PageDeps): Promise<boolean> {
   const removed = await context.store.permissions.remove(pageId, permissionId);
   if (removed) await releaseLostRoom(pageId, context);

@@ -4,17 +4,17 @@ import { refusal } from '../domain/http-error.ts';
 import type { ErasedBy, KeptConsent } from '../ports/store/visits.ts';
 import type { PageDeps } from './deps.ts';
 
-/** A name for the wording of the terms: many visitors accepted the same, so an answer holds each wording once. */
+/** An id for each wording of the terms: many visitors accepted the same, so an answer contains each wording once. */
 const nameOfTerms = (wording: string): string => createHash('sha256').update(wording).digest('hex').slice(0, 16);
 
-/** A part of what is kept of a page's visitors, the newest first, and the cursor of the next where there are more. */
+/** A part of the stored visitors of a page, newest first, and the cursor of the next if there are more. */
 export async function listVisitors(
   pageId: string,
   { cursor, limit }: { readonly cursor: string | undefined; readonly limit: number },
   { store, visits }: Pick<PageDeps, 'store' | 'visits'>,
 ): Promise<{ readonly list: VisitorList; readonly next: string | undefined }> {
   await visits.flush();
-  // One more than was asked for says whether there are more.
+  // One more than requested tells whether there are more.
   const found = await store.consents.before(
     pageId,
     cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor),
@@ -28,7 +28,7 @@ export async function listVisitors(
   return { list, next: found.length > limit ? String(shown.at(-1)?.id) : undefined };
 }
 
-/** How many records were erased. It is refused while some wait to be written, who would come back. */
+/** How many records were erased. Refused while some wait to be written, because they would appear again. */
 export async function eraseVisitors(
   pageId: string,
   by: ErasedBy,

@@ -9,7 +9,7 @@ export function matches(ifMatch: string, page: PageRecord): boolean {
   return allowsRevision(ifMatch, revisionName(page));
 }
 
-/** A page as it travels (spec page-document.1), and who is editing it. */
+/** A page as it is sent (spec page-document.1), and who is editing it. */
 export type WirePage = EditorPage & { readonly holder: RoomHolder | null };
 
 export function pageToWire(page: PageRecord, holder: RoomHolder | null): WirePage {
@@ -32,13 +32,13 @@ export function pageToWire(page: PageRecord, holder: RoomHolder | null): WirePag
   };
 }
 
-/** A template is everybody's, the account that keeps it is not: it is named to nobody else, and who edits it neither. */
+/** Everybody can read a template, but only its own account learns which account owns it and who edits it. */
 export function withoutTemplateOwner(page: WirePage, userId: string): WirePage {
   if (!page.template || page.user_id === userId) return page;
   return { ...page, user_id: '', user_email: '', holder: null };
 }
 
-/** A page as who may only read it sees it: without what would let them, or whoever they tell, in as a visitor. */
+/** A page as a reader sees it: without what would let them log in as a visitor. */
 export function forReader(page: WirePage): WirePage {
   const published_config = page.published_config && withoutAccessCodes(page.published_config);
   return { ...page, config: withoutAccessCodes(page.config), published_config };

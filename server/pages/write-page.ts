@@ -14,7 +14,10 @@ import type { PageDeps } from './deps.ts';
 import { guardWrite, type IdempotentRequest, onceOnly, type WriteGuards } from './guard-write.ts';
 import { readContent } from './read-content.ts';
 
-/** Makes a page of what was sent. Sent again with the same Idempotency-Key it gives the page made the first time. */
+/**
+ * Creates a page from the sent content. Sent again with the same Idempotency-Key it returns the page created the first
+ * time.
+ */
 export async function createPage(
   sent: PageUpdate,
   user: UserRecord,
@@ -32,8 +35,8 @@ export async function createPage(
 }
 
 /**
- * Saves a page's draft. All of it is read and checked first; then, in one transaction, the guards are compared with
- * what is there and the draft is replaced. A save of what is stored already answers as done, so a repeated one is harmless.
+ * Saves a page's draft. Everything is read and checked first; then one transaction checks the guards against the stored
+ * page and replaces the draft. A save of what is already stored succeeds, so that a repeated save is harmless.
  */
 export async function updatePage(
   id: string,
@@ -60,7 +63,7 @@ export async function updatePage(
     const same = sameContent(page, content) && sameSecrets(await tx.secrets.of(scope), secrets);
     await guardWrite(page, guards, same, within);
     if (same) return page;
-    // A half that was not sent was read before the lock was held: it must still be what it was.
+    // A half that was not sent was read before the lock was taken: it must be unchanged.
     if (!isWhole(sent) && page.revision !== earlier.revision)
       throw refusal(412, 'precondition_failed', 'server.page.changed');
     await keepRevision(page, content, guards.ifMatch?.trim() === '*', within);
@@ -78,12 +81,12 @@ function sameContent(page: PageContent, content: PageContent): boolean {
   return page.label === content.label && page.html === content.html && page.config === content.config;
 }
 
-/** While a page is edited its draft is kept this often. */
+/** How often the draft is kept as a revision while a page is edited. */
 const INTERVAL = 600_000;
 
 /**
- * Keeps the draft that is about to be replaced, where somebody may want it back: a rollback replaces it
- * (spec saving.8), it is overwritten by force, or it is a while since one was kept.
+ * Keeps the draft that is about to be replaced, if somebody may want it back: before a rollback (spec saving.8), before
+ * a forced overwrite, or if the last revision is old enough.
  */
 async function keepRevision(
   page: PageRecord,
@@ -104,7 +107,7 @@ function reasonToKeep(page: PageRecord, next: PageContent, forced: boolean, age:
   return age >= INTERVAL ? 'interval' : null;
 }
 
-/** Removes a page with all that hangs on it, revisions, permissions, room and secrets; who has it open to edit is told. */
+/** Deletes a page with its revisions, permissions, room and secrets, and tells those who have it open. */
 export function deletePage(id: string, context: PageDeps): Promise<void> {
   const { store, sockets, bus, clock } = context;
   return sockets.inTurn(async () => {

@@ -1,19 +1,16 @@
-/** The kinds of work that is done after the answer. */
+/** The kinds of background work. */
 export type JobKind = 'delivery-test';
 
 /**
- * Work that the request which asks for it does not wait for. A job is told by its kind and id alone: what it is about
- * stands in the store, so that any process that serves the same data can do it.
+ * Work that the request which starts it does not wait for. A job has only its kind and id: its input is in the store,
+ * so that any process on the same data can run it.
  */
 export interface JobQueue {
-  /**
-   * Has a job done soon. Add it once what it is about is committed, for it may begin at once. Resolves when the queue
-   * has it.
-   */
+  /** Adds a job. Call it after its input is committed, because it may start at once. Resolves when the queue has it. */
   add(kind: JobKind, id: string): Promise<void>;
   /**
-   * Names what does the jobs of a kind in this process. It may be handed a job that is over, and does nothing then. Where
-   * it rejects, that is logged, and the job is not tried again.
+   * Sets the handler for the jobs of a kind in this process. It may be given a finished job, and then does nothing. If
+   * it rejects, that is logged, and the job is not retried.
    */
   work(kind: JobKind, worker: (id: string) => Promise<void>): Promise<void>;
 }

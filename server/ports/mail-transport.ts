@@ -16,7 +16,7 @@ export interface MailAccount {
   readonly accessToken?: string | null;
 }
 
-/** A mail on its way. `from` may be left to the transport. */
+/** A mail to send. `from` may be left to the transport. */
 export interface Mail {
   readonly from?: string | { readonly name: string; readonly address: string };
   readonly to: string;
@@ -34,10 +34,10 @@ export interface MailAttachment {
   readonly content: Buffer;
 }
 
-/** What is told of one line of a conversation with a mail server: `tnx` says who spoke. */
+/** One line of a conversation for the logger: `tnx` says who sent it. */
 export type Told = (data: { readonly tnx?: string } | undefined, message?: unknown) => void;
 
-/** Is told what client and server say to each other. */
+/** Receives what client and server send to each other. */
 export interface ConversationLogger {
   readonly debug: Told;
   readonly trace: Told;
@@ -48,11 +48,11 @@ export interface ConversationLogger {
 }
 
 export interface Transport {
-  /** Rejects with the mail server's own words. What is said to it is told to `logger`. */
+  /** Rejects with the mail server's own message. The conversation is passed to `logger`. */
   send(mail: Mail, logger?: ConversationLogger): Promise<void>;
 }
 
-/** Milliseconds until a mail server that says nothing is given up, or one that says something but never comes to an end. */
+/** Milliseconds until a mail server is given up that is silent, or that never finishes. */
 export interface Patience {
   readonly connection: number;
   readonly silence: number;
@@ -69,7 +69,7 @@ export interface MailServer {
   readonly account: MailAccount;
 }
 
-/** The ways on which a mail can leave. */
+/** The ways to send a mail. */
 export interface MailTransports {
   /** To exactly this address: the name is not looked up again. */
   toServer(server: MailServer, patience?: Patience): Transport;

@@ -1,18 +1,18 @@
 import type { EmailType } from '#core/constants.ts';
 import type { SmtpSettings } from './mail-transport.ts';
 
-/** The mails the server sends to people, but for delivery tests. `page-invitation`: to somebody without an account. */
+/** The mails the server sends to people, except delivery tests. `page-invitation`: to somebody without an account. */
 export type MailKindName = 'invitation' | 'page-invitation' | 'share' | 'reset' | 'sign-on';
 
-/** In whose name a mail goes out. */
+/** The brand of a mail. */
 export interface MailBrand {
   readonly orgName: string;
   readonly color: string | null;
-  /** Address of the logo as the settings have it. */
+  /** Address of the logo as in the settings. */
   readonly logo: string | null;
   /** Where its links lead, without a slash at the end. */
   readonly address: string;
-  /** Its own mail server with its secrets, where a test of this kind of mail was delivered by it; else null. */
+  /** Its own mail server with its secrets, if a test of this kind of mail was delivered through it; else null. */
   mailServerFor(type: EmailType): Promise<SmtpSettings | null>;
 }
 
@@ -28,11 +28,11 @@ export interface OutgoingMail {
   readonly to: string;
   readonly url: string;
   readonly brand: MailBrand;
-  /** Of the kinds that tell of a page. */
+  /** Only for the kinds about a page. */
   readonly shared?: SharedInMail;
 }
 
-/** Mails the server itself sends. Resolves when a mail server took the mail; rejects with the reason. */
+/** Mails of the server. Resolves when a mail server accepted the mail; rejects with the reason. */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
 }

@@ -1,13 +1,13 @@
-/** What a folder of uploads takes. */
+/** What a folder accepts as uploads. */
 export interface Usage {
   readonly files: number;
   readonly bytes: number;
 }
 
-/** Uploaded files by key. A file is there whole or not at all. */
+/** Uploaded files by key. A file is stored completely or not at all. */
 export interface ObjectStorage {
   put(key: string, content: Buffer): Promise<void>;
-  /** Path of a stored file; null where there is none, or the key is no key. */
+  /** Path of a stored file; null if there is none or the key is invalid. */
   find(key: string): Promise<string | null>;
   usage(folder: string): Promise<Usage>;
 }
@@ -15,7 +15,7 @@ export interface ObjectStorage {
 /** spec validation-rules.23: uploaded file names keep only letters, digits, dash, underscore and dot. */
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** Whether this server can have made a key: two folders and a name, none of which can leave its place. */
+/** Whether this server can have made a key: two folders and a name, none of which can leave its folder. */
 export function isObjectKey(key: string): boolean {
   const [root, owner, name, ...rest] = key.split('/');
   if (rest.length > 0 || !owner || !name) return false;

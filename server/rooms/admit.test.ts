@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an account has so many connections and no more, until one is closed; others have theirs', async () => {
+test('an account may open a limited number of connections, independent of other accounts', async () => {
   const ada = await createUser(server, 'ada@portico.test');
   const bob = await createUser(server, 'bob@portico.test');
   const { ticket } = (await ada.post('/realtime/tickets')).body;
@@ -28,7 +28,7 @@ test('an account has so many connections and no more, until one is closed; other
   await RoomClient.open(url, ada);
 });
 
-test('an account is given so many tickets a minute and no more', async () => {
+test('an account gets a limited number of tickets a minute, independent of other accounts', async () => {
   const eve = await createUser(server, 'eve@portico.test');
   for (let i = 0; i < TICKETS_PER_ACCOUNT; i++) expect((await eve.post('/realtime/tickets')).status).toBe(200);
   const refused = await eve.post('/realtime/tickets');

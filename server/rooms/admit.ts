@@ -8,7 +8,7 @@ import type { ChannelDeps } from './deps.ts';
 import type { Sockets } from './sockets.ts';
 
 export interface Admitted extends Caller {
-  /** The tab, told apart from tabs of other people who claim its id. */
+  /** The id of the tab, distinct from tabs of other users who claim the same id. */
   readonly client: string;
 }
 

@@ -9,7 +9,7 @@ import type { Repositories, Transactional } from '../ports/store/store.ts';
 import { currentRoom } from './current-room.ts';
 import { editablePage } from './editable-page.ts';
 
-/** How a room is asked for: politely, or by taking it from whoever has it. */
+/** How to request a room: free rooms only, or from its holder. */
 export type Asking = 'join' | 'kick';
 
 type Rule = (room: RoomState, seeker: RoomSeeker, role: PageRole, now: number) => RoomAnswer;
@@ -26,9 +26,9 @@ interface AskDeps {
 }
 
 /**
- * Asks for the room of a page. The new epoch is stored in the transaction that decides it, so a save of the loser
- * either landed before or never will (spec rooms.7); only then is the loser told. 404 where there is no such page to
- * see, 403 where it may not be edited or the holder not be kicked, 409 where somebody has it. Called in the sockets' turn.
+ * Requests the room of a page. The new epoch is stored in the transaction that decides it, so that a save of the loser
+ * is either stored before or refused (spec rooms.7); the loser is told afterwards. 404 if the page is not visible, 403
+ * if it may not be edited or the holder not be kicked, 409 if somebody holds it. Called in the sockets' turn.
  */
 export async function askForRoom(
   asking: Asking,

@@ -19,7 +19,7 @@ export async function holderOf(pageId: string, deps: RoomDeps): Promise<RoomHold
   return (await currentRoom(pageId, deps)).holder?.user ?? null;
 }
 
-/** Every room somebody has, by its page. */
+/** Every held room, by its page. */
 export async function heldRooms({
   store,
   clock,

@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store/store.ts';
 import type { Sockets } from './sockets.ts';
 
-/** What the room channel is served with. */
+/** Dependencies of the room channel. */
 export interface ChannelDeps {
   readonly store: Store;
   readonly clock: Clock;
@@ -13,7 +13,7 @@ export interface ChannelDeps {
   readonly bus: Bus;
   readonly background: Background;
   readonly settings: Pick<Settings, 'realtimeSessionToken' | 'domain' | 'publicUrl'>;
-  /** Whether the server is closing: the store may be gone. */
+  /** Whether the server is closing: the store may be closed already. */
   stopped(): boolean;
   publicUrl(): string;
 }

@@ -7,7 +7,7 @@ import type { Transactional } from '../ports/store/store.ts';
 import { currentRoom, heldRooms } from './current-room.ts';
 import type { Sockets } from './sockets.ts';
 
-/** The lease of a room that was just left hanging ends a moment after this. */
+/** Milliseconds after the end of the lease of a disconnected room. */
 const AFTER_LEASE = ROOM_LEASE + 50;
 
 interface DropDeps {
@@ -20,14 +20,14 @@ interface DropDeps {
 }
 
 /**
- * A tab's connection dropped: its rooms are kept for it as long as their lease, then they are free (spec rooms.6). Not where
- * it has connected again meanwhile.
+ * A tab's connection was lost: its rooms stay reserved for the time of their lease, then they are free (spec rooms.6).
+ * Nothing happens if it has connected again meanwhile.
  */
 export function dropClient(client: string, deps: DropDeps): Promise<void> {
   return dropRooms((holder) => holder === client && !deps.sockets.has(client), deps);
 }
 
-/** After a start no connection is left: every holder has the time of a lease to come back. */
+/** After a start there are no connections: every holder has the time of a lease to return. */
 export function dropEveryone(deps: DropDeps): Promise<void> {
   return dropRooms(() => true, deps);
 }

@@ -5,7 +5,7 @@ import type { Repositories } from '../ports/store/store.ts';
 
 type Editable = { readonly page: PageRecord; readonly role: PageRole } | { readonly refused: 403 | 404 };
 
-/** A page as one who may edit it has it: 404 where there is none to see, 403 where it may only be read. */
+/** A page for somebody who may edit it: 404 if it is not visible, 403 if it may only be read. */
 export async function editablePage(
   pageId: string,
   userId: string,

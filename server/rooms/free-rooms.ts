@@ -10,7 +10,7 @@ interface FreeDeps {
   readonly bus: Bus;
 }
 
-/** Gives back every room whose holder is one of these, and tells those who wait for it. Called in the sockets' turn. */
+/** Frees every room of these holders, and tells those who wait for it. Called in the sockets' turn. */
 export async function freeRooms(
   wanted: (holder: RoomSeeker, pageId: string) => boolean,
   { store, clock, bus }: FreeDeps,

@@ -7,18 +7,18 @@ import type { RoomSocket } from './sockets.ts';
 import { watchRoom } from './watch-room.ts';
 
 export interface RoomFrame extends RoomRequest {
-  /** Whatever the client finds its reply by; sent back as it came. */
+  /** Chosen by the client to recognise its reply; sent back unchanged. */
   readonly ref: string | number;
 }
 
 type Handler = (room: string, seeker: RoomSeeker, socket: RoomSocket, context: ChannelDeps) => Promise<RoomReply>;
 
-/** Who was refused hears what becomes of the room. */
+/** A client that was refused is told when the room changes. */
 const asking =
   (asked: Asking): Handler =>
   async (room, seeker, { waiting }, context) => {
     const reply = await askForRoom(asked, room, seeker, context);
-    // Whoever has it is named to those who could have it after them: also to one who may not take it.
+    // The holder is named to everybody who could have the room, even if they may not kick.
     if (reply.holder) waiting.add(room);
     else waiting.delete(room);
     return reply;

@@ -23,11 +23,11 @@ export const realtimeExtension: Extension<ChannelDeps> = async (app, context) =>
     // Without a listener a connection that breaks here would end the process.
     stream.on('error', () => stream.destroy());
     const open = async () => {
-      // Some request lines, such as `GET //`, are no address at all.
+      // Some request lines, such as `GET //`, are invalid addresses.
       if (URL.parse(request.url ?? '', 'http://server')?.pathname !== PATH) return refuse(stream, 404);
       const admitted = await admit(request, context);
       if (typeof admitted === 'number') return refuse(stream, admitted);
-      // Nothing is awaited from here on: nobody else is counted or let in meanwhile.
+      // Nothing is awaited from here on, so that nobody else is counted meanwhile.
       if (isClosing) return refuse(stream, 503);
       if (hasAllSockets(admitted.user.id, context)) return refuse(stream, 429);
       channel.handleUpgrade(request, stream, head, (socket) => serveSocket(socket, admitted, context));

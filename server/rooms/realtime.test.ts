@@ -65,7 +65,7 @@ describe('the channel', () => {
     socket.close();
   });
 
-  test('refuses a request for an address that is none, and lives on', async () => {
+  test('refuses an invalid address and keeps running', async () => {
     const port = Number(new URL(url).port);
     const asked = connect(port, '127.0.0.1');
     asked.write('GET // HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
@@ -74,7 +74,7 @@ describe('the channel', () => {
     expect((await ada.get('/healthz')).status).toBe(200);
   });
 
-  test('is closed where its data cannot be reached, and the server lives on', async () => {
+  test('closes when its data cannot be reached, and the server keeps running', async () => {
     const room = await RoomClient.open(url, ada);
     const broken = vi.spyOn(server.context.store.sessions, 'byId').mockImplementation(() => {
       throw new Error('disk I/O error');
@@ -91,7 +91,7 @@ describe('the channel', () => {
     await (await RoomClient.openWith(url, query, { origin: url })).close();
   });
 
-  test('answers what is no frame with 400, and ends a flood', async () => {
+  test('answers an invalid frame with 400, and closes on a flood', async () => {
     const tab = await RoomClient.open(url, ada);
     for (const frame of ['{', '[]', 'null', '{"ref":1,"event":"toString","room":"x"}', '{"event":"join"}'])
       tab.send(frame);
@@ -100,7 +100,7 @@ describe('the channel', () => {
     expect(await tab.closed).toBe(1008);
   });
 
-  test('tells nothing more to a tab whose session has ended, and is closed', async () => {
+  test('sends nothing more to a tab whose session has ended, and closes', async () => {
     const page = await sharedPage();
     const session = await callerFor(server, bob.user);
     const [first, second] = await Promise.all([RoomClient.open(url, ada), RoomClient.open(url, session)]);
@@ -125,7 +125,7 @@ describe('the channel', () => {
 });
 
 describe('a room', () => {
-  test('is given to one: the second is told who has it, and is told when it is free', async () => {
+  test('is given to one tab: the second is told who has it, and when it is free', async () => {
     const page = await sharedPage();
     const [first, second] = await Promise.all([RoomClient.open(url, ada), RoomClient.open(url, bob)]);
     expect(await first.ask('join', page)).toMatchObject({ code: 200, epoch: 1, revision: 'r1' });
@@ -178,7 +178,7 @@ describe('a room', () => {
     expect((await tab.ask('join', 'nothing')).code).toBe(404);
   });
 
-  test('is taken by the owner: the loser hears it at once and a late save of theirs never lands', async () => {
+  test('is taken by the owner: the loser is told at once and its late save is refused', async () => {
     const page = await sharedPage();
     const [loser, owner] = await Promise.all([RoomClient.open(url, bob), RoomClient.open(url, ada)]);
     const lost = await loser.ask('join', page);
@@ -187,11 +187,11 @@ describe('a room', () => {
     expect(await loser.pushed()).toEqual({ event: 'kicked', room: page, by });
     const late = await save(bob, page, 'late', { 'x-portico-epoch': String(lost.epoch), 'if-match': '"r1"' });
     expect([late.status, late.body.error.code]).toEqual([409, 'epoch_old']);
-    // Knowing the new epoch does not make a holder.
+    // The new epoch alone does not make a holder.
     expect((await save(bob, page, 'forged', { 'x-portico-epoch': String(won.epoch) })).status).toBe(409);
     expect((await save(ada, page, 'mine', { 'x-portico-epoch': String(won.epoch) })).status).toBe(200);
     expect(late.body.error.summary).toContain('already being accessed');
-    // Nobody is there any more, and nobody is said to be.
+    // Nobody is connected, so no holder is named.
     await owner.ask('leave', page);
     const later = await save(bob, page, 'later', { 'x-portico-epoch': String(lost.epoch), 'if-match': '"r1"' });
     expect(later.body.error).toMatchObject({ code: 'epoch_old', details: { holder: null } });
@@ -209,7 +209,7 @@ describe('a room', () => {
     expect((await editor.ask('join', page)).code).toBe(409);
     expect((await editor.ask('kick', page)).code).toBe(403);
     await owner.ask('leave', page);
-    // Refused, they wait on.
+    // A refused tab keeps waiting.
     expect(await editor.pushed()).toEqual({ event: 'released', room: page });
     await editor.ask('join', page);
     expect((await otherTab.ask('kick', page)).code).toBe(200);
@@ -235,7 +235,7 @@ describe('a room', () => {
     expect((await save(ada, page, 'afterwards', own)).status).toBe(409);
   });
 
-  test('is kept fifteen seconds for a tab whose connection dropped, with its epoch', async () => {
+  test('is reserved for fifteen seconds for a tab that lost its connection, with its epoch', async () => {
     const page = await sharedPage();
     const client = crypto.randomUUID();
     const tab = await RoomClient.open(url, ada, client);
@@ -251,7 +251,7 @@ describe('a room', () => {
     expect(await other.ask('join', page)).toMatchObject({ code: 200, epoch: 2 });
   });
 
-  test("cannot be had by claiming the id of somebody else's tab", async () => {
+  test("is not given to a tab that claims another person's id", async () => {
     const page = await sharedPage();
     const client = crypto.randomUUID();
     const tab = await RoomClient.open(url, ada, client);

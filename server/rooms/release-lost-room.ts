@@ -13,7 +13,10 @@ interface ReleaseDeps {
   readonly bus: Bus;
 }
 
-/** After a change of permissions: who may no longer edit the page loses its room, and is told; so is who waits for it. */
+/**
+ * After a change of permissions: a holder who may no longer edit the page loses its room and is told, and so are those
+ * who wait for it.
+ */
 export function releaseLostRoom(pageId: string, context: ReleaseDeps): Promise<void> {
   const { sockets, bus } = context;
   return sockets.inTurn(async () => {

@@ -5,7 +5,7 @@ import type { Repositories } from '../ports/store/store.ts';
 import { editablePage } from './editable-page.ts';
 import type { Sockets } from './sockets.ts';
 
-/** What the tabs of this process are told of rooms with. */
+/** Dependencies for telling the tabs of this process about rooms. */
 interface NewsDeps {
   readonly store: Pick<Repositories, 'users' | 'pages' | 'permissions'>;
   readonly sockets: Sockets;
@@ -16,7 +16,7 @@ type Tell<Kind extends BusMessage['kind']> = (
   deps: NewsDeps,
 ) => void | Promise<void>;
 
-/** Whom each message of the bus concerns among the open sockets, and what they are sent. */
+/** Which open sockets each message of the bus concerns, and what they are sent. */
 const TELL: { readonly [Kind in BusMessage['kind']]: Tell<Kind> } = {
   async 'room-taken'({ page, by, from }, { store, sockets }) {
     const holder = await holderNamed(by, store);
@@ -56,12 +56,12 @@ function tell<Message extends BusMessage>(message: Message, deps: NewsDeps): voi
   return (TELL[message.kind] as Tell<Message['kind']>)(message as never, deps);
 }
 
-/** Tells the sockets of this process what the bus says of rooms and sessions. Gives what ends it. */
+/** Tells the sockets of this process about rooms and sessions. Returns the function that ends it. */
 export function tellRoomNews(deps: NewsDeps & { readonly bus: Bus; readonly background: Background }): () => void {
   const { bus, sockets, background } = deps;
   return bus.subscribe((message) => {
     sockets.addNews(() => background.guard('sockets not told', () => tell(message, deps)));
-    // Where no decision is being made there is none whose end the news would wait for.
+    // Where no decision is running, the news need not wait for one.
     background.run('sockets not told', () => sockets.inTurn(async () => {}));
   });
 }

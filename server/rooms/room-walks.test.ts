@@ -16,9 +16,9 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts';
  */
 type Act = 'join' | 'kick' | 'leave' | 'drop' | 'read' | 'write' | 'land' | 'save' | 'wait';
 
-/** What a mutant tab does wrong. */
+/** The mistake of a mutant tab. */
 interface Habits {
-  /** Reads the page when it is given the room under a new epoch. */
+  /** Reads the page when it gets the room under a new epoch. */
   readonly readsAnew: boolean;
   /** Says which revision it changed, instead of overwriting whatever is there. */
   readonly saysRevision: boolean;
@@ -114,7 +114,7 @@ class Tab {
   }
 }
 
-/** A save that is not taken is refused for what this is about, and for nothing else. */
+/** A refused save is refused with one of the expected codes. */
 function expectRefusal(error: unknown): null {
   expect(error).toBeInstanceOf(ApiError);
   expect([409, 412]).toContain((error as ApiError).status);
@@ -126,7 +126,7 @@ const before = (revision: string) => `r${Number(revision.slice(1)) - 1}`;
 
 type Round = readonly { readonly act: Act; readonly tab: number }[];
 
-/** How many saves were taken, and how many of them were stale. */
+/** How many saves were accepted, and how many of them were stale. */
 async function walk(rounds: readonly Round[], habits: Habits): Promise<{ taken: number; stale: number }> {
   const owner = await createUser(server, `${crypto.randomUUID()}@portico.test`);
   const guest = await createUser(server, `${crypto.randomUUID()}@portico.test`);
@@ -137,7 +137,7 @@ async function walk(rounds: readonly Round[], habits: Habits): Promise<{ taken: 
   const tabs = people.map((caller) => new Tab(caller, id, habits));
   const earlier = { ...saves };
   for (const round of rounds) {
-    // What one tab does has an order; tabs have none among each other.
+    // The actions of one tab are in order; those of different tabs are not.
     const ofTabs = tabs.map(async (tab, index) => {
       for (const step of round) if (step.tab === index) await tab.acts[step.act]();
     });
@@ -157,7 +157,7 @@ const rounds = fc.array(round, { minLength: 10, maxLength: 25 });
 describe('random walks of three tabs against the server', () => {
   const runs = process.env.PROOF ? 300 : 40;
 
-  test(`${runs} of them take no stale save`, { timeout: 240_000 }, async () => {
+  test(`${runs} of them accept no stale save`, { timeout: 240_000 }, async () => {
     let taken = 0;
     const walking = fc.asyncProperty(rounds, async (steps) => {
       const walked = await walk(steps, GOOD);
@@ -169,7 +169,7 @@ describe('random walks of three tabs against the server', () => {
     expect(taken).toBeGreaterThan(2 * runs);
   });
 
-  test.each(Object.keys(GOOD) as (keyof Habits)[])('a tab without the habit %s is found out', async (habit) => {
+  test.each(Object.keys(GOOD) as (keyof Habits)[])('a tab without the habit %s is detected', async (habit) => {
     const isSound = fc.asyncProperty(rounds, async (steps) => {
       return (await walk(steps, { ...GOOD, [habit]: false })).stale === 0;
     });

@@ -20,7 +20,7 @@ export function serveSocket(socket: WebSocket, { session, user, client }: Admitt
   const seeker = { client, session: session.id, user: { user_id: user.id, email: user.email } };
   const limiter = new Limiter(MINUTE);
   const sendInOrder = background.inOrder('frame not sent');
-  // What could not be decided is not answered: the tab connects again and asks again.
+  // An undecided request is not answered: the tab connects again and asks again.
   const hearInOrder = background.inOrder('frame failed', () => socket.close(FAULT, 'fault'));
   let isClosed = false;
   const end = () => socket.close(SESSION_OVER, 'session over');
@@ -29,7 +29,7 @@ export function serveSocket(socket: WebSocket, { session, user, client }: Admitt
     client,
     userId: user.id,
     waiting: new Set(),
-    // Whose session has ended is told nothing more, whoever ended it.
+    // A client whose session has ended is told nothing more.
     push: (frame) =>
       sendInOrder(async () => {
         if (await lives(session.id, context)) socket.send(JSON.stringify(frame));
@@ -57,7 +57,7 @@ export function serveSocket(socket: WebSocket, { session, user, client }: Admitt
     isClosed = true;
     stopBeating();
     sockets.remove(open);
-    // Behind the frame that may just be handled: it may still take a room.
+    // After the frame in progress, which may still take a room.
     hearInOrder(() => (context.stopped() ? undefined : dropClient(client, context)));
   });
 }

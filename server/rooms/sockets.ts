@@ -4,31 +4,31 @@ import { Turns } from '../domain/turns.ts';
 /** One open socket of the room channel. */
 export interface RoomSocket {
   readonly session: string;
-  /** What the room rules know its tab by; the same when the tab connects again. */
+  /** The id of its tab in the room rules; the same after a reconnect. */
   readonly client: string;
   readonly userId: string;
-  /** Rooms it asked for and was refused. */
+  /** Rooms it requested and was refused. */
   readonly waiting: Set<string>;
-  /** Frames arrive in the order they were pushed. */
+  /** Frames arrive in the order they were sent. */
   push(frame: RoomPush): void;
-  /** RFC 6455: status, and a word for whoever is told. */
+  /** RFC 6455: status and reason. */
   close(code: number, reason: string): void;
 }
 
-/** RFC 6455: policy violation; here the session is over. */
+/** RFC 6455: policy violation; here the session has ended. */
 export const SESSION_OVER = 1008;
 /** RFC 6455: going away; the server stops. */
 const GOING_AWAY = 1001;
 
-/** Every open socket, to find the ones to tell or to close. */
+/** Every open socket, to find those to tell or to close. */
 export class Sockets {
   readonly #open = new Set<RoomSocket>();
   readonly #turns = new Turns();
   readonly #news: (() => Promise<void>)[] = [];
 
   /**
-   * Decides something about rooms, then tells the news that came of it, while nothing else is decided or told: so
-   * everybody hears of decisions in the order they were made, and nobody who waits misses one.
+   * Makes a decision about rooms, then sends its news before the next decision starts: so everybody hears of decisions
+   * in their order, and nobody who waits misses one.
    */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#turns.run('rooms', async () => {
@@ -40,7 +40,7 @@ export class Sockets {
     });
   }
 
-  /** News to be told after the decision that is being made, and before the next one. It must not reject. */
+  /** News to send after the current decision and before the next. It must not reject. */
   addNews(tell: () => Promise<void>): void {
     this.#news.push(tell);
   }
@@ -77,7 +77,7 @@ export class Sockets {
     for (const socket of this.#where(({ waiting }) => waiting.has(frame.room))) socket.push(frame);
   }
 
-  /** Tells those among the waiting who have lost the right to the room; they hear no more of it. */
+  /** Tells the waiting sockets that have lost the right to the room; they get no more news of it. */
   async endWaiting(frame: RoomPush, whose: (userId: string) => Promise<boolean>): Promise<void> {
     for (const socket of this.#where(({ waiting }) => waiting.has(frame.room))) {
       if (!(await whose(socket.userId))) continue;
@@ -103,5 +103,5 @@ export class Sockets {
   }
 }
 
-/** The turn in which rooms are decided, for those who decide about rooms and open no sockets. */
+/** The queue of decisions about rooms, for callers without sockets. */
 export type RoomTurn = Pick<Sockets, 'inTurn'>;

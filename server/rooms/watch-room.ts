@@ -4,7 +4,7 @@ import type { ChannelDeps } from './deps.ts';
 import { editablePage } from './editable-page.ts';
 import type { RoomSocket } from './sockets.ts';
 
-/** Tells who has a room, and from then on what becomes of it; for those who might have it. */
+/** Tells who holds a room, and then its changes; for those who might get it. */
 export async function watchRoom(
   pageId: string,
   { userId, waiting }: RoomSocket,

@@ -1,6 +1,6 @@
 import { CONTAINER_COLUMNS } from '#core/constants.ts';
 
-/** CSS rules that stand on a class: they are on a published page only where the page uses the class. */
+/** CSS rules of a class: a published page contains them only if it uses the class. */
 export interface BaseStyle {
   /** Empty: always there. */
   readonly uses: string;
@@ -11,7 +11,7 @@ const COLUMN = 80;
 const FONT =
   "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans',sans-serif,'Apple Color Emoji','Segoe UI Emoji'";
 
-/** What every drawn page relies on, on the canvas as in print: no grid, no custom properties, for old devices. */
+/** Styles of every page, on the canvas and published: no grid, no custom properties, for old devices. */
 export const baseStyles: readonly BaseStyle[] = [
   { uses: '', css: '*,*::before,*::after{box-sizing:border-box}' },
   {
@@ -46,7 +46,8 @@ export const baseStyles: readonly BaseStyle[] = [
     uses: 'p-error',
     css: '.p-error{margin:4px 0 0;padding:8px 12px;border-radius:8px;background:#fef2f2;color:#991b1b;font-size:14px}',
   },
-  // Drawn, for a browser that presses only such a button, but not seen, focused or read out.
+  // Drawn for browsers that submit only with a visible button, but invisible, not focusable and hidden from screen
+  // readers.
   { uses: 'p-typed', css: '.p-typed{position:absolute;visibility:hidden}' },
   { uses: 'p-field', css: '.p-field{display:block}' },
   {
@@ -70,7 +71,7 @@ export const baseStyles: readonly BaseStyle[] = [
     css: '.p-page{display:flex;flex-direction:column;min-height:100vh;padding:24px 16px}.p-page::before,.p-page::after{content:"";flex:1 0 0}.p-page>*{flex-shrink:0;margin-top:0;margin-bottom:0}.p-page>*+*{margin-top:16px}',
   },
   { uses: 'p-top', css: '.p-top::before{display:none}' },
-  // The space the page leaves lies above and below the rest; the footer comes after it.
+  // The free space of the page is above and below its content; the footer comes after it.
   {
     uses: 'p-footer',
     css: '.p-footer{display:flex;flex-direction:column;justify-content:center;order:1;padding-top:16px;font-size:14px;text-align:center}.p-footer>*{flex-shrink:0;margin-top:0;margin-bottom:0}.p-footer>*+*{margin-top:8px}.p-footer:empty{display:none}',

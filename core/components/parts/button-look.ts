@@ -27,8 +27,8 @@ const SIZES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /**
- * As high as wide where its words fit, and higher where they do not. No ratio of the two: in a column that kept words
- * from making the button higher, and they ran out of it. In `em`, so that every size of button has its own.
+ * As high as wide if the text fits, higher if not. Without aspect-ratio: in a column it kept the text from making the
+ * button higher, and the text overflowed. In `em`, so that each button size has its own.
  */
 const even = (side: string): Readonly<Record<string, string>> => ({
   width: side,
@@ -90,7 +90,7 @@ export function buttonStyle(props: {
 }): Readonly<Record<string, string>> {
   const look = LOOKS[props.style];
   const effect = EFFECTS[props.effect];
-  // White on white is no button.
+  // White on white is not visible as a button.
   const shadows = [props.style === 'plain' && 'inset 0 0 0 1px #6b7280', effect?.box].filter(Boolean);
   return {
     ...declarations({
@@ -105,7 +105,7 @@ export function buttonStyle(props: {
   };
 }
 
-/** An even shape with a length of its own is as high as that; a share of the page says nothing of a height. */
+/** A square shape with a fixed length is equally high; a percentage of the page says nothing about a height. */
 function sides({ shape, width }: { readonly shape: string; readonly width: string }): Readonly<Record<string, string>> {
   const own = /^[\d.]+(px|vw|vh)$/.test(width);
   return own && SHAPES[shape]?.['min-height'] ? { 'min-height': width } : {};

@@ -7,7 +7,7 @@ import { loginField, problemText } from './login-field.ts';
 import { ALIGN, MARGIN, SIZE, TEXT } from './property-schemas.ts';
 import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './typography.ts';
 
-/** What every element that logs in has besides its method, its state and its words. */
+/** Properties of every login element besides its method, state and text. */
 export const loginDefaults = {
   ...typographyDefaults,
   ...buttonLookDefaults,
@@ -55,7 +55,7 @@ export function loginElement(
 ): MarkupElement {
   const { props } = node;
   const asked = props.type === 'form' ? context.fields(props.method) : [];
-  // A field of the method's own name says it itself, where it is seen: the one of a custom form is hidden.
+  // A visible field with the method's own name shows the error itself; the one of a custom form is hidden.
   const said = asked.some(({ name, input }) => name === props.method && input !== 'hidden');
   const problem = said ? undefined : context.errors[props.method];
   const place = { ...placement(props.margin, props.blockAlign), ...declarations({ width: props.width }) };
@@ -68,7 +68,7 @@ export function loginElement(
     ...asked.map((field) => loginField(field, node.id, context)),
     ...(problem ? [problemText(problem, context)] : []),
     button(props, {}, label),
-    // Who left the window to read the code comes back to the page as it was.
+    // A visitor who left the window to read the code returns to the same page.
     ...(asked.some(({ verified }) => verified) ? [hasCode(props.method, context)] : []),
   );
 }

@@ -7,8 +7,8 @@ import { declarations, element } from './element.ts';
 type FieldContext = Pick<RenderContext, 'errors' | 'values' | 'sentence' | 'spokenIn' | 'today'>;
 
 /**
- * An input with its label and, where it is wrong, the sentence beside it. What was typed stays, but for passwords.
- * `scope` keeps ids apart where a page asks for the same field twice.
+ * An input with its label and, if it is wrong, the sentence beside it. Typed values stay, except passwords. `scope`
+ * keeps ids distinct if a page asks for the same field twice.
  */
 export function loginField(field: LoginField, scope: string, context: FieldContext): MarkupElement {
   const { name, input, color, options } = field;
@@ -62,7 +62,7 @@ function typedInput(
 
 type Options = NonNullable<LoginField['options']>;
 
-/** Ticks or choices: one alone says itself what it is, several stand under the field's label. */
+/** Ticks or choices: a single one has only its own label, several are under the field's label. */
 export function choiceField(
   field: LoginField,
   options: Options,
@@ -101,7 +101,7 @@ export function fieldLabel({ label, optional }: LoginField, { sentence }: Pick<R
   return optional ? `${label} (${sentence('visitor.optional')})` : label;
 }
 
-/** The sentence that says what is wrong; an input that it belongs to names its id. */
+/** The sentence about an error; the input refers to its id. */
 export function problemText(
   problem: string,
   { spokenIn }: Pick<RenderContext, 'spokenIn'>,

@@ -1,7 +1,7 @@
 import type { PageNode } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 
-/** What a login button says until somebody writes something else. Stored pages rely on it: it never changes. */
+/** The default text of a login button. Stored pages rely on it: it never changes. */
 export const CONNECT = 'Connect';
 
 const WORDS: Readonly<Partial<Record<string, TextKey>>> = {
@@ -20,7 +20,7 @@ const WORDS: Readonly<Partial<Record<string, TextKey>>> = {
   live: 'methods.words.live',
 };
 
-/** Whether a text of an element is what the product wrote on a login button, and nobody has changed. */
+/** Whether the text of an element is still the default of a login button. */
 export function isLoginWords({ props }: Pick<PageNode, 'props'>, property: string): boolean {
   const { method } = props;
   return (

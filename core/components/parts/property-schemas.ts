@@ -17,7 +17,7 @@ export const FONT_FAMILY = { type: 'string', pattern: `^$|^${FAMILY}( ?, ?${FAMI
 /** Text that is drawn as text; line breaks are part of it. */
 export const TEXT = { type: 'string', maxLength: 20_000 };
 
-/** Addresses are checked where they are drawn: what is no web address is not drawn. */
+/** Addresses are checked when they are drawn: an invalid one is left out. */
 export const ADDRESS = { type: 'string', maxLength: 4_000 };
 
 export const ALIGN = { enum: ['', 'left', 'center', 'right'], type: 'string' };

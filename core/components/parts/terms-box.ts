@@ -8,8 +8,8 @@ const FIELD = 'terms';
 const ACCEPTED = '1';
 
 /**
- * The tick that accepts the terms, and their words to unfold. Never ticked beforehand; but a tick that was made stays
- * when the page is drawn again. `scope` keeps ids apart where it stands twice.
+ * The checkbox that accepts the terms, with their text to expand. Never ticked by default, but the visitor's tick stays
+ * when the page is shown again. `scope` keeps ids distinct if it appears twice.
  */
 export function termsBox(
   scope: string,

@@ -2,7 +2,7 @@ import type { ControlId } from '#core/controls/types.ts';
 import { declarations } from './element.ts';
 import { ALIGN, COLOR, FONT_FAMILY, FONT_SIZE } from './property-schemas.ts';
 
-/** How text looks; empty and 0 mean: as its surroundings. */
+/** The look of text; empty and 0 mean: inherited. */
 export type Typography = {
   readonly color: string;
   readonly fontFamily: string;

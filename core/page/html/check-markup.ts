@@ -1,7 +1,7 @@
 import { safeStyle } from './safe-style.ts';
 import { VOID_TAGS } from './write-markup.ts';
 
-/** What Custom HTML may be made of on a page. No forms, frames, styles or scripts (spec publishing.9). */
+/** The elements allowed in Custom HTML. No forms, frames, styles or scripts (spec publishing.9). */
 export const MARKUP_TAGS: ReadonlySet<string> = new Set(
   (
     'a abbr acronym address article aside audio b bdi bdo big blockquote br caption center cite code col colgroup data ' +
@@ -12,12 +12,12 @@ export const MARKUP_TAGS: ReadonlySet<string> = new Set(
 );
 
 /**
- * What a visitor could never play: pages have no other media than images, and allow none. The sanitiser takes it out
- * of what is written from now on; where it was published before, the rest around it is still drawn.
+ * Media that visitors could never play: published pages allow only images. The sanitiser removes them from new markup;
+ * in pages published before, the rest is still drawn.
  */
 export const MEDIA_TAGS: readonly string[] = ['audio', 'source', 'track', 'video'];
 
-/** And of which attributes, besides aria's. */
+/** Their allowed attributes, besides aria's. */
 export const MARKUP_ATTRIBUTES: ReadonlySet<string> = new Set(
   (
     'abbr align alt background bgcolor border cellpadding cellspacing cite class clear color cols colspan controls ' +
@@ -38,8 +38,8 @@ export const ATTRIBUTE: RegExp = / ([a-z][a-z0-9-]*)(?:="([^"]*)")?/g;
 const DEEPEST = 200;
 
 /**
- * Whether html is plain, well-formed and harmless, in the one form that sanitisers and parsers write: null, else what
- * is wrong with it. Such html cannot break out of the element it is put into, and does nothing but show.
+ * Null if html is plain, well-formed and harmless, in the form that sanitisers and parsers write; else its fault. Such
+ * html cannot break out of its element, and has no effect except being shown.
  */
 export function checkMarkup(html: string): string | null {
   const open: string[] = [];

@@ -2,7 +2,7 @@ import { MARKUP_ADDRESSES, MARKUP_ATTRIBUTES, MARKUP_TAGS, MEDIA_TAGS, safeAddre
 import type { ParsedElement, ParsedNode } from './parsed.ts';
 import { safeStyle } from './safe-style.ts';
 
-/** Elements of which nothing is worth keeping, not even the words. */
+/** Elements that are removed with their text. */
 const DROPPED: ReadonlySet<string> = new Set([
   ...MEDIA_TAGS,
   ...'script style template noscript iframe object embed head title meta link base svg math select textarea xml frameset'.split(
@@ -10,12 +10,12 @@ const DROPPED: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Names and looks of the place they were copied from mean nothing here, and could mean something else. */
+/** Names and styles of the original page have no meaning here, or another one. */
 export const FOREIGN_NAMES: ReadonlySet<string> = new Set(['class', 'lang', 'dir', 'style', 'translate', 'tabindex']);
 
 /**
- * Foreign markup reduced to what Custom HTML may be made of, without the attributes of these names; elements that are
- * not allowed leave their words.
+ * Foreign markup reduced to what Custom HTML allows, without the attributes of these names; forbidden elements leave
+ * their text.
  */
 export function cleanMarkup(nodes: readonly ParsedNode[], without: ReadonlySet<string>): readonly ParsedNode[] {
   return nodes.flatMap((node): readonly ParsedNode[] => {

@@ -56,7 +56,7 @@ export function parse(parsed: readonly ParsedNode[], registry: PageRegistry): Ed
   return done({ document: { ...page, nodes }, findings: reading.findings });
 }
 
-/** Nodes are read as such, what stands between them is gathered into Custom HTML leaves. */
+/** Nodes are read as such, the markup between them is collected into Custom HTML leaves. */
 function readChildren(children: readonly ParsedNode[], place: Place, reading: Reading): NodeId[] {
   const ids: NodeId[] = [];
   let foreign: ParsedNode[] = [];
@@ -78,7 +78,7 @@ function readChildren(children: readonly ParsedNode[], place: Place, reading: Re
   return ids;
 }
 
-/** What ends the page stands last, wherever it was written. */
+/** The footer is last, wherever it was written. */
 function endLast(children: NodeId[], { registry, nodes, once }: Reading): NodeId[] {
   if (once.size === 0) return children;
   const last = nodes.find(({ component }) => registry.last(component))?.id;

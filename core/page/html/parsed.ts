@@ -16,7 +16,7 @@ export interface ParsedComment {
 /** Html to its nodes, as `HtmlParser.parse` of core/ports. */
 export type ParseHtml = (html: string) => Promise<readonly ParsedNode[]>;
 
-/** Elements nested deeper than this are no page: parsers slow down with the square of it. */
+/** Most levels of elements: parsers slow down with the square of the depth. */
 export const PARSED_DEPTH = 1_000;
 
 export class HtmlTooDeep extends Error {

@@ -23,7 +23,7 @@ export interface Coupons {
   anyUsable(userId: string, now: number): Promise<boolean>;
   isUsedBy(id: number, client: string): Promise<boolean>;
   use(id: number, client: string, now: number): Promise<void>;
-  /** Takes back a use; `client` is the device that is to be as if it had never used it. */
+  /** Takes back a use; the device `client` then counts as one that never used it. */
   giveBack(id: number, client: string | null): Promise<void>;
   /** Whether there was one that was still valid. */
   invalidate(userId: string, code: string, now: number): Promise<boolean>;

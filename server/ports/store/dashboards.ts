@@ -1,6 +1,6 @@
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
 
-/** The settings of a dashboard, with `{ "set": true }` where a secret stands apart. */
+/** The settings of a dashboard, with `{ "set": true }` in place of each secret. */
 export interface DashboardConfig {
   readonly editor: DashboardEditorConfig;
   readonly [unknown: string]: unknown;
@@ -8,12 +8,12 @@ export interface DashboardConfig {
 
 export interface DashboardRecord {
   readonly id: string;
-  /** Empty where the API is on the editor's own host. */
+  /** Empty if the API is on the editor's own host. */
   readonly api_hostname: string;
   readonly editor_hostname: string;
   /** Its host name when the operator made it; empty for the main product's. */
   readonly given_hostname: string;
-  /** The one its owner wants it to have; empty where it has that, or wants none. It reserves nothing. */
+  /** The host name its owner requested; empty if there is no open request. It reserves nothing. */
   readonly wanted_hostname: string;
   readonly cloud_user_id: string;
   readonly config: DashboardConfig;
@@ -29,7 +29,7 @@ export type DashboardChange = Pick<DashboardRecord, 'editor_hostname' | 'wanted_
 export interface Dashboards {
   byId(id: string): Promise<DashboardRecord | undefined>;
   byHostname(hostname: string): Promise<DashboardRecord | undefined>;
-  /** The main product's own, made when the data folder was. */
+  /** The main product's own, created with the data folder. */
   first(): Promise<DashboardRecord | undefined>;
   /** The main product's first. */
   list(): Promise<DashboardRecord[]>;
@@ -37,11 +37,11 @@ export interface Dashboards {
   add(dashboard: NewDashboard, now: number): Promise<DashboardRecord>;
   /** Rejects with UniqueViolation where another has the host name. */
   set(id: string, change: DashboardChange): Promise<void>;
-  /** Gives it a host name; its owner waits for no other from then on. Rejects with UniqueViolation where another has it. */
+  /** Sets its host name and clears a requested one. Rejects with UniqueViolation if another dashboard has the name. */
   rename(dashboard: Pick<DashboardRecord, 'id' | 'editor_hostname' | 'given_hostname'>): Promise<void>;
 }
 
-/** Who has entrusted the host of a dashboard with their password. */
+/** Who has entered their password at the host of a dashboard. */
 export interface DashboardPeople {
   has(dashboardId: string, userId: string): Promise<boolean>;
   add(dashboardId: string, userId: string): Promise<void>;

@@ -3,7 +3,7 @@ export class UniqueViolation extends Error {
   override readonly name = 'UniqueViolation';
 }
 
-/** What a write was decided from is no longer what is stored. Nothing was written. */
+/** The stored record has changed since it was read. Nothing was written. */
 export class WriteConflict extends Error {
   override readonly name = 'WriteConflict';
 }

@@ -6,7 +6,7 @@ export interface IdempotentAnswer {
   readonly page_id: string;
 }
 
-/** Which page a request with an Idempotency-Key ended in, so that its repetition does nothing twice. */
+/** The page that resulted from a request with an Idempotency-Key, so that a repeated request does nothing twice. */
 export interface IdempotentAnswers {
   of(userId: string, key: string): Promise<IdempotentAnswer | undefined>;
   /** Rejects with UniqueViolation where the person used the key before. */

@@ -17,7 +17,7 @@ export type NewJob = Pick<JobRecord, 'user_id' | 'email_type'> & { readonly smtp
 
 /** How a job ended. */
 export interface JobOutcome {
-  /** null where it went well. */
+  /** null if it succeeded. */
   readonly error: string | null;
   readonly line?: string | null;
   readonly conversation?: readonly string[];
@@ -26,13 +26,13 @@ export interface JobOutcome {
 export interface Jobs {
   byId(id: string): Promise<JobRecord | undefined>;
   add(job: NewJob, now: number): Promise<JobRecord>;
-  /** What was said to the mail server so far. A job that is over stays as it ended. */
+  /** The conversation with the mail server so far. A finished job stays unchanged. */
   keepConversation(id: string, conversation: readonly string[]): Promise<void>;
-  /** A job that is over stays as it ended. */
+  /** A finished job stays unchanged. */
   finish(id: string, outcome: JobOutcome): Promise<void>;
   /** Whether the person's last test of this kind of mail with these settings, since then, was delivered. */
   wasDelivered(job: Pick<JobRecord, 'user_id' | 'email_type' | 'smtp_fingerprint'>, since: number): Promise<boolean>;
-  /** For what a server that is no more left behind. Gives the ids of the jobs that failed by it. */
+  /** Fails the jobs a stopped server left behind, and returns their ids. */
   failPending(error: string): Promise<string[]>;
   removeBefore(time: number): Promise<void>;
   countSince(userId: string, since: number): Promise<number>;

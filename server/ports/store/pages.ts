@@ -1,11 +1,11 @@
 export interface PageRecord {
   readonly id: string;
   readonly user_id: string;
-  /** The owner's email, read along. */
+  /** The owner's email, from a join. */
   readonly user_email: string;
   readonly label: string;
   readonly html: string;
-  /** JSON with `{ "set": true }` where a secret stands apart, as it travels. */
+  /** JSON with `{ "set": true }` in place of each secret, as it is sent. */
   readonly config: string;
   /** Grows with every change of the page; the ETag. */
   readonly revision: number;
@@ -26,21 +26,21 @@ export type NewPage = PageContent & {
   readonly is_default?: boolean;
 };
 
-/** The revision a page has been read at: it is changed only while it has that. */
+/** The revision at which a page was read: it is changed only while it still has that one. */
 export type ReadPage = Pick<PageRecord, 'id' | 'revision'>;
 
 export interface Pages {
   byId(id: string): Promise<PageRecord | undefined>;
-  /** Whether a page is still what it was, asked without reading it. */
+  /** Whether a page still has this revision, without reading the page. */
   revisionOf(id: string): Promise<number | undefined>;
-  /** The pages somebody owns, edited last first. */
+  /** The pages of an owner, last edited first. */
   ofUser(userId: string, query?: PageListQuery): Promise<PageRecord[]>;
   sharedWith(email: string, query?: PageListQuery): Promise<PageRecord[]>;
   templates(query?: PageListQuery): Promise<PageRecord[]>;
   add(page: NewPage, now: number): Promise<PageRecord>;
-  /** The page as it is then. Rejects with WriteConflict where it has another revision than `read`. */
+  /** The page after the change. Rejects with WriteConflict if its revision differs from `read`. */
   setContent(read: ReadPage, content: PageContent, now: number): Promise<PageRecord>;
-  /** Makes the draft the published pair, all at once; the same otherwise. */
+  /** Makes the draft the published pair in one step; otherwise the same. */
   publish(read: ReadPage, now: number): Promise<PageRecord>;
   /** Whether there was one. */
   remove(id: string): Promise<boolean>;
@@ -53,18 +53,18 @@ export interface SeededTemplates {
   add(name: string, now: number): Promise<void>;
 }
 
-/** What is asked of a list; without any of it, all pages with all their fields. */
+/** Options of a list; without them, all pages with all their fields. */
 export interface PageListQuery {
-  /** Without their html and configurations, which are nearly all there is of them. */
+  /** Without their html and configurations, which are most of their size. */
   readonly light?: boolean;
-  /** The place after which to go on, as `placeOf` names it. */
+  /** Continue after this place, as `placeOf` names it. */
   readonly after?: PagePlace;
   readonly limit?: number;
   /** Only the pages with these ids. */
   readonly ids?: readonly string[];
 }
 
-/** Where a page stands in its list: what the list is sorted by, and its id. */
+/** The place of a page in its list: the value the list is sorted by, and its id. */
 export type PagePlace = readonly [...sorted: (string | number)[], id: string];
 
 interface SortedBy {

@@ -6,22 +6,22 @@ export interface PermissionRecord {
   /** `r` or `r,w`. */
   readonly action: string;
   readonly created_at: number;
-  /** When they first looked at what is shared with them since; null: not yet. */
+  /** When they first looked at what is shared with them after it was shared; null: not yet. */
   readonly seen_at: number | null;
 }
 
-/** Who is let into which page. */
+/** The permissions of people to pages. */
 export interface Permissions {
   of(pageId: string, email: string): Promise<PermissionRecord | undefined>;
   byId(id: string): Promise<PermissionRecord | undefined>;
   ofPage(pageId: string): Promise<PermissionRecord[]>;
   ofEmail(email: string): Promise<PermissionRecord[]>;
-  /** Whether this person is let into any page of that owner. */
+  /** Whether this person has a permission to any page of that owner. */
   links(ownerId: string, email: string): Promise<boolean>;
   /** Adds the person or changes what they may do; their permission keeps its id. */
   set(permission: Pick<PermissionRecord, 'page_id' | 'user_email' | 'action'>, now: number): Promise<PermissionRecord>;
-  /** The person looks at what is shared with them. */
+  /** The person has opened the list of what is shared with them. */
   markSeen(email: string, now: number): Promise<void>;
-  /** What was removed. */
+  /** The removed permission. */
   remove(pageId: string, id: string): Promise<PermissionRecord | undefined>;
 }

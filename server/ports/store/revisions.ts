@@ -1,4 +1,6 @@
-/** Why an earlier draft was kept: it was replaced by the published one, replaced by force, published, or simply time passed. */
+/**
+ * Why an earlier draft was kept: before a rollback, before a forced overwrite, at a publish, or because time passed.
+ */
 export type RevisionReason = 'rollback' | 'overwrite' | 'publish' | 'interval';
 
 export interface RevisionRecord {
@@ -15,7 +17,7 @@ export const KEPT_REVISIONS = 50;
 
 /** Earlier drafts of a page. */
 export interface Revisions {
-  /** Newest first, without what they hold: fifty whole drafts may be many megabytes. */
+  /** Newest first, without their content: fifty whole drafts may be many megabytes. */
   ofPage(pageId: string): Promise<Pick<RevisionRecord, 'id' | 'reason' | 'created_at'>[]>;
   latestOfPage(pageId: string): Promise<RevisionRecord | undefined>;
   add(revision: Omit<RevisionRecord, 'id' | 'created_at'>, now: number): Promise<void>;

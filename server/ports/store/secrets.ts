@@ -2,11 +2,11 @@
 export type SecretValues = ReadonlyMap<string, string>;
 
 /**
- * Where secrets stand, apart from the configuration they belong to and encrypted with the server's key.
- * A scope is `dashboard:<id>`, `page:<id>` (draft), `published:<id>`, or `delivery-test:<id>` until that test is over.
+ * Secrets, stored apart from their configuration and encrypted with the server's key. A scope is `dashboard:<id>`,
+ * `page:<id>` (draft), `published:<id>`, or `delivery-test:<id>` until that test ends.
  */
 export interface Secrets {
-  /** Secrets that were written with another key are left out, as if they had never been set. */
+  /** Secrets that were encrypted with another key are left out, as if they had never been set. */
   of(scope: string): Promise<SecretValues>;
   /** Makes these the only secrets of the scope. */
   replace(scope: string, values: SecretValues): Promise<void>;

@@ -1,12 +1,12 @@
 export interface SessionRecord {
   readonly id: string;
   readonly user_id: string;
-  /** SHA-256 of the token; the token itself is nowhere. */
+  /** SHA-256 of the token; the token itself is not stored. */
   readonly token_hash: string;
   readonly created_at: number;
   readonly used_at: number;
   readonly expires_at: number;
-  /** What the program called itself that started it; empty where it said nothing. */
+  /** The User-Agent of the program that started it; empty if it sent none. */
   readonly user_agent: string;
 }
 
@@ -19,7 +19,7 @@ export interface Sessions {
   /** The last used first. */
   ofUser(userId: string): Promise<SessionRecord[]>;
   add(session: NewSession, now: number): Promise<SessionRecord>;
-  /** It was used. */
+  /** Records a use. */
   touch(id: string, now: number): Promise<void>;
   remove(id: string): Promise<void>;
   /** Removes what can no longer be used: past its absolute end, or unused since `idleSince`. */
@@ -43,7 +43,7 @@ export interface OneTimeTokens {
   add(token: OneTimeToken): Promise<void>;
   /** What the token would open, without spending it. */
   subjectOf(hash: string, kind: TokenKind, now: number): Promise<string | undefined>;
-  /** Spends the token: of any number of callers exactly one is given its subject. */
+  /** Spends the token: of several callers exactly one gets its subject. */
   spend(hash: string, kind: TokenKind, now: number): Promise<string | undefined>;
   removeOf(kind: TokenKind, subject: string): Promise<void>;
   removeDead(now: number): Promise<void>;

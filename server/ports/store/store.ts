@@ -12,7 +12,7 @@ import type { SmsCodes } from './sms-codes.ts';
 import type { Capabilities, KnownAddresses, Users } from './users.ts';
 import type { Consents, RecordedVisits } from './visits.ts';
 
-/** Everything that is kept, one repository for each resource; by itself, or within a transaction. */
+/** All stored data, one repository for each resource; outside or inside a transaction. */
 export interface Repositories {
   readonly users: Users;
   readonly sessions: Sessions;
@@ -52,7 +52,7 @@ export interface Transactional extends Repositories {
 
 /** The store of a running server or command. */
 export interface Store extends Transactional {
-  /** Whether another process may have written since this was last asked. */
+  /** Whether another process may have written since the last call. */
   changedElsewhere(): Promise<boolean>;
   close(): Promise<void>;
 }

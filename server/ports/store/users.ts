@@ -18,7 +18,7 @@ export type NewUser = Pick<UserRecord, 'email' | 'fullname' | 'password'>;
 /** The accounts. */
 export interface Users {
   byId(id: string): Promise<UserRecord | undefined>;
-  /** In capitals or not. */
+  /** In any case. */
   byEmail(email: string): Promise<UserRecord | undefined>;
   byCloudId(id: string): Promise<UserRecord | undefined>;
   /** By email. */
