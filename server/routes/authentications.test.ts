@@ -73,7 +73,7 @@ describe('signing in', () => {
 });
 
 describe('guessing passwords', () => {
-  test('of a thousand tries on one account at most 20 reach the hash, and its owner still gets in', async () => {
+  test('of a thousand attempts on one account at most 20 reach the hash, and its owner can still sign in', async () => {
     const victim = await createUser(server, 'victim@portico.test');
     expect((await signIn('victim@portico.test', passwordOf('victim@portico.test'), '198.51.100.9')).statusCode).toBe(
       200,
@@ -99,7 +99,7 @@ describe('guessing passwords', () => {
     expect((await signIn('many@portico.test', passwordOf('many@portico.test'), '198.51.100.10')).statusCode).toBe(200);
   });
 
-  test('one stranger keeps nobody out of a new address, and a reset lets in whom many strangers keep out', async () => {
+  test("a stranger blocks nobody's new address, and a reset unblocks an owner whom many strangers blocked", async () => {
     await createUser(server, 'alone@portico.test');
     const right = (address: string) => signIn('alone@portico.test', passwordOf('alone@portico.test'), address);
     await Promise.all(Array.from({ length: 60 }, () => signIn('alone@portico.test', 'guess', '192.0.2.200')));
@@ -119,7 +119,7 @@ describe('guessing passwords', () => {
     expect((await right('192.0.2.202')).statusCode).toBe(200);
   });
 
-  test('a new password set on one device ends the wait on another, and of an address that failed for many', async () => {
+  test('a new password set on one device ends the wait on another, and at an address that failed for many accounts', async () => {
     const email = 'phone@portico.test';
     await createUser(server, email);
     const [desk, phone] = ['198.51.100.30', '198.51.100.31'];
@@ -137,7 +137,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  test('who signs in rightly uses up no limit', async () => {
+  test('a successful sign-in uses up no limit', async () => {
     await createUser(server, 'busy@portico.test');
     for (let i = 0; i < 102; i++) {
       const { statusCode } = await signIn('busy@portico.test', passwordOf('busy@portico.test'), '192.0.2.210');
@@ -167,7 +167,7 @@ describe('a link by mail', () => {
       remoteAddress: from,
     });
 
-  test('signs in its owner whom guesses keep out, and their password is taken there again', async () => {
+  test('signs in an owner who is blocked by guesses, and their password works there again', async () => {
     const email = 'kept-out@portico.test';
     await createUser(server, email);
     const here = '198.51.100.40';
@@ -188,7 +188,7 @@ describe('a link by mail', () => {
     expect((await signIn(email, passwordOf(email), here)).statusCode).toBe(200);
   });
 
-  test('is answered alike for known, unknown and disabled emails, and only the known one gets a mail', async () => {
+  test('gets the same answer for known, unknown and disabled emails, and only the known one gets a mail', async () => {
     const shut = await createUser(server, 'link-shut@portico.test');
     await server.context.store.users.setDisabled(shut.user.id, 1);
     await createUser(server, 'link-known@portico.test');
@@ -198,13 +198,13 @@ describe('a link by mail', () => {
     expect(await Promise.all(emails.map(async (email) => (await mailed(email)).length))).toEqual([1, 0, 0]);
   });
 
-  test('is there for its owner whatever strangers ask for: a few mails, of which each works to the end of the hour', async () => {
+  test('is available to its owner whatever strangers request: a few mails, each valid until the end of the hour', async () => {
     const email = 'besieged@portico.test';
     await createUser(server, email);
     for (let i = 0; i < 40; i++) await ask(email, `192.0.2.${i}`);
     const before = await mailed(email);
     expect(before).toHaveLength(5);
-    // Where the account is known from, what strangers asked for counts nothing.
+    // At an address the account is known from, requests of strangers do not count.
     const home = '198.51.100.42';
     expect((await follow(before[0], home)).statusCode).toBe(200);
     await ask(email, home);
@@ -218,7 +218,7 @@ describe('a link by mail', () => {
     expect((await follow(before[2], '198.51.100.44')).statusCode).toBe(401);
   });
 
-  test('is not sent to very many by one address, which is told how long to wait', async () => {
+  test('is not sent too often from one address, which is told how long to wait', async () => {
     for (let i = 0; i < 30; i++) expect((await ask(`many${i}@portico.test`, '198.51.100.45')).statusCode).toBe(204);
     const refused = await ask('many30@portico.test', '198.51.100.45');
     expect([refused.statusCode, refused.json().error.summary]).toEqual([
@@ -230,7 +230,7 @@ describe('a link by mail', () => {
     expect((await server.app.inject(reset)).statusCode).toBe(204);
   });
 
-  test('that was mailed before is worth nothing once a new password is set', async () => {
+  test('that was mailed before stops working once a new password is set', async () => {
     const email = 'renewed@portico.test';
     await createUser(server, email);
     const from = '198.51.100.46';

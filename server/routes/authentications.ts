@@ -36,8 +36,8 @@ export const authenticationRoutes = [
   }),
 
   /**
-   * Beyond the specified calls (spec api.31): the way in of somebody whom guesses of others, or their own, keep
-   * waiting.
+   * Beyond the specified calls (spec api.31): a sign-in link for somebody who is blocked by failed attempts, their own
+   * or those of others.
    */
   publicRoute<{ Body: { email: string } }>({
     method: 'POST',
@@ -64,7 +64,7 @@ export const sessionRoutes = [
     url: '/v1/sessions/:id',
     schema: { params: exactly({ id: TOKEN }) },
     async handler({ user, params }, context) {
-      // Somebody else's is answered like one that is not there.
+      // Another person's session gets the same answer as a missing one.
       if (!(await context.store.sessions.idsOfUser(user.id)).includes(params.id)) {
         throw refusal(404, 'session_missing', 'server.session.missing');
       }

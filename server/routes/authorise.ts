@@ -9,18 +9,18 @@ import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { Access } from './route.ts';
 
-/** Who calls, and the page their right was checked on. */
+/** The caller, and the page of the rights check. */
 export interface Granted {
   readonly caller: Caller | null;
   readonly page: PageRecord | null;
 }
 
-/** What tells who calls, and what they may. */
+/** Dependencies that identify the caller and their rights. */
 export interface GrantDeps extends CallerDeps, HostDeps {
   readonly store: CallerDeps['store'] & HostDeps['store'] & Pick<Repositories, 'pages' | 'permissions'>;
 }
 
-/** Lets a request through to a route of this access, or throws what to answer instead. */
+/** Allows a request to a route of this access, or throws the refusal. */
 export async function authorise(access: Access, request: FastifyRequest, deps: GrantDeps): Promise<Granted> {
   const token = tokenOf(request.headers.authorization);
   const caller = token === null ? null : await authenticate(token, deps);

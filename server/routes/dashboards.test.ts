@@ -45,7 +45,7 @@ describe('a dashboard', () => {
     });
   });
 
-  test('keeps what was not sent, and a secret whose marker comes back', async () => {
+  test('keeps fields that were not sent, and a secret whose marker is sent back', async () => {
     await save({ authentications: { google: { app_id: 'id', app_secret: 'sesame' }, vk: { app_id: 'half' } } });
     const { authentications } = (await read(owner)).config.editor;
     // spec app-settings.6: entries lacking app_id and app_secret are removed before saving.
@@ -58,7 +58,7 @@ describe('a dashboard', () => {
     expect((await read(owner)).config.editor.org_name).toBe('Harbour');
   });
 
-  test('keeps no secret for another place than it was given for, and loses none by refusing', async () => {
+  test('keeps a secret only for the place it was given for, and loses none by a refusal', async () => {
     const smtp = { service: '', host: 'mail.example', port: 587, user: 'ada@mail.example', password: { set: true } };
     await save({ smtp: { ...smtp, password: 'sesame' } });
     const { id, config } = await read(owner);
@@ -113,7 +113,7 @@ describe('a dashboard', () => {
     expect(await secrets()).toEqual(kept);
   });
 
-  test('is saved beside a kind of mail nobody sends that an earlier version took', async () => {
+  test('is saved with an obsolete kind of mail that an earlier version accepted', async () => {
     const strict = await createTestServer();
     const caller = await ownerOf(strict);
     const main = (await strict.context.store.dashboards.first()) as DashboardRecord;
@@ -131,7 +131,7 @@ describe('a dashboard', () => {
     await strict.close();
   });
 
-  test('is not overwritten by who saves other settings than are there, where they say which', async () => {
+  test('is not overwritten by a save that names outdated settings', async () => {
     const { headers } = await owner.get('/dashboards/localhost');
     const put = (editor: object, ifMatch: unknown) =>
       owner.put('/dashboards/localhost', { dashboard: { config: { editor } } }, { 'if-match': String(ifMatch) });
@@ -142,9 +142,9 @@ describe('a dashboard', () => {
     expect([late.status, late.body.error.code]).toEqual([412, 'precondition_failed']);
     expect(late.body.error.summary).toContain('saved by somebody else');
     expect((await read(owner)).config.editor.org_name).toBe('Bay');
-    // The answer to a save may be lost: it is sent again, and has been done.
+    // The answer to a save may be lost: the repeated save succeeds.
     expect((await put({ org_name: 'Bay' }, headers.etag)).status).toBe(200);
-    // A secret that is kept for a place others have set since is no reason to type it again.
+    // A secret kept for a place that others have changed need not be typed again.
     const smtp = { service: '', host: 'mail.example', user: 'ada@mail.example', password: 'sesame' };
     const moved = await put({ smtp }, saved.headers.etag);
     await put({ smtp: { ...smtp, host: 'other.example' } }, moved.headers.etag);
@@ -154,7 +154,7 @@ describe('a dashboard', () => {
       412,
     );
     const { etag } = (await owner.get('/dashboards/localhost')).headers;
-    // What a delivery test says is nobody's save: the form that ran it can still be saved.
+    // A delivery test is not a save: the form that ran it can still be saved.
     const { id } = await read(owner);
     for (const type of EMAIL_TYPES) await setEmailVerified(id, type, true, server.context);
     expect((await put({ org_name: 'Harbour' }, etag)).status).toBe(200);
@@ -179,7 +179,7 @@ describe('a dashboard', () => {
     expect(labels(body.dashboard.config.editor.emails)).toEqual(labels(made));
   });
 
-  test('does not take an email type for verified because it is sent so, and forgets it with another smtp', async () => {
+  test('does not accept an email type as verified from a save, and forgets it with another smtp', async () => {
     const { id } = await read(owner);
     const verified = async (editor: object) =>
       (await save(editor)).body.dashboard.config.editor.emails.welcome.verified as boolean;
@@ -245,14 +245,14 @@ describe('a dashboard', () => {
       });
       expect([answer.status, answer.body.error.code]).toEqual([422, 'hostname_refused']);
       expect(answer.body.error.summary).toContain('neither an address in digits nor a host of the main product');
-      // Stored by an earlier version it captures nothing.
+      // A name stored by an earlier version has no effect.
       await store.dashboards.set(own.id, { ...own, editor_hostname: hostname.toLowerCase() });
       expect((await carl.get(`/dashboards/${hostname}`)).body.dashboard?.cloud_user_id).not.toBe(own.cloud_user_id);
       await store.dashboards.set(own.id, own);
     },
   );
 
-  test('of a customer takes a name once that leads here or the operator gives it, and keeps its own until then', async () => {
+  test('of a customer takes a name once its DNS leads here or the operator sets it, and keeps its own until then', async () => {
     const { context } = server;
     const cora = await createUser(server, 'cora@portico.test');
     await addDashboard({ host: 'cora.localhost', owner: 'cora@portico.test', name: 'Cora' }, context);
@@ -263,21 +263,21 @@ describe('a dashboard', () => {
       return [editor_hostname, pending_hostname];
     };
     expect(await names(put('cora.localhost', 'bank.invalid'))).toEqual(['cora.localhost', 'bank.invalid']);
-    // Nobody is led to it, it reserves nothing, and strangers are not told of it.
+    // No link leads to it, it reserves nothing, and strangers do not see it.
     expect((await nobody.get('/dashboards/bank:invalid')).status).toBe(404);
     expect((await nobody.get('/dashboards/cora:localhost')).body.dashboard.pending_hostname).toBeUndefined();
     const dora = await createUser(server, 'dora@portico.test');
     await addDashboard({ host: 'dora.localhost', owner: 'dora@portico.test', name: 'Dora' }, context);
     const also = await dora.put('/dashboards/dora:localhost', { dashboard: { editor_hostname: 'bank.invalid' } });
     expect(also.body.dashboard.pending_hostname).toBe('bank.invalid');
-    // Saving something else keeps it, and the old name withdraws it.
+    // Another save keeps the request, and the old name withdraws it.
     const named = await cora.put('/dashboards/cora:localhost', {
       dashboard: { config: { editor: { org_name: 'C' } } },
     });
     expect(named.body.dashboard.pending_hostname).toBe('bank.invalid');
     expect(await names(put('cora.localhost', 'cora.localhost'))).toEqual(['cora.localhost', undefined]);
     expect(await names(put('cora.localhost', 'moved.localhost'))).toEqual(['moved.localhost', undefined]);
-    // The one the operator gave is theirs to come back to, and so is one the operator gives.
+    // They can always return to the name the operator set, also to a new one.
     expect(await names(put('moved.localhost', 'bank.invalid'))).toEqual(['moved.localhost', 'bank.invalid']);
     await renameDashboard({ from: 'moved.localhost', to: 'bank.invalid' }, context);
     expect((await cora.get('/dashboards/bank:invalid')).body.dashboard.pending_hostname).toBeUndefined();

@@ -21,8 +21,8 @@ interface DashboardDeps extends UpdateDeps {
 const { publicRoute, dashboardRoute } = routesOver<DashboardDeps>();
 
 /**
- * App settings as the owner sends them; what was sent is checked against schemas/whitelabel.schema.json. Ids and the
- * owner cannot be changed this way: sent along, they are not read.
+ * App settings as the owner sends them; they are checked against schemas/whitelabel.schema.json. Ids and the owner
+ * cannot be changed: they are ignored.
  */
 const DASHBOARD_BODY = {
   type: 'object',

@@ -70,7 +70,7 @@ describe('a translation whose placeholder is broken', () => {
     expect(etag(await ada.get(page.url))).toBe(page.etag);
   });
 
-  test('of a page from before keeps nobody from saving something else', async () => {
+  test('from before does not prevent other changes', async () => {
     const page = await newPage(german({ 'visitor.smsWords': 'Ihr Code: {code}' }));
     const stored = await server.context.store.pages.byId(page.id);
     if (!stored) throw new Error('no page');
@@ -128,12 +128,12 @@ describe('a save', () => {
     expect((await ada.get(page.url)).body.editor_page.label).toBe('first');
     expect((await ada.put(page.url, second, { 'if-match': '*' })).status).toBe(200);
     const { revisions } = (await ada.get(`${page.url}/revisions`)).body;
-    // What it holds is not listed.
+    // Its content is not in the list.
     expect(revisions[0]).toEqual({ id: expect.any(String), reason: 'overwrite', created_at: expect.any(String) });
     expect(JSON.parse((await kept(page.id))?.config ?? '').name).toBe('first');
   });
 
-  test('that is sent again because its answer was lost is no conflict', async () => {
+  test('that is repeated because its answer was lost is no conflict', async () => {
     const page = await newPage();
     const body = pageBody({ name: 'again' });
     const once = await ada.put(page.url, body, { 'if-match': page.etag });
@@ -142,7 +142,7 @@ describe('a save', () => {
     expect(twice.body).toEqual(once.body);
   });
 
-  test('of fifty at once from the same revision exactly one lands', async () => {
+  test('of fifty at once from the same revision exactly one succeeds', async () => {
     const page = await newPage();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -213,14 +213,14 @@ describe('wrong input is refused with a sentence, and what is stored keeps its b
 });
 
 describe('html', () => {
-  test('that is foreign is kept as Custom HTML, without what is hostile', async () => {
+  test('that is foreign is kept as Custom HTML, without hostile parts', async () => {
     const page = await newPage();
     const html = '<p>Hello</p><script>alert(1)</script><img src="x" onerror="alert(1)">';
     const saved = await ada.put(page.url, { editor_page: { html } }, { 'if-match': page.etag });
     expect(saved.status).toBe(200);
     expect(saved.body.editor_page.html).toContain('Hello');
     expect(saved.body.editor_page.html).not.toMatch(/script|onerror|alert/);
-    // The writer is told what is gone, and from which element.
+    // The answer lists what was removed from which element.
     const parts = saved.body.dropped.flatMap((each: { parts: string[] }) => each.parts);
     expect(parts).toEqual(expect.arrayContaining(['<script>', 'onerror of <img>']));
     for (const { node } of saved.body.dropped) expect(saved.body.editor_page.html).toContain(`id="${node}"`);
@@ -278,7 +278,7 @@ describe('publishing', () => {
     expect(published_html).toBe(published.body.editor_page.published_html);
   });
 
-  test('is refused where this server cannot ask for a method, and the editor is told before', async () => {
+  test('is refused if this server does not support a method, and the editor knows that before', async () => {
     await expect(publishLogin(server, 'sms')).rejects.toThrow('no gateway for them');
     const page = await newPage();
     expect((await ada.get(`/login_services?editor_page_id=${page.id}`)).body).toMatchObject({
@@ -320,7 +320,7 @@ describe('an Idempotency-Key', () => {
 describe('secrets of a page', () => {
   const smtp = { service: 'Gmail', user: 'ada', password: 'sesame-open' };
 
-  test('stay for the server they were given for alone; a rollback finds those that were published', async () => {
+  test('are kept only for the server they were given for; a rollback restores those that were published', async () => {
     const smtp = { service: '', host: 'mail.example', port: 587, user: 'ada', password: 'sesame' };
     const marked = { ...smtp, password: { set: true } };
     const page = await newPage({ smtp });
@@ -336,7 +336,7 @@ describe('secrets of a page', () => {
     expect([...(await secrets.of(`page:${page.id}`)).values()]).toEqual(['sesame']);
   });
 
-  test('stay for a way at least as well covered as the one they were given for', async () => {
+  test('are kept for a connection that is at least as secure as the one they were given for', async () => {
     const smtp = { service: '', host: 'mail.example', port: 587, user: 'ada', secure: true, requireTLS: true };
     const page = await newPage({ smtp: { ...smtp, password: 'sesame' } });
     const marked = { ...smtp, password: { set: true } };
@@ -348,7 +348,7 @@ describe('secrets of a page', () => {
     const { secrets } = server.context.store;
     expect([...(await secrets.of(`page:${page.id}`)).values()]).toEqual(['sesame']);
 
-    // Nothing said means what the port or the service is known for: only more may be said of it.
+    // An empty setting means the default of the port or service: the new setting may only be stricter.
     const unsaid = await newPage({
       smtp: { service: '', host: 'mail.example', port: 465, user: 'ada', password: 'sesame' },
     });
@@ -360,7 +360,7 @@ describe('secrets of a page', () => {
     expect((await say({ secure: true })).status).toBe(200);
   });
 
-  test('are taken and never given back, and stay when the marker comes back', async () => {
+  test('are accepted and never returned, and stay when the marker is sent back', async () => {
     const page = await newPage({ smtp });
     expect(page.answer.text).not.toContain('sesame');
     const config = JSON.parse(page.answer.body.editor_page.config);

@@ -92,7 +92,7 @@ export const editorPageRoutes = [
     handler: ({ page }, context) => deletePage(page.id, context),
   }),
 
-  // spec saving.8. That earlier drafts were kept, and why: what they hold is no business of who may only read this one.
+  // spec saving.8. Times and reasons of earlier drafts; a reader may not see their content.
   pageRoute({
     method: 'GET',
     url: '/v1/editor_pages/:id/revisions',
@@ -106,8 +106,8 @@ export const editorPageRoutes = [
 ];
 
 /**
- * Beyond the specified calls (spec api.31): the login methods that somebody else decides and that can be asked here, so
- * that an author is warned. They are those of the page's owner; without a page, of a page that is still to be made.
+ * Beyond the specified calls (spec api.31): the login methods with an external service that work here, so that the
+ * editor can warn. They depend on the page's owner; without a page, on the caller.
  */
 export const loginServiceRoutes = [
   userRoute<{ Query: { editor_page_id?: string } }>({

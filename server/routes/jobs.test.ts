@@ -15,7 +15,7 @@ const PASSWORD = 'a-mail-password';
 let mail: SMTPServer;
 let mailPort: number;
 let askedForSlow: (takeMail: () => void) => void;
-/** Comes when the mail server was asked for slow@, with what lets that mail go on. */
+/** A mail to slow@ waits until this is called. */
 const slow = new Promise<() => void>((resolve) => {
   askedForSlow = resolve;
 });
@@ -108,13 +108,13 @@ describe('a delivery test', () => {
     expect(await judged({ emails, smtp: tried })).toBe(false);
   });
 
-  it('of anybody else, or with another server, marks nothing', async () => {
+  it('by others, or with another server, marks nothing', async () => {
     expect(await run(other, {})).toMatchObject({ state: 'complete' });
     expect(await run(owner, { app_config: { smtp: { ...smtp(), user: '' } } })).toMatchObject({ state: 'complete' });
     expect(await verified()).toBe(false);
   });
 
-  it("of a page goes through the page's own server, with the password only the server knows", async () => {
+  it("of a page uses the page's own server, with the password only the server knows", async () => {
     const body = pageBody({ smtp: smtp() });
     const { id } = (await owner.post('/editor_pages', body)).body.editor_page;
     expect((await owner.get(`/editor_pages/${id}`)).text).not.toContain(PASSWORD);
@@ -123,7 +123,7 @@ describe('a delivery test', () => {
     expect((await other.post('/jobs/delivery_test', stranger)).status).toBe(404);
   });
 
-  it("keeps the mail server's words without the password in them", async () => {
+  it("keeps the mail server's message without the password in it", async () => {
     const { state, error } = await run(other, { app_config: { smtp: { ...smtp(), password: 'wrong-secret' } } });
     expect(state).toBe('failed');
     expect(error).toMatch(/No entry for \*\*\*/);
@@ -162,7 +162,7 @@ describe('a delivery test', () => {
     expect(await job()).toMatchObject({ state: 'complete', conversation: expect.arrayContaining([asked, 'C: DATA']) });
   });
 
-  it('verifies nothing where another mail server was set before it ended', async () => {
+  it('verifies nothing if another mail server was set before it ended', async () => {
     const save = (smtp: object) => owner.put('/dashboards/localhost', { dashboard: { config: { editor: { smtp } } } });
     await save(smtp());
     await owner.post('/jobs/delivery_test', { email_type: 'welcome', receiver: 'guest@example.org' });
@@ -220,7 +220,7 @@ describe('a delivery test', () => {
     });
   });
 
-  it('goes on where what is said cannot be kept', async () => {
+  it('continues when the conversation cannot be stored', async () => {
     const full = vi.spyOn(server.context.store.jobs, 'keepConversation').mockImplementation(() => {
       throw new Error('database or disk is full');
     });
@@ -230,7 +230,7 @@ describe('a delivery test', () => {
     expect(server.log.join('\n')).toContain('conversation not kept');
   });
 
-  it('has failed where its end cannot be kept at once', async () => {
+  it('is marked failed later when its end cannot be stored at once', async () => {
     const { store } = server.context;
     const tx = store.tx.bind(store);
     // The first transaction stores the job, the second one its end.
@@ -241,7 +241,7 @@ describe('a delivery test', () => {
     });
   });
 
-  it('keeps the password it was asked for with until it is over, and no longer', async () => {
+  it('keeps its password until it ends, and no longer', async () => {
     const { store } = server.context;
     const stored: unknown[] = [];
     const kept = vi.spyOn(store.jobs, 'keepConversation').mockImplementation(async (id) => {
@@ -263,7 +263,7 @@ describe('a delivery test', () => {
     await server.context.background.settled();
   });
 
-  it('of a server that stopped in the middle has failed, and says so', async () => {
+  it('that was running when the server stopped has failed, and says so', async () => {
     const data = mkdtempSync(join(tmpdir(), 'portico-jobs-'));
     const before = await createTestServer({ data });
     const { user } = await ownerOf(before);

@@ -15,7 +15,7 @@ import { routesOver } from './route.ts';
 
 const { userRoute } = routesOver<DeliveryTestDeps>();
 
-/** Of one user: a test is a mail to anybody. */
+/** Per user: a test sends a mail to any address. */
 const TESTS_AN_HOUR = 60;
 const HOUR = 3_600_000;
 

@@ -11,7 +11,7 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { publishLogin, visit } from '../testing/visitor.ts';
 import { routes } from './index.ts';
 
-/** What the dashboard of a host has is lent to these roles; to everybody at the main one but for its images. */
+/** The roles that may use the dashboard of a host; everybody at the main one, except for its images. */
 const LENT: Readonly<
   Record<DashboardUse, { readonly main: string[]; readonly own: string[]; readonly foreign: string[] }>
 > = {
@@ -55,12 +55,12 @@ describe('a dashboard is lent', () => {
     const lent: string[] = [];
     for (const role of ROLES) if (await lendDashboard(host, use, await userOf(role), context)) lent.push(role);
     expect(lent.sort()).toEqual(
-      // Whoever is nobody was never signed in; who is expired is not known as such here.
+      // An anonymous caller has no session; an expired session counts as none here.
       expected.toSorted(),
     );
   });
 
-  test('for something by each route that looks at the host, and by no other', () => {
+  test('to each route that uses the host, and to no other', () => {
     const used = Object.fromEntries(
       routes.flatMap(({ method, url, dashboard }) => (dashboard ? [[`${method} ${url}`, dashboard]] : [])),
     );
@@ -128,7 +128,7 @@ describe('the dashboard of somebody else', () => {
       gateways: { opennds: { secret: 'harbour-key' } },
     };
     expect((await harry.put('/dashboards/harbour:test', { dashboard: { config: { editor } } })).status).toBe(200);
-    // Signing in at a host is nobody's leave to use what it has.
+    // Signing in at a host gives no right to its services.
     const credentials = { email: eve.user.email, password: passwordOf(eve.user.email) };
     expect((await eve.post('/authentications', credentials, at)).status).toBe(200);
     const { id } = (await harry.post('/editor_pages', pageBody())).body.editor_page;
@@ -143,7 +143,7 @@ describe('the dashboard of somebody else', () => {
 
   const test_mail = { email_type: 'welcome', receiver: 'victim@example.org' };
 
-  test('sends no mail of a stranger through its mail server, whatever they say of it', async () => {
+  test('sends no mail of a stranger through its mail server, whatever the request says', async () => {
     for (const app_config of [undefined, {}, { editor: { smtp: {} } }, { smtp: { service: '' } }]) {
       const answer = await eve.post('/jobs/delivery_test', { ...test_mail, ...(app_config && { app_config }) }, at);
       expect([answer.status, answer.body.error.code]).toEqual([403, 'not_lent']);
@@ -151,7 +151,7 @@ describe('the dashboard of somebody else', () => {
     const { smtp } = (await harry.get('/dashboards/harbour:test')).body.dashboard.config.editor;
     const marked = await eve.post('/jobs/delivery_test', { ...test_mail, app_config: { smtp } }, at);
     await server.context.background.settled();
-    // The mark of a stored password is no password of theirs.
+    // The marker of a stored password is not a password.
     expect((await eve.get(`/jobs/${marked.body.id}`)).body.state).toBe('failed');
     const page = (await eve.post('/editor_pages', pageBody())).body.editor_page.id;
     const ofPage = await eve.post('/jobs/delivery_test', { ...test_mail, editor_page_id: page }, at);
@@ -163,7 +163,7 @@ describe('the dashboard of somebody else', () => {
     expect(signIns).toEqual(['desk@harbour.test']);
   });
 
-  test('tells no stranger of its apps and asks no provider by them for strangers', async () => {
+  test('shows strangers no apps and uses none for them', async () => {
     const ready = async (caller: TestCaller) => (await caller.get('/login_services', at)).body.ready;
     expect(await ready(eve)).toEqual([]);
     for (const caller of [harry, molly]) expect(await ready(caller)).toEqual(['google', 'facebook']);
@@ -171,7 +171,7 @@ describe('the dashboard of somebody else', () => {
     expect(asked.map((url) => url.includes('harbour-secret'))).toEqual([false, true]);
   });
 
-  test('does not lend its name to the mails of a stranger', async () => {
+  test('does not give its name to the mails of a stranger', async () => {
     const invite = async (caller: TestCaller, user_email: string) => {
       const { id } = (await caller.post('/editor_pages', pageBody())).body.editor_page;
       await caller.post(`/editor_pages/${id}/permissions`, { editor_permission: { user_email, action: 'r' } }, at);
@@ -183,12 +183,12 @@ describe('the dashboard of somebody else', () => {
     expect(await invite(molly, 'two@example.org')).toEqual([['Harbour', HARBOUR]]);
   });
 
-  test('leads no visitor of a page of a stranger to a provider by its app', async () => {
+  test("sends no visitor of a stranger's page to a provider with its app", async () => {
     const asks = async (page: string) => {
       const pressed = await visit(server, `/p/${page}`, { method: 'google' }, at);
       return (await visit(server, pressed.location || `/p/${page}`, undefined, at)).html.includes('harbour-app');
     };
-    // Published while their owners had apps of their own, which they may not have any more.
+    // Published while their owners had the capability for their own apps, which was removed later.
     const oauth = { useCustomApp: true, apiKey: 'own-app', apiSecret: 'own-secret' };
     const publish = async (caller: typeof harry) => {
       await server.context.store.capabilities.add(caller.user.id, 'customapp');
@@ -201,7 +201,7 @@ describe('the dashboard of somebody else', () => {
     expect(await asks(await publish(harry))).toBe(true);
   });
 
-  test('lets no visitor through its gateway by a page of a stranger', async () => {
+  test("lets no visitor through its gateway on a stranger's page", async () => {
     // Level 1 of openNDS: what it takes is made of this and of the key shared with it.
     const fas = Buffer.from('hid=f00d, gatewayaddress=10.77.0.1:2050, clientmac=aa:bb:cc:00:00:01').toString('base64');
     const sealed = `?${new URLSearchParams({ fas })}`;
@@ -216,7 +216,7 @@ describe('the dashboard of somebody else', () => {
     expect(refused).toContain('has no key yet');
   });
 
-  test('takes no image of a stranger among its own', async () => {
+  test('accepts no image of a stranger among its own', async () => {
     expect((await eve.get('/aws/access_token?scope=whitelabel', at)).status).toBe(403);
     expect((await (await ownerOf(server)).get('/aws/access_token?scope=whitelabel', at)).status).toBe(403);
     expect((await harry.get('/aws/access_token?scope=whitelabel', at)).status).toBe(200);

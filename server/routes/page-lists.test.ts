@@ -40,7 +40,7 @@ async function walk(caller: TestCaller, from: string, between: () => Promise<voi
 }
 
 describe('a list of pages', () => {
-  it('is whole, and of whole pages, where nothing else is asked for', async () => {
+  it('is complete without parameters', async () => {
     const ann = await createUser(server, 'whole@portico.test');
     const ids = await addPages(ann, 3);
     const answer = await ann.get('/editor_pages');
@@ -67,7 +67,7 @@ describe('a list of pages', () => {
     expect((await (await ownerOf(server)).get('/editor_pages?fields=__proto__')).status).toBe(422);
   });
 
-  it('comes in parts that together are the list, in its order', async () => {
+  it('in parts is together the whole list, in its order', async () => {
     const ann = await createUser(server, 'parts@portico.test');
     await addPages(ann, 7);
     const all = idsOf(await ann.get('/editor_pages'));
@@ -75,7 +75,7 @@ describe('a list of pages', () => {
     expect(await walk(ann, '/editor_pages?limit=7')).toEqual([all]);
   });
 
-  it('shows each page once though others are added and removed between its parts', async () => {
+  it('shows each page once when others are added and removed between its parts', async () => {
     const ann = await createUser(server, 'moving@portico.test');
     const ids = await addPages(ann, 6);
     const removed = ids[0] as string;
@@ -104,7 +104,7 @@ describe('a list of pages', () => {
   });
 
   it.each(['nonsense', Buffer.from('[1]').toString('base64url'), Buffer.from('{}').toString('base64url')])(
-    'says where to take a cursor from where %s is none',
+    'explains where a cursor comes from if %s is none',
     async (cursor) => {
       const refused = await (await ownerOf(server)).get(`/editor_pages?cursor=${cursor}`);
       expect(refused.status).toBe(422);
@@ -112,13 +112,13 @@ describe('a list of pages', () => {
     },
   );
 
-  it.each(['0', '-1', '1e9', 'all'])('says in words how many can be asked for where %s are', async (limit) => {
+  it.each(['0', '-1', '1e9', 'all'])('explains the allowed limit if %s is sent', async (limit) => {
     const refused = await (await ownerOf(server)).get(`/editor_pages?limit=${limit}`);
     expect(refused.status).toBe(422);
     expect(refused.body.error.summary).toBe('How many are asked for at once is a whole number from 1 to 9999.');
   });
 
-  it('is not sent again while it is the same', async () => {
+  it('is not sent again while it is unchanged', async () => {
     const ann = await createUser(server, 'same@portico.test');
     const [id] = await addPages(ann, 2);
     const etag = String((await ann.get(`/editor_pages?${LIGHT}`)).headers.etag);
@@ -130,7 +130,7 @@ describe('a list of pages', () => {
 });
 
 describe('a light list', () => {
-  it('names no owner of a template, and shows who may only read no access code when they ask for it', async () => {
+  it('names no owner of a template, and shows readers no access code', async () => {
     const owner = await ownerOf(server);
     const reader = await createUser(server, 'reader@portico.test');
     const security = { active: true, code: 'sesame' };

@@ -10,7 +10,7 @@ export interface PageBody {
   readonly editor_page: PageUpdate;
 }
 
-/** Clients may send a whole page back: what they cannot set (owner, times, published pair) is not read. */
+/** Clients may send a whole page back: fields they cannot set (owner, times, published pair) are ignored. */
 export const PAGE_BODY = {
   type: 'object',
   required: ['editor_page'],

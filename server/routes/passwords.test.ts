@@ -39,7 +39,7 @@ describe('asking for a reset', () => {
     expect([mailed('known@portico.test'), mailed('unknown@portico.test')]).toEqual([1, 0]);
   });
 
-  test('an account is not flooded with mails, and who floods it keeps nobody else from theirs', async () => {
+  test('an account is not flooded with mails, and a flood does not stop the mails of others', async () => {
     await createUser(server, 'flooded@portico.test');
     const ask = (remoteAddress: string) =>
       server.app.inject({ url: '/v1/passwords/reset_request?email=flooded@portico.test', remoteAddress });
@@ -81,7 +81,7 @@ describe('setting a new password', () => {
     expect(signIn.status).toBe(200);
   });
 
-  test('earlier links work until one is used, then none does', async () => {
+  test('earlier links work until one is used, then none', async () => {
     await createUser(server, 'twice@portico.test');
     const first = await resetLink('twice@portico.test');
     const second = await resetLink('twice@portico.test');
@@ -89,7 +89,7 @@ describe('setting a new password', () => {
     expect((await nobody.put('/passwords/reset', { ...second, new_password: NEW })).status).toBe(422);
   });
 
-  test('of fifty who use one link at once, one wins', async () => {
+  test('of fifty who use one link at once, one succeeds', async () => {
     await createUser(server, 'raced@portico.test');
     const link = await resetLink('raced@portico.test');
     const passwords = Array.from({ length: 50 }, (_, index) => `${NEW} ${index}`);
@@ -101,7 +101,7 @@ describe('setting a new password', () => {
     expect((await nobody.post('/authentications', { email: link.email, password: winner })).status).toBe(200);
   });
 
-  test('used, wrong, late and foreign links all get the same answer', async () => {
+  test('used, wrong, late and foreign links get the same answer', async () => {
     await createUser(server, 'late@portico.test');
     await createUser(server, 'foreign@portico.test');
     const used = await resetLink('late@portico.test');
@@ -138,7 +138,7 @@ describe('setting a new password', () => {
     expect((await nobody.put('/passwords/reset', { ...link, new_password: `${NEW} ok` })).status).toBe(204);
   });
 
-  test('any characters are taken, and none is cut off', async () => {
+  test('any characters are accepted, and none is cut off', async () => {
     await createUser(server, 'long@portico.test');
     const link = await resetLink('long@portico.test');
     const password = `Ω ключ 🗝 ${'long '.repeat(40)}`;
@@ -164,7 +164,7 @@ describe('invitations', () => {
     expect(me.body).toMatchObject({ email: 'ada@portico.test', fullname: 'Ada' });
   });
 
-  test('are for the email they were sent to, and for a week', async () => {
+  test('are valid for their email, and for a week', async () => {
     const { url } = await inviteUser('bob@portico.test', server.context);
     expect((await nobody.put(`/users/invitation/${tokenOf(url)}`, request('eve@portico.test'))).status).toBe(422);
     server.clock.advance(INVITATION_LIFE);

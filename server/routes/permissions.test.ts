@@ -67,7 +67,7 @@ test('somebody without an account is sent an invitation that names the page, and
   expect(people.map(({ pending }: { pending?: true }) => pending)).toEqual([true, true]);
 });
 
-test('mails to one person are held back, not the permission, and no other owner is kept from inviting them', async () => {
+test('mails to one person are limited, not the permissions, and other owners can still invite them', async () => {
   const { id, share } = await newPage();
   const vic = 'vic@portico.test';
   const mailed = async () => {
@@ -95,7 +95,7 @@ test('mails to one person are held back, not the permission, and no other owner 
   expect(await mailed()).toBe(10);
 });
 
-test('an owner who has very many people mailed is told so, and they are let in all the same', async () => {
+test('an owner who has too many people mailed is told so, and the people still get access', async () => {
   const carol = await createUser(server, 'carol@portico.test');
   const { id } = (await carol.post('/editor_pages', pageBody())).body.editor_page;
   const share = async (user_email: string) =>
@@ -168,7 +168,7 @@ test('templates can be read and copied by everybody, and changed by their owner 
   ).toBe(200);
 });
 
-test('who may only read a page is not told what lets visitors in', async () => {
+test('a reader is not shown what lets visitors in', async () => {
   const { id, share } = await newPage();
   const locked = pageBody({
     security: { active: true, code: 'lighthouse' },
@@ -190,7 +190,7 @@ test('who may only read a page is not told what lets visitors in', async () => {
   }
 });
 
-test('who read a page without its codes, and may write it later, cannot save them away', async () => {
+test('a reader of a page without its codes who may write it later cannot remove them by saving', async () => {
   const { id, share } = await newPage();
   await share('bob@portico.test', 'r');
   const etag = String((await bob.get(`/editor_pages/${id}`)).headers.etag);

@@ -28,11 +28,11 @@ describe('a GET with effects', () => {
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
-  ])('is not set off by a page of somebody else (%j)', async (headers) => {
+  ])('is not triggered by a foreign page (%j)', async (headers) => {
     expect(await mailsAfter('GET', headers)).toEqual({ status: 403, mails: 0 });
   });
 
-  test('is not set off by a HEAD', async () => {
+  test('is not triggered by a HEAD', async () => {
     expect(await mailsAfter('HEAD')).toEqual({ status: 405, mails: 0 });
     const { token } = await issueSignOn(OWNER.email, server.context);
     const url = `/v1/authentications/sson/${token}`;
@@ -48,13 +48,13 @@ describe('a GET with effects', () => {
   });
 });
 
-test('who watches the server may do so by HEAD, and a GET without effects is answered wherever it comes from', async () => {
+test('monitoring may use HEAD, and a GET without effects is answered from anywhere', async () => {
   expect((await server.app.inject({ method: 'HEAD', url: '/healthz' })).statusCode).toBe(200);
   const headers = { 'sec-fetch-site': 'cross-site' };
   expect((await server.app.inject({ url: '/v1/status', headers })).statusCode).toBe(200);
 });
 
-test('a caller who leaves before a long answer is packed is no fault', async () => {
+test('a caller who leaves before a long answer is compressed causes no error', async () => {
   const owner = await ownerOf(server);
   for (let count = 0; count < 20; count++) await owner.post('/editor_pages', pageBody());
   const address = new URL(await server.listen());

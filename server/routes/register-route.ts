@@ -10,7 +10,7 @@ const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 
 
 type Listed = Pick<Route<never>, 'method' | 'url' | 'effects'>;
 
-/** What an address of the list answers to the methods it does not have: 405, with those it has. */
+/** Methods that an address of the list does not support get 405, with the supported ones. */
 export function refuseOtherMethods(app: FastifyInstance, routes: readonly Listed[]): void {
   for (const url of new Set(routes.map((route) => route.url))) {
     const known = routes.filter((route) => route.url === url).flatMap(methodsOf);
@@ -30,13 +30,13 @@ function methodsOf({ method, effects }: Listed): readonly HTTPMethods[] {
   return method === 'GET' && !effects ? ['GET', 'HEAD'] : [method];
 }
 
-/** What it takes to let a request through to the handler of its route. */
+/** Dependencies for checking a request before its handler. */
 interface EntryDeps extends GrantDeps, LendDeps {
   readonly store: GrantDeps['store'] & LendDeps['store'];
   publicUrl(): string;
 }
 
-/** Makes a route of the list one of the app: first who may, then whether the request is well formed, then its handler. */
+/** Registers a route of the list: first the rights, then the schema, then the handler. */
 export function registerRoute<Deps extends EntryDeps>(app: FastifyInstance, route: Route<Deps>, deps: Deps): void {
   const changes = route.method !== 'GET' || route.effects === true;
   const granted = new WeakMap<FastifyRequest, Granted>();
@@ -54,7 +54,7 @@ export function registerRoute<Deps extends EntryDeps>(app: FastifyInstance, rout
       const answer = await route.handler(await callOf(route, request, reply, granted.get(request), deps), deps);
       if (answer === reply || reply.sent) return reply;
       reply.status(route.status ?? (answer === undefined ? 204 : 200));
-      // Given back and not sent here: of a caller who leaves while it is packed, Fastify would send it a second time.
+      // Returned instead of sent here: if the caller leaves during compression, Fastify would send it a second time.
       return answer === undefined ? reply.send() : answer;
     },
   });

@@ -6,8 +6,8 @@ import { publishPage } from '../testing/publish-page.ts';
 import { RoomClient } from '../testing/room-client.ts';
 
 /**
- * What is no route asks nobody who they are: everybody is answered alike, and a draft is nobody's to visit, its owner's
- * neither. What a form of uploads permits is tested in server/uploads/storage.test.ts, what visitors get in server/visitors.
+ * What is not a route does not check the caller: everybody gets the same answer, and nobody can visit a draft, not even
+ * its owner. Upload forms are tested in server/uploads/storage.test.ts, visitors in server/visitors.
  */
 interface Row {
   readonly expected: number;
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => cast.server.close());
 
-test('everything that is registered has its row, and no row is without', async () => {
+test('everything registered has its row, and every row is registered', async () => {
   const app = Fastify();
   const found = new Set<string>();
   app.addHook('onRoute', ({ method, url }) => {
@@ -85,7 +85,7 @@ describe.each(Object.entries(BEYOND))('%s', (key, { expected, ofDraft }) => {
       .statusCode;
   }
 
-  test('is answered alike, whoever asks', async () => {
+  test('gives every caller the same answer', async () => {
     const { id } = await cast.page();
     for (const role of ROLES) {
       expect({ role, status: await statusFor(role, published) }).toEqual({ role, status: expected });

@@ -9,12 +9,12 @@ export interface Sanitised {
   dropped: string[];
 }
 
-/** More passes than this mean markup that changes its meaning at every reading; nothing of it is kept. */
+/** More passes than this mean markup that changes with every parse; nothing of it is kept. */
 const MAX_PASSES = 4;
-/** Browsers stop nesting at 512 and re-arrange what is deeper; far from it there is nothing to re-arrange. */
+/** Browsers stop nesting at 512 and rearrange deeper elements; far below that nothing is rearranged. */
 const MAX_NESTING = 100;
 
-/** What was lost is told for somebody to read: so many names, and so much of each. */
+/** Limits for the list of removed parts: so many names, and so many characters of each. */
 const MOST_TOLD = 50;
 const LONGEST_NAME = 100;
 

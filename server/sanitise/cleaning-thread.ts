@@ -3,7 +3,7 @@ import { text } from '#core/texts/index.ts';
 import type { Sanitised } from './clean.ts';
 import { SanitiseError } from './markup-cost.ts';
 
-/** MiB for the document of one snippet and the cleaner itself. Beyond that the thread ends, and not the server. */
+/** MiB for the document of one snippet and the cleaner itself. Beyond that the thread ends, not the server. */
 const MEMORY = 256;
 
 /**

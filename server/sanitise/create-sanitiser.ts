@@ -29,8 +29,8 @@ const THREADS = 2;
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './sanitise-worker.js', import.meta.url);
 
 /**
- * Cleans snippets in threads, those of different people in turn. Equal snippets are cleaned once. Rejects with a
- * `SanitiseError` where a snippet is too costly, and with a `NoTurnError` where it did not come to its turn.
+ * Cleans snippets in threads, with turns for different people. Equal snippets are cleaned once. Rejects with a
+ * `SanitiseError` if a snippet is too expensive, and with a `NoTurnError` if its turn did not come in time.
  */
 export function createSanitiser({
   deadline = 5_000,

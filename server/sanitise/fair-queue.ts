@@ -1,4 +1,4 @@
-/** Why work was not done: too much of the same person's waits already, or its turn came too late. */
+/** Why work was not done: too much of the same person is waiting, or its turn came too late. */
 export class NoTurnError extends Error {
   override readonly name = 'NoTurnError';
   readonly reason: 'crowded' | 'late';
@@ -10,7 +10,7 @@ export class NoTurnError extends Error {
 }
 
 interface Bounds {
-  /** Of one person: what waits and what is being done. */
+  /** The waiting and running work of one person. */
   readonly perPerson: number;
   /** Milliseconds until work that has not begun is given up. */
   readonly patience: number;
@@ -22,8 +22,8 @@ interface Waiting<Worker> {
 }
 
 /**
- * Gives a few workers to many people in turn: one piece of work of one person, then one of the next. A person has one
- * worker at most, so that with two of them nobody waits for what a single other person wants.
+ * Gives a few workers to many people in turn: one task of one person, then one of the next. A person has at most one
+ * worker, so that with two workers a single person blocks nobody else.
  */
 export class FairQueue<Worker> {
   readonly #free: Worker[];

@@ -6,7 +6,7 @@ export class SanitiseError extends Error {
   override readonly name = 'SanitiseError';
 }
 
-/** What a snippet may cost at most. Somebody who writes by hand or pastes a newsletter stays far below. */
+/** The limits of a snippet. Hand-written markup or a pasted newsletter stays far below. */
 const MOST = { characters: 524_288, elements: 5_000, depth: 100 };
 
 const TAG = /<(\/?)([a-z][^\s/>]*)/gi;
@@ -16,8 +16,8 @@ const SHORT =
   /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|li|dt|dd|p|rt|rp|optgroup|option|colgroup|thead|tbody|tfoot|tr|td|th)$/i;
 
 /**
- * Refuses markup that would take long to clean, with the sentence that says why. It looks at the letters alone, once:
- * for an honest snippet the numbers are those of its document, or lower.
+ * Refuses markup that would take long to clean, with the reason. It scans the text once: for an honest snippet its
+ * counts equal those of its document, or are lower.
  */
 export function refuseCostlyMarkup(html: string): void {
   if (html.length > MOST.characters) {

@@ -10,9 +10,9 @@ export interface TakenSecrets {
 }
 
 /**
- * Takes the secrets out of a configuration that was sent. A marker that came back keeps the secret there was, as long
- * as it is used as before (`keepSecret`); one with nothing behind it goes; an empty text clears it; text that is given
- * as the secret replaces it. `before` are the configurations a marker may come from, with their secrets.
+ * Takes the secrets out of a sent configuration. A marker keeps the stored secret, as long as it is used as before
+ * (`keepSecret`); a marker without a stored secret is removed; an empty text clears it; other text replaces it.
+ * `before` are the configurations a marker may come from, with their secrets.
  */
 export function takeSecrets(sent: Json, before: readonly Json[]): TakenSecrets {
   const stored = before.map(holdersIn);

@@ -4,9 +4,9 @@ import { HttpError } from '../domain/http-error.ts';
 /** Settings that have secrets among them: those of a mail server, of a login app. */
 export type SecretHolder = { readonly [name: string]: unknown };
 
-/** What says where a secret is given away: the server it is sent to, as whom and how, the app it is of. */
+/** Settings that decide who receives a secret: the server, the user, the sign-in method, the app. */
 const PLACE = ['service', 'host', 'port', 'user', 'authMethod', 'app_id', 'apiKey'] as const;
-/** What keeps it from being read on its way. What is not set is as the mail server's port or service has it. */
+/** Settings that protect it in transit. Empty ones have the default of the mail server's port or service. */
 const COVER = ['secure', 'requireTLS'] as const;
 
 const AGAIN = {
@@ -15,9 +15,9 @@ const AGAIN = {
 } as const;
 
 /**
- * The secret a marker stands for, out of the stored settings at its path; undefined where none is stored. Only where
- * it is used as before: otherwise whoever may change the settings, but never see the secret (spec safety.1), would have
- * it sent to a server of theirs. Throws the refusal that says to enter it again; nothing is lost by it.
+ * The stored secret of a marker at its path; undefined if none is stored. Only if it is used as before: otherwise
+ * somebody who may change the settings, but never see the secret (spec safety.1), could have it sent to their own
+ * server. Throws the refusal that asks to enter it again; nothing is lost.
  */
 export function keepSecret(name: string, given: SecretHolder, stored: readonly SecretHolder[], path = ''): unknown {
   const known = stored.filter((one) => Boolean(one[name]));

@@ -45,7 +45,7 @@ describe('a visitor the gateway sends back', () => {
     expect(await told(`?${back}`)).toBe('Authentication failed');
   });
 
-  test('without an error is told of none', async () => {
+  test('without an error is shown none', async () => {
     expect(await told('')).toBeNull();
     expect(await told('?error=')).toBeNull();
   });

@@ -13,7 +13,9 @@ import { visitTokens } from './visit-token.ts';
 import { consentOf } from './visits/consent-of.ts';
 
 const MINUTE = 60_000;
-/** How long the same press has the same outcome: people press again, and open the window again, when nothing happens. */
+/**
+ * How long a repeated press has the same outcome: people press again, and open the window again, when nothing happens.
+ */
 const SAME_PRESS = 5 * MINUTE;
 /** A gateway that does not take what was granted says so at once; a visitor may have left the last step open. */
 const REFUSAL = 10 * MINUTE;
@@ -29,14 +31,14 @@ interface LoginGrant {
   handedOutAt: number | null;
 }
 
-/** What becomes of a login: what is wrong with it, or where the visitor goes on. */
+/** The outcome of a login: its errors, or where the visitor continues. */
 export type SettledLogin = Exclude<LoginDecision, { kind: 'granted' }>;
 export type Grants = ReturnType<typeof createGrants>;
 
 /**
- * Who may go online. A grant is handed out at the last step, where a gateway can take it; nothing is recorded or used up
- * before that. One device and one login is one grant, however often its button is pressed. A restart forgets grants
- * that are not handed out yet: those visitors are led back to the page.
+ * The visitors with access. A grant is handed out at the last step, where a gateway can accept it; nothing is recorded
+ * or used up before that. One device and one login is one grant, however often its button is pressed. A restart forgets
+ * grants that were not handed out: those visitors return to the page.
  */
 export function createGrants({ store, visits, secret, clock }: VisitorDeps) {
   const grants = new LRUCache<string, LoginGrant>({
@@ -105,7 +107,7 @@ export function createGrants({ store, visits, secret, clock }: VisitorDeps) {
   }
 
   return {
-    /** What becomes of a login: decided once, also where it is pressed again while that takes its time. */
+    /** Decides a login once, also if its button is pressed again meanwhile. */
     decide(
       login: PendingLogin,
       page: PublishedPage,
@@ -120,7 +122,7 @@ export function createGrants({ store, visits, secret, clock }: VisitorDeps) {
       return deciding;
     },
 
-    /** Records and uses up what the grant stands for, the first time. null where the visitor may go on, else why not. */
+    /** Records and uses up the grant, the first time. null if the visitor may continue, else the reason. */
     async handOut(id: string): Promise<Wrong | null> {
       const grant = grants.get(id);
       if (!grant) return 'visitor.expired';
@@ -128,7 +130,7 @@ export function createGrants({ store, visits, secret, clock }: VisitorDeps) {
       return reservation ? reservation.inTurn(() => handOutOnce(id, grant)) : handOutOnce(id, grant);
     },
 
-    /** The gateway did not take what was granted to a device: what it used up is there again, its consent stays. */
+    /** The gateway refused the grant of a device: what it used up is restored, its consent stays. */
     async takeBack(handover: Handover): Promise<void> {
       const device = deviceAt(handover);
       const since = clock.now() - REFUSAL;

@@ -7,7 +7,7 @@ import type { Grants } from './grants.ts';
 import { openHandoff } from './handoff.ts';
 import { backToPage, VISIT_LIFE, type Visit } from './visit.ts';
 
-/** Time to read a line before the browser goes on. */
+/** Time to read a line before the browser continues. */
 const NOTE_SECONDS = 5;
 
 /**

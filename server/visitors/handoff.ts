@@ -7,7 +7,7 @@ import type { VisitTokens } from './visit-token.ts';
 /** From the form to the gateway is a moment, beside the time an advert takes. */
 const GO_LIFE = 600_000;
 
-/** What is carried to the last step: how to reach the gateway, the visitor's language, a note for them to read. */
+/** The data for the last step: how to reach the gateway, the visitor's language, a note to read. */
 export interface Handoff {
   /** Names the grant that is handed out there. */
   readonly id: string;

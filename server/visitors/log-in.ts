@@ -29,7 +29,7 @@ interface LoginForm {
   readonly values: Record<string, string>;
   readonly client: string;
   readonly handover: Handover | null;
-  /** Why nobody can be let in on the hand-over. */
+  /** Why the hand-over lets nobody in. */
   readonly hindrance: TextKey | null;
   readonly hostname: string;
 }
@@ -49,7 +49,7 @@ const verifiers: Readonly<Record<VerifierName, Verifier>> = {
   coupon: verifyCoupon,
 };
 
-/** Checks the visitor's form: the page again with what is wrong, or where they go on. */
+/** Checks the visitor's form: shows the page with its errors, or continues. */
 export async function logIn(
   visit: Visit,
   { values: typed, client, handover, hindrance, hostname }: LoginForm,

@@ -7,7 +7,7 @@ import type { Handover } from '#core/gateways/types.ts';
 import type { PublishedPage } from './published-pages.ts';
 import type { Trace } from './visits/visit-traces.ts';
 
-/** A login whose form has no mistake left and that waits for a decision. */
+/** A valid login that waits for a decision. */
 export interface PendingLogin {
   /** The same for each press of the same button by the same device. */
   readonly id: string;
@@ -17,13 +17,13 @@ export interface PendingLogin {
   /** The device as its gateway names it, else the address it came from. */
   readonly client: string;
   readonly handover: Handover | null;
-  /** What the visitor answered, by field. */
+  /** The visitor's answers, by field. */
   readonly given: Readonly<Record<string, string>>;
 }
 
 /** What a login uses up. It is kept for its device until access is granted, and used up by that. */
 export interface Reservation {
-  /** Runs work that reads and uses the reservation. Other work on the same thing waits until it is over. */
+  /** Runs work that reads and uses the reservation. Other work on the same reservation waits. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Why it cannot be used any more; null where it can. */
   problem(): Promise<Wrong | null>;
@@ -33,7 +33,7 @@ export interface Reservation {
   giveBack(): Promise<void>;
 }
 
-/** What a verifier decides: granted, with a note about what is left; refused, and why; or another step first. */
+/** A verifier's decision: granted, with a note about what is left; refused, with the reason; or another step first. */
 export type LoginDecision =
   | {
       readonly kind: 'granted';

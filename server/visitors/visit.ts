@@ -16,7 +16,7 @@ export interface VisitParams {
   readonly id: string;
 }
 
-/** One request of a visitor to a page that is there. */
+/** One request of a visitor for an existing page. */
 export interface Visit {
   readonly page: PublishedPage;
   readonly language: string | null;
@@ -73,7 +73,7 @@ export function visitOf(page: PublishedPage, request: FastifyRequest, deps: Visi
   };
 }
 
-/** How the visitor was handed over: by the gateway just now, or earlier in this visit; null where they never were. */
+/** How the visitor was handed over: by the gateway just now, or earlier in this visit; null if never. */
 export async function handoverOf({ query, tokens, now, gatewayContext }: Visit): Promise<Handover | null> {
   const given = readHandover(query, await gatewayContext({ query }));
   if (given || query.s === undefined) return given;

@@ -24,7 +24,10 @@ const LOADED: LoadedSettings = {
   reachedByName: true,
 };
 
-/** What the screen is, the host name and the images under way, whether the mail is verified, and the sentence by its key. */
+/**
+ * The state of the screen, the host name and running uploads, whether the mail is verified, and the key of the
+ * sentence.
+ */
 const tell = storiesOf(
   'appSettings',
   appSettingsMachine,
@@ -56,7 +59,7 @@ const moved = (editor_hostname: string): Happening => ({
   settings: { ...SETTINGS, editor_hostname },
 });
 
-test('settings are saved once however often it is pressed, and the app is loaded anew 3 seconds later', () => {
+test('settings are saved once however often the button is pressed, and the app reloads 3 seconds later', () => {
   tell(
     INPUT,
     [SAVE, 'busy'],
@@ -70,7 +73,7 @@ test('settings are saved once however often it is pressed, and the app is loaded
   );
 });
 
-test('settings that cannot be loaded can be asked for again', () => {
+test('settings that failed to load can be loaded again', () => {
   tell(
     INPUT,
     [{ of: 'loadSettings', error: failure(503) }, 'unloadable'],
@@ -80,7 +83,7 @@ test('settings that cannot be loaded can be asked for again', () => {
   );
 });
 
-test('another host name is asked about first, and saved when it is confirmed', () => {
+test('another host name needs a confirmation before it is saved', () => {
   tell(
     INPUT,
     LOAD,
@@ -95,7 +98,7 @@ test('another host name is asked about first, and saved when it is confirmed', (
   );
 });
 
-test('a wrong field, an unverified mail or a wrong host name is not sent', () => {
+test('a wrong field, an unverified mail or a wrong host name prevents the save', () => {
   const wrong = { label: 'settings.smtpPort', words: '99999', error: 'rules.port' };
   tell(
     INPUT,
@@ -131,7 +134,7 @@ test.each([
   );
 });
 
-test('settings that others have saved meanwhile are loaded when the changes are discarded', () => {
+test('settings that others saved meanwhile are loaded when the changes are discarded', () => {
   tell(
     INPUT,
     LOAD,
@@ -142,7 +145,7 @@ test('settings that others have saved meanwhile are loaded when the changes are 
   );
 });
 
-test('a save waits for every image that is on its way', () => {
+test('a save waits for every running image upload', () => {
   tell(
     INPUT,
     LOAD,
@@ -154,7 +157,7 @@ test('a save waits for every image that is on its way', () => {
   );
 });
 
-test('a save is given up with the first image that fails, and what came of the others is only counted', () => {
+test('a save is cancelled by the first failed image, and the other uploads no longer continue it', () => {
   tell(
     INPUT,
     [BEGAN, 'busy, 1 under way'],
@@ -167,7 +170,7 @@ test('a save is given up with the first image that fails, and what came of the o
   );
 });
 
-test('what changed while an image was on its way is judged when it is there', () => {
+test('changes made during an upload are checked when it ends', () => {
   const waiting: readonly StoryStep[] = [
     LOAD,
     [BEGAN, 'editing, 1 under way'],

@@ -8,7 +8,7 @@ interface AppSettingsPorts {
   api: Api;
   /** Of the page the settings are opened on. */
   hostname: string;
-  /** Whether that is a provider's, which their dashboard alone makes one of this server's. */
+  /** Whether that host is a whitelabel; only their dashboard makes a whitelabel one of this server's. */
   isWhitelabel(): boolean;
 }
 

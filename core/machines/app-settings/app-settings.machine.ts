@@ -11,16 +11,16 @@ import type { TextKey } from '#core/texts/index.ts';
 import { notProvided } from '../setup-helpers.ts';
 import { newAddress } from './new-address.ts';
 
-/** The settings as the server has them, and whether it takes them while emails are unverified. */
+/** The stored settings, and whether the server accepts them while emails are unverified. */
 export interface LoadedSettings {
-  /** The host name is the one it is to have, where it waits for one. */
+  /** The host name is the requested one, if one is requested. */
   readonly settings: AppSettings;
-  /** The host name it has. */
+  /** Its present host name. */
   readonly active: string;
-  /** Their revision; a server of another kind may not tell. */
+  /** Their revision; another server may not send one. */
   readonly etag: string | undefined;
   readonly allowUnverified: boolean;
-  /** Whether this window reaches the dashboard by its host name, which leads nowhere once it has another. */
+  /** Whether this window reaches the dashboard by its host name, which stops working after a change. */
   readonly reachedByName: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface SettingsToSave {
   readonly etag: string | undefined;
 }
 
-/** It is time to load the app anew, at another host name where it has one. */
+/** The app must reload now, at the new host name if there is one. */
 interface SettingsReload {
   type: 'settings.reload';
   hostname: string | null;
@@ -39,9 +39,9 @@ type Smtp = NonNullable<AppSettings['editor']['smtp']>;
 
 export type AppSettingsEvent =
   | { type: 'settings.changed'; settings: AppSettings }
-  /** Another mail server, or another way to reach or enter it. */
+  /** A change of the mail server or of its connection settings. */
   | { type: 'smtp.changed'; smtp: Smtp }
-  /** Something was typed into a field: wrong, or with null right (again). */
+  /** A field was typed into: its error, or null if it is valid (again). */
   | { type: 'field.typed'; field: string; wrong: MistypedWords | null }
   | { type: 'settings.discard' }
   | { type: 'settings.save' }
@@ -49,7 +49,7 @@ export type AppSettingsEvent =
   | { type: 'settings.confirm' }
   | { type: 'settings.cancel' }
   | { type: 'settings.retry' }
-  /** An image is on its way into the settings; over, it is in them or it failed. */
+  /** An image upload for the settings started, succeeded or failed. */
   | { type: 'upload.began' }
   | { type: 'upload.ended'; ok: boolean }
   /** A delivery test ended. */
@@ -60,28 +60,28 @@ interface TestResult {
   readonly verified: boolean;
 }
 
-/** What was typed when the settings were left without saving. */
+/** Unsaved input when the settings were left. */
 export interface Unsaved {
   readonly draft: AppSettings;
-  /** What it was made from: others may have saved since. */
+  /** The revision it is based on: others may have saved since. */
   readonly etag: string | undefined;
   readonly mistyped: Mistyped;
   readonly own: OwnServer | null;
 }
 
 interface AppSettingsContext {
-  /** Came back, or will where the settings are loaded; null once it is discarded. */
+  /** Restored input, now or after loading; null once it is discarded. */
   unsaved: Unsaved | null;
   loaded: LoadedSettings | null;
-  /** As they are typed; null until they are loaded. */
+  /** As typed; null until they are loaded. */
   draft: AppSettings | null;
   /** Revision of the settings the draft was made from. */
   etag: string | undefined;
-  /** What was typed and cannot be stored as it is: it is shown where it was typed, and stands against saving. */
+  /** Invalid input: it is shown where it was typed, and prevents saving. */
   mistyped: Mistyped;
-  /** Where the server of one's own was reached last, for who chooses another service and comes back. */
+  /** The last own server settings, for users who choose a service and return. */
   own: OwnServer | null;
-  /** Images on their way. */
+  /** Running uploads. */
   uploads: number;
   failure: Failure | null;
   /** The sentence for why the last save failed (spec errors.24, errors.25). */
@@ -110,7 +110,7 @@ export const appSettingsMachine = setup({
   },
   actors: {
     loadSettings: notProvided<LoadedSettings>('loadSettings'),
-    /** Gives the host name the dashboard has then; a server of another kind may not tell. */
+    /** Returns the host name the dashboard has then; another server may not send one. */
     saveSettings: notProvided<string | undefined, SettingsToSave>('saveSettings'),
   },
   actions: {
@@ -145,7 +145,7 @@ export const appSettingsMachine = setup({
     })),
     markTested: assign(({ context: { draft, loaded } }, { emailType, verified }: TestResult) => {
       if (draft === null || loaded === null) return {};
-      // Of the mail server that is stored the server keeps the result by itself.
+      // For the stored mail server the server stores the result itself.
       const stored = isSameSmtp(draft.editor.smtp, loaded.settings.editor.smtp);
       const settings = stored ? withVerified(loaded.settings, emailType, verified) : loaded.settings;
       return { draft: withVerified(draft, emailType, verified), loaded: { ...loaded, settings } };
@@ -216,7 +216,7 @@ export const appSettingsMachine = setup({
         'field.typed': {
           actions: { type: 'keepTyped', params: ({ event }) => ({ field: event.field, wrong: event.wrong }) },
         },
-        // What was loaded is what others have saved over: discarded for that, it would be refused again.
+        // Others have saved over the loaded settings: discarding to those, the next save would be refused again.
         'settings.discard': [
           { guard: 'isOutdated', target: 'loading', actions: ['stopUploads', 'discard'] },
           { target: '.typing', actions: ['stopUploads', 'discard'] },
@@ -290,7 +290,7 @@ function maySave({ draft, loaded, mistyped }: AppSettingsContext): boolean {
   return Object.keys(appProblems(draft, loaded.allowUnverified, mistyped)).length === 0;
 }
 
-/** What the server refused can be mended; what it could not do can only be tried again. */
+/** Refused input can be corrected; after a server failure the save can only be repeated. */
 function sentenceOf(failure: Failure | null): TextKey {
   if (failure?.status === 412) return 'appSettings.outdated';
   const refused = failure !== null && failure.status >= 400 && failure.status < 500;

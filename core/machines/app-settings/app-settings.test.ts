@@ -25,7 +25,7 @@ interface Answers {
   save?: ApiError;
   allowUnverified?: boolean;
   reachedByName?: boolean;
-  /** The host name it has after a save. */
+  /** The host name after a save. */
   stays?: string;
 }
 
@@ -93,7 +93,7 @@ async function open(answers: Answers = {}) {
 const failure = (status: number) => new ApiError({ status, code: 'no', summary: 'No' });
 
 describe('app settings', () => {
-  it('are saved, and the app is loaded anew 3 seconds later', async () => {
+  it('are saved, and the app reloads 3 seconds later', async () => {
     const app = await open();
     app.change({ ...SETTINGS, editor: { ...SETTINGS.editor, org_name: 'Bay' } });
     await app.save();
@@ -120,7 +120,7 @@ describe('app settings', () => {
     expect(app.is('editing')).toBe(true);
   });
 
-  it('need their mails tested anew after another mail server was set', async () => {
+  it('need new mail tests after another mail server was set', async () => {
     const app = await open();
     app.setSmtp({ service: 'Zoho' });
     expect(app.draft().editor.emails?.welcome?.verified).toBe(false);
@@ -131,7 +131,7 @@ describe('app settings', () => {
     expect(app.sent).toHaveLength(1);
   });
 
-  it('are verified as before where the stored mail server is set again, an empty field being none', async () => {
+  it('stay verified if the stored mail server is set again; an empty field counts as absent', async () => {
     const app = await open();
     app.setSmtp({ service: 'Gmail', user: 'x@example.com' });
     expect(app.verified()).toBe(false);
@@ -140,7 +140,7 @@ describe('app settings', () => {
     expect(app.draft()).toEqual(SETTINGS);
   });
 
-  it('that the stored mail server failed with are not verified again by coming back to it', async () => {
+  it('with a failed test of the stored mail server stay unverified when that server is set again', async () => {
     const app = await open();
     app.actor.send({ type: 'email.tested', emailType: 'welcome', verified: false });
     app.setSmtp({ service: 'Zoho' });
@@ -149,7 +149,7 @@ describe('app settings', () => {
     expect(app.verified()).toBe(false);
   });
 
-  it("come back to the server of one's own after a service was looked at", async () => {
+  it("keep the user's own server after a service was tried", async () => {
     const app = await open({ allowUnverified: true });
     const own = { service: 'other', host: 'mail.example.com', port: 2525, user: 'lobby', from: 'desk@example.com' };
     app.setSmtp(own);
@@ -161,7 +161,7 @@ describe('app settings', () => {
     expect(app.smtp()).toMatchObject({ host: '', port: null });
   });
 
-  it('are not sent while a field holds what cannot be stored, whichever was changed since', async () => {
+  it('are not sent while any field holds invalid input', async () => {
     const app = await open({ allowUnverified: true });
     app.setSmtp({ service: 'other', host: 'mail.example.com' });
     app.type('smtp.port', 'rules.port');
@@ -173,7 +173,7 @@ describe('app settings', () => {
     expect(app.sent).toHaveLength(1);
   });
 
-  it('are sent with a wrong port of a server that is not chosen any more', async () => {
+  it('are sent with a wrong port of a server that is no longer chosen', async () => {
     const app = await open({ allowUnverified: true });
     app.setSmtp({ service: 'other', host: 'mail.example.com' });
     app.type('smtp.port', 'rules.port');
@@ -182,7 +182,7 @@ describe('app settings', () => {
     expect(app.sent).toHaveLength(1);
   });
 
-  it('are as they were loaded once the changes are discarded, wrong words too', async () => {
+  it('are as loaded once the changes are discarded, invalid input included', async () => {
     const app = await open();
     app.setSmtp({ service: 'other' });
     app.type('smtp.port', 'rules.port');
@@ -191,7 +191,7 @@ describe('app settings', () => {
     expect(app.actor.getSnapshot().context.mistyped).toEqual({});
   });
 
-  it('are not sent with a mail server whose mails would come from nobody', async () => {
+  it('are not sent with a mail server without a sender', async () => {
     const app = await open({ allowUnverified: true });
     app.setSmtp({ service: 'Zoho', from: '', user: 'lobby' });
     await app.save();
@@ -201,7 +201,7 @@ describe('app settings', () => {
     expect(app.sent).toHaveLength(1);
   });
 
-  it('are saved with the image that is on its way, and not where it fails', async () => {
+  it('are saved with a running image upload, and not if it fails', async () => {
     const app = await open({ allowUnverified: true });
     const withName = (org_name: string) => ({ ...SETTINGS, editor: { ...SETTINGS.editor, org_name } });
     app.actor.send({ type: 'upload.began' });
@@ -221,7 +221,7 @@ describe('app settings', () => {
     expect([failing.sent.length, failing.actor.getSnapshot().hasTag('editing')]).toEqual([0, true]);
   });
 
-  it('end the image that is on its way where they are discarded, and would lose it where they are left', async () => {
+  it('cancel a running upload when they are discarded, and warn when they are left', async () => {
     const app = await open({ allowUnverified: true });
     let stopped = 0;
     app.actor.on('uploads.stop', () => {
@@ -236,7 +236,7 @@ describe('app settings', () => {
     expect([app.sent.length, wouldLose(app.actor.getSnapshot())]).toEqual([0, false]);
   });
 
-  it('are loaded anew where they are while the new host name does not lead to the server yet', async () => {
+  it('stay at the present address while the new host name does not lead to the server yet', async () => {
     const app = await open({ allowUnverified: true, reachedByName: true, stays: 'pages.example.com' });
     const facts: unknown[] = [];
     app.actor.on('settings.reload', (fact) => facts.push(fact));
@@ -248,7 +248,7 @@ describe('app settings', () => {
     expect(facts).toEqual([{ type: 'settings.reload', hostname: null }]);
   });
 
-  it('may be saved with unverified mails where the server allows that', async () => {
+  it('may be saved with unverified mails if the server allows it', async () => {
     const app = await open({ allowUnverified: true });
     app.setSmtp({ service: 'Zoho' });
     await app.save();
@@ -270,7 +270,7 @@ describe('app settings', () => {
     expect(app.sent).toHaveLength(2);
   });
 
-  it('that somebody else saved meanwhile stay as typed, and it is said that they are not the latest', async () => {
+  it('that somebody else saved meanwhile keep the input, and a sentence says that they are outdated', async () => {
     const app = await open({ save: failure(412) });
     app.change({ ...SETTINGS, editor: { ...SETTINGS.editor, org_name: 'Bay' } });
     await app.save();
@@ -279,7 +279,7 @@ describe('app settings', () => {
     expect(app.actor.getSnapshot().context.sentence).toBe('appSettings.outdated');
   });
 
-  it('that somebody else saved meanwhile are there once the changes are discarded, and can be saved', async () => {
+  it('that somebody else saved meanwhile are shown once the changes are discarded, and can be saved', async () => {
     const answers: Answers = { save: failure(412) };
     const app = await open(answers);
     app.change({ ...SETTINGS, editor: { ...SETTINGS.editor, org_name: 'Bay' } });
@@ -295,7 +295,7 @@ describe('app settings', () => {
     expect(app.etags).toEqual(['"r1"', '"r2"']);
   });
 
-  it('say nothing more of a save that failed once the changes are discarded', async () => {
+  it('hide the error of a failed save once the changes are discarded', async () => {
     const app = await open({ save: failure(422) });
     app.change({ ...SETTINGS, editor: { ...SETTINGS.editor, org_name: 'Bay' } });
     await app.save();
@@ -304,7 +304,7 @@ describe('app settings', () => {
     expect(app.actor.getSnapshot().context).toMatchObject({ failure: null, sentence: null });
   });
 
-  it('are not saved under a new host name before the owner knows that the old one ends', async () => {
+  it('are saved under a new host name only after a warning that the old one ends', async () => {
     const app = await open({ reachedByName: true });
     const facts: object[] = [];
     app.actor.on('settings.reload', (fact) => facts.push(fact));
@@ -324,7 +324,7 @@ describe('app settings', () => {
   it.each([
     ['the window is not reached by that name', false, 'cusco.example.com'],
     ['the name is the same, written otherwise', true, 'Pages.Example.com'],
-  ])('are saved unasked, and loaded anew where they are, where %s', async (_case, reachedByName, hostname) => {
+  ])('are saved without a question, and reload at the same address, if %s', async (_case, reachedByName, hostname) => {
     const app = await open({ reachedByName });
     const facts: object[] = [];
     app.actor.on('settings.reload', (fact) => facts.push(fact));
@@ -334,7 +334,7 @@ describe('app settings', () => {
     expect(facts).toEqual([{ type: 'settings.reload', hostname: null }]);
   });
 
-  it('that cannot be loaded can be asked for again', async () => {
+  it('that cannot be loaded can be loaded again', async () => {
     const answers: Answers = { load: failure(0) };
     const app = await open(answers);
     expect(app.is('unloadable')).toBe(true);

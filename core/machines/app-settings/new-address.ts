@@ -6,7 +6,7 @@ interface Settings {
   readonly draft: AppSettings | null;
 }
 
-/** The host name the dashboard is reached by, alone, once this is saved and leads there; null where that stays as it is. */
+/** The only host name of the dashboard after this save, once it leads there; null if it does not change. */
 export function newAddress({ loaded, draft }: Settings): string | null {
   if (!loaded?.reachedByName || draft === null) return null;
   const hostname = normaliseHostname(draft.editor_hostname);

@@ -4,12 +4,12 @@ import type { Json } from '#core/page/types.ts';
 import { standing } from '#core/settings/app/mistyped.ts';
 import type { appSettingsMachine, Unsaved } from './app-settings.machine.ts';
 
-/** Whether leaving would lose anything: what is typed, or an image on its way. */
+/** Whether leaving would lose input or a running upload. */
 export function wouldLose(snapshot: SnapshotFrom<typeof appSettingsMachine>): boolean {
   return unsavedOf(snapshot) !== null || snapshot.context.uploads > 0;
 }
 
-/** What is typed and the server does not have; null where there is nothing. */
+/** Unsaved input; null if there is none. */
 export function unsavedOf(snapshot: SnapshotFrom<typeof appSettingsMachine>): Unsaved | null {
   const { draft, etag, loaded, mistyped, own } = snapshot.context;
   if (draft === null || loaded === null || snapshot.hasTag('saved')) return null;

@@ -17,7 +17,7 @@ interface AutosavePorts {
   connectivity: Connectivity;
   /** The draft as it would be sent now; called only when a save is due. */
   readContent(): SavedContent;
-  /** What the schema says against a configuration; null where it is fine. */
+  /** The schema's error in a configuration; null if it is valid. */
   checkConfiguration(config: string): InvalidPart | null;
 }
 
@@ -67,7 +67,7 @@ function guards({ epoch, etag }: SaveTarget): WriteOptions {
   return etag === undefined ? {} : { ifMatch: etag };
 }
 
-/** Html and configuration belong together and are always sent; a label only where it is new. */
+/** Html and configuration belong together and are always sent; the label only if it is new. */
 function changes(saved: SavedContent, content: SavedContent): Partial<SavedContent> {
   const { html, config, label } = content;
   return label === saved.label ? { html, config } : { html, config, label };

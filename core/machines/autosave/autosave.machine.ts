@@ -94,7 +94,7 @@ export const autosaveMachine = autosaveSetup.createMachine({
           initial: 'usual',
           states: {
             usual: { on: { 'autosave.resume': '#autosave.started.clean' } },
-            /** The room was away meanwhile, and whose write came last is not known before ours is done. */
+            /** The room was lost meanwhile, and whose write is the latest is unknown until ours completes. */
             regained: {
               on: {
                 'autosave.resume': '#autosave.started.comparing',
@@ -210,7 +210,7 @@ export const autosaveMachine = autosaveSetup.createMachine({
           entry: 'keepOffline',
           on: { 'connectivity.online': 'saving' },
         },
-        /** Refused as it is: the same would be refused again, so only an edit leads out. */
+        /** Refused content: the same would be refused again, so only an edit leaves this state. */
         rejected: {
           tags: ['dirty', 'failed'],
           always: { guard: 'wasEditedSince', target: 'dirty' },
@@ -266,7 +266,7 @@ export const autosaveMachine = autosaveSetup.createMachine({
           after: { retryDelay: 'comparing' },
           on: { 'connectivity.online': 'comparing' },
         },
-        /** The connection was down for longer than the lease; `room.held` leads out, under a new epoch. */
+        /** The connection was lost for longer than the lease; `room.held` leaves this state, under a new epoch. */
         lockLost: {
           tags: ['dirty', 'retrying', 'failed'],
           on: { 'room.delayed': { actions: { type: 'keepDelay', params: ofEvent } } },

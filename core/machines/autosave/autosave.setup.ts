@@ -21,18 +21,18 @@ import type {
 const OFFLINE: Failure = { status: 0, code: 'offline', reason: text('machines.offline') };
 const LOCK_LOST: Failure = { status: 409, code: 'lock_lost', reason: text('machines.lockLost') };
 
-/** Answers that say the page is not as we know it. */
+/** Answers that mean that the page has changed or is not accessible. */
 const CONFLICTS = [409, 412, 428];
-/** Answers that may be different the next time, though they blame us. */
+/** Client errors that may succeed on a retry. */
 const PASSING = [408, 425, 429];
 
-/** spec saving.4: the server says with a 409 who holds the page; null where nobody does. */
+/** spec saving.4: the server's 409 names the holder of the page; null if there is none. */
 function isRoomOver(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status !== 409) return false;
   return (error.details as { holder?: unknown } | undefined)?.holder === null;
 }
 
-/** Sent since the last answer; the same content sent again is one attempt. */
+/** Saves sent since the last answer; the same content sent again is one attempt. */
 function attempts({ unanswered, sentEdits: edits }: AutosaveContext, content: SavedContent): readonly Attempt[] {
   const { html, config, label } = content;
   const others = unanswered.filter(
@@ -41,7 +41,7 @@ function attempts({ unanswered, sentEdits: edits }: AutosaveContext, content: Sa
   return [...others, { content, edits }];
 }
 
-/** The server has a content with so many edits, and none of those sent before it is still on its way. */
+/** The server has content up to this edit count, and no earlier save is still running. */
 function saved({ target }: AutosaveContext, result: SaveResult, edits: number): Partial<AutosaveContext> {
   return {
     target: target && { ...target, content: result.content, etag: result.etag },
@@ -54,12 +54,12 @@ function saved({ target }: AutosaveContext, result: SaveResult, edits: number): 
   };
 }
 
-/** No answer, a server in trouble, or a passing refusal: worth another try. */
+/** No answer, a server error, or a temporary refusal: worth a retry. */
 function isPassing(status: number): boolean {
   return status === 0 || status >= 500 || PASSING.includes(status);
 }
 
-/** The names the autosave's chart uses, and what they mean. */
+/** The names used in the autosave's chart, with their implementations. */
 export const autosaveSetup = setup({
   types: {
     context: {} as AutosaveContext,
@@ -68,10 +68,12 @@ export const autosaveSetup = setup({
     tags: {} as AutosaveTag,
   },
   actors: {
-    /** Reads and checks the draft; null where the server has it already. */
+    /** Reads and checks the draft; null if the server has it already. */
     prepareSave: notProvided<SavedContent | null, SaveTarget>('prepareSave'),
     savePage: notProvided<SaveResult, { target: SaveTarget; content: SavedContent }>('savePage'),
-    /** Looks whether the server has a save of ours whose answer was lost; fails with 409 where others wrote the page. */
+    /**
+     * Checks whether the server has a save of ours whose answer was lost; fails with 409 if others changed the page.
+     */
     recogniseSave: notProvided<Recognised, KnownContents>('recogniseSave'),
     connectivity: fromCallback<AutosaveEvent>(() => {}),
   },
@@ -96,7 +98,7 @@ export const autosaveSetup = setup({
     keepAttempt: assign(({ context }, content: SavedContent | null) => ({
       unanswered: attempts(context, content as SavedContent),
     })),
-    // Only what was sent is saved: later edits stay counted.
+    // Only the sent content is saved: later edits stay counted.
     keepSaved: assign(({ context }, result: SaveResult) => saved(context, result, context.sentEdits)),
     keepRecognised: assign(({ context }, found: Recognised) =>
       found.attempt === null ? {} : saved(context, found.saved, found.attempt.edits),
@@ -116,7 +118,7 @@ export const autosaveSetup = setup({
     })),
     keepOffline: assign({ failure: OFFLINE, flushing: false, pausing: false }),
     keepLockLost: assign({ failure: LOCK_LOST, flushing: false, pausing: false }),
-    /** What the server makes us wait for tells more than that the connection was away. */
+    /** The Retry-After of the server takes precedence over the end of the disconnection. */
     keepDelay: assign((_, { failure }: { failure: Failure }) => ({
       failure: isHeldBack(failure) ? failure : LOCK_LOST,
     })),
@@ -156,11 +158,11 @@ export const autosaveSetup = setup({
     isUnauthorised: (_, { error }: { error: unknown }) => failureOf(error).status === 401,
     isOffline: (_, { error }: { error: unknown }) => failureOf(error).code === 'offline',
     isOtherRevision: (_, { error }: { error: unknown }) => failureOf(error).status === 412,
-    /** Nobody has the page, but our lease ran out: the room has to be held again before anything can be sent. */
+    /** Nobody holds the page, but our lease has ended: the room must be held again before anything can be sent. */
     isRoomOver: (_, { error }: { error: unknown }) => isRoomOver(error),
     isConflict: (_, { error }: { error: unknown }) => CONFLICTS.includes(failureOf(error).status),
     isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error).status),
-    /** The server, or our own check, would say the same again: only another edit helps. */
+    /** A repeated save would be refused again: only another edit helps. */
     isRefusal: (_, { error }: { error: unknown }) => !isPassing(failureOf(error).status),
   },
   delays: {

@@ -5,7 +5,7 @@ import { type Happening, type StoryStep, storiesOf } from '#core/testing/chart-s
 import { autosaveMachine } from './autosave.machine.ts';
 import type { AutosaveFact } from './autosave.types.ts';
 
-/* What a person is told of saving: the tags that views ask for, why the last attempt failed, and the facts. */
+/* What a user sees of saving: the tags for the views, the reason of the last failure, and the emitted events. */
 
 const tellStory = storiesOf('autosave', autosaveMachine, ({ tags, context: { failure } }, facts) =>
   [[...tags].join(' '), failure?.code, ...facts.map(factOf)].filter(Boolean).join(', '),
@@ -72,11 +72,11 @@ test('edits are saved 4 seconds after the first of them, and later edits are uns
   tell(...PREPARING, [done('prepareSave', null), SAVED]);
 });
 
-test('a save that takes longer than 8 seconds is called slow', () => {
+test('a save that takes longer than 8 seconds is reported as slow', () => {
   tell(...SENDING, [SAVE_PATIENCE - 1, 'dirty saving'], [1, 'dirty saving slow'], [done('savePage', result), SAVED]);
 });
 
-test('an edit made while a save runs is sent at once where somebody waits for it', () => {
+test('an edit made during a save is sent at once if somebody waits for it', () => {
   tell(
     ...SENDING,
     [EDIT, 'dirty saving'],
@@ -100,11 +100,11 @@ test('without a network it waits for one', () => {
   tell(...RETRYING, [OFFLINE, 'dirty offline failed, offline'], [SAVE_RETRY_MAX, 'dirty offline failed, offline']);
 });
 
-test('a failure that may pass is tried again: later, when asked to, or when the network is back', () => {
+test('a temporary failure is retried: later, on request, or when the network is back', () => {
   for (const again of [SAVE_RETRY_FIRST, FLUSH, ONLINE]) tell(...RETRYING, [again, 'dirty saving, status 503']);
 });
 
-test('each try waits twice as long as the one before, up to 30 seconds, and the first one again after a success', () => {
+test('each retry waits twice as long as the one before, up to 30 seconds, and starts again after a success', () => {
   const pauses = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000];
   const REFUSED = 'dirty retrying failed, status 503';
   const tries = pauses.flatMap((pause, at): StoryStep[] => [
@@ -127,7 +127,7 @@ test('each try waits twice as long as the one before, up to 30 seconds, and the 
   );
 });
 
-test.each([400, 404, 413, 422])('what is refused as it is (%i) waits for another edit', (status) => {
+test.each([400, 404, 413, 422])('content refused with %i waits for another edit', (status) => {
   const refused = `dirty failed, status ${status}`;
   const again: readonly StoryStep[] = [
     [SAVE_RETRY_MAX, refused],
@@ -139,7 +139,7 @@ test.each([400, 404, 413, 422])('what is refused as it is (%i) waits for another
   tell(...SENDING, [failed('savePage', status), `${refused}, page.invalid`], ...again);
 });
 
-test.each([408, 425, 429, 500, 503])('a refusal that may pass (%i) is tried again without an edit', (status) => {
+test.each([408, 425, 429, 500, 503])('a temporary refusal with %i is retried without an edit', (status) => {
   tell(
     ...SENDING,
     [failed('savePage', status), `dirty retrying failed, status ${status}, page.saveFailed`],
@@ -158,7 +158,7 @@ test('after signing out nothing is saved any more', () => {
   tell(...EDITED, [event('autosave.stop'), 'stopped'], [AUTOSAVE_INTERVAL, 'stopped']);
 });
 
-test('a page that somebody else changed is not written', () => {
+test('a page that somebody else changed is not overwritten', () => {
   for (const status of [409, 428]) {
     const conflicted = `dirty conflicted failed, status ${status}`;
     tell(
@@ -172,7 +172,7 @@ test('a page that somebody else changed is not written', () => {
   tell(...COMPARING, [failed('recogniseSave', 409), 'dirty conflicted failed, status 409, page.conflicted']);
 });
 
-test('a room that was lost is waited for, and what the server says of it is told', () => {
+test("after losing the room autosave waits for it, and shows the server's reason", () => {
   const lost = failed('savePage', 409, { details: { holder: null } });
   const delayed = (status: number) => event('room.delayed', { failure: { status, code: 'too_many', reason: 'wait' } });
   tell(
@@ -189,14 +189,14 @@ test('a page that somebody holds is a conflict, not a lost room', () => {
   tell(...SENDING, [taken, 'dirty conflicted failed, status 409, page.conflicted']);
 });
 
-test('a room that comes back under its epoch, or with the page as it was, changes nothing', () => {
+test('a room regained under its epoch, or with an unchanged page, changes nothing', () => {
   tell(...EDITED, [held(1, 'r9'), 'dirty']);
   tell(...EDITED, [held(2), 'dirty']);
   tell(...EDITED, [event('room.held', { epoch: 2 }), 'dirty']);
   tell(...EDITED, [held(2), 'dirty'], [held(2, 'r9'), 'dirty']);
 });
 
-test('a page of another revision is compared: ours is saved, as it was it is written, and no answer is tried again', () => {
+test('a page at another revision is compared: our own save counts as saved, an unchanged page is saved over, and no answer is retried', () => {
   const ours = done('recogniseSave', { attempt: { content, edits: 1 }, saved: result });
   tell(...COMPARING, [ours, SAVED]);
   tell(...SENDING, [failed('savePage', 412), 'dirty saving'], [ours, SAVED]);
@@ -211,7 +211,7 @@ test('a page of another revision is compared: ours is saved, as it was it is wri
   }
 });
 
-test('an older save of ours that is found leaves the later edits unsaved', () => {
+test('an older save of ours on the server leaves the later edits unsaved', () => {
   const older = done('recogniseSave', { attempt: { content, edits: 1 }, saved: result });
   tell(
     ...EDITED,
@@ -222,7 +222,7 @@ test('an older save of ours that is found leaves the later edits unsaved', () =>
   );
 });
 
-test('a pause begins once everything is saved, and nothing is sent while it lasts', () => {
+test('a pause starts once everything is saved, and nothing is sent during it', () => {
   const PAUSE_BEGUN = 'dirty saving paused, page.saved';
   tell(...PAUSED, [SAVE_RETRY_MAX, 'dirty saving paused'], [RESUME, 'saved']);
   tell(...EDITED, [PAUSE, 'dirty saving'], [done('prepareSave', null), PAUSE_BEGUN]);
@@ -235,7 +235,7 @@ test('a pause begins once everything is saved, and nothing is sent while it last
   tell(...RETRYING, [PAUSE, 'dirty saving, status 503'], [done('prepareSave', null), PAUSE_BEGUN]);
 });
 
-test('a pause that cannot begin is given up with the attempt, or when it is taken back', () => {
+test('a pause that cannot start ends with the failed save, or when it is cancelled', () => {
   tell(
     ...SENDING,
     [PAUSE, 'dirty saving'],
@@ -253,14 +253,14 @@ test('a pause that cannot begin is given up with the attempt, or when it is take
   );
 });
 
-test('edits of a pause are saved after it, at once where somebody waits, and not those that a rollback took back', () => {
+test('edits of a pause are saved after it, at once if somebody waits, except those undone by a rollback', () => {
   tell(...PAUSED, [EDIT, 'dirty saving paused'], [RESUME, 'dirty']);
   tell(...PAUSED, [EDIT, 'dirty saving paused'], [FLUSH, 'dirty saving paused'], [RESUME, 'dirty saving']);
   tell(...PAUSED, [EDIT, 'dirty saving paused'], [REPLACED, 'saved'], [AUTOSAVE_INTERVAL, 'saved']);
   tell([START, 'saved'], [REPLACED, 'saved']);
 });
 
-test('a room that comes back under another epoch during a pause makes the page be compared after it', () => {
+test('after a pause in which the room returned under another epoch the page is compared', () => {
   const REGAINED: readonly StoryStep[] = [
     ...PAUSED,
     [held(1), 'dirty saving paused'],
@@ -270,7 +270,7 @@ test('a room that comes back under another epoch during a pause makes the page b
   tell(...REGAINED, [REPLACED, 'dirty saving'], [done('recogniseSave', { attempt: null }), 'saved']);
 });
 
-test('a page that is loaded anew starts without what was wrong with the last one', () => {
+test('a page that is loaded again starts without earlier errors', () => {
   tell(...RETRYING, [START, 'saved'], [SAVE_RETRY_MAX, 'saved'], [EDIT, 'dirty']);
   tell(...EDITED, [event('autosave.stop'), 'stopped'], [START, 'saved']);
 });

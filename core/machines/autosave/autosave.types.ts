@@ -2,17 +2,17 @@ import type { Failure } from '#core/machines/failure.ts';
 import type { Dropped } from '#core/ports/api.ts';
 import type { InvalidPart } from '#core/ports/api-error.ts';
 
-/** What a page is on the wire, as far as an edit can change it. */
+/** The parts of a sent page that an edit can change. */
 export interface SavedContent {
   label: string;
   html: string;
   config: string;
 }
 
-/** The page a save goes to, and what the server had when it was last asked. */
+/** The page to save, and the server's version at the last answer. */
 export interface SaveTarget {
   pageId: string;
-  /** Of the room that is held (spec saving.4); absent where the server has no epochs. */
+  /** The epoch of the held room (spec saving.4); absent if the server has no epochs. */
   epoch?: number;
   etag?: string;
   content: SavedContent;
@@ -24,76 +24,74 @@ export interface Attempt {
   readonly edits: number;
 }
 
-/** What a save came to. */
+/** The outcome of a save. */
 export interface SaveResult {
   content: SavedContent;
-  /** What the server has then: it may clean what it is sent. */
+  /** The server's version afterwards: it may clean the content. */
   stored: SavedContent;
   etag?: string;
   updatedAt: string;
-  /** What cleaning took out of the page's Custom HTML. */
+  /** What was removed from the page's Custom HTML. */
   dropped?: readonly Dropped[];
 }
 
-/** What the server may have: the content of the last known revision, of the last answer, and all that was sent since. */
+/** What the server may have: the last known revision, the last answer, and everything sent since. */
 export interface KnownContents {
   readonly target: SaveTarget;
   readonly answered: SavedContent | null;
   readonly unanswered: readonly Attempt[];
 }
 
-/** What the server was found to have: an attempt whose answer was lost, or (null) the page as it was known. */
+/** What the server has: a save whose answer was lost, or (null) the page as it was known. */
 export type Recognised = { attempt: Attempt; saved: SaveResult } | { attempt: null; etag?: string };
 
 export type AutosaveEvent =
-  /** The page is loaded and the room is held: saving may begin. Again after every reload of the draft. */
+  /** The page is loaded and the room is held: saving may start. Sent again after every reload of the draft. */
   | { type: 'autosave.start'; target: SaveTarget }
-  /** The room came back after a dropped connection, maybe under another epoch. */
+  /** The room returned after a disconnection, maybe under another epoch. */
   | { type: 'room.held'; epoch?: number; revision?: string }
-  /** The room is not back, and why. */
+  /** The room was not regained, with the reason. */
   | { type: 'room.delayed'; failure: Failure }
-  /** The draft changed. Carries nothing: the draft is read when a save is due. */
+  /** The draft changed. No payload: the draft is read when a save is due. */
   | { type: 'draft.edited' }
   | { type: 'autosave.flush' }
-  /** Something else is about to write the page: what is unsaved is sent, and then nothing until `autosave.resume`. */
+  /** Another operation will write the page: unsaved edits are sent, and then nothing until `autosave.resume`. */
   | { type: 'autosave.pause' }
   | { type: 'autosave.resume' }
-  /** The page was written past the autosave (rollback): this is what the server has now. */
+  /** A rollback replaced the page: this is the server's version now. */
   | { type: 'page.replaced'; content: SavedContent; etag?: string }
-  /** The room is lost, or the tab is done: nothing is sent any more. */
+  /** The room is lost or the tab closes: nothing is sent any more. */
   | { type: 'autosave.stop' }
   | { type: 'connectivity.online' }
   | { type: 'connectivity.offline' };
 
 export type AutosaveFact =
-  /** `later` tells whether edits were made since; `result` is null where nothing had to be sent. */
+  /** `later` tells whether edits were made since; `result` is null if nothing had to be sent. */
   | { type: 'page.saved'; result: SaveResult | null; later: boolean }
-  /**
-   * What the page holds was refused, here or by the server: why, and where if that was said (spec configuration.18).
-   */
+  /** The content was refused, here or by the server: the reason, and the place if known (spec configuration.18). */
   | { type: 'page.invalid'; code: string; reason: string; part: InvalidPart | null }
   | { type: 'page.saveFailed'; failure: Failure }
   | { type: 'page.conflicted'; failure: Failure };
 
 export interface AutosaveContext {
   target: SaveTarget | null;
-  /** How many edits there were, how many of them the server has, and how many the running save carries. */
+  /** How many edits there are, how many of them the server has, and how many the running save contains. */
   edits: number;
   savedEdits: number;
   sentEdits: number;
-  /** What was sent since the last answer, oldest first: any of it may have arrived. */
+  /** Saves sent since the last answer, oldest first: any of them may have arrived. */
   unanswered: readonly Attempt[];
-  /** What the server last answered that it has; null before the first answer. */
+  /** The server's version by its last answer; null before the first answer. */
   answered: SavedContent | null;
   /** Failed attempts in a row. */
   failures: number;
   /** Why the last attempt failed; null once one worked. */
   failure: Failure | null;
-  /** Somebody waits for the server to have everything. */
+  /** A caller waits until the server has everything. */
   flushing: boolean;
   /** It pauses once the server has everything. */
   pausing: boolean;
-  /** ISO 8601; when the server last took an edit of ours. */
+  /** ISO 8601; the time of our last successful save. */
   savedAt: string | null;
 }
 

@@ -9,7 +9,7 @@ type AutosaveActor = ActorRefFrom<typeof autosaveMachine>;
 
 const STOPPED: Failure = { status: 409, code: 'room_lost', reason: text('machines.roomLost') };
 
-/** Sends what is unsaved now and waits for the answer: null when the server has everything, else why it has not. */
+/** Sends unsaved edits now and waits for the answer: null when the server has everything, else why not. */
 export async function flush(autosave: AutosaveActor): Promise<Failure | null> {
   autosave.send({ type: 'autosave.flush' });
   const settled = await waitFor(autosave, (snapshot) => !snapshot.hasTag('saving'));
@@ -19,7 +19,7 @@ export async function flush(autosave: AutosaveActor): Promise<Failure | null> {
   return settled.context.failure ?? STOPPED;
 }
 
-/** Where the page is once autosave has paused, as it was asked to; rejects where not everything could be saved before. */
+/** The page once autosave has paused; rejects if not everything could be saved before. */
 export async function whenPaused(autosave: AutosaveActor): Promise<SaveTarget> {
   const settled = await waitFor(autosave, (snapshot) => !snapshot.hasTag('saving') || snapshot.hasTag('paused'));
   const { target, failure } = settled.context;

@@ -11,7 +11,7 @@ const FIRST: SavedContent = { ...BASE, html: '<p>first</p>' };
 const SECOND: SavedContent = { ...BASE, html: '<p>second</p>' };
 const CLEANED: SavedContent = { ...BASE, html: '<p>cleaned</p>' };
 
-/** What is made of a page that the server has now. */
+/** How a page of the server is compared with our saves. */
 function recognise(found: SavedContent, known: Partial<KnownContents> = {}) {
   const api: Partial<Api> = { page: async () => ({ body: aPage({ ...found, updated_at: 'now' }), etag: '"r7"' }) };
   const { recogniseSave } = autosaveActors({
@@ -31,13 +31,13 @@ function recognise(found: SavedContent, known: Partial<KnownContents> = {}) {
   return result;
 }
 
-test('content that was sent last and is there was saved, with all edits it has', async () => {
+test('content equal to our last save was saved, with all its edits', async () => {
   const { attempt, saved } = (await recognise(SECOND)) as { attempt: { edits: number }; saved: object };
   expect(attempt.edits).toBe(3);
   expect(saved).toEqual({ content: SECOND, stored: SECOND, etag: '"r7"', updatedAt: 'now' });
 });
 
-test('content that was sent before that and is there was saved, with the fewer edits it has', async () => {
+test('content equal to an earlier save was saved, with the fewer edits of that save', async () => {
   expect(await recognise(FIRST)).toMatchObject({ attempt: { edits: 1 }, saved: { content: FIRST } });
 });
 
@@ -45,20 +45,20 @@ test.each([
   ['html under another label', { ...SECOND, label: 'Garden' }],
   ['html with another configuration', { ...SECOND, config: '{"terms":"theirs"}' }],
   ['configuration and label around other html', { ...SECOND, html: '<p>theirs</p>' }],
-])('the same %s is not what was sent: somebody else changed the page', async (_, found) => {
+])('content with the same %s that we did not send was changed by somebody else', async (_, found) => {
   await expect(recognise(found)).rejects.toMatchObject({ status: 409, code: 'changed_elsewhere' });
 });
 
-test('a page as it was before is unchanged: nothing that was sent arrived', async () => {
+test('an unchanged page means that no save arrived', async () => {
   expect(await recognise(BASE)).toEqual({ attempt: null, etag: '"r7"' });
 });
 
-test('a page as the server cleaned it is unchanged', async () => {
+test('a page as the server cleaned it counts as unchanged', async () => {
   expect(await recognise(CLEANED, { answered: CLEANED })).toEqual({ attempt: null, etag: '"r7"' });
   await expect(recognise(CLEANED)).rejects.toMatchObject({ code: 'changed_elsewhere' });
 });
 
-test('a page that nothing was sent to is only recognised as it was', async () => {
+test('without a sent save only an unchanged page is recognised', async () => {
   await expect(recognise(SECOND, { unanswered: [] })).rejects.toMatchObject({ code: 'changed_elsewhere' });
   expect(await recognise(BASE, { unanswered: [] })).toEqual({ attempt: null, etag: '"r7"' });
 });

@@ -9,7 +9,7 @@ import { deliveryTestMachine } from './delivery-test.machine.ts';
 const INPUT = { email_type: 'welcome', receiver: 'ada@example.com' } as const;
 const error = new ApiError({ status: 503, code: 'busy', summary: 'The server is busy' });
 
-/** What it is, the last line of the log, and whether the kind of mail is verified then. */
+/** The state, the last line of the log, and whether the kind of mail is verified. */
 const tell = storiesOf('deliveryTest', deliveryTestMachine, ({ tags, context: { log } }, facts) =>
   [
     ...tags,
@@ -26,14 +26,14 @@ const answered = (state: string, why: string | null = null): Happening => ({
   output: { id: 'j1', state, error: why },
 });
 
-/** So many answers that it is still on its way, each a second after the last. */
+/** As many pending answers, each a second after the last. */
 const pending = (times: number) =>
   Array.from({ length: times }, (_, at) => [
     [1_000, at === 0 ? QUEUED : pendingAfter(at)] as const,
     [answered('pending'), pendingAfter(at + 1)] as const,
   ]).flat();
 
-test('the mail is asked about a second after each answer, not before', () => {
+test('the job is polled a second after each answer, not earlier', () => {
   tell(
     INPUT,
     [5_000, QUEUED],
@@ -47,11 +47,11 @@ test('the mail is asked about a second after each answer, not before', () => {
   );
 });
 
-test('an answer that takes long is not asked for twice', () => {
+test('a slow answer is not requested twice', () => {
   tell(INPUT, [CREATED, QUEUED], [1_000, QUEUED], [60_000, QUEUED], [answered('pending'), pendingAfter(1)]);
 });
 
-test('the 30th answer may be that it is on its way, the 31st may not', () => {
+test('the 30th answer may be pending, the 31st may not', () => {
   tell(
     INPUT,
     [CREATED, QUEUED],
@@ -83,7 +83,7 @@ test('a refusal without a reason has the sentence for it', () => {
   );
 });
 
-test('a call that fails ends it, and no later answer is waited for', () => {
+test('a failed call ends the test, and later answers are ignored', () => {
   tell(INPUT, [{ of: 'startTest', error }, 'failed | The server is busy | welcome not verified']);
   tell(
     INPUT,

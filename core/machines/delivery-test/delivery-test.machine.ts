@@ -10,15 +10,15 @@ export type DeliveryStatus = 'complete' | 'failed' | 'timeout';
 export interface DeliveryOutput {
   emailType: EmailType;
   status: DeliveryStatus;
-  /** Why it is not complete, in words; null where it is. */
+  /** Why it failed, as a sentence; null if it succeeded. */
   error: string | null;
-  /** The line those words were made of, where there is one. */
+  /** The original error line, if there is one. */
   line: string | null;
-  /** The call that failed, where it was a call and not the mail; null otherwise. */
+  /** The failed call, if a call failed and not the mail; else null. */
   failure: Failure | null;
-  /** What happened, line by line; of which kind of mail they are is for their reader to say. */
+  /** The events, line by line; the reader adds the kind of mail. */
   log: readonly string[];
-  /** What was said to the mail server, for support staff; empty for everybody else. */
+  /** The conversation with the mail server, for support staff; empty for others. */
   conversation: readonly string[];
 }
 

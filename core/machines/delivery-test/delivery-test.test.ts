@@ -32,21 +32,21 @@ async function run(jobs: Job[], seconds: number, failure?: { at: number; error: 
   return { output: actor.getSnapshot().output, polls, facts };
 }
 
-test('asks every second until the mail is delivered, and marks the type verified', async () => {
+test('polls every second until the mail is delivered, and marks the type verified', async () => {
   const { output, polls, facts } = await run([job('pending'), job('pending'), job('complete')], 10);
   expect(output).toMatchObject({ status: 'complete', error: null });
   expect(polls).toBe(3);
   expect(facts).toEqual([{ type: 'delivery.finished', emailType: 'welcome', verified: true, error: null }]);
 });
 
-test("ends with the mail server's own text where it refuses", async () => {
+test("ends with the mail server's own text if it refuses", async () => {
   const { output, facts } = await run([job('failed', '550 No such user')], 10);
   expect(output).toMatchObject({ status: 'failed', error: '550 No such user', failure: null });
   expect(output?.log.at(-1)).toBe('550 No such user');
   expect(facts[0]?.verified).toBe(false);
 });
 
-test('tells support staff what was said to the mail server', async () => {
+test('shows support staff the conversation with the mail server', async () => {
   const conversation = ['S: 220 hello', 'C: QUIT'];
   expect((await run([{ ...job('failed', 'no'), conversation }], 1)).output).toMatchObject({ conversation });
   expect((await run([job('complete')], 1)).output).toMatchObject({ conversation: [] });
@@ -61,7 +61,7 @@ test('gives up at the 31st poll, for 30 are not more than 30', async () => {
   expect(polls).toBe(31);
 });
 
-test('takes what the 31st poll brings', async () => {
+test('accepts the result of the 31st poll', async () => {
   const jobs = [...Array.from({ length: 30 }, () => job('pending')), job('complete')];
   expect((await run(jobs, 40)).output?.status).toBe('complete');
 });

@@ -34,20 +34,20 @@ const type = (text: string) =>
 const words = () => selectPage(actor.getSnapshot()).nodes.get('new1')?.props.text;
 const see = <T>(selector: (snapshot: ReturnType<typeof actor.getSnapshot>) => T): T => selector(actor.getSnapshot());
 
-describe('the page being edited', () => {
+describe('the edited page', () => {
   it('begins blank, with nothing to undo', () => {
     expect(see(selectPage).nodes.size).toBe(1);
     expect([see(selectCanUndo), see(selectCanRedo), see(selectRevision)]).toEqual([false, false, 0]);
   });
 
-  it('selects what is inserted, and what held it when it is removed', () => {
+  it('selects inserted elements, and the parent of removed ones', () => {
     insert('text');
     expect(see(selectSelectedNode)?.component).toBe('text');
     edit({ command: 'remove', args: { id: 'new1' } });
     expect(see(selectSelection)).toEqual(['page']);
   });
 
-  it('undoes typing as one step, and the insertion before it as another', () => {
+  it('undoes typing as one step, and the earlier insertion as another', () => {
     insert('text');
     for (const text of ['H', 'Hi', 'Hi!']) {
       now += 100;
@@ -66,7 +66,7 @@ describe('the page being edited', () => {
     expect(words()).toBe('Hi! You');
   });
 
-  it('selects what was selected when the step was made, and again what it selected', () => {
+  it('undo restores the selection before the step, and redo the one after it', () => {
     insert('text');
     insert('text');
     actor.send({ type: 'selection.changed', ids: ['new1'] });
@@ -79,7 +79,7 @@ describe('the page being edited', () => {
     expect(see(selectSelection)).toEqual(['new3']);
   });
 
-  it('takes what a step had to wait for into that step', () => {
+  it('adds a delayed result to the step that waited for it', () => {
     insert('text');
     const completed = { type: 'draft.completed', edits: [{ command: 'rename', args: { name: 'Lobby' } }] } as const;
     actor.send(completed);
@@ -100,7 +100,7 @@ describe('the page being edited', () => {
     expect(see(selectPage).nodes.size).toBe(2);
   });
 
-  it('says why an edit was refused, until one is done', () => {
+  it('keeps the reason of a refused edit until an edit succeeds', () => {
     const before = see(selectDraft);
     edit({ command: 'remove', args: { id: 'page' } });
     expect(see(selectRefusal)).toBe('page.fixed');
@@ -109,7 +109,7 @@ describe('the page being edited', () => {
     expect(see(selectRefusal)).toBeNull();
   });
 
-  it('is no other page after an edit that changes nothing', () => {
+  it('stays the same page after an edit that changes nothing', () => {
     insert('text');
     const before = see(selectDraft);
     type('Text');
@@ -118,7 +118,7 @@ describe('the page being edited', () => {
     expect(see(selectDraft)).toBe(before);
   });
 
-  it('starts anew with another draft', () => {
+  it('starts again with another draft', () => {
     insert('text');
     const draft = starterDraft();
     actor.send({ type: 'draft.replaced', draft });
@@ -126,7 +126,7 @@ describe('the page being edited', () => {
     expect([see(selectCanUndo), see(selectSelection).length]).toEqual([false, 0]);
   });
 
-  it('selects only what is there, and keeps its selection while it is the same', () => {
+  it('selects only existing elements, and keeps an equal selection', () => {
     insert('text');
     actor.send({ type: 'selection.changed', ids: ['new1', 'gone'] });
     const selection = see(selectSelection);
@@ -135,7 +135,7 @@ describe('the page being edited', () => {
     expect(see(selectSelection)).toBe(selection);
   });
 
-  it('gives back any earlier page by undoing, whatever was done', () => {
+  it('returns to any earlier page by undo', () => {
     fc.assert(
       fc.property(fc.array(arbitraryEdit, { maxLength: 20 }), (plans) => {
         const editor = createActor(documentMachine, { input: { newId: countedIds() } }).start();

@@ -9,43 +9,43 @@ import type { NodeId } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 
 export type DocumentEvent =
-  /** One edit; edits with one `join` key in a row are undone as one step. */
+  /** One edit; consecutive edits with the same `join` key are undone as one step. */
   | { readonly type: 'draft.edit'; readonly edit: Edit; readonly join?: string }
-  /** Several edits as one step to undo: all of them, or none where one is refused. */
+  /** Several edits as one undo step: all of them, or none if one is refused. */
   | { readonly type: 'draft.edits'; readonly edits: readonly Edit[]; readonly join?: string }
-  /** What a step had to wait for (the size of its picture): it becomes part of that step. */
+  /** A delayed result (the size of a picture): it becomes part of the step that waited for it. */
   | { readonly type: 'draft.completed'; readonly edits: readonly Edit[] }
   | { readonly type: 'draft.undo' }
   | { readonly type: 'draft.redo' }
-  /** Another draft altogether (loaded, rolled back, reloaded): the history starts again. */
+  /** A different draft (loaded, rolled back, reloaded): the history starts again. */
   | { readonly type: 'draft.replaced'; readonly draft: Draft }
   | { readonly type: 'selection.changed'; readonly ids: readonly NodeId[] };
 
-/** The draft at one time, and what was selected: undoing brings back both. */
+/** The draft and the selection at one time: undo restores both. */
 interface Moment {
   readonly draft: Draft;
   readonly selection: readonly NodeId[];
 }
 
 export interface DocumentContext {
-  /** A new reference at every change, the same one where nothing changed. */
+  /** A new reference after every change, the same one without a change. */
   readonly draft: Draft;
   readonly history: History<Moment>;
   readonly selection: readonly NodeId[];
   /** Grows with every change of the draft, undo and redo among them. */
   readonly revision: number;
-  /** Why the last edit was refused; null once one was done. */
+  /** Why the last edit was refused; null after a successful one. */
   readonly refusal: TextKey | null;
 }
 
-/** Where ids and times come from; tests take such that repeat. */
+/** The sources of ids and times; tests use deterministic ones. */
 interface Sources {
   readonly newId: NewId;
   readonly now: () => number;
 }
 
 export interface DocumentInput extends Partial<Sources> {
-  /** A blank page where absent. */
+  /** Absent: a blank page. */
   readonly draft?: Draft;
 }
 
@@ -104,7 +104,7 @@ function edit(state: DocumentState, edits: readonly Edit[], join: string | undef
   return follow(state, record(selecting(state), after, { join, at: state.now() }));
 }
 
-/** The same step with more in it; a refused completion changes nothing. */
+/** Extends the last step; a refused completion changes nothing. */
 function complete(state: DocumentState, edits: readonly Edit[]): DocumentState {
   const result = applyEdits(state.draft, edits, state);
   if (!result.ok || result.value.draft === state.draft) return state;
@@ -112,12 +112,12 @@ function complete(state: DocumentState, edits: readonly Edit[]): DocumentState {
   return follow(state, { ...state.history, present });
 }
 
-/** The history whose present moment has what is selected now: there undoing leads back to. */
+/** The history with the present selection, which undo returns to. */
 function selecting({ history, selection }: DocumentState): History<Moment> {
   return { ...history, present: { ...history.present, selection } };
 }
 
-/** The state at a history's present, refusals forgotten. */
+/** The state of a history's present, without an error. */
 function follow(state: DocumentState, history: History<Moment>): DocumentState {
   if (history === state.history) return state;
   const { draft, selection } = history.present;
@@ -137,7 +137,7 @@ function select(state: DocumentState, ids: readonly NodeId[]): DocumentState {
   return same(selection, state.selection) ? state : { ...state, selection };
 }
 
-/** Those of some nodes that are on the page. */
+/** The nodes among these that are on the page. */
 function there({ document }: Draft, ids: readonly NodeId[]): readonly NodeId[] {
   return ids.every((id) => document.nodes.has(id)) ? ids : ids.filter((id) => document.nodes.has(id));
 }

@@ -6,7 +6,7 @@ import type { DocumentContext } from './document.machine.ts';
 
 type Snapshot = { readonly context: DocumentContext };
 
-/** Each gives a primitive or a reference that stays while nothing it shows has changed. */
+/** Each returns a primitive or a reference that is stable while its result does not change. */
 export const selectDraft = ({ context }: Snapshot): Draft => context.draft;
 export const selectPage = ({ context }: Snapshot): PageDocument => context.draft.document;
 export const selectPageName = ({ context }: Snapshot): string => context.draft.configuration.name;
@@ -16,6 +16,6 @@ export const selectRefusal = ({ context }: Snapshot): TextKey | null => context.
 export const selectCanUndo = ({ context }: Snapshot): boolean => context.history.past.length > 0;
 export const selectCanRedo = ({ context }: Snapshot): boolean => context.history.future.length > 0;
 
-/** The one node that is selected; undefined where none or several are. */
+/** The only selected node; undefined if none or several are selected. */
 export const selectSelectedNode = ({ context }: Snapshot): PageNode | undefined =>
   context.selection.length === 1 ? context.draft.document.nodes.get(context.selection[0] as NodeId) : undefined;

@@ -23,7 +23,7 @@ interface EditorSessionPorts {
   journal: Journal;
   parser: HtmlParser;
   now(): number;
-  /** The draft as it is now, as this device keeps it. */
+  /** The present draft in the form in which this device stores it. */
   readEntry(): JournalEntry;
 }
 

@@ -3,7 +3,7 @@ import { editorSessionSetup } from './editor-session.setup.ts';
 import { opening } from './opening.ts';
 import { recovery } from './recovery.ts';
 
-/** The page is gone, or no longer this person's to edit. */
+/** The page was deleted, or this user may no longer edit it. */
 const DELETED = {
   guard: { type: 'isGone', params: ofEvent },
   actions: { type: 'keepKicker', params: { by: null, deleted: true } },
@@ -20,10 +20,10 @@ const LOST = [
 const TAKEN = { type: 'keepHolder', params: ofEvent } as const;
 const KICKED = { type: 'keepKicker', params: ofEvent } as const;
 
-/** What a publishing that was started is told while one is under way: it is the one. */
+/** A publish request during a publish joins the running one. */
 const UNDER_WAY = { 'page.publish': {}, 'page.rollBack': {} } as const;
 
-/** While something else writes the page, autosave sends nothing: two writes never overlap (spec saving.3). */
+/** While another operation writes the page, autosave sends nothing: two writes never overlap (spec saving.3). */
 const WRITING = { entry: 'pauseAutosave', exit: 'resumeAutosave' } as const;
 
 const jobFacts = editorSessionSetup.createStateConfig({
@@ -62,7 +62,7 @@ const working = editorSessionSetup.createStateConfig({
     'room.delayed': { actions: { type: 'tellAutosave', params: ofEvent } },
     'room.refused': { target: 'losing', actions: TAKEN },
     'room.kicked': { target: 'losing', actions: KICKED },
-    // The page or the right to write was taken away while the connection was down.
+    // The page was deleted or the right to write removed during a disconnection.
     'room.denied': [
       { ...DELETED, target: 'losing' },
       { target: 'losing', actions: 'becomeReader' },
@@ -123,7 +123,7 @@ const working = editorSessionSetup.createStateConfig({
                 onError: 'restored',
               },
             },
-            /** There is nothing unsaved any more, whatever was edited meanwhile. */
+            /** Nothing is unsaved any more, whatever was edited meanwhile. */
             restored: {
               entry: ['replaceSaved', { type: 'tellJournalSaved', params: { later: false } }],
               always: '#editorSession.page.live.working.editing',
@@ -188,7 +188,7 @@ export const editorSessionMachine = editorSessionSetup.createMachine({
       initial: 'live',
       on: {
         'editor.close': '.closed',
-        // Nothing can be saved now, and the job says so.
+        // Nothing can be saved now, and the job reports it.
         'page.publish': { actions: { type: 'startJob', params: { kind: 'publish' } } },
         'page.rollBack': { actions: { type: 'startJob', params: { kind: 'rollback' } } },
       },
@@ -202,7 +202,7 @@ export const editorSessionMachine = editorSessionSetup.createMachine({
           states: {
             opening,
             working,
-            /** What is not saved stays on this device and is offered as a copy. */
+            /** Unsaved edits stay on this device and are offered as a copy. */
             losing: {
               entry: ['noteUnsaved', 'stopAutosave', 'keepInJournal'],
               always: [
@@ -229,7 +229,7 @@ export const editorSessionMachine = editorSessionSetup.createMachine({
                   target: '.taken',
                   actions: { type: 'keepHolder', params: ({ event }) => ({ holder: event.holder, failure: null }) },
                 },
-                // Heard of what became of the page while nobody was connected.
+                // Learned after a disconnection.
                 'room.denied': LOST,
               },
               states: {
@@ -241,7 +241,7 @@ export const editorSessionMachine = editorSessionSetup.createMachine({
               tags: ['blocked', 'busy'],
               entry: 'askToKick',
               on: {
-                // Whatever was read before is older than the room.
+                // Everything read before is older than the room.
                 'room.held': { target: 'opening', actions: { type: 'keepRoomAsChecked', params: ofEvent } },
                 'room.denied': LOST,
               },
@@ -250,7 +250,7 @@ export const editorSessionMachine = editorSessionSetup.createMachine({
               tags: 'unloadable',
               on: {
                 'editor.retry': 'opening',
-                // The connection dropped and came back meanwhile; the page is read anew.
+                // The connection was lost and regained meanwhile; the page is read again.
                 'room.held': { actions: { type: 'keepRoomAsChecked', params: ofEvent } },
               },
             },
@@ -262,7 +262,7 @@ export const editorSessionMachine = editorSessionSetup.createMachine({
       },
     },
     recovery,
-    /** The room, from when it is needed first until it is left. */
+    /** The room, from its first request until it is left. */
     lock: {
       initial: 'apart',
       states: {

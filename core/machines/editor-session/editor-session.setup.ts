@@ -37,7 +37,7 @@ type Held = Extract<RoomFact, { type: 'room.held' }>;
 
 export type HtmlRead = Awaited<ReturnType<typeof readHtml>>;
 
-/** The names the session's chart uses, and what they mean. */
+/** The names used in the session's chart, with their implementations. */
 export const editorSessionSetup = setup({
   types: {
     context: {} as EditorContext,
@@ -53,27 +53,27 @@ export const editorSessionSetup = setup({
     journal: journalMachine,
     roomLock: roomLockMachine,
     publish: publishMachine,
-    /** Passes on what another actor of this session tells, under the names it has there. */
+    /** Forwards events of other actors of this session, under their own names. */
     facts: fromCallback<EditorEvent, { of: string | AnyActorRef }>(() => {}),
-    /** Tells autosave and journal of every edit of the document, past this chart. */
+    /** Sends every edit of the document to autosave and journal, without this chart. */
     edits: fromCallback(() => {}),
-    /** Creates, copies or loads the page, finds the opener's role and what the journal kept. */
+    /** Creates, copies or loads the page, and finds the user's role and the journal's edits. */
     openPage: notProvided<OpenedPage, { request: EditorRequest; userId: string; key: string }>('openPage'),
     readHtml: notProvided<HtmlRead, { page: EditorPage }>('readHtml'),
     readConfiguration: notProvided<Migrated | Refusal, { page: EditorPage }>('readConfiguration'),
     /** Reads a page as a draft; null where it cannot be read. */
     readPage: notProvided<Draft | null, { page: EditorPage }>('readPage'),
-    /** Forgets edits that nobody took back for too long. */
+    /** Deletes edits that nobody restored for too long. */
     pruneJournal: notProvided<void>('pruneJournal'),
-    /** Gives the edits that were not saved when the page was lost; null where the server has them all the same. */
+    /** Returns the unsaved edits of a lost page; null if the server has them after all. */
     compareUnsaved: notProvided<Recovery | null>('compareUnsaved'),
-    /** Looks for edits of this device to a page that is no more. */
+    /** Looks for edits of this device to a deleted page. */
     findLeft: notProvided<Recovery | null, { request: EditorRequest }>('findLeft'),
-    /** Reads the edits that are offered, and whether the draft was edited since. */
+    /** Reads the offered edits, and whether the draft was edited since. */
     readRecovery: notProvided<TakenRecovery, { recovery: Recovery }>('readRecovery'),
-    /** Gives what waited behind an offer that was decided on. */
+    /** Returns the next offer after a decision. */
     settleRecovery: notProvided<Recovery | null, { recovery: Recovery }>('settleRecovery'),
-    /** Gives the id of the copy. */
+    /** Returns the id of the copy. */
     createCopy: notProvided<string, Copy>('createCopy'),
   },
   actions: {
@@ -116,7 +116,7 @@ export const editorSessionSetup = setup({
       if (result === null) return {};
       return changed(context, { ...result.content, updated_at: result.updatedAt }, result.etag);
     }),
-    /** The server knows better who may write. */
+    /** The server decides who may write. */
     becomeReader: assign({ role: 'reader', room: null }),
     countAttempt: assign({ editAttempts: ({ context }) => context.editAttempts + 1 }),
     startJob: assign({
@@ -128,7 +128,7 @@ export const editorSessionSetup = setup({
     forgetUnsaved: assign({ unsaved: false }),
     keepRecovery: assign((_, recovery: Recovery | null) => ({ recovery })),
     dropRecovery: assign({ recovery: null, problem: null }),
-    /** Restored, it would undo what was edited since it was offered. */
+    /** Restoring would undo edits made since the offer. */
     markOutdated: assign({ recovery: ({ context }) => context.recovery && { ...context.recovery, outdated: true } }),
     keepProblem: assign((_, problem: Sentence | null) => ({ problem })),
     prepareCopy: assign(({ context }, { content }: { content: NewPageBody }) => prepared(context, content)),
@@ -173,7 +173,7 @@ export const editorSessionSetup = setup({
     mayWrite: ({ context }) => mayDo(context.role, 'write'),
     holdsRoom: ({ context }) => context.room !== null,
     mayKick: ({ context }) => mayKick(context),
-    /** What was read is older than the room: somebody saved before it was ours. */
+    /** The draft is older than the room: somebody saved before we got it. */
     isStale: ({ context }) =>
       context.unchecked &&
       context.room?.revision !== undefined &&
@@ -195,7 +195,7 @@ export const editorSessionSetup = setup({
   },
 });
 
-/** Edits that are offered, as a draft, or why there is none; `edited` tells whether the one that is shown was edited. */
+/** Offered edits as a draft, or why there are none; `edited` tells whether the shown draft was edited. */
 export type TakenRecovery = { draft: Draft; edited: boolean } | { draft: null; problem: Sentence; edited: boolean };
 
 /** spec access.4: the page's owner may kick; spec rooms.4: a person may always displace their own tab. */
@@ -203,7 +203,7 @@ export function mayKick(context: Pick<EditorContext, 'role' | 'holder' | 'userId
   return mayDo(context.role, 'kick') || (context.holder !== null && context.holder.user_id === context.userId);
 }
 
-/** The edits that are offered back now; null where none are. */
+/** The edits offered now; null if there are none. */
 export function selectOffer(session: { hasTag(tag: 'offering'): boolean; context: EditorContext }): Recovery | null {
   return session.hasTag('offering') ? session.context.recovery : null;
 }
@@ -217,7 +217,7 @@ function startOf({ page, etag, room }: EditorContext): AutosaveEvent {
   return { type: 'autosave.start', target: { pageId, epoch: room?.epoch, etag, content: { label, html, config } } };
 }
 
-/** The server's page changed by our own doing: saved, published, rolled back. */
+/** We changed the server's page: saved, published, rolled back. */
 function changed(context: EditorContext, page: Partial<EditorPage>, etag: string | undefined): Partial<EditorContext> {
   const { recovery } = context;
   return {
@@ -227,12 +227,12 @@ function changed(context: EditorContext, page: Partial<EditorPage>, etag: string
   };
 }
 
-/** Whether a change of the page is one of what it shows or how it is set. */
+/** Whether a change of the page concerns its content or settings. */
 function isNew({ html, config }: Partial<EditorPage>, { page }: EditorContext): boolean {
   return (html !== undefined && html !== page?.html) || (config !== undefined && config !== page?.config);
 }
 
-/** The copy that is wanted; the same as before where its answer was lost. */
+/** The requested copy; the same as before if its answer was lost. */
 function prepared({ recovery, copy, copies, key }: EditorContext, content: NewPageBody): Partial<EditorContext> {
   const source = recovery ?? content;
   const page = copyPage(source, text('pages.copyOf', { name: source.label }));

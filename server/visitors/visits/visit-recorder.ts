@@ -5,7 +5,7 @@ import { storageProblem } from '../../http/answer-error.ts';
 import type { Transactional } from '../../ports/store/store.ts';
 import { type Traces, type VisitTraces, writeVisit } from './visit-traces.ts';
 
-/** What waits in memory at most, in visits and in bytes of their JSON. */
+/** Limits of the memory queue, in visits and in bytes of their JSON. */
 const MOST_WAITING = { visits: 10_000, bytes: 8 * 1024 * 1024 };
 /** Visits written in one go, so that visitors are answered between two goes. */
 const BATCH = 200;
@@ -19,9 +19,8 @@ interface Waiting {
 }
 
 /**
- * Records what visits leave behind, and never refuses a visitor because it cannot: what the store does not take waits
- * in memory and is written later, in the order it came. Where too much waits, the visits that came first are kept and
- * newer ones are lost; both are counted.
+ * Records visits, and never refuses a visitor because it cannot: what the store does not accept waits in memory and is
+ * written later, in order. If too much waits, the oldest visits are kept and newer ones are lost; both are counted.
  */
 export class VisitRecorder {
   readonly #store: Transactional;

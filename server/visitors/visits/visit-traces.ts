@@ -26,7 +26,7 @@ export interface Traces {
 /** One thing to record of a visit. It is plain data, because it may wait in memory before it can be stored. */
 export type Trace = { [Kind in keyof Traces]: { readonly kind: Kind; readonly record: Traces[Kind] } }[keyof Traces];
 
-/** What one visit leaves behind. However often the same `id` is handed in, it is stored once. */
+/** The traces of one visit. The same `id` is stored once, however often it is reported. */
 export interface VisitTraces {
   readonly id: string;
   readonly at: number;
