@@ -3,6 +3,7 @@ import type { Command } from '../command.ts';
 import { couponsAdd, couponsInvalidate, couponsList } from './coupons.ts';
 import { dashboardsAdd, dashboardsList, dashboardsRename } from './dashboards.ts';
 import { migrate } from './migrate.ts';
+import { backup, restore } from './operations.ts';
 import { pagesGet, pagesList } from './pages.ts';
 import { publish } from './publish.ts';
 import { render } from './render.ts';
@@ -40,6 +41,8 @@ export const commands: readonly Command[] = [
   visitorsErase,
   testDeliver,
   serve,
+  backup,
+  restore,
   usersInvite,
   usersSignOn,
   usersList,

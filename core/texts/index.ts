@@ -9,6 +9,7 @@ import { machines } from './machines.ts';
 import { methods } from './methods.ts';
 import { notices, portal } from './portal.ts';
 import { cli } from './programs/cli.ts';
+import { operations } from './programs/operations.ts';
 import { server } from './programs/server.ts';
 import { service } from './programs/service.ts';
 import { rules } from './rules.ts';
@@ -55,6 +56,7 @@ const texts = {
   ...machines,
   ...methods,
   ...notices,
+  ...operations,
   ...page,
   ...pages,
   ...portal,

@@ -32,7 +32,10 @@ const SERVER_LAYERS: Readonly<Record<LayerName, Layer>> = {
   http: { folders: ['http'], mayImport: ['domain', 'ports'] },
   features: { folders: Object.keys(FEATURES), mayImport: ['domain', 'ports', 'http'] },
   routes: { folders: ['routes', 'static'], mayImport: ['domain', 'ports', 'http', 'features'] },
-  root: { folders: ['.', 'settings'], mayImport: ['domain', 'ports', 'adapters', 'http', 'features', 'routes'] },
+  root: {
+    folders: ['.', 'settings', 'operations'],
+    mayImport: ['domain', 'ports', 'adapters', 'http', 'features', 'routes'],
+  },
 };
 
 /** The layer of a folder directly below `server`; `.` stands for `server` itself. */

@@ -124,6 +124,18 @@ export const cli = {
   'cli.translations.import.unknown': '{key}: the page has no such text.',
   'cli.translations.import.outdated': '{key}: the text of the page has changed since it was translated.',
 
+  'cli.backup.summary': 'write all data of a server into one file, while it runs or not',
+  'cli.backup.file': 'the file to write; it must not be there yet',
+  'cli.backup.withKey': 'put the key of the stored secrets in too: keep such a file like a password',
+  'cli.backup.done': '{file}: {rows} rows, {uploads} uploads, {size} MB, as of {at}.',
+  'cli.backup.noKey':
+    'The key of the stored secrets is not inside. Keep PORTICO_SECRET or the file secret-key elsewhere.',
+  'cli.backup.key': 'The key of the stored secrets is inside. Keep this file like a password.',
+  'cli.restore.summary': 'put the data of a backup into an empty data folder',
+  'cli.restore.file': 'the backup',
+  'cli.restore.replace': 'take the place of data that are there, which are kept aside',
+  'cli.restore.done': 'Restored into {folder}: {rows} rows, {uploads} uploads, as of {at}.',
+  'cli.restore.aside': 'What was there before is kept in {aside}.',
   'cli.serve.summary': 'serve the editor, the API and the published pages',
 
   'cli.coupons.summary': 'coupons of the page owners of the server in PORTICO_DATA',

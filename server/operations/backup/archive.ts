@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, type Header, type Pack, pack } from 'tar-stream';
+import { text } from '#core/texts/index.ts';
+import { broken, MANIFEST, type Manifest, readManifest } from './manifest.ts';
+
+/** A file that comes out of an archive. */
+type Entry = AsyncIterable<unknown> & { readonly header: { readonly name: string } };
+
+/** A file that goes into an archive. */
+export interface Source {
+  /** In the archive. */
+  readonly name: string;
+  readonly path: string;
+}
+
+/** What a manifest says of a file. */
+export async function describeFile({ name, path }: Source): Promise<Manifest['files'][number]> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return { name, bytes: (await stat(path)).size, sha256: hash.digest('hex') };
+}
+
+/** Writes an archive, a tar file in gzip, for its owner alone. It is on the disk when this resolves. */
+export async function writeArchive(target: string, manifest: Manifest, sources: readonly Source[]): Promise<void> {
+  const archive = pack();
+  const out = createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true });
+  const fill = async () => {
+    archive.entry({ name: MANIFEST, mode: 0o600 }, JSON.stringify(manifest, null, 2));
+    const sizes = new Map(manifest.files.map(({ name, bytes }) => [name, bytes]));
+    for (const { name, path } of sources) await add(archive, { name, size: sizes.get(name) ?? 0, mode: 0o600 }, path);
+    archive.finalize();
+  };
+  await Promise.all([
+    pipeline(archive, createGzip(), out),
+    fill().catch((error: Error) => {
+      archive.destroy(error);
+      throw error;
+    }),
+  ]);
+}
+
+async function add(archive: Pack, header: Partial<Header> & Pick<Header, 'name'>, path: string): Promise<void> {
+  const written = new Promise<void>((resolve, reject) => {
+    const entry = archive.entry(header, (error) => (error ? reject(error) : resolve()));
+    pipeline(createReadStream(path), entry).catch(reject);
+  });
+  await written;
+}
+
+/**
+ * Unpacks an archive into a folder, each file as its manifest describes it. Throws a sentence where the archive is not
+ * whole, or not what its manifest says: the folder is of no use then.
+ */
+export async function unpackArchive(file: string, folder: string): Promise<Manifest> {
+  const unpacked = extract();
+  const reading = pipeline(createReadStream(file), createGunzip(), unpacked);
+  // What is wrong with the stream ends the loop below with the same error.
+  reading.catch(() => undefined);
+  try {
+    return await unpackEach(unpacked, file, folder);
+  } catch (error) {
+    unpacked.destroy();
+    throw unreadable(error, file);
+  }
+}
+
+async function unpackEach(entries: AsyncIterable<Entry>, file: string, folder: string) {
+  let manifest: Manifest | null = null;
+  const missing = new Map<string, Manifest['files'][number]>();
+  for await (const entry of entries) {
+    const { name } = entry.header;
+    if (manifest === null) {
+      if (name !== MANIFEST) throw broken(file, text('operations.restore.noManifest'));
+      manifest = readManifest(await textOf(entry), file);
+      for (const each of manifest.files) missing.set(each.name, each);
+      continue;
+    }
+    const described = missing.get(name);
+    if (!described) throw broken(file, text('operations.restore.stray', { name }));
+    missing.delete(name);
+    if (!(await unpack(entry, join(folder, name), described))) {
+      throw broken(file, text('operations.restore.hash', { name }));
+    }
+  }
+  const [absent] = missing.keys();
+  if (manifest === null) throw broken(file, text('operations.restore.noManifest'));
+  if (absent !== undefined) throw broken(file, text('operations.restore.missing', { name: absent }));
+  return manifest;
+}
+
+/** Whether the file is what was described. */
+async function unpack(entry: Entry, path: string, { bytes, sha256 }: Manifest['files'][number]): Promise<boolean> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const hash = createHash('sha256');
+  let read = 0;
+  const counted = async function* (chunks: AsyncIterable<unknown>) {
+    for await (const chunk of chunks as AsyncIterable<Buffer>) {
+      read += chunk.length;
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  await pipeline(entry, counted, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }));
+  return read === bytes && hash.digest('hex') === sha256;
+}
+
+/** Faults of gzip and of tar mean that the archive is broken; those of the disk stay as they are. */
+function unreadable(error: unknown, file: string): unknown {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const isOfArchive =
+    code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || /tar|header|unexpected end/i.test(message);
+  return isOfArchive && code !== 'ENOENT' ? broken(file, text('operations.restore.cut')) : error;
+}

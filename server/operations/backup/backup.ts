@@ -1,0 +1,80 @@
+import { existsSync, statSync } from 'node:fs';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { databaseFile } from '../../adapters/sqlite/open-database.ts';
+import { countRows, integrityProblem, snapshotDatabase } from '../../adapters/sqlite/snapshot.ts';
+import type { Settings } from '../../domain/settings.ts';
+import { openBeside } from '../../settings/open-data.ts';
+import { Refused, whyUnwritten } from '../refused.ts';
+import { describeFile, type Source, writeArchive } from './archive.ts';
+import { createManifest, DATABASE, KEY, type Manifest, OBJECTS } from './manifest.ts';
+import { objectKeys } from './objects.ts';
+
+export interface BackupOptions {
+  /** Puts the key of the stored secrets into the backup. */
+  readonly withKey: boolean;
+}
+
+/**
+ * Writes the data of a server into one file, while the server runs or not: the database as it is at one moment, and
+ * the uploads. These come second: what the database names is there, for an upload is stored before it is named and
+ * never changes. The file has its name only when it is whole.
+ */
+export async function makeBackup(file: string, settings: Settings, { withKey }: BackupOptions): Promise<Manifest> {
+  if (settings.databaseUrl !== null) {
+    throw new Refused('usage', 'operations.backup.postgres', { folder: settings.data });
+  }
+  if (!existsSync(databaseFile(settings.data))) {
+    throw new Refused('input', 'operations.backup.noData', { folder: settings.data });
+  }
+  refuseTarget(file);
+  let unfinished = '';
+  try {
+    unfinished = await mkdtemp(`${file}.unfinished-`);
+    const database = join(unfinished, DATABASE);
+    await snapshotDatabase(settings.data, database);
+    const problem = integrityProblem(database);
+    if (problem !== null) throw new Refused('failed', 'operations.backup.damaged', { reason: problem });
+    const sources: Source[] = [{ name: DATABASE, path: database }];
+    if (withKey) sources.push(await keyFile(unfinished, settings));
+    for (const key of await objectKeys(settings.data)) {
+      sources.push({ name: `${OBJECTS}/${key}`, path: join(settings.data, OBJECTS, key) });
+    }
+    const files: Manifest['files'][number][] = [];
+    for (const source of sources) files.push(await describeFile(source));
+    const manifest = createManifest({
+      engine: 'sqlite',
+      made_at: new Date().toISOString(),
+      secret_key: withKey,
+      rows: countRows(database),
+      files,
+    });
+    const archive = join(unfinished, 'archive');
+    await writeArchive(archive, manifest, sources);
+    refuseTarget(file);
+    await rename(archive, file);
+    return manifest;
+  } catch (error) {
+    throw whyUnwritten(error, file);
+  } finally {
+    if (unfinished !== '') await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+function refuseTarget(file: string): void {
+  if (existsSync(file)) {
+    throw new Refused('usage', statSync(file).isDirectory() ? 'operations.backup.folder' : 'operations.backup.exists', {
+      file,
+    });
+  }
+  const folder = dirname(file);
+  if (!existsSync(folder)) throw new Refused('usage', 'operations.backup.noFolder', { file, folder });
+}
+
+async function keyFile(folder: string, settings: Settings): Promise<Source> {
+  const path = join(folder, KEY);
+  const { secret, close } = await openBeside(settings);
+  await close();
+  await writeFile(path, secret, { mode: 0o600 });
+  return { name: KEY, path };
+}

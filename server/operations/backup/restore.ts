@@ -1,0 +1,90 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from '#core/texts/index.ts';
+import { lockFolder } from '../../adapters/sqlite/lock-folder.ts';
+import { databaseFile } from '../../adapters/sqlite/open-database.ts';
+import { countRows, integrityProblem, isOfNewer } from '../../adapters/sqlite/snapshot.ts';
+import type { Settings } from '../../domain/settings.ts';
+import { openBeside } from '../../settings/open-data.ts';
+import { Refused, whyUnwritten } from '../refused.ts';
+import { unpackArchive } from './archive.ts';
+import { broken, DATABASE, KEY, type Manifest } from './manifest.ts';
+import { objectKeys } from './objects.ts';
+import { replaceData } from './replace-data.ts';
+
+export interface RestoreOptions {
+  /** Puts data that are there already aside. */
+  readonly replace: boolean;
+}
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** Where the data are that were there before. */
+  readonly aside: string | null;
+}
+
+/**
+ * Puts the data of a backup into a data folder that no server uses. The backup is unpacked beside them and checked
+ * whole before anything is changed; then all of it takes its place, or nothing.
+ */
+export async function restoreBackup(file: string, settings: Settings, { replace }: RestoreOptions): Promise<Restored> {
+  refuseSource(file);
+  if (settings.databaseUrl !== null) {
+    throw new Refused('usage', 'operations.backup.postgres', { folder: settings.data });
+  }
+  const { data } = settings;
+  const isNew = !existsSync(data);
+  const unlock = lockFolder(data, 0, 'operations.restore.running');
+  let unpacked = '';
+  try {
+    const isEmpty = !existsSync(databaseFile(data)) && (await objectKeys(data)).length === 0;
+    if (!isEmpty && !replace) throw new Refused('failed', 'operations.restore.notEmpty', { folder: data });
+    unpacked = await mkdtemp(join(data, 'unpacked-'));
+    const manifest = await unpackArchive(file, unpacked);
+    checkDatabase(join(unpacked, DATABASE), manifest, file);
+    await settleKey(unpacked, settings, file);
+    const aside = await replaceData(data, unpacked, isEmpty);
+    return { manifest, aside };
+  } catch (error) {
+    if (isNew) await rm(data, { recursive: true, force: true });
+    throw whyUnwritten(error, data);
+  } finally {
+    if (unpacked !== '') await rm(unpacked, { recursive: true, force: true });
+    unlock();
+  }
+}
+
+function refuseSource(file: string): void {
+  if (!existsSync(file)) throw new Refused('input', 'operations.restore.absent', { file });
+  if (statSync(file).isDirectory()) throw new Refused('input', 'operations.restore.folder', { file });
+}
+
+function checkDatabase(database: string, { rows, portico }: Manifest, file: string): void {
+  const problem = integrityProblem(database);
+  if (problem !== null) throw broken(file, problem);
+  if (isOfNewer(database)) throw new Refused('input', 'operations.restore.newer', { file, version: portico });
+  const counted = countRows(database);
+  const isSame = Object.keys({ ...rows, ...counted }).every((table) => rows[table] === counted[table]);
+  if (!isSame) throw broken(file, text('operations.restore.rows'));
+}
+
+/**
+ * Refuses a backup whose secrets nobody could read afterwards. The key is PORTICO_SECRET, else the one in the data
+ * folder, else the one in the backup, which is then kept for the data folder.
+ */
+async function settleKey(unpacked: string, settings: Settings, file: string): Promise<void> {
+  const own = join(settings.data, KEY);
+  const given = settings.secret ?? (existsSync(own) ? readFileSync(own, 'utf8').trim() : null);
+  if (given !== null) await rm(join(unpacked, KEY), { force: true });
+  if (settings.secretLost) return;
+  const inside = existsSync(join(unpacked, KEY)) ? readFileSync(join(unpacked, KEY), 'utf8').trim() : null;
+  const secret = given ?? inside;
+  if (secret === null) throw new Refused('input', 'operations.restore.noKey', { file, folder: settings.data });
+  try {
+    const { close } = await openBeside({ ...settings, data: unpacked, databaseUrl: null, secret });
+    await close();
+  } catch (error) {
+    throw new Refused('input', 'operations.restore.otherKey', { file, reason: (error as Error).message });
+  }
+}
