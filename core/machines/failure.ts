@@ -13,23 +13,23 @@ export interface Sentence {
 export interface Failure {
   readonly status: number;
   readonly code: string;
-  /** A sentence for people: the server's own where there is one. */
+  /** A sentence for people: the server's own if there is one. */
   readonly reason: string;
-  /** Seconds until it may be tried again, where the server says so. */
+  /** Seconds until a retry is allowed, if the server says so. */
   readonly retryAfter?: number;
 }
 
-/** The server answers, and says what this account has to wait for. */
+/** The server answers that this account must wait. */
 export function isHeldBack({ status }: Failure): boolean {
   return status === 429;
 }
 
-/** A sign-in was refused for what was typed. Any other refusal has words of its own. */
+/** A sign-in was refused because of the typed values. Any other refusal has its own sentence. */
 export function isWrongSignIn({ status }: Failure): boolean {
   return status === 401 || status === 422;
 }
 
-/** Any thrown thing as a Failure; what is not an ApiError is a fault of ours and has status -1. */
+/** Any thrown value as a Failure; what is not an ApiError is an internal error and has status -1. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) {
     const { status, code, summary: reason, retryAfter } = error;

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { type Happening, storiesOf } from '#core/testing/chart-stories.ts';
 import { inspectFacebookPageMachine } from './inspect-facebook-page.machine.ts';
 
-/* What is said of the address of a Facebook page while it is typed (spec validation-rules.18, errors.29). */
+/* The sentences about the typed address of a Facebook page (spec validation-rules.18, errors.29). */
 
 const tell = storiesOf('inspectFacebookPage', inspectFacebookPageMachine, ({ tags, context: { problem } }, facts) =>
   [...tags, problem, ...facts.map(({ value }) => `accepted "${value}"`)].filter(Boolean).join(', '),
@@ -16,7 +16,7 @@ const answered = (can_checkin: boolean, fan_count: number): Happening => ({
   output: { can_checkin, fan_count },
 });
 
-test('each letter starts the pause of 1 second anew, and the answer for the last address counts', () => {
+test('each letter restarts the pause of 1 second, and the answer for the last address counts', () => {
   tell(
     { use: 'like' },
     [typed(BAR), 'busy'],
@@ -36,7 +36,7 @@ test('an empty address is accepted after the pause, one of another site is refus
   tell({ use: 'like' }, [typed('example.org/bar'), 'busy'], [1_000, 'wrong, rules.facebookPageValue']);
 });
 
-test('what is wrong with an address is said until the next letter', () => {
+test('the error of an address is shown until the next letter', () => {
   tell(
     { use: 'like' },
     [typed(BAR), 'busy'],
@@ -49,7 +49,7 @@ test('what is wrong with an address is said until the next letter', () => {
   );
 });
 
-test('a place to check in at is refused where nobody may check in, whoever likes it', () => {
+test('a check-in page is refused if nobody may check in there, however many like it', () => {
   tell(
     { use: 'checkin' },
     [typed(BAR), 'busy'],

@@ -5,7 +5,7 @@ import { facebookPageId, facebookPageNamingValue } from '#core/rules/facebook-pa
 import type { TextKey } from '#core/texts/index.ts';
 import { notProvided } from '../setup-helpers.ts';
 
-/** What an address has to be: a page that can be liked, a place to check in at, or any page. */
+/** What an address must be: a page that can be liked, a place to check in at, or any page. */
 export type FacebookPageUse = 'like' | 'checkin' | 'post';
 
 interface InspectContext {
@@ -13,13 +13,13 @@ interface InspectContext {
   /** What was typed last. */
   readonly value: string;
   readonly page: FacebookPage | null;
-  /** The sentence that says what is wrong; `{value}` is what was typed. */
+  /** The error sentence; `{value}` is the typed text. */
   readonly problem: TextKey | null;
 }
 
 export type InspectEvent = { readonly type: 'address.typed'; readonly value: string };
 
-/** The address may be kept: it is of a page that fits its use, or empty. */
+/** The address may be saved: it is of a page that fits its use, or empty. */
 type InspectFact = { readonly type: 'facebook.accepted'; readonly value: string };
 
 /**

@@ -50,7 +50,7 @@ describe('the address of a Facebook page', () => {
     expect(look.accepted).toEqual([PAGE]);
   });
 
-  it('that is none is refused without a question', async () => {
+  it('that is invalid is refused without a request', async () => {
     const look = start('like');
     look.type('example.org/bar');
     await look.wait(1_000);
@@ -58,7 +58,7 @@ describe('the address of a Facebook page', () => {
     expect([look.asked, look.accepted]).toEqual([[], []]);
   });
 
-  it('that Facebook tells nothing of is refused', async () => {
+  it('that Facebook does not know is refused', async () => {
     const look = start('like', new Error('502'));
     look.type(PAGE);
     await look.wait(1_000);
@@ -81,7 +81,7 @@ describe('the address of a Facebook page', () => {
     if (!good) expect(look.says()).toContain(PAGE);
   });
 
-  it('may be cleared, and may be put right', async () => {
+  it('may be cleared or corrected', async () => {
     const look = start('checkin');
     look.type('nonsense');
     await look.wait(1_000);

@@ -20,26 +20,26 @@ export interface TreeSpot {
   readonly zone: 'before' | 'inside' | 'after';
 }
 
-/** What is dragged, and where it would land. */
+/** The dragged nodes, and where they would land. */
 export interface Drag {
   readonly name: string;
   readonly icon: string;
   /** Where the pointer is, in the editor's window. */
   readonly point: Point;
-  /** A finger hides what is below it. */
+  /** A finger hides the element below it. */
   readonly touch: boolean;
-  /** Where it would land in words, and the line in the canvas's window; in the tree there is no such line. */
+  /** The target as text, and its line in the canvas's window; in the tree there is no such line. */
   readonly target: { readonly line: Box | null; readonly words: string } | null;
-  /** The row of the tree it would land at; null on the canvas. */
+  /** The target row of the tree; null on the canvas. */
   readonly spot: TreeSpot | null;
-  /** Why it cannot land where the pointer is. */
+  /** Why they cannot be dropped where the pointer is. */
   readonly why: string | null;
 }
 
 /** A dialog over the whole editor. */
 export type Sheet = 'commands' | 'shortcuts' | 'check' | 'delivery';
 
-/** The menu of the selection: where it opens in the editor's window, and what gives the focus back. */
+/** The menu of the selection: its position in the editor's window, and how to restore the focus. */
 export interface ElementMenu {
   readonly point: Point;
   focusBack(): void;
@@ -59,14 +59,14 @@ export type InteractionEvent =
   | { readonly type: 'sheet.opened'; readonly sheet: Sheet }
   | { readonly type: 'sheet.closed' };
 
-/** Besides `hovered`, each is set in the state of its name alone. */
+/** Besides `hovered`, each is set only in the state of its name. */
 export interface InteractionContext {
   readonly hovered: NodeId | null;
-  /** null until the pointer moved. */
+  /** null until the pointer has moved. */
   readonly drag: Drag | null;
   readonly writing: NodeId | null;
   readonly menu: ElementMenu | null;
-  /** The nodes whose removal is asked about. */
+  /** The nodes of the removal question. */
   readonly removing: readonly NodeId[];
   readonly sheet: Sheet | null;
 }
@@ -81,12 +81,12 @@ const machine = setup({
   },
   actions: {
     hover: assign({ hovered: (_, { node }: { node: NodeId | null }) => node }),
-    /** Forgets what was held, and holds what is given. */
+    /** Clears the data of the last state, and sets the given ones. */
     holdOnly: assign((_, held: Partial<InteractionContext>) => ({ ...NONE, ...held })),
   },
 });
 
-/** What may begin while nothing has the canvas to itself. Whoever writes stops by beginning something else. */
+/** Transitions that may start while no state is exclusive. Starting another one ends writing. */
 const beginnings = {
   'drag.started': { target: 'dragging', actions: { type: 'holdOnly', params: { hovered: null } } },
   'writing.started': {
@@ -104,8 +104,8 @@ const beginnings = {
 const end = { target: 'free', actions: { type: 'holdOnly', params: {} } } as const;
 
 /**
- * What a person does on the canvas. These exclude each other: a drag cannot begin under a dialog, a dialog cannot open
- * during a drag, and who begins something else while writing stops writing.
+ * The user's action on the canvas. The states are exclusive: a drag cannot start under a dialog, a dialog cannot open
+ * during a drag, and starting another action ends writing.
  */
 export const interactionMachine = machine.createMachine({
   id: 'interaction',

@@ -39,7 +39,7 @@ function run(...events: readonly InteractionEvent[]): SnapshotFrom<typeof intera
   return actor.getSnapshot();
 }
 
-/** What a person sees: the outline of what is hovered, what is dragged, and so on. */
+/** What a user sees: the outline of the hovered element, the dragged elements, and so on. */
 function seen({ context }: SnapshotFrom<typeof interactionMachine>): readonly string[] {
   const { hovered, drag, writing, menu, removing, sheet } = context;
   return Object.entries({ hovered, drag, writing, menu, removing: removing.length > 0 || null, sheet }).flatMap(
@@ -58,7 +58,7 @@ describe('on the canvas', () => {
     });
   });
 
-  test.each(BUSY)('%s begins, shows itself alone and ends', (name) => {
+  test.each(BUSY)('%s starts, is shown alone and ends', (name) => {
     const move: readonly InteractionEvent[] = name === 'dragging' ? [{ type: 'drag.moved', drag: DRAG }] : [];
     const begun = run(BEGINNINGS[name], ...move);
     expect(begun.value).toBe(name);
@@ -68,7 +68,7 @@ describe('on the canvas', () => {
     expect(seen(ended)).toEqual([]);
   });
 
-  test('a drag takes the outline away, and what the pointer passes is not outlined', () => {
+  test('a drag removes the outline, and passed elements are not outlined', () => {
     const dragged = run({ type: 'node.hovered', node: 'a' }, BEGINNINGS.dragging, {
       type: 'node.hovered',
       node: 'b',
@@ -77,7 +77,7 @@ describe('on the canvas', () => {
     expect(seen(dragged)).toEqual([]);
   });
 
-  test('other elements are outlined while one is written in, and still when that ends', () => {
+  test('other elements are outlined during and after writing', () => {
     const writing = run(BEGINNINGS.writing, { type: 'node.hovered', node: 'b' });
     expect(seen(writing)).toEqual(['hovered', 'writing']);
     expect(run(BEGINNINGS.writing, { type: 'node.hovered', node: 'b' }, ENDS.writing).value).toEqual({
@@ -95,13 +95,13 @@ describe('on the canvas', () => {
     ['a drag stops the writing', BEGINNINGS.writing, BEGINNINGS.dragging, 'dragging'],
   ] as const)('%s', (_, first, second, state) => expect(run(first, second).value).toBe(state));
 
-  test('another sheet takes the place of the one that is open', () => {
+  test('another sheet replaces the open one', () => {
     const other = run(BEGINNINGS.sheet, { type: 'sheet.opened', sheet: 'check' });
     expect(other.value).toBe('sheet');
     expect(other.context.sheet).toBe('check');
   });
 
-  test('whatever happens, one thing is shown at most, and it is that of the state', () => {
+  test('at most one thing is shown at a time, the one of the state', () => {
     const event = fc.constantFrom<InteractionEvent>(
       ...Object.values(BEGINNINGS),
       ...Object.values(ENDS),

@@ -5,7 +5,7 @@ import type { InvitationInput, Newcomer } from './invitation.machine.ts';
 
 interface InvitationPorts {
   readonly api: Pick<Api, 'invitation'>;
-  /** Signs in; rejects with why not, as an ApiError. */
+  /** Signs in; rejects with the reason, as an ApiError. */
   signIn(signIn: SignIn, signal: AbortSignal): Promise<void>;
 }
 

@@ -2,13 +2,13 @@ import { assign, emit, setup } from 'xstate';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import { notProvided } from '../setup-helpers.ts';
 
-/** What the address of an invitation carries. */
+/** The parameters in the address of an invitation. */
 export interface InvitationInput {
   token: string;
   email: string;
 }
 
-/** What the invited person adds. */
+/** What the invited person enters. */
 export interface Newcomer {
   fullname: string;
   password: string;
@@ -19,7 +19,7 @@ export type InvitationEvent = { type: 'invitation.join' } & Newcomer;
 export type InvitationFact = { type: 'invitation.accepted'; email: string };
 
 interface InvitationContext extends InvitationInput {
-  /** Why the last try failed; null while nothing is wrong. */
+  /** Why the last attempt failed; else null. */
   failure: Failure | null;
 }
 
@@ -42,9 +42,9 @@ export const invitationMachine = setup({
     input: {} as InvitationInput,
   },
   actors: {
-    /** Rejects where the invitation can be used no more. */
+    /** Rejects if the invitation can no longer be used. */
     look: notProvided<void, InvitationInput>('look'),
-    /** Makes the account and signs its owner in. */
+    /** Creates the account and signs its owner in. */
     join: notProvided<void, InvitationInput & Newcomer>('join'),
   },
   actions: {

@@ -20,12 +20,12 @@ test.each([
   ['complete', LINK, 'looking'],
   ['without an address', { ...LINK, email: '' }, 'invalid'],
   ['without a token', { ...LINK, token: '' }, 'invalid'],
-] as const)('a link that is %s is first seen as %s', (_name, input, tag) => {
+] as const)('a link that is %s first shows %s', (_name, input, tag) => {
   expect([...createActor(invitationMachine, { input }).start().getSnapshot().tags]).toEqual([tag]);
   tell(input);
 });
 
-test('the form is sent once however often it is pressed, and the account is made', () => {
+test('the form is sent once however often the button is pressed, and the account is created', () => {
   tell(
     LINK,
     [LOOKED, 'filling'],
@@ -35,7 +35,7 @@ test('the form is sent once however often it is pressed, and the account is made
   );
 });
 
-test('a link that was used is dead, when it is opened and when it is sent', () => {
+test('a used link is refused, when it is opened and when the form is sent', () => {
   tell(LINK, [{ of: 'look', error: refused('link_dead') }, 'dead, said: link_dead']);
   tell(
     LINK,
@@ -45,7 +45,7 @@ test('a link that was used is dead, when it is opened and when it is sent', () =
   );
 });
 
-test('where the server cannot tell, the form is tried; a refused form says why and forgets it at the next try', () => {
+test('if the server does not tell, the form is shown; a refused form shows the reason until the next attempt', () => {
   tell(
     LINK,
     [{ of: 'look', error: refused('busy') }, 'filling'],

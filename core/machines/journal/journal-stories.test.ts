@@ -3,7 +3,7 @@ import { JOURNAL_DEBOUNCE } from '#core/constants.ts';
 import { type Happening, type StoryStep, storiesOf } from '#core/testing/chart-stories.ts';
 import { journalMachine } from './journal.machine.ts';
 
-/* Whether this device has what the server does not, step by step (spec saving.6). */
+/* Whether this device has what the server does not have, step by step (spec saving.6). */
 
 const tellStory = storiesOf('journal', journalMachine, ({ tags, context: { failure } }, facts) =>
   [...tags, failure?.reason, ...facts.map(({ type }) => type)].filter(Boolean).join(', '),
@@ -27,18 +27,18 @@ const PUTTING: readonly StoryStep[] = [
 const KEPT: readonly StoryStep[] = [...PUTTING, [PUT, 'kept']];
 const REMOVING: readonly StoryStep[] = [...KEPT, [saved(), 'kept']];
 
-test('edits are kept half a second later, or at once where the tab may end', () => {
+test('edits are stored after half a second, or at once if the tab may close', () => {
   tell(...KEPT, [EDIT, 'pending'], [JOURNAL_DEBOUNCE, 'pending'], [PUT, 'kept']);
   tell([EDIT, 'pending'], [NOW, 'pending'], [PUT, 'kept']);
 });
 
-test('edits made while others are put are put after them, at once where the tab may end', () => {
+test('edits made during a write are stored after it, at once if the tab may close', () => {
   tell(...PUTTING, [EDIT, 'pending'], [PUT, 'pending'], [JOURNAL_DEBOUNCE, 'pending'], [PUT, 'kept']);
   tell(...PUTTING, [EDIT, 'pending'], [NOW, 'pending'], [PUT, 'kept']);
   tell(...PUTTING, [NOW, 'pending'], [PUT, 'kept']);
 });
 
-test('what the server has is removed, edits that it does not have stay', () => {
+test('edits that the server has are removed, others stay', () => {
   tell([EDIT, 'pending'], [saved(), 'kept'], [REMOVED, 'kept'], [saved(), 'kept']);
   tell([EDIT, 'pending'], [saved(true), 'pending'], [JOURNAL_DEBOUNCE, 'pending'], [PUT, 'kept']);
   tell(...PUTTING, [saved(), 'pending'], [PUT, 'kept'], [REMOVED, 'kept']);
@@ -48,7 +48,7 @@ test('what the server has is removed, edits that it does not have stay', () => {
   tell(...KEPT, [saved(true), 'kept'], [EDIT, 'pending']);
 });
 
-test('edits made while an entry is removed are kept after it, at once where the tab may end', () => {
+test('edits made during a removal are stored after it, at once if the tab may close', () => {
   tell(...REMOVING, [EDIT, 'kept'], [REMOVED, 'pending']);
   tell(...REMOVING, [EDIT, 'kept'], [NOW, 'pending'], [PUT, 'kept']);
   tell(...REMOVING, [NOW, 'kept'], [REMOVED, 'kept']);
@@ -59,7 +59,7 @@ test('an entry that cannot be removed does not stop later edits', () => {
   tell(...REMOVING, [EDIT, 'kept'], [NOT_REMOVED, 'pending']);
 });
 
-test('a device that takes nothing says so until it takes an edit, or the server has everything', () => {
+test('a device that stores nothing is reported until it stores an edit, or the server has everything', () => {
   tell(
     ...PUTTING,
     [NOT_PUT, FULL],

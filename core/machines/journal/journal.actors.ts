@@ -11,7 +11,7 @@ interface JournalPorts {
 /** The actors of the journal machine over its ports. */
 export function journalActors({ journal, readEntry }: JournalPorts) {
   return {
-    // A device keeps words, but no passwords.
+    // The device stores texts, but no passwords.
     putEntry: fromPromise<void>(() => {
       const entry = readEntry();
       return journal.put({ ...entry, config: withoutSecrets(entry.config) });

@@ -5,13 +5,13 @@ import { notProvided } from '../setup-helpers.ts';
 
 export type JournalEvent =
   | { type: 'draft.edited' }
-  /** The server has the draft; `later` when edits were made since. */
+  /** The server has the draft; `later` if edits were made since. */
   | { type: 'page.saved'; later: boolean }
-  /** The tab may end any moment: do not wait. */
+  /** The tab may close at any moment: do not wait. */
   | { type: 'journal.now' };
 
 interface JournalContext {
-  /** What came while the store was at work. */
+  /** Events that arrived while the store was busy. */
   editedMeanwhile: boolean;
   savedMeanwhile: boolean;
   failure: Failure | null;
@@ -31,7 +31,7 @@ export const journalMachine = setup({
     tags: {} as 'kept' | 'pending' | 'failed',
   },
   actors: {
-    /** Reads the draft and puts it into the store. */
+    /** Reads the draft and writes it to the store. */
     putEntry: notProvided<void>('putEntry'),
     removeEntry: notProvided<void>('removeEntry'),
   },
@@ -71,7 +71,7 @@ export const journalMachine = setup({
       entry: 'begin',
       on: {
         'draft.edited': { actions: 'noteEdit' },
-        // A tab that ends may hear of no answer any more; the store keeps the order.
+        // A closing tab may get no answer any more; the store keeps the order.
         'journal.now': { guard: 'wasEdited', target: 'putting', reenter: true },
         'page.saved': { guard: { type: 'isAllSaved', params: ({ event }) => event }, actions: 'noteSaved' },
       },
@@ -110,7 +110,7 @@ export const journalMachine = setup({
         id: 'removeEntry',
         src: 'removeEntry',
         onDone: [{ guard: 'wasEdited', target: 'pending' }, { target: 'empty' }],
-        // An entry that stays is offered once more on the next opening, and is then seen to be what the server has.
+        // A remaining entry is offered at the next opening, and then recognised as saved.
         onError: [{ guard: 'wasEdited', target: 'pending' }, { target: 'empty' }],
       },
     },

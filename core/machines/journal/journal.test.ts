@@ -10,7 +10,7 @@ let kept: Map<string, JournalEntry>;
 let draft: string;
 let clock: SimulatedClock;
 let put: (entry: JournalEntry) => Promise<void>;
-/** What the store was asked, answered or not. */
+/** The requests to the store, answered or not. */
 let asked: string[];
 
 beforeEach(() => {
@@ -62,7 +62,7 @@ test('edits are on this device half a second after the first of them', async () 
   expect(kept.get('p1')?.html).toBe('ab');
 });
 
-test('what the server has is forgotten, but not while later edits are unsent', async () => {
+test('saved edits are removed, but not while later edits are unsent', async () => {
   const { journal, edit } = open();
   edit('a');
   await tick(JOURNAL_DEBOUNCE);
@@ -75,7 +75,7 @@ test('what the server has is forgotten, but not while later edits are unsent', a
   expect(kept.size).toBe(0);
 });
 
-test('an edit made while the entry is removed is kept again', async () => {
+test('an edit made while the entry is removed is stored again', async () => {
   const { journal, edit } = open();
   edit('a');
   await tick(JOURNAL_DEBOUNCE);
@@ -86,7 +86,7 @@ test('an edit made while the entry is removed is kept again', async () => {
   expect(kept.get('p1')?.html).toBe('b');
 });
 
-test('a tab that may end any moment does not wait', async () => {
+test('a tab that may close does not wait', async () => {
   const { journal, edit } = open();
   edit('a');
   journal.send({ type: 'journal.now' });
@@ -94,7 +94,7 @@ test('a tab that may end any moment does not wait', async () => {
   expect(kept.get('p1')?.html).toBe('a');
 });
 
-test('nor for an entry that is being put or removed when something is edited', async () => {
+test('nor for an entry that is being written or removed during an edit', async () => {
   const { journal, edit } = open();
   edit('a');
   clock.increment(JOURNAL_DEBOUNCE);
@@ -110,7 +110,7 @@ test('nor for an entry that is being put or removed when something is edited', a
   expect(kept.get('p1')?.html).toBe('abc');
 });
 
-test('a device that takes nothing says so, and is asked again at the next edit', async () => {
+test('a device that stores nothing is reported, and tried again at the next edit', async () => {
   const { journal, edit } = open();
   const failures: string[] = [];
   journal.on('journal.failed', ({ failure }) => failures.push(failure.reason));

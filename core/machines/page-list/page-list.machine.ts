@@ -5,24 +5,24 @@ import type { Failure } from '../failure.ts';
 import { failureOf } from '../failure.ts';
 import { notProvided } from '../setup-helpers.ts';
 
-/** A page of a list. `action` is what a collaborator may do with it; absent for the user's own pages, or when unknown. */
+/** A page of a list. `action` is the collaborator's right; absent for the user's own pages, or when unknown. */
 export type ListedPage = PageSummary & { readonly action?: PagePermission };
 
 type PageListEvent =
-  /** Asks again; what is shown stays until the answer comes. */
+  /** Loads again; the shown pages stay until the answer arrives. */
   | { type: 'list.refresh' }
   | { type: 'page.added'; page: ListedPage }
   | { type: 'page.removed'; id: string }
-  /** Somebody else is here now: nothing of before may be seen. */
+  /** Another user is signed in: nothing of the earlier one may be shown. */
   | { type: 'list.forget' };
 
 interface PageListContext {
-  /** null until a first answer came. */
+  /** null before the first answer. */
   pages: readonly ListedPage[] | null;
   failure: Failure | null;
 }
 
-/** One list of the home menu. Tags: `busy` while it asks, `failed` when the last answer was none. */
+/** One list of the home menu. Tags: `busy` while it loads, `failed` if the last request failed. */
 export const pageListMachine = setup({
   types: {
     context: {} as PageListContext,
@@ -62,7 +62,7 @@ export const pageListMachine = setup({
         },
       },
       on: {
-        // The answer under way may be older than this change: it is asked for again.
+        // The pending answer may be older than this change: it is requested again.
         'page.added': {
           target: 'loading',
           reenter: true,
@@ -79,7 +79,7 @@ export const pageListMachine = setup({
   },
 });
 
-/** Edited last comes first; before all, the template that is offered first (spec screens.19: is_default). */
+/** Last edited first; before all, the preferred template (spec screens.19: is_default). */
 function inOrder(pages: readonly ListedPage[]): ListedPage[] {
   return pages.toSorted(
     (a, b) => Number(b.is_default) - Number(a.is_default) || b.updated_at.localeCompare(a.updated_at),

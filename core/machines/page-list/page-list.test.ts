@@ -41,7 +41,7 @@ describe('a list of the home menu', () => {
     expect(ids()).toEqual(['default', 'new']);
   });
 
-  it('says that it failed, and is well again after the next answer', async () => {
+  it('reports a failure, and recovers with the next answer', async () => {
     const { list, answer, ids } = openList();
     list.send({ type: 'list.refresh' });
     await answer(broken);
@@ -54,7 +54,7 @@ describe('a list of the home menu', () => {
     expect(ids()).toEqual(['1']);
   });
 
-  it('keeps what it shows while it asks again', async () => {
+  it('keeps the shown pages while it loads again', async () => {
     const { list, answer, ids } = openList();
     list.send({ type: 'list.refresh' });
     await answer([page('1')]);
@@ -63,7 +63,7 @@ describe('a list of the home menu', () => {
     expect(ids()).toEqual(['1']);
   });
 
-  it('does not bring back a deleted page by an answer that was under way', async () => {
+  it('does not show a deleted page again because of a pending answer', async () => {
     const { list, asked, answer, ids } = openList();
     list.send({ type: 'list.refresh' });
     await answer([page('1'), page('2')]);
@@ -75,7 +75,7 @@ describe('a list of the home menu', () => {
     expect(ids()).toEqual(['2']);
   });
 
-  it('forgets everything when somebody else signs in, the answer under way included', async () => {
+  it('forgets everything when another user signs in, a pending answer included', async () => {
     const { list, asked, answer, ids } = openList();
     list.send({ type: 'list.refresh' });
     await answer([page('mine')]);

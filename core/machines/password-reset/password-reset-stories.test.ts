@@ -17,7 +17,7 @@ const SENT: Happening = { of: 'requestLink', output: undefined };
 const CHANGED: Happening = { of: 'changePassword', output: undefined };
 const error = new ApiError({ status: 429, code: 'too_many_tries', summary: 'Too many.' });
 
-test('a link is asked for once however often it is pressed, and again when it did not come', () => {
+test('a link is requested once however often the button is pressed, and again if it did not arrive', () => {
   tell(
     WITHOUT_LINK,
     [ASK, 'asking, busy'],
@@ -28,7 +28,7 @@ test('a link is asked for once however often it is pressed, and again when it di
   );
 });
 
-test('a refused request says why, and forgets it at the next try', () => {
+test('a refused request shows the reason until the next attempt', () => {
   tell(
     WITHOUT_LINK,
     [ASK, 'asking, busy'],
@@ -38,7 +38,7 @@ test('a refused request says why, and forgets it at the next try', () => {
   );
 });
 
-test('a refused password can be chosen anew, and 2 seconds after it was taken the login follows, once', () => {
+test('after a refused password another can be chosen, and 2 seconds after success the login follows, once', () => {
   tell(
     WITH_LINK,
     [CHANGE, 'choosing, busy'],
@@ -52,7 +52,7 @@ test('a refused password can be chosen anew, and 2 seconds after it was taken th
   );
 });
 
-test('nobody sets a password without a link, or asks for a link with one', () => {
+test('nobody can set a password without a link, or request a link with one', () => {
   tell(WITHOUT_LINK, [CHANGE, 'asking']);
   tell(WITH_LINK, [ASK, 'choosing']);
 });

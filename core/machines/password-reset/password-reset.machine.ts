@@ -4,7 +4,7 @@ import { type Failure, failureOf } from '#core/machines/failure.ts';
 import { notProvided } from '../setup-helpers.ts';
 
 export interface PasswordResetInput {
-  /** The token of a mailed link; empty for somebody who still has to ask for one. */
+  /** The token of a mailed link; empty if the user must still request one. */
   token: string;
 }
 
@@ -27,10 +27,10 @@ export type PasswordResetFact = { type: 'password.changed' };
 
 interface PasswordResetContext {
   token: string;
-  /** For whom a link was asked for, and what it opens. */
+  /** The email of the request, and what the link opens. */
   email: string;
   opens: LinkPurpose;
-  /** Why the last try failed; null while nothing is wrong. */
+  /** Why the last attempt failed; else null. */
   failure: Failure | null;
 }
 

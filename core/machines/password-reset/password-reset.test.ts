@@ -38,7 +38,7 @@ function start(token: string) {
   return { actor, facts, tags };
 }
 
-test('without a token a link is asked for, and can be asked for again', async () => {
+test('without a token a link is requested, and can be requested again', async () => {
   const { actor, tags } = start('');
   expect(tags()).toBe('asking');
   actor.send({ type: 'reset.request', email: 'ada@example.com', opens: 'password' });
@@ -54,7 +54,7 @@ test('without a token a link is asked for, and can be asked for again', async ()
   ]);
 });
 
-test('the link asked for may sign in instead, and it is known which one was sent', async () => {
+test('the requested link may sign in instead, and the screen knows which one was sent', async () => {
   const { actor, tags } = start('');
   actor.send({ type: 'reset.request', email: 'ada@example.com', opens: 'account' });
   await settle();
@@ -63,7 +63,7 @@ test('the link asked for may sign in instead, and it is known which one was sent
   expect(actor.getSnapshot().context.opens).toBe('account');
 });
 
-test("a request that fails keeps the server's summary, and the next one forgets it", async () => {
+test("a failed request shows the server's summary until the next one", async () => {
   refusal = new ApiError({ status: 429, code: 'too_many_tries', summary: 'Too many.' });
   const { actor, tags } = start('');
   actor.send({ type: 'reset.request', email: 'ada@example.com', opens: 'password' });
@@ -75,7 +75,7 @@ test("a request that fails keeps the server's summary, and the next one forgets 
   expect(actor.getSnapshot().context.failure).toBeNull();
 });
 
-test('with a token a new password is set, and two seconds later it is time for the login', async () => {
+test('with a token a new password is set, and two seconds later the login follows', async () => {
   const { actor, facts, tags } = start('t1');
   expect(tags()).toBe('choosing');
   actor.send({ type: 'reset.change', email: 'ada@example.com', password: 'seven grey herons' });
@@ -92,7 +92,7 @@ test('with a token a new password is set, and two seconds later it is time for t
   expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('herons');
 });
 
-test('a dead link is said to be so, and nothing goes to the login', async () => {
+test('a used link is reported, and does not lead to the login', async () => {
   refusal = DEAD;
   const { actor, facts, tags } = start('used');
   actor.send({ type: 'reset.change', email: 'ada@example.com', password: 'seven grey herons' });

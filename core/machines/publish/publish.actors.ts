@@ -7,14 +7,14 @@ import type { PageInspection } from '#core/ports/page-inspector.ts';
 import { text } from '#core/texts/index.ts';
 import type { PublishKind, PublishTarget } from './publish.types.ts';
 
-/** A roll-back publishes nothing new, so there is nothing to inspect. */
+/** A rollback publishes nothing new, so there is nothing to check. */
 const NOTHING: PageInspection = { findings: [], news: [] };
 
 interface PublishPorts {
   api: Api;
-  /** What stands against publishing; rejects with an ApiError where the page cannot be read at all. */
+  /** The findings; rejects with an ApiError if the page cannot be read at all. */
   check(signal: AbortSignal): Promise<PageInspection>;
-  /** Saves what is unsaved and says where the page is then. */
+  /** Saves unsaved edits and returns the page afterwards. */
   save(signal: AbortSignal): Promise<PublishTarget>;
 }
 
@@ -25,7 +25,7 @@ export function publishActors({ api, check, save }: PublishPorts) {
       input.kind === 'publish' ? check(signal) : NOTHING,
     ),
     savePage: fromPromise<PublishTarget>(({ signal }) => save(signal)),
-    // No Idempotency-Key: the guards keep it to what was saved, and visitors get the same by publishing that again.
+    // No Idempotency-Key: the guards limit it to what was saved, and publishing that again gives visitors the same.
     publishPage: fromPromise<WithEtag<EditorPage>, { target: PublishTarget }>(({ input, signal }) =>
       api.publishPage(input.target.pageId, guards(input.target), signal),
     ),
@@ -43,7 +43,7 @@ export function publishActors({ api, check, save }: PublishPorts) {
   };
 }
 
-/** What was published before a version was may be older than it, and no page takes an older one back. */
+/** A published version may have an older configuration version, which no page accepts back. */
 function currentConfig(config: string, label: string): string {
   const read = readConfiguration(config, { label });
   if (read.ok) return read.report.length === 0 ? config : JSON.stringify(read.configuration);

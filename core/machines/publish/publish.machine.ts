@@ -46,7 +46,7 @@ export const publishMachine = setup({
   actors: {
     /** Rejects where the page cannot be read at all. */
     checkPage: notProvided<PageInspection, { kind: PublishKind }>('checkPage'),
-    /** Saves what is unsaved. */
+    /** Saves unsaved edits. */
     savePage: notProvided<PublishTarget>('savePage'),
     publishPage: notProvided<WithEtag<EditorPage>, { target: PublishTarget }>('publishPage'),
     rollBackPage: notProvided<WithEtag<EditorPage>, { target: PublishTarget }>('rollBackPage'),

@@ -5,7 +5,7 @@ import { aPage } from '#core/testing/pages.ts';
 import { text } from '#core/texts/index.ts';
 import { publishMachine } from './publish.machine.ts';
 
-/* What a person sees of a publishing, step by step: its tags, what was found, how it ended, and the facts it tells. */
+/* What a user sees of a publish, step by step: its tags, findings, result, and events. */
 
 const tell = storiesOf('publish', publishMachine, ({ tags, context: { findings, failed }, status }, facts) =>
   [
@@ -48,7 +48,7 @@ test('a page without findings is saved and published', () => {
   );
 });
 
-test('an error stops it before anything is saved, however many warnings stand beside it', () => {
+test('an error stops it before anything is saved, whatever the warnings', () => {
   const stopped = `checking: ${text('publish.stopped')}, page.publishFailed`;
   tell(PUBLISHING, [checked([stopping]), `stopped, over, Wrong, ${stopped}`]);
   tell(PUBLISHING, [checked([warning, stopping]), `stopped, over, Odd Wrong, ${stopped}`]);
@@ -56,7 +56,7 @@ test('an error stops it before anything is saved, however many warnings stand be
   tell(PUBLISHING, [checked([stopping], []), `stopped, over, Wrong, ${stopped}`]);
 });
 
-test('new warnings alone are asked about: confirmed it goes on, declined it is over', () => {
+test('new warnings need a confirmation: confirmed it continues, declined it ends', () => {
   const news = checked([older, warning], [warning]);
   tell(PUBLISHING, [news, 'asking, Odd'], [CONFIRM, 'busy, Odd, page.saving']);
   tell(
@@ -66,15 +66,15 @@ test('new warnings alone are asked about: confirmed it goes on, declined it is o
   );
 });
 
-test('a warning that visitors have already is told and not asked about', () => {
+test('a warning that is already published is shown without a question', () => {
   tell(PUBLISHING, [checked([older], []), 'busy, Old, page.saving'], [DECLINE, 'busy, Old']);
 });
 
-test('nothing is asked where nobody is there to answer', () => {
+test('without a user nothing is asked', () => {
   tell(UNATTENDED, [checked([warning]), 'busy, Odd, page.saving']);
 });
 
-test('what the server finds stops it as well', () => {
+test('findings of the server stop it as well', () => {
   tell(
     PUBLISHING,
     [checked([warning], []), 'busy, Odd, page.saving'],
@@ -83,14 +83,14 @@ test('what the server finds stops it as well', () => {
   );
 });
 
-test('a failure is told with its step', () => {
+test('a failure names its step', () => {
   const over = (step: string) => `failed, over, ${step}: Refused, page.publishFailed`;
   tell(PUBLISHING, [failed('checkPage'), over('checking')]);
   tell(PUBLISHING, [checked([]), 'busy, page.saving'], [failed('savePage'), over('saving')]);
   tell(PUBLISHING, [checked([]), 'busy, page.saving'], [SAVED, 'busy'], [failed('publishPage'), over('publishing')]);
 });
 
-test('a rollback saves first, too, and brings back the published page or says why not', () => {
+test('a rollback saves first, too, and restores the published page or says why not', () => {
   tell(
     ROLLING_BACK,
     [checked([]), 'busy, page.saving'],

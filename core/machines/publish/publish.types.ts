@@ -9,7 +9,7 @@ export type PublishKind = 'publish' | 'rollback';
 
 export interface PublishInput {
   readonly kind: PublishKind;
-  /** Whether somebody is there to be asked about warnings; else they are only told. */
+  /** Whether a user can be asked about warnings; otherwise they are only reported. */
   readonly asks: boolean;
 }
 
@@ -23,10 +23,10 @@ export interface PublishTarget {
 export type PublishStep = 'checking' | 'asking' | 'saving' | 'publishing' | 'rollingBack';
 
 export type PublishEvent =
-  /** The warnings were read, and it is published all the same. */
+  /** The user read the warnings and publishes anyway. */
   { type: 'publish.confirmed' } | { type: 'publish.declined' };
 
-/** How far it came and why no further; with the findings, where those stopped it. */
+/** The step that failed and why; with the findings, if those stopped it. */
 export interface PublishProblem {
   step: PublishStep;
   failure: Failure;
@@ -38,11 +38,11 @@ export type PublishOutput =
   | ({ ok: false } & PublishProblem);
 
 export type PublishFact =
-  /** Nothing stands against it: the page is saved now, and then written by nobody else until it is over. */
+  /** There are no errors: the page is saved now, and nothing else writes it until the end. */
   | { type: 'page.saving' }
   | { type: 'page.published'; page: EditorPage; etag?: string }
   | { type: 'page.rolledBack'; page: EditorPage; etag?: string }
-  /** It was stopped, declined, or it failed: visitors have what they had. */
+  /** It was stopped, declined, or failed: visitors see the same page as before. */
   | ({ type: 'page.publishFailed' } & PublishProblem);
 
 export interface PublishContext extends PublishInput {

@@ -7,7 +7,7 @@ export function roomLockActors({ realtime }: { realtime: Realtime }) {
   return {
     roomChannel: fromCallback<RoomCommand>(({ sendBack, receive }) => {
       const opening = new AbortController();
-      /** What comes of a channel that was given up is not about the one opened in its place. */
+      /** Events of an abandoned channel do not concern its successor. */
       const tell = (event: RoomEvent) => {
         if (!opening.signal.aborted) sendBack(event);
       };
@@ -15,9 +15,9 @@ export function roomLockActors({ realtime }: { realtime: Realtime }) {
 
       receive(({ request }) => {
         channel?.request(request).then(
-          // The answer to a farewell interests nobody.
+          // The answer to a leave is ignored.
           (reply) => request.event !== 'leave' && tell({ type: 'channel.replied', reply }),
-          // A channel that closes before it answers says so itself.
+          // A channel that closes before it answers reports that itself.
           () => undefined,
         );
       });

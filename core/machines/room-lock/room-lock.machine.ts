@@ -6,14 +6,14 @@ import { normaliseEtag } from '#core/rules/etag.ts';
 import { text } from '#core/texts/index.ts';
 import type { RoomCommand, RoomContext, RoomEvent, RoomFact, RoomTag } from './room-lock.types.ts';
 
-/** Replies that no later try can better: not ours to edit, signed out, no such page. */
+/** Refusals that no retry can change: no right to edit, signed out, no such page. */
 const DENIALS = [401, 403, 404];
 
 function denial(code: number): Failure {
   return { status: code, code: 'room_denied', reason: text('machines.roomDenied', { code }) };
 }
 
-/** Why somebody else's editing was not ended. */
+/** Why the other session was not kicked. */
 function kickFailure(status: number): Failure {
   return { status, code: 'kick_failed', reason: text(status === 403 ? 'machines.kickDenied' : 'machines.kickFailed') };
 }
@@ -102,7 +102,7 @@ export const roomLockMachine = setup({
       holder: context.holder as RoomHolder | null,
       failure: context.failure as Failure | null,
     })),
-    /** A window that only loads anew has the room back in a moment. */
+    /** A reloading window regains the room in a moment. */
     startFree: raise({ type: 'room.freed' }, { delay: 'settled', id: 'free' }),
     forgetFree: cancel('free'),
     tellFree: emit({ type: 'room.free' as const }),
@@ -192,7 +192,7 @@ export const roomLockMachine = setup({
           tags: 'busy',
           entry: 'askRoom',
           on: {
-            // On a channel of its own, where the answer that is still to come cannot be taken for the kick's.
+            // On its own channel, so that a pending answer is not mistaken for the kick's.
             'room.kick': { target: '#roomLock.linked', actions: 'wantKick' },
             'channel.replied': [
               {
@@ -225,7 +225,7 @@ export const roomLockMachine = setup({
             ],
           },
         },
-        // The farewell goes out while the channel is still there.
+        // The leave is sent while the channel is still open.
         leaving: { entry: 'askLeave', always: '#roomLock.left' },
         held: {
           tags: 'held',

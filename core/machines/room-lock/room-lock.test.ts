@@ -52,7 +52,7 @@ const REFUSED: readonly StoryStep[] = [
 const CUT_OFF: readonly StoryStep[] = [...REFUSED, [CLOSED, 'refused, of b@b.c']];
 const KICK_FAILED = 'refused, of b@b.c, kick_failed, room.refused';
 
-test('a room that is free is held until it is left', () => {
+test('a free room is held until it is left', () => {
   tell(...HELD, [LEAVE, 'over, epoch 1']);
   tell(...HELD, [CLOSED, 'reconnecting, epoch 1'], [LEAVE, 'over, epoch 1']);
 });
@@ -63,7 +63,7 @@ test('a reply from 200 to 299 gives the room, any other does not', () => {
   for (const code of [199, 300, 500]) tell([OPENED, 'busy'], [reply(code), 'reconnecting']);
 });
 
-test('a connection that cannot be made, or that breaks, is tried again half a second later', () => {
+test('a failed or lost connection is tried again half a second later', () => {
   tell(
     [failed(0), 'reconnecting, x, room.delayed'],
     [ROOM_RETRY_FIRST - 1, 'reconnecting, x'],
@@ -75,7 +75,7 @@ test('a connection that cannot be made, or that breaks, is tried again half a se
   tell([OPENED, 'busy'], [replied(503), 'reconnecting'], [ROOM_RETRY_FIRST, 'busy']);
 });
 
-test('a room that comes back after a lost connection is told again, maybe under another epoch', () => {
+test('a room regained after a lost connection is reported again, maybe under another epoch', () => {
   const later: PathEvent = { type: 'channel.replied', reply: { code: 200, epoch: 2, revision: 'r2' } };
   tell(
     ...HELD,
@@ -86,7 +86,7 @@ test('a room that comes back after a lost connection is told again, maybe under 
   );
 });
 
-test('each try waits twice as long as the one before, up to 8 seconds, and half a second again after a success', () => {
+test('each attempt waits twice as long as the one before, up to 8 seconds, and half a second again after a success', () => {
   const pauses = [500, 1_000, 2_000, 4_000, 8_000, 8_000];
   const tries = pauses.flatMap((pause): StoryStep[] => [
     [failed(0), 'reconnecting, x, room.delayed'],
@@ -103,17 +103,14 @@ test('each try waits twice as long as the one before, up to 8 seconds, and half 
   expect(pauses.at(-1)).toBe(ROOM_RETRY_MAX);
 });
 
-test.each([401, 403, 404])(
-  'somebody who may not edit the page (%i) is told so, and it is not tried again',
-  (status) => {
-    const over: readonly StoryStep[] = [
-      [ROOM_RETRY_MAX, 'denied, room_denied'],
-      [KICK, 'denied, room_denied'],
-    ];
-    tell([failed(status), 'denied, room_denied, room.denied'], ...over);
-    tell([OPENED, 'busy'], [replied(status), 'denied, room_denied, room.denied'], ...over);
-  },
-);
+test.each([401, 403, 404])('a user who may not edit the page (%i) is told so, without a retry', (status) => {
+  const over: readonly StoryStep[] = [
+    [ROOM_RETRY_MAX, 'denied, room_denied'],
+    [KICK, 'denied, room_denied'],
+  ];
+  tell([failed(status), 'denied, room_denied, room.denied'], ...over);
+  tell([OPENED, 'busy'], [replied(status), 'denied, room_denied, room.denied'], ...over);
+});
 
 test('a kick from another window ends the room, and so does the deletion of the page', () => {
   tell(...HELD, [pushed('kicked', { by: other }), 'kicked, over, by b@b.c, room.kicked']);
@@ -121,7 +118,7 @@ test('a kick from another window ends the room, and so does the deletion of the 
   tell(...HELD, [pushed('kicked', { room: 'p2', by: other }), 'held, epoch 1']);
 });
 
-test('a window that waits says a second after the room was left that it is free', () => {
+test('a waiting window learns a second after the room was left that it is free', () => {
   tell(
     ...REFUSED,
     [pushed('released'), 'refused, of b@b.c'],
@@ -130,7 +127,7 @@ test('a window that waits says a second after the room was left that it is free'
   );
 });
 
-test('a window that waits says at once who took the room, and then not that it is free', () => {
+test('a waiting window learns at once who took the room, and not that it was free', () => {
   tell(
     ...REFUSED,
     [pushed('released'), 'refused, of b@b.c'],
@@ -155,7 +152,7 @@ test('news of the room of another page changes nothing', () => {
   );
 });
 
-test('a window that waits and loses its connection asks for news alone when it is back', () => {
+test('a waiting window that loses its connection asks only for news afterwards', () => {
   const back: readonly StoryStep[] = [...CUT_OFF, [ROOM_RETRY_FIRST, 'busy, of b@b.c'], [OPENED, 'busy, of b@b.c']];
   const news = (holder?: object): PathEvent => ({ type: 'channel.replied', reply: { code: 200, holder } });
   tell(...back, [news(), 'refused, of b@b.c, room.free']);
@@ -165,7 +162,7 @@ test('a window that waits and loses its connection asks for news alone when it i
   tell(...CUT_OFF, [LEAVE, 'over, of b@b.c']);
 });
 
-test('news that does not come is asked for again, each time after a longer pause', () => {
+test('news that does not arrive is requested again, each time after a longer pause', () => {
   tell(
     ...CUT_OFF,
     [ROOM_RETRY_FIRST, 'busy, of b@b.c'],
@@ -179,14 +176,14 @@ test('news that does not come is asked for again, each time after a longer pause
   );
 });
 
-test('a kick takes the room over, also where the connection has to be made first', () => {
+test('a kick takes the room, also if it must connect first', () => {
   tell(...REFUSED, [KICK, 'busy, of b@b.c'], [replied(200), 'held, epoch 1, room.held']);
   tell(...CUT_OFF, [KICK, 'busy, of b@b.c'], [OPENED, 'busy, of b@b.c'], [replied(200), 'held, epoch 1, room.held']);
   tell([KICK, 'busy'], [OPENED, 'busy'], [replied(200), 'held, epoch 1, room.held']);
   tell([OPENED, 'busy'], [KICK, 'busy'], [OPENED, 'busy'], [replied(200), 'held, epoch 1, room.held']);
 });
 
-test('a kick that cannot be done says why and is not done later', () => {
+test('a failed kick says why and is not repeated later', () => {
   tell(...REFUSED, [KICK, 'busy, of b@b.c'], [replied(403, other), KICK_FAILED]);
   tell(
     ...REFUSED,
@@ -206,6 +203,6 @@ test('a kick that cannot be done says why and is not done later', () => {
   tell([KICK, 'busy'], [failed(0), 'refused, kick_failed, room.refused']);
 });
 
-test('a kick that the server holds back says the reason of the server', () => {
+test("a kick that the server refuses shows the server's reason", () => {
   tell([KICK, 'busy'], [failed(429), 'refused, x, room.refused']);
 });

@@ -1,7 +1,7 @@
 import type { Failure } from '#core/machines/failure.ts';
 import type { RoomHolder, RoomPush, RoomReply, RoomRequest } from '#core/ports/realtime.ts';
 
-/** What the channel is told to ask. */
+/** Requests for the channel. */
 export type RoomCommand = { type: 'ask'; request: RoomRequest };
 
 export type RoomEvent =
@@ -16,15 +16,15 @@ export type RoomEvent =
   | { type: 'channel.pushed'; push: RoomPush };
 
 export type RoomFact =
-  /** Also when it comes back after a dropped connection, maybe under another epoch. */
+  /** Also after a reconnection, maybe under another epoch. */
   | { type: 'room.held'; epoch?: number; revision?: string }
-  /** `failure` is why a kick did nothing. */
+  /** `failure` is why a kick failed. */
   | { type: 'room.refused'; holder: RoomHolder | null; failure: Failure | null }
-  /** After `room.refused`: nobody has the room any more. */
+  /** After `room.refused`: the room is free. */
   | { type: 'room.free' }
-  /** After `room.refused`: somebody else has it now. */
+  /** After `room.refused`: somebody else holds it now. */
   | { type: 'room.taken'; holder: RoomHolder | null }
-  /** `by` nobody where the right to edit ended or the page is gone. */
+  /** `by` is empty if the right to edit was removed or the page deleted. */
   | { type: 'room.kicked'; by: RoomHolder | null; deleted: boolean }
   | { type: 'room.denied'; failure: Failure }
   /** No connection could be made; it is tried again. */

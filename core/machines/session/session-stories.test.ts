@@ -4,7 +4,7 @@ import { ApiError } from '#core/ports/api-error.ts';
 import { type Happening, type PathEvent, storiesOf } from '#core/testing/chart-stories.ts';
 import { sessionMachine } from './session.machine.ts';
 
-/* Who is in, and what the rest of the program is told of it (spec accounts.3, accounts.4, accounts.5, accounts.6). */
+/* Who is signed in, and the events for the rest of the app (spec accounts.3, accounts.4, accounts.5, accounts.6). */
 
 const tell = storiesOf('session', sessionMachine, ({ tags, context: { session, user, failure } }, facts) =>
   [
@@ -46,7 +46,7 @@ const UNREACHABLE: readonly Step[] = [
 ];
 const SWITCHING: readonly Step[] = [...IN, [SIGN_IN, 'ready, busy, token t1, Ada']];
 
-test('somebody signs in, once however often it is pressed, and out again', () => {
+test('a user signs in, once however often the button is pressed, and out again', () => {
   tell(
     undefined,
     [loaded(null), 'signedOut'],
@@ -72,7 +72,7 @@ test('a refused sign-in says why until one succeeds', () => {
   );
 });
 
-test('signing out ends the session here, even where the server cannot be told', () => {
+test('signing out ends the session here, even if the server cannot be reached', () => {
   const untold: Happening = { of: 'endSession', error: failure(0) };
   tell(undefined, ...IN, [SIGN_OUT, 'busy, token t1, Ada'], [untold, 'signedOut, session.ended']);
   tell(undefined, [loaded(ADA), 'busy, token t1'], [SIGN_OUT, 'busy, token t1'], [untold, 'signedOut, session.ended']);
@@ -83,7 +83,7 @@ test('a store that cannot be read leaves the visitor signed out', () => {
   tell(undefined, [{ of: 'loadSession', error: new Error('denied') }, 'signedOut, failed -1']);
 });
 
-test('without an answer the session is asked for again after the delay, or at once where it is wanted', () => {
+test('without an answer the session is checked again after the delay, or at once on request', () => {
   tell(
     undefined,
     ...UNREACHABLE,
@@ -127,18 +127,18 @@ test.each([
   ['validated', [[loaded(ADA), 'busy, token t1']], ''],
   ['unreachable', UNREACHABLE, ', failed 0'],
   ['signed in', IN, ''],
-] as const)('while somebody is %s, other tabs sign in, sign out and end the session', (_name, steps, failed) => {
+] as const)('while a user is %s, other tabs sign in, sign out and end the session', (_name, steps, failed) => {
   tell(undefined, ...steps, [INVALID, `signedOut${failed}, session.expired at ""`]);
   tell(undefined, ...steps, [changed(null), `signedOut${failed}, session.expired at "/edit"`]);
   const after = steps === IN ? ', Ada' : '';
   tell(undefined, ...steps, [changed(BOB), `busy, token t2${after}`]);
 });
 
-test('news of the session that is in use already changes nothing', () => {
+test('news of the session in use changes nothing', () => {
   tell(undefined, ...IN, [changed(ADA), 'ready, token t1, Ada']);
 });
 
-test('who is signed out comes in with another tab, and hears nothing of one that leaves', () => {
+test('a signed-out tab signs in with another tab, and ignores one that signs out', () => {
   tell(
     undefined,
     [loaded(null), 'signedOut'],
@@ -148,7 +148,7 @@ test('who is signed out comes in with another tab, and hears nothing of one that
   );
 });
 
-test('another person takes over, or nothing changed', () => {
+test('another user signs in, or nothing changes', () => {
   tell(
     undefined,
     ...SWITCHING,
@@ -161,7 +161,7 @@ test('another person takes over, or nothing changed', () => {
 test.each([
   ['the session ends', INVALID, ''],
   ['somebody signs out', changed(null), '/edit'],
-])('where %s in another tab while another person comes in, that goes on', (_name, news, path) => {
+])('if %s in another tab while another user signs in, the sign-in continues', (_name, news, path) => {
   tell(
     undefined,
     ...SWITCHING,

@@ -23,9 +23,9 @@ export function sessionActors({ api, sessions, broadcast, path, forgetUnsent }: 
       invitation: ({ token, email, fullname, password }, signal) =>
         api.acceptInvitation(token, { email, fullname, password }, signal),
     };
-  // Nobody waits for the answer: whoever leaves does so here and now, whether the server hears of it or not.
+  // Nobody waits for the answer: the user is signed out here at once, whether the server hears of it or not.
   const endOnServer = (token: string) => void api.signOut(token).catch(() => undefined);
-  // Who leaves a device leaves nothing on it; who is signed out by a lapse finds their words again.
+  // Signing out deletes the user's input from the device; an expired session keeps it.
   const forgetWords = async (userId: string) => forgetUnsent?.(userId).catch(() => undefined);
   return {
     loadSession: fromPromise<Session | null>(() => sessions.load()),
@@ -40,7 +40,7 @@ export function sessionActors({ api, sessions, broadcast, path, forgetUnsent }: 
     }),
     fetchUser: fromPromise<User>(({ signal }) => api.me(signal)),
     endSession: fromPromise<void, Session>(async ({ input }) => {
-      // Said first, so that it is on its way even where the window is closed at once.
+      // Sent first, so that it is sent even if the window closes at once.
       endOnServer(input.auth_token);
       await sessions.clear();
       await forgetWords(input.id);

@@ -5,7 +5,7 @@ import type { Session, User } from '#core/ports/api.ts';
 import { notProvided } from '../setup-helpers.ts';
 import { isSignInPath } from './sign-in-paths.ts';
 
-/** How a person shows who they are: by password, by a single sign-on token, or by accepting an invitation. */
+/** How a user signs in: with a password, a single sign-on token, or an invitation. */
 export type SignIn =
   | { by: 'password'; email: string; password: string }
   | { by: 'token'; token: string }
@@ -24,14 +24,14 @@ export type SessionEvent =
 
 export type SessionFact =
   | { type: 'session.started'; user: User }
-  /** `path` is where to return to; empty where the visitor was on a sign-in screen already. */
+  /** `path` is where to return to; empty if the user was on a sign-in screen already. */
   | { type: 'session.expired'; path: string }
   | { type: 'session.ended' };
 
 interface SessionContext {
   session: Session | null;
   user: User | null;
-  /** Why the last sign-in or validation failed; null while nothing is wrong. */
+  /** Why the last sign-in or validation failed; else null. */
   failure: Failure | null;
 }
 
@@ -44,14 +44,14 @@ const given = setup({
   },
   actors: {
     loadSession: notProvided<Session | null>('loadSession'),
-    /** Keeps the new session; one that was kept before ends, and nothing of another person stays on the device. */
+    /** Stores the new session; the earlier one ends, and nothing of another user stays on the device. */
     signIn: notProvided<Session, SignIn>('signIn'),
     fetchUser: notProvided<User>('fetchUser'),
-    /** Forgets here, says 'Session invalid' to the other tabs, and tells the server without waiting for it. */
+    /** Deletes the session here, sends 'Session invalid' to the other tabs, and tells the server without waiting. */
     endSession: notProvided<void, Session>('endSession'),
-    /** Forgets a refused token here and says so to the other tabs; gives the session that is stored instead, if one is. */
+    /** Deletes a refused token and tells the other tabs; returns the stored session, if there is another one. */
     dropSession: notProvided<Session | null, string>('dropSession'),
-    /** Hears the store and the broadcast channel, for as long as the machine lives. */
+    /** Listens to the store and the broadcast channel while the machine runs. */
     otherTabs: fromCallback<SessionEvent>(() => {}),
   },
   actions: {
@@ -202,7 +202,7 @@ export const sessionMachine = given.createMachine({
         ...elsewhere.on,
       },
     },
-    /** Somebody who is signed in comes with an invitation or a sign-on of somebody else; if it fails, nothing changed. */
+    /** A signed-in user opens an invitation or a sign-on of another user; if it fails, nothing changes. */
     switching: {
       tags: ['ready', 'busy'],
       invoke: {
@@ -221,7 +221,7 @@ export const sessionMachine = given.createMachine({
           { target: 'restoring', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
         ],
       },
-      // What the person is about to do goes on. Only if it fails it matters who is left.
+      // The running sign-in continues. Only if it fails it matters who is left.
       on: {
         'session.invalidElsewhere': {
           actions: ['forget', { type: 'tellExpired', params: ({ event }) => ({ path: event.path }) }],

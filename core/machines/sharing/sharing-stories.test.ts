@@ -33,7 +33,7 @@ const remove = (id: string): Happening => ({ type: 'collaborator.remove', id });
 const saved = (id: string, action = 'r'): Happening => ({ of: 'change', output: { id, person: person(id, action) } });
 const removed = (id: string): Happening => ({ of: 'change', output: { id, person: null } });
 
-test('people are added and removed in the order it was asked for, and each change is told (spec errors.26)', () => {
+test('people are added and removed in the requested order, and each change is reported (spec errors.26)', () => {
   tell(
     INPUT,
     [LISTED, 'listed; ann r and rita r'],
@@ -44,7 +44,7 @@ test('people are added and removed in the order it was asked for, and each chang
   );
 });
 
-test('what is asked for twice is done once; another person or another right is another change', () => {
+test('an equal request is done once; another person or another right is another change', () => {
   tell(
     INPUT,
     [LISTED, 'listed; ann r and rita r'],
@@ -68,7 +68,7 @@ test('what is done may be asked for again', () => {
   );
 });
 
-test('a refused change leaves the people as they were and says why until the next one (spec errors.27)', () => {
+test('a refused change leaves the people unchanged and shows the reason until the next one (spec errors.27)', () => {
   tell(
     INPUT,
     [LISTED, 'listed; ann r and rita r'],
@@ -79,7 +79,7 @@ test('a refused change leaves the people as they were and says why until the nex
   );
 });
 
-test('what is asked for before the list is there is done after it, also where the list had to be asked for twice', () => {
+test('requests before the list is loaded run after it, also if loading took two attempts', () => {
   tell(
     INPUT,
     [invite('bob'), 'busy; 1 to do'],

@@ -4,7 +4,7 @@ import { type Failure, failureOf } from '#core/machines/failure.ts';
 import type { Permission } from '#core/ports/api.ts';
 import { notProvided } from '../setup-helpers.ts';
 
-/** Who is let in, and to do what. */
+/** A person and their right. */
 export interface Invite {
   email: string;
   action: PagePermission;
@@ -13,7 +13,7 @@ export interface Invite {
 /** A change of who is let in: adds a person or changes what they may do, or takes one out. */
 export type SharingWork = ({ type: 'collaborator.invite' } & Invite) | { type: 'collaborator.remove'; id: string };
 
-/** What came of it: the person as they are now, none where they were taken out. */
+/** The result: the person as they are now, none if they were removed. */
 export interface SharingChange {
   readonly id: string;
   readonly person: Permission | null;
@@ -30,9 +30,9 @@ interface SharingContext {
   pageId: string;
   /** In the order of their emails; null until they are known. */
   people: readonly Permission[] | null;
-  /** What was asked for and is not done yet; the first is under way. */
+  /** Requests that are not done yet; the first one is running. */
   work: readonly SharingWork[];
-  /** Why the last work that failed did; null once something else is asked for. */
+  /** Why the last failed request failed; null after another request. */
   failure: Failure | null;
 }
 
@@ -58,7 +58,7 @@ export const sharingMachine = setup({
     change: notProvided<SharingChange, { pageId: string; work: SharingWork }>('change'),
   },
   guards: {
-    /** The last that was asked for about the same person counts. */
+    /** The last request about the same person counts. */
     isNew: ({ context }, { work }: { work: SharingWork }) => {
       const last = context.work.findLast((other) => isAbout(work, other));
       return last === undefined || !isSame(work, last);

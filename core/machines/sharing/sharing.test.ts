@@ -56,7 +56,7 @@ test('people are listed by email', async () => {
   expect(shown()).toEqual(['ann@b.example r', 'rita@b.example r']);
 });
 
-test('a list that cannot be had is asked for again', async () => {
+test('a list that failed to load is loaded again', async () => {
   const { actor, server, shown } = openPage('rita@b.example');
   server.failure = down;
   actor.start();
@@ -109,7 +109,7 @@ test('a request that is withdrawn and made again counts, also before the list wa
   expect(shown()).toEqual(['ann@b.example r,w']);
 });
 
-test('a change that fails holds up no other, and says which it was', async () => {
+test('a failed change delays no other, and is named', async () => {
   const { actor, server, shown } = openPage();
   actor.start();
   await settle();

@@ -49,7 +49,7 @@ export const uploadMachine = setup({
   },
   actors: {
     getToken: notProvided<UploadToken, UploadInput>('getToken'),
-    /** Sends the form; says upload.progress, then upload.stored or upload.failed. */
+    /** Sends the form; emits upload.progress, then upload.stored or upload.failed. */
     sendFile: fromCallback<UploadEvent, UploadInput & { token: UploadToken }>(() => {}),
   },
   actions: {

@@ -25,7 +25,7 @@ const STORED: Happening = { type: 'upload.stored', image: stored };
 const refused = (summary: string) => new ApiError({ status: 422, code: 'no', summary });
 const STOPPED = text('machines.uploadCancelled');
 
-test('an image is sent once a token is there, its progress is shown, and at the end it is all there', () => {
+test('an image is sent once there is a token, with its progress, up to the end', () => {
   tell(
     image(1),
     [TOKEN, 'busy, 0 %'],
@@ -42,7 +42,7 @@ test('a refused token ends it before anything is sent (spec errors.13)', () => {
   ]);
 });
 
-test('a refused image keeps how far it came, and says why (spec errors.11)', () => {
+test('a refused image keeps its progress, and shows the reason (spec errors.11)', () => {
   tell(
     image(1),
     [TOKEN, 'busy, 0 %'],

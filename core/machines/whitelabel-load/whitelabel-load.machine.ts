@@ -7,7 +7,7 @@ import { notProvided } from '../setup-helpers.ts';
 interface WhitelabelContext {
   dashboard: Dashboard | null;
   status: WhitelabelStatus | null;
-  /** What is wrong with the settings, in words; null where they are fine. */
+  /** The error of the settings as a sentence; null if they are valid. */
   problem: string | null;
   failure: Failure | null;
   /** Somebody is signed in, who may be the owner. */
@@ -58,7 +58,7 @@ const given = setup({
   delays: { retryDelay: SESSION_RETRY_DELAY },
 });
 
-/** What goes on beside a brand that is shown. */
+/** Runs beside a shown brand. */
 const whoseItIs = given.createStateConfig({
   initial: 'known',
   states: {
@@ -76,7 +76,7 @@ const whoseItIs = given.createStateConfig({
       },
     },
     waiting: { tags: 'asking', after: { retryDelay: 'asking' } },
-    /** Also where the server names nobody. */
+    /** Also if the server names nobody. */
     told: {},
   },
 });
