@@ -4,15 +4,15 @@ import { commands, type Edit } from './commands/index.ts';
 import { derive } from './derive.ts';
 import type { Change, Command, CommandTools, Draft } from './types.ts';
 
-/** Does one edit and what follows from it in the configuration. The draft given is never changed. */
+/** Runs one edit and updates the configuration accordingly. The given draft is never changed. */
 export function applyEdit(draft: Draft, edit: Edit, tools: CommandTools): EditResult<Change> {
-  // The union pairs each command with its own arguments; the compiler cannot follow that through a look-up.
+  // The union pairs each command with its own arguments; the compiler cannot follow that through a lookup.
   const command = commands[edit.command] as Command<Edit['args']>;
   const result = command(draft, edit.args, tools);
   return result.ok ? done({ ...result.value, draft: derive(result.value.draft, draft) }) : result;
 }
 
-/** Does several edits as one: all of them, or none where one is refused. What each selects is selected together. */
+/** Runs several edits as one: all of them, or none if one is refused. Their selections are joined. */
 export function applyEdits(draft: Draft, edits: readonly Edit[], tools: CommandTools): EditResult<Change> {
   const chosen = new Set<NodeId>();
   let now = draft;

@@ -54,7 +54,7 @@ const PIECES = [
   ],
 ];
 
-/** Balanced by construction more often than chance would have it. */
+/** Balanced more often than random text would be. */
 const snippet = fc.letrec<{ node: string; nodes: string }>((tie) => ({
   nodes: fc.array(tie('node'), { maxLength: 4 }).map((parts) => parts.join('')),
   node: fc.oneof(

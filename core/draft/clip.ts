@@ -7,25 +7,25 @@ import { type NodeStrings, stringsOf } from './draft-strings.ts';
 import { pageRegistry } from './page-registry.ts';
 import type { Draft } from './types.ts';
 
-/** Elements on their way from one place, page or window to another: a tree without ids, which they get anew. */
+/** Elements that are copied between pages or windows: a tree without ids, which they get when they are pasted. */
 export interface Clip {
   readonly nodes: readonly ClipNode[];
 }
 
 export interface ClipNode {
   readonly component: string;
-  /** What differs from the component's defaults. */
+  /** The properties that differ from the component's defaults. */
   readonly props: Props;
-  /** Its translations; those of languages the page does not have are left behind. */
+  /** Its translations; those of languages the target page does not have are dropped. */
   readonly strings: NodeStrings;
   readonly children: readonly ClipNode[];
 }
 
 const CLIP_VERSION = 1;
-/** The first key of a clip as text: by it a paste is known for ours. */
+/** The first key of a clip as text: it identifies our own clips. */
 const CLIP_MARK = 'portico-clip';
 
-/** Some elements of a draft, each with all inside it. */
+/** Some elements of a draft, each with its descendants. */
 export function clipOf(draft: Draft, ids: readonly NodeId[]): Clip {
   const { document, configuration } = draft;
   const copy = (id: NodeId): ClipNode[] => {
@@ -38,7 +38,7 @@ export function clipOf(draft: Draft, ids: readonly NodeId[]): Clip {
   return { nodes: outermost(document, ids).flatMap(copy) };
 }
 
-/** A clip as the text that is put onto the clipboard. */
+/** A clip as text for the clipboard. */
 export function writeClip({ nodes }: Clip): string {
   return JSON.stringify({ [CLIP_MARK]: CLIP_VERSION, nodes });
 }
@@ -49,7 +49,7 @@ function ownProps(component: string, props: Props): Props {
   return Object.fromEntries(Object.entries(props).filter(differs));
 }
 
-/** Characters; more is no page. */
+/** Most characters; no page has more. */
 const LARGEST = 4_000_000;
 const MOST_NODES = 10_000;
 const LANGUAGE = /^[a-z][\w-]{0,19}$/i;
@@ -57,7 +57,7 @@ const PROPERTY = /^[a-z][\w.-]{0,99}$/i;
 
 type Fields = Readonly<Record<string, Json | undefined>>;
 
-/** Text from a clipboard as elements; null where it was never ours. Whatever is wrong with it, nothing of it is taken. */
+/** Text from a clipboard as elements; null if it is not ours. A clip with any fault is refused as a whole. */
 export function readClip(source: string): EditResult<Clip> | null {
   if (!source.trimStart().startsWith(`{"${CLIP_MARK}":`)) return null;
   if (source.length > LARGEST) return refused('page.clipTooLarge');

@@ -1,7 +1,7 @@
 import { parseJson } from '#core/config/read.ts';
 import { sameJson } from '#core/page/json.ts';
 
-/** What a new page is made of (spec api.14: POST /editor_pages). */
+/** The content of a new page (spec api.14: POST /editor_pages). */
 export interface NewPageBody {
   readonly label: string;
   readonly html: string;

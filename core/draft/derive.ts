@@ -7,9 +7,9 @@ import type { NodeId, PageNode } from '#core/page/types.ts';
 import type { Draft } from './types.ts';
 
 /**
- * spec page-document.10: one fact, one place. What the document says is written into the configuration: the logo from
- * the first picture that is one, the fonts in use, which login methods are active (spec login-methods.7). With the
- * draft before the edit, nodes that did not change are not looked at. The same draft where nothing differs.
+ * spec page-document.10: one fact, one place. Updates the configuration from the document: the logo from the first
+ * picture marked as one, the fonts in use, the active login methods (spec login-methods.7). With the draft before the
+ * edit, unchanged nodes are skipped. The same draft if nothing differs.
  */
 export function derive(draft: Draft, before?: Draft): Draft {
   const { document, configuration } = draft;
@@ -21,12 +21,14 @@ export function derive(draft: Draft, before?: Draft): Draft {
   return Object.keys(change).length > 0 ? { document, configuration: { ...configuration, ...change } } : draft;
 }
 
-/** The size told of the background is measured later (image-sizes.ts); that of the image before is not this one's. */
+/**
+ * The size of the background is measured later (image-sizes.ts); the size of the earlier image is wrong for this one.
+ */
 function sizeIsOfAnother(now: Readonly<PageConfiguration>, then: Readonly<PageConfiguration>): boolean {
   return now.background_image !== then.background_image && now.background_image_info === then.background_image_info;
 }
 
-/** What the configuration repeats of the document, where that differs. */
+/** The fields the configuration repeats from the document, if they differ. */
 function documentFacts({ document, configuration }: Draft): Partial<PageConfiguration> {
   const change: Partial<PageConfiguration> = {};
   const authentications = enableMethods(configuration.authentications, document);
@@ -69,7 +71,7 @@ export function logoPicture(document: PageDocument): PageNode | undefined {
   return undefined;
 }
 
-/** A side that is not in pixels stays as it was measured (image-sizes.ts) while the picture is the same. */
+/** A side without a pixel size keeps its measured size (image-sizes.ts) while the picture is the same. */
 function logoOf(picture: PageNode | undefined, current: Logo): { url: string; w: number; h: number } {
   const { url, width, height } = picture?.props ?? {};
   if (typeof url !== 'string' || url === '') return { url: '', w: 0, h: 0 };

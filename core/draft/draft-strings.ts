@@ -3,7 +3,7 @@ import type { NodeId } from '#core/page/types.ts';
 
 type Strings = Readonly<Record<string, string>>;
 
-/** What translators wrote for one node: by language, by property. */
+/** The translations of one node: by language, by property. */
 export type NodeStrings = Readonly<Record<string, Strings>>;
 
 /** Key of a node's translated property: `node.<id>.<property>` (spec page-document.11). */

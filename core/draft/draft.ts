@@ -8,17 +8,17 @@ import type { Json, NodeId } from '#core/page/types.ts';
 import { pageRegistry } from './page-registry.ts';
 import type { Draft } from './types.ts';
 
-/** A draft with nothing on it. */
+/** An empty draft. */
 export function newDraft(): Draft {
   return { document: createDocument(pageRegistry), configuration: defaultConfiguration() };
 }
 
-/** The draft with another document; the same draft where it is the same document. */
+/** The draft with another document; the same draft if the document is the same. */
 export function withDocument(draft: Draft, document: PageDocument): Draft {
   return document === draft.document ? draft : { ...draft, document };
 }
 
-/** The draft with other values in some fields of its configuration; the same draft where they are the same values. */
+/** The draft with other values in some configuration fields; the same draft if the values are the same. */
 export function withConfiguration(draft: Draft, change: Partial<PageConfiguration>): Draft {
   const differs = Object.entries(change).some(
     ([field, value]) => !sameJson(value as Json, draft.configuration[field] as Json),

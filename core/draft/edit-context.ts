@@ -13,16 +13,18 @@ type Drawn = Pick<
   'terms' | 'languages' | 'defaultLanguage' | 'authentications' | 'country_prefix' | 'retention_days'
 >;
 
-/** What the product says in the language that is drawn. It is heavy, so the canvas has it only once it was fetched. */
+/** The product's sentences in the drawn language. They are large, so the canvas loads them on demand. */
 export interface SaidInLanguage {
   readonly catalogue: Readonly<Record<string, string>> | undefined;
-  /** Words that the product wrote into the page, in that language; the same where it has none. */
+  /** A default text of the product in that language; unchanged if there is none. */
   written(words: string): string;
 }
 
 const NOTHING_SAID: SaidInLanguage = { catalogue: undefined, written: (words) => words };
 
-/** How the page is drawn on the canvas: base texts or one of its languages, every configured language, links that lead nowhere. */
+/**
+ * How the page is drawn on the canvas: base texts or one of its languages, every configured language, disabled links.
+ */
 export function editContext(
   { terms, languages, defaultLanguage, authentications, country_prefix, retention_days }: Drawn,
   language: string | null = null,
@@ -32,7 +34,7 @@ export function editContext(
   return {
     ...neutralContext,
     mode: 'edit',
-    // The same function for every page in its own texts: those change with their nodes alone.
+    // The same function for every page in its base texts: those change only with their nodes.
     string:
       language === null
         ? neutralContext.string

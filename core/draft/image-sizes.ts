@@ -10,14 +10,14 @@ export interface ImageSize {
 }
 
 /**
- * Addresses of the images whose size the configuration tells (spec configuration.8, configuration.10: logo,
+ * Addresses of the images whose size is in the configuration (spec configuration.8, configuration.10: logo,
  * background_image_info).
  */
 export function sizedImages({ configuration }: Draft): readonly string[] {
   return [configuration.logo.url, configuration.background_image].filter((url) => url !== '');
 }
 
-/** What the configuration has to say of its images once their own sizes are known; nothing of those that are not. */
+/** The configuration's values for images with a measured size; others are left out. */
 export function imageSizes(draft: Draft, sizes: ReadonlyMap<string, ImageSize>): Partial<PageConfiguration> {
   const { logo, background_image } = draft.configuration;
   const own = sizes.get(logo.url);
@@ -29,7 +29,7 @@ export function imageSizes(draft: Draft, sizes: ReadonlyMap<string, ImageSize>):
   };
 }
 
-/** A side given in pixels is that, the other follows in proportion; without either, the picture has its own size. */
+/** A side given in pixels is used, the other follows in proportion; without either, the picture has its own size. */
 function logoSize({ props }: PageNode, own: ImageSize): { w: number; h: number } {
   const w = pixels(props.width);
   const h = pixels(props.height);

@@ -7,7 +7,7 @@ import type { Props } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { validators } from '#schemas/compiled/component-props.js';
 
-/** The components as the verbs and the html format see them. */
+/** The components as the document functions and the html format see them. */
 export const pageRegistry: PageRegistry = {
   root: 'page',
   fallback: { component: 'custom-html', property: 'html' },

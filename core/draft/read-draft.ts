@@ -26,7 +26,7 @@ export interface Unreadable {
    * is.
    */
   readonly reason: TextKey;
-  /** The configuration's problems one by one, where it is the configuration. */
+  /** The errors of the configuration one by one, if it is the configuration. */
   readonly details: readonly ConfigurationFinding[];
 }
 
@@ -62,12 +62,14 @@ export async function readHtml(
   }
 }
 
-/** Everything that is odd about a page's stored html: what reading repaired, and markup that does not match its properties. */
+/**
+ * Everything unusual about a page's stored html: what reading repaired, and markup that does not match its properties.
+ */
 export async function validateHtml(html: string, parser: { readonly parse: ParseHtml }): Promise<readonly Finding[]> {
   const read = await readHtml(html, parser);
   if (!read.ok) return [{ level: 'error', key: read.reason }];
   const { document, findings } = read.value;
-  // Repairs change the markup too; only without them is a difference news.
+  // Repairs change the markup too; a difference is reported only without them.
   if (findings.length > 0 || serialise(document, pageRegistry) === html.trim()) return findings;
   return [{ level: 'warning', key: 'page.derivedDiffers' }];
 }

@@ -7,23 +7,23 @@ import type { Json } from '#core/page/types.ts';
 import { type Clip, readClip } from './clip.ts';
 import { pageRegistry } from './page-registry.ts';
 
-/** What a clipboard holds, in the two forms every program writes. */
+/** The content of a clipboard, in the two forms every program writes. */
 export interface Pasted {
   readonly plain: string;
   readonly html: string;
 }
 
-/** Characters of foreign html that are looked at; more is no snippet. */
+/** Most characters of foreign html that are parsed; no snippet has more. */
 const LARGEST = 2_000_000;
 
-/** What words alone cannot say. */
+/** Content that text alone cannot express. */
 const RICH: ReadonlySet<string> = new Set(
   'img table ul ol dl a hr video audio picture details figure map meter progress'.split(' '),
 );
 
 /**
- * A clipboard as elements: our own; markup (written as such, or copied from a page) as Custom HTML, reduced to what
- * may stand there; everything else as the words of one Text. Rejects where the parser cannot be loaded.
+ * A clipboard as elements: our own; markup (typed as such, or copied from a page) as Custom HTML, reduced to what is
+ * allowed; everything else as the text of one Text element. Rejects if the parser cannot be loaded.
  */
 export async function readPasted({ plain, html }: Pasted, parse: ParseHtml): Promise<EditResult<Clip>> {
   const own = readClip(plain);

@@ -5,7 +5,7 @@ import type { Translate } from '#core/config/page-strings.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { LoginField } from '#core/page/login-field.ts';
 
-/** A field that is asked, in the language drawn; `otherwise` says what stands for words that are not translated. */
+/** A field of the login, in the drawn language; `otherwise` returns a text without a translation. */
 export function translatedField(
   field: MethodField,
   translate: Translate,

@@ -4,25 +4,25 @@ import type { EditResult } from '#core/page/edit-result.ts';
 import type { NewId } from '#core/page/new-id.ts';
 import type { NodeId } from '#core/page/types.ts';
 
-/** What is edited, undone and saved as one: the drawn page and its configuration. */
+/** The unit of editing, undo and saving: the page document and its configuration. */
 export interface Draft {
   readonly document: PageDocument;
   readonly configuration: Readonly<PageConfiguration>;
 }
 
-/** What a command gives: the draft after it and, where it matters, what should be selected then. */
+/** The result of a command: the new draft and, if it matters, the new selection. */
 export interface Change {
   readonly draft: Draft;
   readonly select?: readonly NodeId[];
 }
 
-/** The only thing commands need from outside. */
+/** The only external dependency of commands. */
 export interface CommandTools {
   readonly newId: NewId;
 }
 
 /**
- * One thing a person can do to a draft: pure, and one step to undo. What follows from it in the other
- * half of the draft (strings of nodes, the label's copy) is part of the same step.
+ * One command on a draft: pure, and one undo step. Its effects on the other half of the draft (strings of nodes, the
+ * copied label) are part of the same step.
  */
 export type Command<Args> = (draft: Draft, args: Args, tools: CommandTools) => EditResult<Change>;

@@ -34,7 +34,7 @@ function linearChannels(color: string): [red: number, green: number, blue: numbe
   return [channel(0), channel(2), channel(4)];
 }
 
-/** An image that may be shown to everybody: by http, or of the own host. */
+/** The address of an image that everybody may see: http or https, or the page's own host. */
 export function isShownImage(address: string): boolean {
   return /^(https?:\/\/|\/(?!\/))\S+$/i.test(address);
 }

@@ -2,24 +2,24 @@ type Rgb = readonly [number, number, number];
 
 const WHITE: Rgb = [255, 255, 255];
 
-/** WCAG 2.2, 1.4.3: of words that are not large. */
+/** WCAG 2.2, 1.4.3: the minimum for text that is not large. */
 const READABLE = 4.5;
 
-/** Inks for words whose own colour cannot be read on a ground: one of these always can. */
+/** Text colours for a background on which the own colour is not readable: one of these always is. */
 const PLAIN = ['#111827', '#ffffff', '#000000'];
 
-/** A colour without transparency: as it looks on a ground. Empty where it is no colour as a property has one. */
+/** An opaque colour: as it looks on a background. Empty if it is not a valid colour. */
 export function opaque(color: string, ground = '#ffffff'): string {
   const rgb = rgbOf(color, rgbOf(ground) ?? WHITE);
   return rgb === null ? '' : `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The first of the inks that can be read on a ground; a plain one where none can. */
+/** The first text colour that is readable on a background; a plain one if none is. */
 export function readableInk(ground: string, ...inks: readonly string[]): string {
   return [...inks, ...PLAIN].find((ink) => contrast(ink, ground) >= READABLE) ?? '#000000';
 }
 
-/** WCAG 2.2, contrast ratio: 1 to 21; 0 where one of them is no colour. */
+/** WCAG 2.2, contrast ratio: 1 to 21; 0 if one of them is no colour. */
 export function contrast(one: string, other: string): number {
   const [first, second] = [rgbOf(one), rgbOf(other)];
   if (first === null || second === null) return 0;

@@ -16,10 +16,10 @@ function isEmail(address: string): boolean {
   return LOCAL.test(address.slice(0, at)) && TOP_LABEL.test(labels.at(-1) ?? '');
 }
 
-/** An email somebody has to give to be known by. */
+/** An email address that identifies a user. */
 export const ownEmail: Rule = (value) => (value.trim() === '' ? 'account.emailMissing' : email(value));
 
-/** Settings of a mail server, as far as these rules read them. */
+/** The mail settings these rules read. */
 interface MailServer {
   readonly service?: unknown;
   readonly host?: unknown;
@@ -32,7 +32,7 @@ export function namesServer(smtp: MailServer = {}): boolean {
   return Boolean(smtp.service) || Boolean(smtp.host);
 }
 
-/** The sender of mails through such a server: `from`, else the user; null where that is no address. */
+/** The sender for such a server: `from`, else the user; null if that is no address. */
 export function senderIn({ from, user }: MailServer = {}): string | null {
   if (typeof from === 'string' && from.trim() !== '') return from;
   return typeof user === 'string' && user.includes('@') ? user : null;

@@ -10,7 +10,7 @@ export const facebookPage: Rule = (value) => (PAGE.test(value.trim()) ? null : '
 export const facebookPageNamingValue: Rule = (value) =>
   facebookPage(value) === null ? null : 'rules.facebookPageValue';
 
-/** The name or number by which Facebook knows the page of an address; null where it tells none. Give it a checked address. */
+/** Facebook's name or number of the page at an address; null if there is none. The address must be checked before. */
 export function facebookPageId(address: string): string | null {
   const path = address.trim().replace(/^(https?:\/\/)?[^/]*\//i, '');
   const profile = /^profile\.php\?id=(\d+)/i.exec(path)?.[1];

@@ -16,7 +16,7 @@ function isHostName(name: string): boolean {
 /** Global unicast, the part of IPv6 that is given out. The library calls `::127.0.0.1` unicast too. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an address is on the public internet; one that stands for another (NAT64, 6to4 ...) is not. */
+/** Whether an address is on the public internet; an address that embeds another one (NAT64, 6to4 ...) is not. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -36,7 +36,7 @@ export function isPrivateHost(hostname: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(host)) return isPrivateIpv4(ipaddr.IPv4.parse(host));
   if (!host.startsWith('[')) return /(^|\.)(localhost|local|internal|home\.arpa)$/.test(host);
   const inside = host.slice(1, -1);
-  // What cannot be read as an address is not known to be public.
+  // What cannot be parsed as an address counts as not public.
   if (!ipaddr.IPv6.isValid(inside)) return true;
   const address = ipaddr.IPv6.parse(inside);
   const embedded = embeddedIpv4(address);
@@ -48,7 +48,7 @@ function isPrivateIpv4(address: IPv4): boolean {
   return !PUBLIC_RANGES.includes(address.range());
 }
 
-/** The address of IPv4 that one of IPv6 stands for: mapped, compatible, NAT64 or 6to4; null where it stands for none. */
+/** The IPv4 address embedded in an IPv6 address: mapped, compatible, NAT64 or 6to4; null if there is none. */
 function embeddedIpv4({ parts }: IPv6): IPv4 | null {
   const [first, second, third, , , sixth] = parts;
   const leading = parts.slice(0, 5).every((part) => part === 0);

@@ -11,16 +11,16 @@ import type { NodeId, Props } from '#core/page/types.ts';
 
 export interface Insert {
   readonly component: string;
-  /** What differs from the component's defaults. */
+  /** The properties that differ from the component's defaults. */
   readonly props?: Props;
   readonly parent: NodeId;
-  /** The end where absent. */
+  /** Absent: the end. */
   readonly index?: number;
 }
 
 const TEXT = 'text';
 
-/** Puts a new element onto the page and selects it. The first text of a page is its heading. */
+/** Inserts a new element into the page and selects it. The first text of a page is its heading. */
 export const insert: Command<Insert> = (draft, args, { newId }) => {
   const id = newId();
   const isFirst = args.component === TEXT && !hasText(draft.document);
@@ -33,7 +33,7 @@ function hasText(document: PageDocument): boolean {
   return Array.from(walk(document)).some(({ node }) => node.component === TEXT);
 }
 
-/** Puts a copy right after an element, its translations with it, and selects the copy. */
+/** Inserts a copy right after an element, with its translations, and selects the copy. */
 export const duplicate: Command<{ readonly id: NodeId }> = (draft, { id }, { newId }) => {
   const result = duplicateNode(draft.document, { id, newId }, pageRegistry);
   if (!result.ok) return result;
@@ -44,7 +44,7 @@ export const duplicate: Command<{ readonly id: NodeId }> = (draft, { id }, { new
   });
 };
 
-/** Takes an element with all inside it to another place. */
+/** Moves an element with its descendants. */
 export const move: Command<MoveNode> = (draft, args) => {
   const result = moveNode(draft.document, args, pageRegistry);
   return result.ok ? done({ draft: withDocument(draft, result.value) }) : result;
@@ -61,7 +61,7 @@ export const wrap: Command<{ readonly id: NodeId; readonly component: string; re
   return result.ok ? done({ draft: { ...draft, document: result.value }, select: [wrapper.id] }) : result;
 };
 
-/** Takes an element with all inside it off the page, its translations with it, and selects what held it. */
+/** Removes an element with its descendants and translations, and selects its parent. */
 export const remove: Command<{ readonly id: NodeId }> = (draft, { id }) => {
   const result = removeNode(draft.document, { id }, pageRegistry);
   if (!result.ok) return result;

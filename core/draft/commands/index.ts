@@ -2,7 +2,7 @@ import { duplicate, insert, move, remove, wrap } from './elements.ts';
 import { paste } from './paste.ts';
 import { rename, setConfiguration, setProperty } from './properties.ts';
 
-/** Everything that can be done to a draft. A new command has its name here. */
+/** Every command on a draft. A new command is listed here. */
 export const commands = {
   duplicate,
   insert,
@@ -17,7 +17,7 @@ export const commands = {
 
 type Commands = typeof commands;
 
-/** One edit as data: the command and what it is given. */
+/** One edit as data: the command and its arguments. */
 export type Edit = {
   [Name in keyof Commands]: { readonly command: Name; readonly args: Parameters<Commands[Name]>[1] };
 }[keyof Commands];

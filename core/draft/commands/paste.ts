@@ -10,11 +10,11 @@ import type { NodeId, PageNode } from '#core/page/types.ts';
 export interface Paste {
   readonly clip: Clip;
   readonly parent: NodeId;
-  /** The end where absent. */
+  /** Absent: the end. */
   readonly index?: number;
 }
 
-/** Puts copied elements onto the page with ids of their own, their translations with them, and selects them. */
+/** Pastes copied elements into the page with new ids and their translations, and selects them. */
 export const paste: Command<Paste> = (draft, { clip, parent, index }, { newId }) => {
   const { document } = draft;
   for (const { component, children } of clip.nodes) {
@@ -45,7 +45,7 @@ function levels(children: readonly ClipNode[]): number {
   return children.reduce((deepest, child) => Math.max(deepest, 1 + levels(child.children)), 0);
 }
 
-/** The nodes that a clip becomes, and their translations. */
+/** The nodes of a pasted clip, and their translations. */
 class Pasted {
   readonly nodes: PageNode[] = [];
   readonly strings = new Map<NodeId, NodeStrings>();

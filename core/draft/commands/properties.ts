@@ -9,7 +9,7 @@ import { withConfiguration, withDocument } from '../draft.ts';
 import { pageRegistry } from '../page-registry.ts';
 import type { Command } from '../types.ts';
 
-/** Gives one property of an element another value; without a value, its default. */
+/** Sets one property of an element; without a value, to its default. */
 export const setProperty: Command<SetProperty> = (draft, args) => {
   const component = componentByName(draft.document.nodes.get(args.id)?.component ?? '');
   const field = component?.inConfiguration?.[args.property];
@@ -22,7 +22,7 @@ export const setProperty: Command<SetProperty> = (draft, args) => {
   return done({ draft: withConfiguration(draft, { [field]: value }) });
 };
 
-/** The property, and those of the component that go along with it. */
+/** The property, and those of the component that change with it. */
 function setAll(document: PageDocument, args: SetProperty, component: Component | undefined): EditResult<PageDocument> {
   const { props } = document.nodes.get(args.id) ?? {};
   const value = args.value ?? component?.defaults[args.property];
@@ -38,7 +38,7 @@ function setAll(document: PageDocument, args: SetProperty, component: Component 
 export const setConfiguration: Command<{ readonly change: Partial<PageConfiguration> }> = (draft, { change }) =>
   done({ draft: withConfiguration(draft, change) });
 
-/** Gives the page another name; its label follows when it is saved (spec page-document.9). */
+/** Renames the page; its label follows when it is saved (spec page-document.9). */
 export const rename: Command<{ readonly name: string }> = (draft, args) => {
   const name = args.name.trim();
   return name === '' ? refused('page.nameEmpty') : done({ draft: withConfiguration(draft, { name }) });

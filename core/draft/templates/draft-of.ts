@@ -12,7 +12,7 @@ import type { NodeId } from '#core/page/types.ts';
 import { english } from './languages.ts';
 import type { PageSketch, SecondLanguage, Sketch } from './types.ts';
 
-/** The draft a sketch stands for, with ids that repeat. Throws where the sketch breaks the page's own rules. */
+/** The draft of a sketch, with deterministic ids. Throws if the sketch breaks the page's own rules. */
 export function draftOf(sketch: PageSketch): Draft {
   const { name, background_color, language } = sketch;
   const newId = countedIds();
@@ -31,7 +31,7 @@ export function draftOf(sketch: PageSketch): Draft {
   return derive({ document, configuration: { ...defaultConfiguration(), name, background_color, ...spoken } });
 }
 
-/** The base language has no strings: its words stand in the elements and in `terms`. */
+/** The base language has no strings: its texts are in the elements and in `terms`. */
 function inTwoLanguages(second: SecondLanguage, own: Readonly<Record<string, string>>) {
   const { terms, ...base } = english;
   const languages: Record<string, PageLanguage> = {

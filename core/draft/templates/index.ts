@@ -10,7 +10,7 @@ import { hotel } from './hotel.ts';
 import { shop } from './shop.ts';
 import type { PageSketch } from './types.ts';
 
-/** The templates every installation begins with, in the order they are offered; the first is offered first. */
+/** The templates of a new installation, in their order; the first is the preferred one. */
 const templates: readonly PageSketch[] = [aria, crystal, cafe, hotel, shop, airport, campus, event];
 
 /** The templates as drafts. */

@@ -1,6 +1,6 @@
 import type { SecondLanguage } from './types.ts';
 
-/** The base language of the templates. Its words stand in the elements, so that it has no strings of its own. */
+/** The base language of the templates. Its texts are in the elements, so that it has no strings of its own. */
 export const english = {
   code: 'en',
   name: 'English',

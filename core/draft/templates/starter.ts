@@ -5,7 +5,7 @@ import { writeDraft } from '../draft.ts';
 import { draftOf } from './draft-of.ts';
 import type { PageSketch } from './types.ts';
 
-/** What a new page begins with: a card with a welcome and one way in. */
+/** The content of a new page: a card with a welcome and one login. */
 export const starter: PageSketch = {
   name: defaultConfiguration().name,
   background_color: '#eef2f7',
@@ -40,12 +40,12 @@ export const starter: PageSketch = {
   ],
 };
 
-/** The draft of a page nobody has touched yet. */
+/** The draft of an unchanged new page. */
 export function starterDraft(): Draft {
   return draftOf(starter);
 }
 
-/** A new page, ready to be sent (spec api.14: POST /editor_pages). */
+/** A new page for the request (spec api.14: POST /editor_pages). */
 export function newPage(): NewPageBody {
   return writeDraft(starterDraft());
 }

@@ -3,7 +3,7 @@ import type { Props } from '#core/page/types.ts';
 /** Words in the base language and in the template's second. */
 export type Words = readonly [base: string, translated: string];
 
-/** A page as its author would write it down: what differs from the defaults, children inside. */
+/** A page as its author would write it: properties that differ from the defaults, with children. */
 export interface Sketch {
   readonly component: string;
   readonly props?: Props;

@@ -157,7 +157,7 @@ test('a save waits for every running image upload', () => {
   );
 });
 
-test('a save is cancelled by the first failed image, and the other uploads no longer continue it', () => {
+test('the first failed image cancels a save, and later results only change the number of uploads', () => {
   tell(
     INPUT,
     [BEGAN, 'busy, 1 under way'],

@@ -8,7 +8,7 @@ interface AppSettingsPorts {
   api: Api;
   /** Of the page the settings are opened on. */
   hostname: string;
-  /** Whether that host is a whitelabel; only their dashboard makes a whitelabel one of this server's. */
+  /** Whether that host is a whitelabel, which belongs to this server only by its dashboard. */
   isWhitelabel(): boolean;
 }
 

@@ -236,7 +236,7 @@ describe('app settings', () => {
     expect([app.sent.length, wouldLose(app.actor.getSnapshot())]).toEqual([0, false]);
   });
 
-  it('stay at the present address while the new host name does not lead to the server yet', async () => {
+  it('reload at the present address while the new host name does not lead to the server yet', async () => {
     const app = await open({ allowUnverified: true, reachedByName: true, stays: 'pages.example.com' });
     const facts: unknown[] = [];
     app.actor.on('settings.reload', (fact) => facts.push(fact));
