@@ -3,6 +3,7 @@ import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { Background } from './domain/background.ts';
 import type { Limiter } from './domain/limiter.ts';
 import type { Settings } from './domain/settings.ts';
+import type { Metrics } from './monitoring/metrics.ts';
 import type { Bus } from './ports/bus.ts';
 import type { Clock } from './ports/clock.ts';
 import type { JobQueue } from './ports/job-queue.ts';
@@ -47,6 +48,10 @@ export interface ServerContext extends Services {
   readonly lookLimiter: Limiter;
   /** Tickets of the room channel. */
   readonly ticketLimiter: Limiter;
+  /** Numbers for whoever watches the server. */
+  readonly metrics: Metrics;
+  /** Whether the server has been told to stop and still answers. */
+  stopping(): boolean;
   /** Whether the server is closing: the store may be closed already. */
   stopped(): boolean;
   /** Public address of the server, without a slash at its end. */

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
+import program from '../package.json' with { type: 'json' };
 import type { ServerContext, Services } from './context.ts';
 import { createMailer } from './delivery/create-mailer.ts';
 import { FAILURE_WINDOW, LOOK_WINDOW, TICKET_WINDOW } from './domain/account-limits.ts';
@@ -11,6 +12,7 @@ import { extensions } from './extensions.ts';
 import { createApp } from './http/create-app.ts';
 import type { LogStream } from './http/standard-output.ts';
 import { ownAddress } from './http/url.ts';
+import { Metrics } from './monitoring/metrics.ts';
 import { Sockets } from './rooms/sockets.ts';
 import { routes } from './routes/index.ts';
 import { refuseOtherMethods, registerRoute } from './routes/register-route.ts';
@@ -41,13 +43,17 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
   let stopped = false;
   const { objects, transports } = chooseAdapters(settings);
   const background = new Background(app.log);
+  const metrics = new Metrics(program.version, settings.databaseUrl === null ? 'sqlite' : 'postgresql');
+  const { bus, jobs } = chooseNodeAdapters(background);
   const context: ServerContext = {
     settings,
     secret,
     store,
     objects,
     transports,
-    ...chooseNodeAdapters(background),
+    bus,
+    jobs: metrics.countingJobs(jobs),
+    metrics,
     log: app.log,
     sockets: new Sockets(),
     background,
@@ -58,12 +64,14 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     ticketLimiter: new Limiter(TICKET_WINDOW),
     parser: overrides.parser ?? parse5HtmlParser,
     clock: overrides.clock ?? { now: () => Date.now() },
-    mailer:
+    mailer: metrics.countingMails(
       overrides.mailer ??
-      createMailer({ transports, objects, settings }, (err) =>
-        app.log.warn({ err }, "a brand's mail server did not take a mail"),
-      ),
+        createMailer({ transports, objects, settings }, (err) =>
+          app.log.warn({ err }, "a brand's mail server did not take a mail"),
+        ),
+    ),
     sanitiser: overrides.sanitiser ?? createSanitiser(),
+    stopping: () => stopped,
     stopped: () => stopped,
     publicUrl: () => settings.publicUrl ?? addressOf(app, settings),
   };
@@ -72,8 +80,11 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     await context.background.settled();
     await context.sanitiser.close();
     await context.visits.close();
+    metrics.close();
     await data.close();
   });
+  app.addHook('onResponse', async (request, reply) => metrics.answered(request, reply));
+  metrics.measure(context);
   const seeded = await assemble(app, context);
   return {
     app,

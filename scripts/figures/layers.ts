@@ -15,6 +15,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   access: [],
   secrets: [],
   inspect: [],
+  monitoring: [],
   sanitise: [],
   uploads: ['access'],
   delivery: ['inspect', 'secrets'],

@@ -46,6 +46,8 @@ export interface Settings {
   readonly oauthUrl: string | null;
   /** SMS gateway; null: none can be sent. */
   readonly smsUrl: string | null;
+  /** Lets its holder read the metrics; null: programs on this machine alone may. */
+  readonly metricsToken: string | null;
   readonly logLevel: string;
   /** Absolute path of the built web editor. */
   readonly web: string;

@@ -53,6 +53,10 @@ export class Sockets {
     this.#open.delete(socket);
   }
 
+  get size(): number {
+    return this.#open.size;
+  }
+
   has(client: string): boolean {
     return this.#where((socket) => socket.client === client).length > 0;
   }

@@ -1,10 +1,11 @@
 import { authenticationRoutes, sessionRoutes } from './authentications.ts';
 import { dashboardRoutes } from './dashboards.ts';
 import { editorPageRoutes, loginServiceRoutes } from './editor-pages.ts';
+import { healthRoutes } from './health.ts';
 import { inspectRoutes } from './inspect.ts';
 import { jobRoutes } from './jobs.ts';
 import { permissionRoutes } from './permissions.ts';
-import { fontRoutes, healthRoutes, statusRoutes } from './status.ts';
+import { fontRoutes, statusRoutes } from './status.ts';
 import { realtimeTicketRoutes, uploadRoutes } from './tickets.ts';
 import { capabilityRoutes, passwordRoutes, userRoutes } from './users.ts';
 import { visitorRoutes } from './visitors.ts';

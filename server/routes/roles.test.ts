@@ -103,6 +103,9 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   'GET /v1/jobs/:id': { expected: SIGNED_IN(404) },
   'GET /healthz': { expected: ANYBODY(200) },
+  'GET /readyz': { expected: ANYBODY(200) },
+  'GET /readyz/visitors': { expected: ANYBODY(200) },
+  'GET /metrics': { expected: ANYBODY(200) },
 };
 
 let cast: Cast;

@@ -3,7 +3,6 @@ import { hasBrand } from '#core/access/brand.ts';
 import { isWhitelabel, normaliseHostname } from '#core/access/hostname.ts';
 import { webFonts } from '#core/fonts/web-fonts.ts';
 import type { WhitelabelStatus } from '#core/ports/api.ts';
-import { refusal } from '../domain/http-error.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { routesOver } from './route.ts';
@@ -34,28 +33,6 @@ export const statusRoutes = [
     },
   }),
 ];
-
-/**
- * For whoever watches the server: 200 where it can read its store, else 503. Where visits wait to be recorded or were
- * lost the server still serves, so it stays 200 and says 'degraded'; strangers may ask, so it says no more than counts.
- */
-const health = publicRoute({
-  method: 'GET',
-  url: '/healthz',
-  async handler(_call, { store, visits, log }) {
-    try {
-      await store.dashboards.first();
-    } catch (error) {
-      log.error({ err: error }, 'the store does not answer');
-      throw refusal(503, 'store', 'service.storeSilent');
-    }
-    const { waiting, lost } = visits.counts;
-    if (waiting === 0 && lost === 0) return { status: 'ok' };
-    return { status: 'degraded', visits: { waiting, lost } };
-  },
-});
-
-export const healthRoutes = [health];
 
 export const fontRoutes = [
   // spec uploads.15: a web-fonts service list, sorted alphabetically

@@ -36,6 +36,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     facebookUrl: read.url('PORTICO_FACEBOOK_URL', ['http:', 'https:']) ?? 'https://graph.facebook.com',
     oauthUrl: read.url('PORTICO_OAUTH_URL', ['http:', 'https:']),
     smsUrl: read.url('PORTICO_SMS_URL', ['http:', 'https:']),
+    metricsToken: read.string('PORTICO_METRICS_TOKEN', 16),
     logLevel: read.choice('PORTICO_LOG', LOG_LEVELS, 'info'),
     web: fileURLToPath(new URL(WEB, import.meta.url)),
     passwordCost: PASSWORD_COST,

@@ -1,5 +1,9 @@
 /** What is said to the operator of a server: backups, checks of the installation, what an operator asks it for. */
 export const operations = {
+  'operations.metrics.local':
+    'Metrics are for programs on the machine of the server. Set PORTICO_METRICS_TOKEN there to read them from elsewhere or through a proxy.',
+  'operations.metrics.token': 'Send the token of PORTICO_METRICS_TOKEN: Authorization: Bearer <token>.',
+
   'operations.diskFull': 'There is no room left for {file}, so nothing was written. Make room, then try again.',
   'operations.noRights':
     '{file} cannot be written ({reason}). Choose another place, or run this as the user that may write there.',

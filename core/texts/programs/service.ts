@@ -97,6 +97,5 @@ export const service = {
     'If it was not you, you can ignore this mail: nobody gets in without it. Do not send it on.',
   'service.mail.address': 'The button leads to this address:',
   'service.mail.from': 'Sent by {orgName}',
-  'service.storeSilent': 'The server cannot read its data at the moment.',
   'service.webMissing': 'The editor is not built. Run "npm run build" and reload.',
 } as const;

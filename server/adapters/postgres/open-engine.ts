@@ -70,6 +70,7 @@ function engineOf(pool: Pool, release: Release = async () => {}): Engine {
       before = snapshot;
       return changed;
     },
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await pool.end();
       await release();

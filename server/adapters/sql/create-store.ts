@@ -16,12 +16,13 @@ import { createCapabilities, createKnownAddresses, createUsers } from './reposit
 import { createConsents, createRecordedVisits } from './repositories/visits.ts';
 
 /** The store over an open database. `secret` is the server's key, for what is stored encrypted. */
-export function createStore({ queries, changedElsewhere, close }: Engine, secret: string): Store {
+export function createStore({ queries, changedElsewhere, connections, close }: Engine, secret: string): Store {
   const box = new SecretBox(secret);
   return {
     ...repositories(queries, box),
     tx: (work) => queries.tx((transaction) => work(transactional(transaction, box))),
     changedElsewhere,
+    connections,
     close,
   };
 }

@@ -1,3 +1,5 @@
+import type { Connections } from '../../ports/store/store.ts';
+
 /** The value of a `?` in a statement. Flags are written as 0 and 1, times as milliseconds, JSON as text. */
 export type Value = string | number | null;
 
@@ -27,6 +29,7 @@ export interface Engine {
   readonly queries: Queries;
   /** Whether another process may have written since the last call. */
   changedElsewhere(): Promise<boolean>;
+  connections(): Connections;
   close(): Promise<void>;
 }
 

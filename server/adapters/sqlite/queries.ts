@@ -1,3 +1,4 @@
+import type { Connections } from '../../ports/store/store.ts';
 import type { Dialect, Engine, Queries, Value } from '../sql/queries.ts';
 import { refuseOtherHandle, Transaction } from '../sql/transaction.ts';
 import type { Database } from './database.ts';
@@ -13,6 +14,7 @@ export function sqliteEngine(database: Database): Engine {
   return {
     queries,
     changedElsewhere: () => queries.use(() => database.changedElsewhere()),
+    connections: () => queries.connections,
     close: () => queries.use(() => database.close()),
   };
 }
@@ -30,6 +32,10 @@ class SharedQueries implements Queries {
 
   constructor(database: Database) {
     this.#database = database;
+  }
+
+  get connections(): Connections {
+    return { open: 1, idle: this.#isTaken ? 0 : 1, waiting: this.#waiting.length };
   }
 
   get<Row>(sql: string, ...values: Value[]): Promise<Row | undefined> {

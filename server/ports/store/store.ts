@@ -50,9 +50,19 @@ export interface Transactional extends Repositories {
   tx<Result>(work: (tx: Transactional) => Promise<Result>): Promise<Result>;
 }
 
+/** Connections to the database. */
+export interface Connections {
+  readonly open: number;
+  /** Of the open ones, those that nobody uses right now. */
+  readonly idle: number;
+  /** How many statements and transactions wait for one. */
+  readonly waiting: number;
+}
+
 /** The store of a running server or command. */
 export interface Store extends Transactional {
   /** Whether another process may have written since the last call. */
   changedElsewhere(): Promise<boolean>;
+  connections(): Connections;
   close(): Promise<void>;
 }

@@ -30,6 +30,7 @@ export class VisitRecorder {
   readonly #waiting = new Map<string, Waiting>();
   #bytes = 0;
   #lost = 0;
+  #recorded = 0;
   /** Why the store could not write the last time it could not. */
   #problem: unknown = null;
   #timer: NodeJS.Timeout | undefined;
@@ -43,8 +44,8 @@ export class VisitRecorder {
   }
 
   /** How many visits wait to be written, and how many were lost since the start of the server. */
-  get counts(): { readonly waiting: number; readonly lost: number } {
-    return { waiting: this.#waiting.size, lost: this.#lost };
+  get counts(): { readonly waiting: number; readonly lost: number; readonly recorded: number } {
+    return { waiting: this.#waiting.size, lost: this.#lost, recorded: this.#recorded };
   }
 
   /** What waits of one kind: a question about the past has to look here too. */
@@ -134,6 +135,7 @@ export class VisitRecorder {
       await this.#store.tx(async (tx) => {
         for (const visit of visits) await writeVisit(visit, tx);
       });
+      this.#recorded += visits.length;
       return true;
     } catch (error) {
       if (storageProblem(error)) {

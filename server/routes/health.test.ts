@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { createUser, ownerOf } from '../testing/caller.ts';
+import { pageBody } from '../testing/page-body.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+const TOKEN = 'a token of the watchers';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer();
+});
+afterEach(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+
+/** The value of a metric with these labels; undefined where it is not told. */
+async function metric(name: string): Promise<number | undefined> {
+  const line = (await get('/metrics')).payload.split('\n').find((one) => one.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length + 1));
+}
+
+const breakDatabase = () =>
+  vi.spyOn(server.context.store.dashboards, 'first').mockRejectedValue(new Error('connection refused'));
+
+describe('whether the server is ready', () => {
+  it('is told with the state of each dependency', async () => {
+    const { statusCode, json } = await get('/readyz');
+    expect(statusCode).toBe(200);
+    expect(json()).toEqual({
+      status: 'ready',
+      visitors: true,
+      editors: true,
+      dependencies: { process: 'ok', database: 'ok', uploads: 'ok', disk: 'ok', visits: 'ok' },
+    });
+  });
+
+  it('is denied without a database, while the process is alive, and the reason is in the log alone', async () => {
+    breakDatabase();
+    const { statusCode, json, payload } = await get('/readyz');
+    expect(statusCode).toBe(503);
+    expect(json()).toMatchObject({ status: 'unavailable', editors: false, dependencies: { database: 'failed' } });
+    expect(payload).not.toContain('connection refused');
+    expect(server.log.join('')).toContain('connection refused');
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+  });
+
+  it('is answered in time where the database never answers', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(server.context.store.dashboards, 'first').mockReturnValue(new Promise(() => {}));
+    const answer = get('/readyz');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect((await answer).statusCode).toBe(503);
+    vi.useRealTimers();
+  });
+
+  it('is not denied where pictures cannot be reached: that is said to be degraded', async () => {
+    vi.spyOn(server.context.objects, 'find').mockRejectedValue(new Error('no such bucket'));
+    const { statusCode, json } = await get('/readyz');
+    expect({ statusCode, ...json() }).toMatchObject({
+      statusCode: 200,
+      status: 'degraded',
+      visitors: true,
+      dependencies: { uploads: 'failed' },
+    });
+  });
+});
+
+describe('the metrics', () => {
+  it('count requests by route, not by address', async () => {
+    const owner = await ownerOf(server);
+    const { body } = await owner.post('/editor_pages', pageBody());
+    for (let n = 0; n < 3; n++) await owner.get(`/editor_pages/${body.editor_page.id}`);
+    await get('/nowhere/at/all');
+    expect(await metric('portico_http_requests_total{route="/v1/editor_pages/:id",method="GET",status="2xx"}')).toBe(3);
+    const { payload } = await get('/metrics');
+    expect(payload).not.toContain(body.editor_page.id);
+    expect(payload).not.toContain('nowhere');
+  });
+
+  it('measure sockets, visits, the database and the event loop', async () => {
+    for (const name of ['sockets', 'rooms', 'visits_waiting', 'visits_lost', 'visits_recorded']) {
+      expect(await metric(`portico_${name}`)).toBe(0);
+    }
+    expect(await metric('portico_database_connections_open')).toBeGreaterThan(0);
+    expect(await metric('portico_event_loop_delay_p99_seconds')).toBeDefined();
+  });
+
+  it('say that a number is unknown where the database is away', async () => {
+    vi.spyOn(server.context.store.rooms, 'held').mockRejectedValue(new Error('connection refused'));
+    expect(await metric('portico_rooms')).toBeNaN();
+    expect(await metric('portico_sockets')).toBe(0);
+  });
+
+  it('count mails, sent and not sent', async () => {
+    const owner = await ownerOf(server);
+    await createUser(server, 'ada@portico.test');
+    await owner.get('/passwords/reset_request?email=ada@portico.test');
+    await server.context.background.settled();
+    expect(await metric('portico_mails_total{kind="reset",result="done"}')).toBe(1);
+  });
+});
+
+describe('the metrics are refused', () => {
+  const status = async (headers: Record<string, string>, remoteAddress?: string) =>
+    (await server.app.inject({ url: '/metrics', headers, ...(remoteAddress && { remoteAddress }) })).statusCode;
+
+  it('to other machines, and to all who come by a proxy', async () => {
+    expect(await status({})).toBe(200);
+    expect(await status({}, '::1')).toBe(200);
+    expect(await status({}, '192.0.2.7')).toBe(403);
+    expect(await status({ 'x-forwarded-for': '127.0.0.1' })).toBe(403);
+    expect(await status({ via: '1.1 proxy' })).toBe(403);
+  });
+
+  it('where a proxy is expected and there is no token', async () => {
+    await server.close();
+    server = await createTestServer({ trustProxy: 1 });
+    expect(await status({ 'x-forwarded-for': '127.0.0.1' })).toBe(403);
+    expect(await status({})).toBe(403);
+  });
+
+  it('without the token, where there is one', async () => {
+    await server.close();
+    server = await createTestServer({ metricsToken: TOKEN });
+    expect(await status({})).toBe(401);
+    expect(await status({ authorization: `Bearer ${TOKEN}x` })).toBe(401);
+    expect(await status({ authorization: `Bearer ${TOKEN}` }, '192.0.2.7')).toBe(200);
+  });
+});
+
+test('a server that listens answers its watchers over the network', async () => {
+  const url = await server.listen();
+  const asked = request(`${url}/readyz`);
+  asked.end();
+  const [answer] = await once(asked, 'response');
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
+});

@@ -1,0 +1,49 @@
+import { type GuardDeps, refuseStrangers } from '../monitoring/guard.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
+import { type ReadinessDeps, readiness } from '../monitoring/readiness.ts';
+import { routesOver } from './route.ts';
+
+interface HealthDeps extends ReadinessDeps, GuardDeps {
+  readonly settings: ReadinessDeps['settings'] & GuardDeps['settings'];
+  readonly metrics: Pick<Metrics, 'text'>;
+}
+
+const { publicRoute } = routesOver<HealthDeps>();
+
+/** The process answers. Nothing else is asked, so a database that is away makes nobody restart it. */
+const alive = publicRoute({
+  method: 'GET',
+  url: '/healthz',
+  handler: () => ({ status: 'ok' }),
+});
+
+/** For load balancers: 503 where visitors or editors cannot be served here. */
+const ready = publicRoute({
+  method: 'GET',
+  url: '/readyz',
+  async handler({ reply }, deps) {
+    const found = await readiness(deps);
+    return reply.code(found.status === 'unavailable' ? 503 : 200).send(found);
+  },
+});
+
+/** For a load balancer that sends only visitors: 503 where they cannot be served. */
+const readyForVisitors = publicRoute({
+  method: 'GET',
+  url: '/readyz/visitors',
+  async handler({ reply }, deps) {
+    const found = await readiness(deps);
+    return reply.code(found.visitors ? 200 : 503).send(found);
+  },
+});
+
+const metrics = publicRoute({
+  method: 'GET',
+  url: '/metrics',
+  async handler({ raw, reply }, deps) {
+    refuseStrangers(raw, deps);
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await deps.metrics.text());
+  },
+});
+
+export const healthRoutes = [alive, ready, readyForVisitors, metrics];
