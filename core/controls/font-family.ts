@@ -1,6 +1,13 @@
 import type { Control } from './types.ts';
 import { storedText } from './words.ts';
 
+/** A name in closed quotes, or of plain words: half a string would take the rest of the style sheet with it. */
+const FAMILY = "('[A-Za-z0-9 -]{1,60}'|-?[A-Za-z][A-Za-z0-9-]{0,40}( [A-Za-z][A-Za-z0-9-]{0,40}){0,4})";
+
+/** Up to ten families with commas between them, or none: what a component stores. */
+export const FONT_FAMILIES = `^$|^${FAMILY}( ?, ?${FAMILY}){0,9}$`;
+const families = new RegExp(FONT_FAMILIES);
+
 /** Families every device has; the web fonts beside them (core/fonts) are stored as a stack that begins with theirs. */
 export const fontFamily: Control = {
   id: 'font-family',
@@ -18,6 +25,6 @@ export const fontFamily: Control = {
   read: storedText,
   parse(typed) {
     const family = typed.trim();
-    return /^[A-Za-z0-9 ,'-]{0,200}$/.test(family) ? { value: family } : { error: 'controls.fontFormat' };
+    return families.test(family) ? { value: family } : { error: 'controls.fontFormat' };
   },
 };

@@ -2,6 +2,9 @@ import { CONTAINER_COLUMNS } from '#core/constants.ts';
 import { positiveInteger, size } from '#core/rules/numbers.ts';
 import type { Control, ControlParts } from './types.ts';
 
+const QUANTITY = /^([\d.]+)(\D+)$/;
+const LARGEST = 99_999;
+
 /** A width or height: auto, 0, or a number with a unit (spec elements.28). Empty means auto. */
 function sizeControl(parts: Omit<ControlParts, 'group'>): Control {
   return {
@@ -17,7 +20,11 @@ function sizeControl(parts: Omit<ControlParts, 'group'>): Control {
       const trimmed = typed.trim().toLowerCase().replace(/\s+/g, '');
       if (trimmed === '') return { value: 'auto' };
       const problem = size(trimmed);
-      return problem ? { error: problem } : { value: trimmed };
+      if (problem) return { error: problem };
+      const [, number, unit] = QUANTITY.exec(trimmed) ?? [];
+      if (unit === undefined) return { value: trimmed };
+      if (Number(number) > LARGEST) return { error: 'controls.tooLarge' };
+      return { value: `${Math.round(Number(number) * 1_000) / 1_000}${unit}` };
     },
   };
 }

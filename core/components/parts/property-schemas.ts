@@ -1,3 +1,5 @@
+import { FONT_FAMILIES } from '#core/controls/font-family.ts';
+
 /** JSON Schemas of values that several components have. Each pattern is also what keeps a value harmless in CSS. */
 
 export const COLOR = { type: 'string', pattern: '^$|^#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$' };
@@ -10,9 +12,7 @@ export const MARGIN = { type: 'string', pattern: '^$|^(auto|0|-?\\d{1,4}px)( (au
 
 export const FONT_SIZE = { type: 'string', pattern: '^$|^\\d{1,3}(\\.\\d{1,2})?px$' };
 
-/** A name in closed quotes, or of plain words: half a string would take the rest of the style sheet with it. */
-const FAMILY = "('[A-Za-z0-9 -]{1,60}'|-?[A-Za-z][A-Za-z0-9-]{0,40}( [A-Za-z][A-Za-z0-9-]{0,40}){0,4})";
-export const FONT_FAMILY = { type: 'string', pattern: `^$|^${FAMILY}( ?, ?${FAMILY}){0,9}$` };
+export const FONT_FAMILY = { type: 'string', pattern: FONT_FAMILIES };
 
 /** Text that is drawn as text; line breaks are part of it. */
 export const TEXT = { type: 'string', maxLength: 20_000 };
