@@ -60,13 +60,18 @@ function parseFas({ fas = '', iv }: GatewayQuery, { secret, decipher }: GatewayC
   if (!fields) return null;
   const { hid = '', gatewayaddress = '', authdir = AUTH_PATH, originurl = '' } = fields;
   const action = gatewayAddress(`http://${gatewayaddress}/${authdir.replace(/^\/|\/$/g, '')}/`);
-  if (!action || hid === '' || action.host !== gatewayaddress.toLowerCase()) return null;
+  if (!action || hid === '' || action.host !== hostOf(gatewayaddress)) return null;
   return {
     gateway: 'opennds',
     client: macAddress(fields.clientmac) ?? addressInVenue(fields.clientip, fields.gatewayname || action.host),
     handle: { action: action.href, hid },
     ...landingOf(originurl),
   };
+}
+
+/** As an address writes it: the port 80 of http is left out. */
+function hostOf(gatewayaddress: string): string {
+  return gatewayaddress.toLowerCase().replace(/:80$/, '');
 }
 
 /** Where the visitor wanted to go, and whether the gateway refused them before. */
