@@ -37,6 +37,7 @@ describe('a coupon', () => {
     ['whose time has not begun', { valid_from: NOW + 1 }, 'visitor.1005', 'Coupon validity expired'],
     ['that was used often enough', { uses: 2, used: 2 }, 'visitor.1003', 'Coupon consumed'],
     ['whose download is used up', { download: 10, downloaded: 10 }, 'visitor.1006', 'Download quota consumed'],
+    ['whose upload is used up to the last byte', { upload: 10, uploaded: 10 }, 'visitor.1007', 'Upload quota consumed'],
     ['whose upload is used up', { upload: 10, uploaded: 11 }, 'visitor.1007', 'Upload quota consumed'],
     ['of other devices', { devices: 2, devices_used: 2 }, 'visitor.1009', 'Max number of devices reached'],
   ])('%s lets nobody in', (_, change, key, sentence) => expect(problem(change)).toEqual([key, sentence]));
@@ -51,6 +52,17 @@ describe('a coupon', () => {
     ['with a device left', { devices: 2, devices_used: 1 }, {}],
     ['of this very device', { devices: 2, devices_used: 2 }, { known: true }],
   ])('%s lets the visitor in', (_, change, more) => expect(problem(change, more)).toBeNull());
+
+  it.each<[string, Partial<Coupon>, string]>([
+    [
+      'that it was invalidated, before anything else',
+      { invalidated_at: NOW, minutes: 0, valid_until: NOW },
+      'visitor.1008',
+    ],
+    ['that it is over, before what is used up', { valid_until: NOW, uses: 1, used: 1 }, 'visitor.1002'],
+    ['the download, before the upload', { download: 1, downloaded: 1, upload: 1, uploaded: 1 }, 'visitor.1006'],
+    ['the uses, before the devices', { uses: 1, used: 1, devices: 1, devices_used: 1 }, 'visitor.1003'],
+  ])('with two reasons says %s', (_, change, key) => expect(problem(change)?.[0]).toBe(key));
 
   it('that is none, and one of an account without them', () => {
     expect(problem({}, { coupon: undefined })).toEqual(['visitor.2', 'Coupon Code is not valid']);

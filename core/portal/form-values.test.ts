@@ -65,3 +65,14 @@ it('only phone numbers of what a visitor typed are read', () => {
     'google.form.__phone__': '+358401234599',
   });
 });
+
+it('the button of visitors who have a code already names the method and says so', () => {
+  const configuration = { authentications: [{ name: 'sms', active: true, config: {} }], country_prefix: '' };
+  expect(readValues({ method: 'sms.code', sms: '' }, configuration)).toEqual({
+    method: 'sms',
+    'method.code': '1',
+    sms: '',
+  });
+  expect(readValues({ method: 'code' }, configuration)).toEqual({ method: 'code' });
+  expect(readValues({}, configuration)).toEqual({});
+});

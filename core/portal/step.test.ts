@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage } from './choose-language.ts';
 import { numberToVerify } from './form-values.ts';
 import { arrive, type PortalPage, step } from './step.ts';
-import { countedText, termsShown, visitorText, wrongText } from './visitor-text.ts';
 
 const entry = (name: string, active = true, config = {}) => ({ name, active, config });
 function page(change: Partial<PortalPage['configuration']> = {}, methods = ['click', 'code']): PortalPage {
@@ -195,77 +193,48 @@ describe('a visitor', () => {
     expect(submit(other, {})).toMatchObject({ stage: 'granted', method: 'click' });
   });
 
-  it('who is in stays in', () => {
+  it('has not shown that they know the password when they come', () => {
+    expect(arrive(page())).toEqual({
+      stage: 'asking',
+      page: expect.anything(),
+      problems: {},
+      values: {},
+      opens: null,
+      secured: false,
+    });
+  });
+
+  it('is told what is wrong with an account that asks for an email as well', () => {
+    const asked = page({ authentications: [entry('twitter', true, { askEmail: true })] }, ['twitter']);
+    expect(submit(asked, { method: 'twitter' })).toMatchObject({ problems: {}, opens: 'twitter' });
+    expect(submit(asked, { method: 'twitter', 'twitter.email': 'x' })).toMatchObject({
+      problems: { 'twitter.email': 'visitor.email' },
+      opens: 'twitter',
+      values: { 'twitter.email': 'x' },
+    });
+    expect(submit(asked, { method: 'twitter', 'twitter.email': 'a@b.example' }).stage).toBe('verifying');
+  });
+
+  it('is asked for both fields where only one of two was sent', () => {
+    const both = page({ authentications: [entry('emailphone')] }, ['emailphone']);
+    expect(submit(both, { method: 'emailphone', 'emailphone.email': 'a@b.example' })).toMatchObject({
+      stage: 'asking',
+      problems: { 'emailphone.phone': 'visitor.phone' },
+    });
+  });
+
+  it('is not let in by the method they typed for where that method is switched off', () => {
+    const off = page({ authentications: [entry('click'), entry('email'), entry('code', false)] }, [
+      'click',
+      'email',
+      'code',
+    ]);
+    expect(submit(off, { method: 'typed', code: '0000' })).toMatchObject({ problems: { page: 'visitor.method' } });
+    expect(submit(off, { method: 'code', code: '0000' })).toMatchObject({ problems: { page: 'visitor.method' } });
+  });
+
+  it('stays in once they are in', () => {
     const granted = submit(page(), { method: 'click' });
     expect(step(granted, { values: {} })).toBe(granted);
-  });
-});
-
-describe('the language of a visit', () => {
-  const language = (active: boolean, strings = {}) => ({ name: '', code: '', flag: '', active, strings });
-  const languages = {
-    en: language(true),
-    de: language(true, { terms: 'Sei nett.', 'visitor.1': 'Falsch', 'visitor.2': ' ' }),
-    'pt-BR': language(true),
-    fr: language(false),
-  };
-  const choose = (asked?: string, accepted?: string, defaultLanguage: string | null = 'en') =>
-    chooseLanguage({ languages, defaultLanguage }, asked, accepted);
-
-  it.each([
-    ['what is asked for', 'de', 'en', 'de'],
-    ['what is asked for in another case', 'PT_br', undefined, 'pt-BR'],
-    ['the browser where what is asked for is off', 'fr', 'de', 'de'],
-    ["the browser's most wanted", undefined, 'fr, en;q=0.3, de;q=0.8', 'de'],
-    ['a kin of what is wanted', undefined, 'de-AT', 'de'],
-    ['a kin the other way', undefined, 'pt', 'pt-BR'],
-    ['nothing refused', undefined, 'de;q=0', 'en'],
-    ['the default where nothing fits', undefined, 'xx, *', 'en'],
-    ['the default of a broken header', undefined, ';;q=x,,', 'en'],
-    ['no name from the depths', '__proto__', undefined, 'en'],
-  ])('is %s', (_name, asked, accepted, expected) => expect(choose(asked, accepted)).toBe(expected));
-
-  it('is the base text where no default is active', () => {
-    expect(choose(undefined, undefined, 'fr')).toBeNull();
-    expect(choose(undefined, undefined, null)).toBeNull();
-  });
-
-  it('says a count in the plural form of its language', () => {
-    const counts = (code: string, own: Record<string, string> = {}) => {
-      const spoken = { languages: { [code]: language(true, own) } };
-      return [1, 2, 5].map((count) => countedText(spoken, code, 'visitor.couponMinutes', count));
-    };
-    expect([1, 2].map((count) => countedText({ languages }, null, 'visitor.couponUses', count))).toEqual([
-      '1 more login with this coupon.',
-      '2 more logins with this coupon.',
-    ]);
-    expect(counts('de')).toEqual(['Noch 1 Minute.', 'Noch 2 Minuten.', 'Noch 5 Minuten.']);
-    expect(counts('pl')).toEqual(['Pozostała 1 minuta.', 'Pozostały 2 minuty.', 'Pozostało 5 minut.']);
-    expect(counts('ar')).toEqual(['بقيت دقيقة واحدة.', 'بقيت دقيقتان.', 'بقيت 5 دقائق.']);
-    expect(counts('de', { 'visitor.couponMinutes.one': 'Eine Minute.' })).toEqual([
-      'Eine Minute.',
-      'Noch 2 Minuten.',
-      'Noch 5 Minuten.',
-    ]);
-    // A language the product does not speak: one wording for all counts is better than English.
-    expect(counts('da', { 'visitor.couponMinutes': '{count} min.' })).toEqual(['1 min.', '2 min.', '5 min.']);
-    expect(counts('da')).toEqual(['1 more minute.', '2 more minutes.', '5 more minutes.']);
-  });
-
-  it('never gives a visitor wording with a broken placeholder', () => {
-    const broken = { languages: { de: language(true, { 'visitor.smsWords': 'Ihr Code' }) } };
-    expect(visitorText(broken, 'de', 'visitor.smsWords')).toBe('Ihr Code für das WLAN lautet {code}');
-  });
-
-  it('gives the page its own wording, where it has one', () => {
-    expect(visitorText({ languages }, 'de', 'visitor.1')).toBe('Falsch');
-    expect(visitorText({ languages }, 'de', 'visitor.2')).toBe('Der Gutscheincode ist nicht gültig');
-    expect(visitorText({ languages }, null, 'visitor.1')).toBe('Code is not valid');
-    const wrong = { key: 'form.room.invalid', words: 'Numbers only' };
-    expect(wrongText({ languages }, 'en', wrong)).toBe('Numbers only');
-    expect(wrongText({ languages }, 'de', 'visitor.1')).toBe('Falsch');
-    expect(wrongText({ languages }, 'de', { ...wrong, key: 'terms' })).toBe('Sei nett.');
-    expect(termsShown({ languages, terms: 'Be kind.' }, 'de')).toBe('Sei nett.');
-    expect(termsShown({ languages, terms: 'Be kind.' }, 'en')).toBe('Be kind.');
   });
 });
