@@ -40,6 +40,15 @@ describe('the edited page', () => {
     expect([see(selectCanUndo), see(selectCanRedo), see(selectRevision)]).toEqual([false, false, 0]);
   });
 
+  it('can undo the first edit and then redo it', () => {
+    insert('text');
+    expect([see(selectCanUndo), see(selectCanRedo), see(selectRevision)]).toEqual([true, false, 1]);
+    actor.send({ type: 'draft.undo' });
+    expect([see(selectCanUndo), see(selectCanRedo)]).toEqual([false, true]);
+    actor.send({ type: 'draft.redo' });
+    expect([see(selectCanUndo), see(selectCanRedo)]).toEqual([true, false]);
+  });
+
   it('selects inserted elements, and the parent of removed ones', () => {
     insert('text');
     expect(see(selectSelectedNode)?.component).toBe('text');

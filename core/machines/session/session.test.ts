@@ -103,7 +103,7 @@ describe('signing in', () => {
       session.send(signIn('right'));
       await settle();
       expect(is('signedOut')).toBe(true);
-      expect(session.getSnapshot().context.failure?.code).toBe('session_incomplete');
+      expect(session.getSnapshot().context.failure).toMatchObject({ status: 502, code: 'session_incomplete' });
       expect(browser.session).toBeNull();
     },
   );
