@@ -157,6 +157,8 @@ test('a waiting window that loses its connection asks only for news afterwards',
   const news = (holder?: object): PathEvent => ({ type: 'channel.replied', reply: { code: 200, holder } });
   tell(...back, [news(), 'refused, of b@b.c, room.free']);
   tell(...back, [news(other), 'refused, of b@b.c, room.taken']);
+  tell(...back, [{ type: 'channel.replied', reply: { code: 299 } }, 'refused, of b@b.c, room.free']);
+  tell(...back, [{ type: 'channel.replied', reply: { code: 300 } }, 'refused, of b@b.c']);
   tell(...back, [replied(404), 'denied, of b@b.c, room_denied, room.denied']);
   tell(...CUT_OFF, [ROOM_RETRY_FIRST, 'busy, of b@b.c'], [CLOSED, 'refused, of b@b.c']);
   tell(...CUT_OFF, [LEAVE, 'over, of b@b.c']);

@@ -31,7 +31,13 @@ describe('the weight of a page', () => {
   const heavy = (bytes: number, fonts: number[] = []) =>
     pageFindings({
       draft: page({}, ['login-button']),
-      report: { bytes, fonts: fonts.map((size) => ({ family: 'Lora', bytes: size })), hosts: [], fetched: [], dropped: [] },
+      report: {
+        bytes,
+        fonts: fonts.map((size) => ({ family: 'Lora', bytes: size })),
+        hosts: [],
+        fetched: [],
+        dropped: [],
+      },
       surroundings: null,
     });
 
