@@ -17,12 +17,12 @@ describe('the language of a visit', () => {
     ['what is asked for in another case', 'PT_br', undefined, 'pt-BR'],
     ['the browser where what is asked for is off', 'fr', 'de', 'de'],
     ["the browser's most wanted", undefined, 'fr, en;q=0.3, de;q=0.8', 'de'],
-    ['a kin of what is wanted', undefined, 'de-AT', 'de'],
-    ['a kin the other way', undefined, 'pt', 'pt-BR'],
-    ['nothing refused', undefined, 'de;q=0', 'en'],
+    ['the language of a variant that is wanted', undefined, 'de-AT', 'de'],
+    ['a variant of the language that is wanted', undefined, 'pt', 'pt-BR'],
+    ['no language that the browser refuses', undefined, 'de;q=0', 'en'],
     ['the default where nothing fits', undefined, 'xx, *', 'en'],
     ['the default of a broken header', undefined, ';;q=x,,', 'en'],
-    ['no name from the depths', '__proto__', undefined, 'en'],
+    ['not the name of a built-in property', '__proto__', undefined, 'en'],
   ])('is %s', (_name, asked, accepted, expected) => expect(choose(asked, accepted)).toBe(expected));
 
   it('is the base text where no default is active', () => {

@@ -64,7 +64,7 @@ describe('a coupon', () => {
     ['the uses, before the devices', { uses: 1, used: 1, devices: 1, devices_used: 1 }, 'visitor.1003'],
   ])('with two reasons says %s', (_, change, key) => expect(problem(change)?.[0]).toBe(key));
 
-  it('that is none, and one of an account without them', () => {
+  it('that does not exist, or of an account without coupons, lets nobody in', () => {
     expect(problem({}, { coupon: undefined })).toEqual(['visitor.2', 'Coupon Code is not valid']);
     expect(problem({}, { enabled: false })).toEqual([
       'visitor.1010',

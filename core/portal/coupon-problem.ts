@@ -32,10 +32,10 @@ export interface CouponUse {
 
 const MINUTE = 60_000;
 
-type Judgement = readonly [code: TextKey, refuses: (coupon: Coupon, known: boolean, now: number) => boolean];
+type Refusal = readonly [code: TextKey, refuses: (coupon: Coupon, known: boolean, now: number) => boolean];
 
 /** spec errors.32: why a coupon lets nobody in, the first that is true. */
-const JUDGEMENTS: readonly Judgement[] = [
+const REFUSALS: readonly Refusal[] = [
   ['visitor.1008', ({ invalidated_at }) => invalidated_at !== null],
   ['visitor.1001', ({ minutes }) => minutes === 0],
   // The three ways to be out of its time: over, used up since its first use, not begun.
@@ -56,5 +56,5 @@ const JUDGEMENTS: readonly Judgement[] = [
 export function couponProblem({ coupon, enabled, known, now }: CouponUse): TextKey | null {
   if (!enabled) return 'visitor.1010';
   if (!coupon) return 'visitor.2';
-  return JUDGEMENTS.find(([, refuses]) => refuses(coupon, known, now))?.[0] ?? null;
+  return REFUSALS.find(([, refuses]) => refuses(coupon, known, now))?.[0] ?? null;
 }

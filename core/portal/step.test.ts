@@ -66,7 +66,7 @@ describe('a visitor', () => {
   it.each([
     ['nothing', {}],
     ['a method that is not there', { method: 'facebook' }],
-    ['a name from the depths', { method: '__proto__' }],
+    ['the name of a built-in property', { method: '__proto__' }],
   ])('is asked for a way to log in when they chose %s', (_name, values) => {
     expect(submit(page(), values)).toMatchObject({ stage: 'asking', problems: { page: 'visitor.method' } });
   });
@@ -121,14 +121,14 @@ describe('a visitor', () => {
     ['google', {}, 'account'],
     ['sms', { sms: '+358401234567' }, 'sms'],
     ['coupon', { coupon: 'A1' }, 'coupon'],
-  ])('who logs in by %s is verified by somebody else, not let in', (method, values, verifier) => {
+  ])('has to be verified elsewhere before they get in by %s', (method, values, verifier) => {
     const asked = page({ authentications: [entry(method)] }, [method]);
     const after = submit(asked, { method, ...values });
     expect(after).toMatchObject({ stage: 'verifying', method, verifier, values });
     expect(step(after, { values: {} })).toBe(after);
   });
 
-  it('who gives a number to be verified in a form proves it by sms', () => {
+  it('has to prove the phone number of a form by a text message where it is to be verified', () => {
     const fields = [{ type: 'string', key: '__verified_phone__', label: 'Phone', optional: true }];
     const withForm = page({ authentications: [entry('form', true, { fields })] }, ['form']);
     const given = { method: 'form', form: '1', 'form.__verified_phone__': '+358-401234567' };
@@ -137,7 +137,7 @@ describe('a visitor', () => {
     expect(numberToVerify('form', given, withForm.configuration.authentications)).toBe('+358401234567');
   });
 
-  describe('who presses a key in a field instead of a button', () => {
+  describe('who presses Enter in a field instead of a button', () => {
     const two = page({ authentications: [entry('click'), entry('code', true, { code: '1234' }), entry('email')] }, [
       'click',
       'email',

@@ -139,7 +139,7 @@ function shownAgain(asked: readonly MethodField[], values: VisitorValues): Visit
 
 /**
  * The method a visitor means who pressed no button but a key: the first of the page whose fields they filled, else the
- * first whose fields they saw. A method that asks nothing is never meant: it has no field to press a key in.
+ * first whose fields they saw. A method that asks nothing is never meant, because it has no field to press a key in.
  */
 export function typedMethod(
   { configuration, methods }: PortalPage,

@@ -9,8 +9,8 @@ const ANYWHERE: readonly string[] = ['class', 'id', 'lang', 'dir', 'role', 'aria
 const HARMLESS_CSS = /^[^<>{};\\@]*$/;
 
 /**
- * The last look before a page is written (spec publishing.4): a tree of nothing but what a published page may be made
- * of. What is not on the list is left out and reported, so that no component and no hostile property can put it there.
+ * The last check before a page is written (spec publishing.4). The result contains only what a published page may be
+ * made of. Anything else is left out and reported, whether a component or a hostile property put it there.
  */
 export function checkTree(tree: MarkupElement): {
   readonly tree: MarkupElement;

@@ -69,7 +69,7 @@ describe('a published page', () => {
     },
   );
 
-  it('has a button of no method first where a key in a field could press that of another method', async () => {
+  it('has a hidden first button where Enter in a field could press that of another method', async () => {
     const first = async (...nodes: [string, Props][]) => {
       const all = await elements(compile(page({}, ...nodes), visit()).html);
       return all.find(({ tag }) => tag === 'button')?.attrs;

@@ -52,7 +52,7 @@ function body(draft: Draft, state: VisitState): MarkupElement {
   });
   const form = element(
     'form',
-    // Nothing is refused by a browser in its own words: the server judges, in the page's.
+    // The server checks what is typed and answers in the words of the page; the browser must not check before it.
     { method: 'post', action: state.action, novalidate: 'novalidate' },
     ...(state.language === null ? [] : [element('input', { type: 'hidden', name: 'lang', value: state.language })]),
     ...typedButton(draft, page),
@@ -63,8 +63,8 @@ function body(draft: Draft, state: VisitState): MarkupElement {
 }
 
 /**
- * What Enter, or 'Go' on a phone, presses: the first submit button of a form. It comes before those of the methods, so
- * that a code typed under another method's button is not sent as that method. Nobody sees or reaches it.
+ * Enter, or 'Go' on a phone, presses the first submit button of a form. This button comes before those of the methods,
+ * so that a code typed under another method's button is not sent as that method. It is hidden and cannot be focused.
  */
 function typedButton({ document }: Draft, page: MarkupElement): MarkupElement[] {
   if (methodsOnPage(document).size < 2 || !hasField(page)) return [];
@@ -78,7 +78,7 @@ function hasField({ attrs, children }: MarkupElement): boolean {
   );
 }
 
-/** Errors that nothing on the page is going to show. */
+/** Errors that no element of the page shows. */
 function generalErrors({ document }: Draft, { errors, fields }: RenderContext): string[] {
   const shown = new Set<string>([TERMS_FIELD, SECURITY_FIELD]);
   for (const { node } of walk(document)) {

@@ -32,8 +32,8 @@ interface Parts {
 }
 
 /**
- * What stands in the middle would move with every piece that arrives, so nothing is shown before the last element is
- * there, for three seconds at most. Browsers that do not know `:has` show every piece as it comes.
+ * A centred page would move while it loads. It is therefore hidden until its last element has arrived, for three seconds
+ * at most. Browsers that do not know `:has` show each part as it arrives.
  */
 const ARRIVING =
   'body:not(:has(>.p-end))>*{visibility:hidden;animation:p-arrive 1ms 3s forwards}@keyframes p-arrive{to{visibility:visible}}';

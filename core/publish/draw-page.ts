@@ -33,7 +33,7 @@ export function drawPage(
   };
   const root = document.nodes.get(document.root) as PageNode;
   const [page] = draw(root) as [MarkupElement];
-  // What ends the page still ends it.
+  // A footer stays at the end of the page.
   const end = endOf(document, root.children, pageRegistry) < root.children.length ? -1 : page.children.length;
   const [above, below] = [page.children.slice(0, end), page.children.slice(end)];
   return { ...page, children: [...waiting, ...above, ...after, ...below] };

@@ -68,7 +68,7 @@ describe('words that are not in the language drawn', () => {
     expect(await marked(compile(spoken({}, null), visit()).html)).toEqual([]);
   });
 
-  it('are of a language that nobody knows where the page does not say it', async () => {
+  it('are marked as of an unknown language where the page does not name its own', async () => {
     const draft = spoken({ ...language('it', { 'node.n1.text': 'Benvenuti.' }) }, null);
     const { html } = compile(draft, visit({ language: 'it' }));
     expect(await marked(html)).toContain('Menu und auto');

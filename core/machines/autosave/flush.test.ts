@@ -3,7 +3,7 @@ import { type Actor, createActor, fromPromise } from 'xstate';
 import { ApiError } from '#core/ports/api-error.ts';
 import { text } from '#core/texts/index.ts';
 import { autosaveMachine } from './autosave.machine.ts';
-import type { SavedContent, SaveResult } from './autosave.types.ts';
+import type { SavedContent, SaveResult, SaveTarget } from './autosave.types.ts';
 import { flush, whenPaused } from './flush.ts';
 
 /* Waiting for the server to have everything, and for nothing to be sent any more (spec saving.3). */
@@ -19,8 +19,8 @@ function autosaveOf(...answers: (Answer | ((autosave: Actor<typeof autosaveMachi
   const autosave: Actor<typeof autosaveMachine> = createActor(
     autosaveMachine.provide({
       actors: {
-        prepareSave: fromPromise<SavedContent | null>(async () => content),
-        savePage: fromPromise<SaveResult>(async () => {
+        prepareSave: fromPromise<SavedContent | null, SaveTarget>(async () => content),
+        savePage: fromPromise<SaveResult, { target: SaveTarget; content: SavedContent }>(async () => {
           const next = answers.shift();
           const answer = typeof next === 'function' ? next(autosave) : next;
           if (answer instanceof ApiError) throw answer;

@@ -1,6 +1,6 @@
 import type { Advertising } from '#core/config/types.ts';
 
-/** How a video is shown: in the player of its service that tells least of who watches, and by a plain link. */
+/** How a video is shown: in the player that reveals least about the viewer, and by a plain link. */
 export interface VideoPlayer {
   readonly host: string;
   readonly src: string;

@@ -35,7 +35,7 @@ describe('the advert that is due', () => {
     expect(due(adverts({ active: false, type: 'random' }), undefined, 'b')).toBe('/1');
   });
 
-  it('is any by chance, and the same for the same visit', () => {
+  it('is chosen by chance, and the same one for the same visit', () => {
     const random = adverts({ type: 'random' });
     const seeds = Array.from({ length: 3_000 }, (_, i) => `visit ${i}`);
     const shown = seeds.map((seed) => due(random, undefined, seed));
@@ -223,7 +223,7 @@ describe('the page with an advert', () => {
     expect(csp).toContain("img-src 'self' data: http://ads.example.com:8080;");
   });
 
-  it('shows a video in the player that tells least, which waits, and a link to it', () => {
+  it('shows a video in the player that reveals least, waits, and has a link to it', () => {
     const { html, csp } = advertPage({ type: 'youtube', url: 'youtu.be/dQw4w9WgXcQ', seconds: 5 }, visitor, null);
     expect(html).toContain('<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0"');
     expect(html).toContain('href="http://youtu.be/dQw4w9WgXcQ">Watch the video</a>');

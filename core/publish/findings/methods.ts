@@ -13,7 +13,7 @@ import { text } from '#core/texts/index.ts';
 import type { FindFindings, LoginSurroundings } from './types.ts';
 
 /** One login method that visitors can choose. */
-interface Case {
+interface ChosenMethod {
   readonly method: LoginMethod;
   readonly config: Authentication['config'];
   /** JSON pointer of its settings. */
@@ -22,10 +22,15 @@ interface Case {
   readonly surroundings: LoginSurroundings | null;
 }
 
-const CHECKS: readonly ((method: Case) => readonly Finding[])[] = [notReady, numbersToVerify, accessCode, choices];
+const CHECKS: readonly ((method: ChosenMethod) => readonly Finding[])[] = [
+  notReady,
+  numbersToVerify,
+  accessCode,
+  choices,
+];
 
 /** What is said where a login cannot be decided, by who decides it. */
-const NOT_READY: Readonly<Record<VerifierName, (method: Case) => readonly Finding[]>> = {
+const NOT_READY: Readonly<Record<VerifierName, (method: ChosenMethod) => readonly Finding[]>> = {
   account: ownApp,
   sms: textMessages,
   coupon: coupons,
@@ -43,13 +48,13 @@ export const methodFindings: FindFindings = ({ draft: { document, configuration 
   });
 };
 
-function notReady(login: Case): readonly Finding[] {
+function notReady(login: ChosenMethod): readonly Finding[] {
   const { verifier } = login.method;
   return verifier === undefined ? [] : NOT_READY[verifier](login);
 }
 
 /** The dashboard's app is asked where the page has none of its own that is whole and may be used (spec access.11). */
-function ownApp({ method, config, setting, surroundings }: Case): Finding[] {
+function ownApp({ method, config, setting, surroundings }: ChosenMethod): Finding[] {
   const { useCustomApp, apiKey, apiSecret } = (config.oauth ?? {}) as Readonly<Record<string, unknown>>;
   const unfinished = useCustomApp === true && !(apiKey && apiSecret);
   const own = useCustomApp === true && !unfinished && surroundings?.own_apps === true;
@@ -65,12 +70,12 @@ function ownApp({ method, config, setting, surroundings }: Case): Finding[] {
 }
 
 /** A method that asks for more than its verifier needs may ask for a number to verify: a field of a form. */
-function numbersToVerify(login: Case): Finding[] {
+function numbersToVerify(login: ChosenMethod): Finding[] {
   return login.method.verifier === 'sms' ? [] : textMessages(login);
 }
 
 /** A number that is to be verified needs a message to it. */
-function textMessages({ method, authentications, setting, surroundings }: Case): Finding[] {
+function textMessages({ method, authentications, setting, surroundings }: ChosenMethod): Finding[] {
   const field = askedFields(method.name, authentications).find(({ key }) => NUMBERS_TO_VERIFY.includes(key));
   if (!field || surroundings === null || surroundings.ready.includes('sms')) return [];
   if (field.optional)
@@ -78,19 +83,19 @@ function textMessages({ method, authentications, setting, surroundings }: Case):
   return [{ level: 'error', key: 'publish.noSms', params: { method: text(method.label) }, setting }];
 }
 
-function coupons({ method, surroundings }: Case): Finding[] {
+function coupons({ method, surroundings }: ChosenMethod): Finding[] {
   if (surroundings === null || surroundings.ready.includes(method.name)) return [];
   return [{ level: 'warning', key: 'publish.noCoupons' }];
 }
 
-function accessCode({ method, config, setting }: Case): Finding[] {
+function accessCode({ method, config, setting }: ChosenMethod): Finding[] {
   if (method !== code || (config.code ?? DEFAULT_ACCESS_CODE) !== DEFAULT_ACCESS_CODE) return [];
   const params = { code: DEFAULT_ACCESS_CODE };
   return [{ level: 'warning', key: 'publish.codeUnchanged', params, setting: `${setting}/code` }];
 }
 
 /** Something has to be chosen, and there is nothing to choose from. */
-function choices({ method, config, setting }: Case): Finding[] {
+function choices({ method, config, setting }: ChosenMethod): Finding[] {
   if (method !== form) return [];
   return formFields(config).flatMap(({ type, optional, options, label }): Finding[] => {
     if (optional || options.length > 0 || (type !== 'checkbox' && type !== 'radiobox')) return [];

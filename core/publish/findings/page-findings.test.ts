@@ -31,7 +31,7 @@ function withMethod(
   return { document, configuration: { ...configuration, authentications: [{ name, active: true, config }] } };
 }
 
-test('a page that nobody can log in by is stopped', () => {
+test('a page without an element to log in with is an error', () => {
   expect(found(page({}))).toEqual(['error noLogin']);
   expect(found(page({}, ['text']))).toEqual(['error noLogin']);
   expect(found(page({}, ['login-button']))).toEqual([]);
@@ -86,7 +86,7 @@ test('a translation that lost its placeholder stops publishing, and leads to its
   ]);
 });
 
-test('a method that nobody can be asked for is stopped, once it is known', () => {
+test('a method whose service is missing is an error, once that is known', () => {
   expect(found(withMethod('google'), NOTHING_READY)).toEqual([
     'error noApp /authentications/0/config/oauth/useCustomApp',
   ]);
@@ -135,7 +135,7 @@ test('the code that everybody has at first, terms nobody has written and coupons
   expect(found(withMethod('coupon'), NOTHING_READY)).toEqual(['warning noCoupons']);
 });
 
-test('a method that is not on the page is nobody’s business', () => {
+test('a method that is not on the page has no findings', () => {
   const { document, configuration } = page({}, ['login-button']);
   const authentications = [...configuration.authentications, { name: 'google', active: true, config: {} }];
   expect(found({ document, configuration: { ...configuration, authentications } }, NOTHING_READY)).toEqual([]);
@@ -151,7 +151,7 @@ test('settings that are wrong are stopped, odd ones are warned of', () => {
   ]);
 });
 
-test('what visitors would miss is warned of, where it is', () => {
+test('addresses, Custom HTML and images that visitors may not get are warned of, with their place', () => {
   expect(found(page({}, ['login-button'], ['link', { href: 'javascript:alert(1)' }]))).toEqual([
     'warning rules.urlValue n2',
   ]);
@@ -194,12 +194,12 @@ test.each<[string, Partial<Advertising>, string[]]>([
   expect(findings.map(({ key, params }) => `${key} ${params?.host}`)).toEqual(expected);
 });
 
-test('what stops comes first', () => {
+test('errors come before warnings', () => {
   const levels = draftFindings(page({ defaultLanguage: 'de' }), null).map(({ level }) => level);
   expect(levels).toEqual(['error', 'warning']);
 });
 
-test('publishing again asks for nothing that visitors have already', () => {
+test('publishing again does not ask about findings that visitors have already', () => {
   const link = (href: string): [string, Props] => ['link', { href }];
   const of = (...links: string[]) => draftFindings(page({}, ['login-button'], ...links.map(link)), null);
   const published = of('javascript:a');

@@ -85,7 +85,7 @@ describe('a step of a visit', () => {
     expect(html).toContain('href="/p/1?a=1&amp;b=2"');
   });
 
-  it('without a page is drawn in a look of nobody', () => {
+  it('has a neutral look where there is no page', () => {
     const { html } = noticePage({ language: 'de', title: 'Nicht hier' }, null);
     expect(html).toContain('<html lang="de" dir="ltr">');
     expect(html).toContain('background-color:#f3f4f6');

@@ -29,7 +29,7 @@ function PlainEditor({ typing, ...props }: EditorProps) {
   return <LongTextView {...props} />;
 }
 
-/** Markup, and below it what of it visitors will not get. */
+/** Markup, with a list below it of the parts that visitors will not get. */
 export function HtmlView(props: ControlViewProps) {
   const dropped = useContext(DroppedContext);
   const typing = useRef(false);
