@@ -1,22 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { databaseFile } from './adapters/sqlite/open-database.ts';
 import { KNOWN_ADDRESS_LIFE } from './domain/account-limits.ts';
+import type { Settings } from './domain/settings.ts';
 import type { UserRecord } from './ports/store/users.ts';
 import { callerFor, createUser } from './testing/caller.ts';
 import { pageBody } from './testing/page-body.ts';
+import { rawSql } from './testing/raw-sql.ts';
 import { createTestServer, type TestServer } from './testing/test-server.ts';
 
-/** How many rows each table of a data folder has. */
-function rowsIn(data: string): Record<string, number> {
-  const database = new DatabaseSync(databaseFile(data), { readOnly: true });
-  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
-  const counts = tables.map(({ name }) => [name, database.prepare(`SELECT count(*) AS count FROM "${name}"`).get()]);
-  database.close();
-  return Object.fromEntries(counts.map(([name, row]) => [name, (row as { count: number }).count]));
+/** How many rows each table of a server's data has. */
+async function rowsIn(settings: Settings): Promise<Record<string, number>> {
+  const listed =
+    settings.databaseUrl === null
+      ? "SELECT name FROM sqlite_schema WHERE type = 'table'"
+      : 'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()';
+  const [tables = []] = await rawSql(settings, listed);
+  const names = tables.map(({ name }) => String(name));
+  const counts = await rawSql(settings, ...names.map((name) => `SELECT count(*) AS count FROM ${name}`));
+  return Object.fromEntries(names.map((name, i) => [name, Number(counts[i]?.[0]?.count)]));
 }
 
 /** A row in each table that is cleaned, and a page. */
@@ -50,7 +53,7 @@ test('a start removes ended sessions, links, codes, keys, jobs and addresses, an
   await use(before, user, 'new');
   const now = before.clock.now();
   await before.close();
-  const full = rowsIn(data);
+  const full = await rowsIn(before.context.settings);
   expect(full).toMatchObject({
     sessions: 3,
     one_time_tokens: 2,
@@ -64,7 +67,7 @@ test('a start removes ended sessions, links, codes, keys, jobs and addresses, an
   expect(await after.context.store.knownAddresses.has(user.id, 'new')).toBe(true);
   expect(await after.context.store.idempotentAnswers.of(user.id, 'new')).toBeDefined();
   await after.close();
-  expect(rowsIn(data)).toEqual({
+  expect(await rowsIn(before.context.settings)).toEqual({
     ...full,
     sessions: 1,
     one_time_tokens: 1,

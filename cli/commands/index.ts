@@ -2,6 +2,7 @@ import type { TextKey } from '#core/texts/index.ts';
 import type { Command } from '../command.ts';
 import { couponsAdd, couponsInvalidate, couponsList } from './coupons.ts';
 import { dashboardsAdd, dashboardsList, dashboardsRename } from './dashboards.ts';
+import { dbCopy } from './db.ts';
 import { migrate } from './migrate.ts';
 import { backup, restore } from './operations.ts';
 import { pagesGet, pagesList } from './pages.ts';
@@ -56,12 +57,14 @@ export const commands: readonly Command[] = [
   couponsAdd,
   couponsList,
   couponsInvalidate,
+  dbCopy,
 ];
 
 /** What the help says of words that only lead to commands. */
 export const groups: Readonly<Record<string, TextKey>> = {
   coupons: 'cli.coupons.summary',
   dashboards: 'cli.dashboards.summary',
+  db: 'cli.db.summary',
   pages: 'cli.pages.summary',
   translations: 'cli.translations.summary',
   users: 'cli.users.summary',

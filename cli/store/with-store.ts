@@ -52,7 +52,7 @@ export async function withPeople<Result>(
   }
 }
 
-async function refusing<Result>(exit: Exit, work: () => Result | Promise<Result>): Promise<Result> {
+export async function refusing<Result>(exit: Exit, work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { UserRecord } from '../ports/store/users.ts';
 import { createUser, passwordOf } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -21,9 +21,14 @@ test.each(Object.keys(MEANWHILE))('a running sign-in starts no session for someb
   const { user } = await createUser(server, `${name.replaceAll(' ', '-')}@portico.test`);
   const place = { address: '192.0.2.1', dashboard: null, userAgent: '' };
   const before = await server.context.store.sessions.idsOfUser(user.id);
-  // Everything it needs of the account is read when this returns.
+  const { knownAddresses } = server.context.store;
+  const has = knownAddresses.has.bind(knownAddresses);
+  // The account has been read when its addresses are asked for.
+  vi.spyOn(knownAddresses, 'has').mockImplementationOnce(async (...asked) => {
+    await MEANWHILE[name]?.(user, server.context);
+    return has(...asked);
+  });
   const underWay = signIn({ ...place, email: user.email, password: passwordOf(user.email) }, server.context);
-  MEANWHILE[name]?.(user, server.context);
   await expect(underWay).rejects.toMatchObject({ status: 401, code: 'wrong_credentials' });
   expect(await server.context.store.sessions.idsOfUser(user.id)).toEqual(before);
 });

@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '../adapters/sqlite/open-database.ts';
+import type { Settings } from '../domain/settings.ts';
+import { rawSql } from '../testing/raw-sql.ts';
 import { createTestServer } from '../testing/test-server.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'portico-templates-'));
 afterAll(() => rmSync(data, { recursive: true }));
+
+/** Of the last server. */
+let settings: Settings;
 
 const NAMES = ['Airport', 'Aria', 'Cafe', 'Campus', 'Crystal', 'Event', 'Hotel', 'Shop'];
 
@@ -15,6 +19,7 @@ async function templates(
   act: (server: Awaited<ReturnType<typeof createTestServer>>) => Promise<void> = async () => {},
 ) {
   const server = await createTestServer({ data });
+  settings = server.context.settings;
   await act(server);
   const found = await server.context.store.pages.templates();
   await server.close();
@@ -45,11 +50,12 @@ test('a renamed or removed template is not added again', async () => {
 });
 
 test('data of a version with only some templates get the others, and keep their own', async () => {
-  const database = openDatabase(data);
-  database.run('DELETE FROM seeded_templates');
-  database.run("DELETE FROM pages WHERE label NOT IN ('Aria', 'Crystal')");
-  database.run("UPDATE pages SET html = '<p>mine</p>' WHERE label = 'Aria'");
-  database.close();
+  await rawSql(
+    settings,
+    'DELETE FROM seeded_templates',
+    "DELETE FROM pages WHERE label NOT IN ('Aria', 'Crystal')",
+    "UPDATE pages SET html = '<p>mine</p>' WHERE label = 'Aria'",
+  );
   const found = await templates();
   expect(labels(found)).toEqual(NAMES);
   expect(found.find(({ label }) => label === 'Aria')).toMatchObject({ html: '<p>mine</p>', is_default: true });

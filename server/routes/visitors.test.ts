@@ -107,14 +107,14 @@ describe("a page's owner", () => {
 
   it('is not told that somebody was erased who waits to be recorded', async () => {
     const page = await publish();
-    broken.refuseWrites();
+    await broken.refuseWrites();
     await logIn(page, 1, 'ann@example.com');
-    broken.mend();
+    await broken.mend();
     expect((await erase(page, '?value=ann@example.com')).body).toEqual({ erased: 1 });
-    broken.refuseWrites();
+    await broken.refuseWrites();
     await logIn(page, 2, 'ann@example.com');
     expect((await erase(page, '?value=ann@example.com')).status).toBe(503);
-    broken.mend();
+    await broken.mend();
   });
 });
 

@@ -16,18 +16,28 @@ export interface Data {
   close(): Promise<void>;
 }
 
-/**
- * Opens the data for a server. They are locked first: the tables are not changed under another server that runs on
- * them. What throws leaves nothing open.
- */
+/** Opens the data for a server. What throws leaves nothing open. */
 export async function openData(settings: Settings, patience?: number): Promise<Data> {
+  return opened(await lockedEngine(settings, patience), settings, settleSecretKey);
+}
+
+/** Opens the data for a command, while a server runs on them or not. */
+export async function openBeside(settings: Settings): Promise<Data> {
+  return opened(await commandEngine(settings), settings, secretKey);
+}
+
+/**
+ * The data of a server, which has them alone until the engine is closed. They are locked first: the tables are not changed
+ * under another server that runs on them. The folder is locked also where it has only the uploads and the key.
+ */
+export async function lockedEngine(settings: Settings, patience?: number): Promise<Engine> {
   const unlock = lockFolder(settings.data, patience);
   try {
-    const data = await opened(await serverEngine(settings, patience), settings, settleSecretKey);
+    const engine = await serverEngine(settings, patience);
     return {
-      ...data,
+      ...engine,
       async close() {
-        await data.close();
+        await engine.close();
         unlock();
       },
     };
@@ -35,11 +45,6 @@ export async function openData(settings: Settings, patience?: number): Promise<D
     unlock();
     throw error;
   }
-}
-
-/** Opens the data for a command, while a server runs on them or not. */
-export async function openBeside(settings: Settings): Promise<Data> {
-  return opened(await commandEngine(settings), settings, secretKey);
 }
 
 async function serverEngine(settings: Settings, patience?: number): Promise<Engine> {

@@ -12,7 +12,7 @@ function isAddressOrRange(value: string): boolean {
   return NAMED_RANGES.includes(value) || ipaddr.isValid(value) || ipaddr.isValidCIDR(value);
 }
 
-function isDatabaseUrl(value: string): boolean {
+export function isDatabaseUrl(value: string): boolean {
   try {
     const { protocol, username, password, pathname } = new URL(value);
     for (const part of [username, password, pathname]) decodeURIComponent(part);

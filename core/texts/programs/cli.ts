@@ -138,6 +138,13 @@ export const cli = {
   'cli.restore.aside': 'What was there before is kept in {aside}.',
   'cli.serve.summary': 'serve the editor, the API and the published pages',
 
+  'cli.db.summary': 'where a server keeps its data',
+  'cli.db.copy.summary':
+    'copy all data between a data folder and a PostgreSQL database, into one that is empty, while no server runs; uploads, mails and the key stay in their folder',
+  'cli.db.copy.from': 'data folder or postgresql:// address to read (default: PORTICO_DATA)',
+  'cli.db.copy.to': 'data folder or postgresql:// address to fill',
+  'cli.db.copy.done': 'Copied {rows} rows of {tables} tables; read again, each is as it was.',
+  'cli.db.copy.key': 'The copy is whole, but its secrets cannot be read yet. {reason}',
   'cli.coupons.summary': 'coupons of the page owners of the server in PORTICO_DATA',
   'cli.coupons.add.summary': 'give a page owner a coupon, good on all their pages; without limits it is good for ever',
   'cli.coupons.list.summary': 'list the coupons of a page owner and what was used of them',

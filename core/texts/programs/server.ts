@@ -55,6 +55,11 @@ export const server = {
     'Another Portico server runs on the database {database} at {host}. Stop it first, or let DATABASE_URL name another database.',
   'server.database.earlier':
     'The server that runs on the database {database} at {host} is of an earlier Portico: start it again with this one first.',
+  'server.copy.nothing': 'There are no data of a server in {place}.',
+  'server.copy.filled':
+    '{place} has data already (in {tables}), and nothing was changed. Copy into an empty database, or a folder that has none.',
+  'server.copy.differs':
+    'What was written to {place} is not what was read, so nothing of it was kept. Try again; if it stays so, contact support.',
   'server.setting.database':
     '{name} is no address of a PostgreSQL database: write it like postgresql://user:password@host:5432/portico.',
   'server.start.host':

@@ -11,6 +11,8 @@ export interface Dialect {
   valuesOf(object: string): string;
   /** Whether two texts are equal, ignoring the case of A to Z. */
   sameText(one: string, other: string): string;
+  /** After rows with numbers of their own were added to a table: the next one gets the number behind them. */
+  afterCopy(table: string, queries: Queries): Promise<void>;
 }
 
 /** What the repositories run statements on: the database outside transactions, or one transaction. */

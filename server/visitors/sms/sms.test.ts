@@ -220,7 +220,7 @@ it('with a store that cannot write, codes are sent, counted and let in all the s
 
   const before = await pressed(newNumber());
   const codeBefore = gateway.code();
-  broken.refuseWrites();
+  await broken.refuseWrites();
   expect((await at(before.location, { code: codeBefore })).location).toContain('/go?s=');
 
   const during = await pressed(newNumber());

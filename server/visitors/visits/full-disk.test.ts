@@ -37,7 +37,7 @@ const health = async () => (await (await ownerOf(server)).get('/readyz')).body;
 it('with a full disk every visitor gets online, and each is recorded once when there is room again', async () => {
   const page = await publishLogin(server, 'click');
   const owner = await ownerOf(server);
-  broken.fill();
+  await broken.fill();
   const devices = Array.from({ length: 599 }, (_, device) => device);
   const online: string[] = [];
   for (const device of devices) online.push(await goOnline(page, device));
@@ -54,7 +54,7 @@ it('with a full disk every visitor gets online, and each is recorded once when t
 
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
   expect(server.log.filter((line) => line.includes('visits cannot be recorded'))).toHaveLength(1);
-  broken.mend();
+  await broken.mend();
   await vi.advanceTimersByTimeAsync(2 * MINUTE);
   expect(await health()).toMatchObject({ status: 'ready' });
   expect(new Set(await clients(page)).size).toBe(599);
@@ -64,10 +64,10 @@ it('with a full disk every visitor gets online, and each is recorded once when t
 
 it('visits that wait are written when the server ends', async () => {
   const page = await publishLogin(server, 'click');
-  broken.fill();
+  await broken.fill();
   for (let device = 0; server.context.visits.counts.waiting < 5; device++) await goOnline(page, device);
   const before = (await clients(page)).length;
-  broken.mend();
+  await broken.mend();
   await server.context.visits.close();
   expect(await clients(page)).toHaveLength(before + 5);
 });
@@ -75,7 +75,7 @@ it('visits that wait are written when the server ends', async () => {
 it('a coupon that cannot be counted is counted all the same', async () => {
   const [page, clicked] = [await publishLogin(server, 'coupon'), await publishLogin(server, 'click')];
   const coupon = await addCoupon(OWNER.email, 'harbour', { ...UNLIMITED, uses: 2 }, server.context);
-  broken.fill();
+  await broken.fill();
   // What room is left in pages that are there already.
   for (let device = 0; server.context.visits.counts.waiting < 1; device++) await goOnline(clicked, device);
   const press = (device: number) => visit(server, `/p/${page}${handedOver(device)}`, { method: 'coupon', coupon });

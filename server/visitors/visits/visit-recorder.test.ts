@@ -35,18 +35,18 @@ const logged = (words: string) => broken.server.log.filter((line) => line.includ
 it('a visit that is handed in again is recorded once, whether it waits or not', async () => {
   await record('a');
   await record('a');
-  broken.refuseWrites();
+  await broken.refuseWrites();
   await record('b');
   await record('b');
   await record('a');
   expect(visits.counts.waiting).toBe(2);
-  broken.mend();
+  await broken.mend();
   await visits.flush();
   expect(await recorded()).toEqual(['a', 'b']);
 });
 
 it('those that came first are kept, in their order; newer ones are lost, counted and logged once', async () => {
-  broken.refuseWrites();
+  await broken.refuseWrites();
   const long = 'x'.repeat(1024 * 1024);
   for (let n = 0; n < 12; n += 1) await record(String(n), long);
   expect(visits.counts).toMatchObject({ waiting: 7, lost: 5 });
@@ -54,18 +54,18 @@ it('those that came first are kept, in their order; newer ones are lost, counted
   expect(visits.counts.waiting).toBeLessThanOrEqual(10_000);
   expect(visits.counts.waiting + visits.counts.lost).toBe(12 + 10_900);
   expect(logged('newer ones are lost')).toBe(1);
-  broken.mend();
+  await broken.mend();
   await visits.flush();
   expect((await recorded()).slice(0, 8)).toEqual(['0', '1', '2', '3', '4', '5', '6', '100']);
 });
 
 it('a visit the store refuses for what it is holds up nobody', async () => {
-  broken.refuseWrites();
+  await broken.refuseWrites();
   await record('a');
   const odd = { ...consent('odd'), method: null as unknown as string };
   await visits.record({ id: 'odd', at: 1, traces: [{ kind: 'consent', record: odd }] });
   await record('b');
-  broken.mend();
+  await broken.mend();
   await visits.flush();
   expect(await recorded()).toEqual(['a', 'b']);
   expect(visits.counts).toMatchObject({ waiting: 0, lost: 1 });
@@ -74,10 +74,10 @@ it('a visit the store refuses for what it is holds up nobody', async () => {
 });
 
 it('waits longer and longer between its tries, up to a minute, and says so once', async () => {
-  broken.refuseWrites();
+  await broken.refuseWrites();
   await record('a');
   await vi.advanceTimersByTimeAsync(2_000 + 4_000 + 8_000 + 16_000 + 32_000);
-  broken.mend();
+  await broken.mend();
   await vi.advanceTimersByTimeAsync(59_000);
   expect(visits.counts.waiting).toBe(1);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -87,9 +87,9 @@ it('waits longer and longer between its tries, up to a minute, and says so once'
 });
 
 it('a server that ends with visits it could not record says how many', async () => {
-  broken.refuseWrites();
+  await broken.refuseWrites();
   await record('a');
   await visits.close();
   expect(logged('the server ends with visits that were not recorded')).toBe(1);
-  broken.mend();
+  await broken.mend();
 });

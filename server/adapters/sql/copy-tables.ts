@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { type Queries, storable, type Value } from './queries.ts';
+
+type Row = Readonly<Record<string, Value>>;
+
+interface Table {
+  readonly name: string;
+  /** The columns that tell its rows apart and give them an order, which is kept. */
+  readonly key: readonly string[];
+}
+
+const byRow = (name: string): Table => ({ name, key: ['rowid'] });
+const by = (name: string, ...key: string[]): Table => ({ name, key });
+
+/** Every table but `migrations`, those first that others refer to. */
+const TABLES: readonly Table[] = [
+  by('users', 'id'),
+  byRow('sessions'),
+  by('one_time_tokens', 'hash'),
+  by('known_addresses', 'user_id', 'address'),
+  by('capabilities', 'user_id', 'name'),
+  byRow('dashboards'),
+  by('dashboard_people', 'dashboard_id', 'user_id'),
+  by('secrets', 'scope', 'path'),
+  by('key_check', 'id'),
+  by('pages', 'id'),
+  by('seeded_templates', 'name'),
+  byRow('revisions'),
+  by('permissions', 'id'),
+  by('idempotent_answers', 'user_id', 'key'),
+  by('rooms', 'page_id'),
+  byRow('jobs'),
+  by('consents', 'id'),
+  by('recorded_visits', 'id'),
+  by('sms_codes', 'page_id', 'number'),
+  by('coupons', 'id'),
+  by('coupon_devices', 'coupon_id', 'client'),
+];
+
+/** Rows that are read and written at once: a page may have megabytes. */
+const PORTION = 50;
+
+export interface CopiedTable {
+  readonly table: string;
+  readonly rows: number;
+  /** SHA-256 of every row, added up: the same whatever the order. */
+  readonly hash: string;
+}
+
+/** The tables that have rows. */
+export async function filledTables(queries: Queries): Promise<string[]> {
+  const filled: string[] = [];
+  for (const { name } of TABLES) if (await queries.get(`SELECT 1 FROM ${name} LIMIT 1`)) filled.push(name);
+  return filled;
+}
+
+/**
+ * Copies every row into tables that are empty, all of them or none. What was written is read again, and counted and
+ * hashed like what it was written from; null where that differs, and nothing is kept.
+ */
+export async function copyTables(from: Queries, to: Queries): Promise<CopiedTable[] | null> {
+  try {
+    // The source is done with before the target is kept: whatever fails, nothing is.
+    return await to.tx((target) => from.tx((source) => copyEach(source, target)));
+  } catch (error) {
+    if (error instanceof Differs) return null;
+    throw error;
+  }
+}
+
+async function copyEach(source: Queries, target: Queries): Promise<CopiedTable[]> {
+  const copied: CopiedTable[] = [];
+  for (const table of TABLES) {
+    const read = new RowSum();
+    for await (const rows of portions(table, source)) {
+      await insert(table, rows, target);
+      read.add(rows);
+    }
+    const written = new RowSum();
+    for await (const rows of portions(table, target)) written.add(rows);
+    if (written.hash !== read.hash || written.rows !== read.rows) throw new Differs();
+    await target.dialect.afterCopy(table.name, target);
+    copied.push({ table: table.name, rows: read.rows, hash: read.hash });
+  }
+  return copied;
+}
+
+class Differs extends Error {}
+
+/** The rows of a table in the order of its key, as both engines store them. */
+async function* portions({ name, key }: Table, queries: Queries): AsyncGenerator<Row[]> {
+  const columns = key.join(', ');
+  const select = `SELECT *${key.includes('rowid') ? ', rowid' : ''} FROM ${name}`;
+  const order = `ORDER BY ${columns} LIMIT ${PORTION}`;
+  let last: Row | undefined;
+  for (;;) {
+    const behind = last ? `WHERE (${columns}) > (${key.map(() => '?').join(', ')})` : '';
+    const values = last ? key.map((column) => (last as Row)[column] as Value) : [];
+    const rows: Row[] = await queries.all<Row>(`${select} ${behind} ${order}`, ...values);
+    if (rows.length > 0) yield rows.map(stored);
+    if (rows.length < PORTION) return;
+    last = rows.at(-1);
+  }
+}
+
+function stored({ rowid: _, ...row }: Row): Row {
+  const written = ([column, value]: [string, Value | boolean]): [string, Value] => [
+    column,
+    typeof value === 'boolean' ? Number(value) : storable(value),
+  ];
+  return Object.fromEntries(Object.entries(row).map(written));
+}
+
+async function insert({ name }: Table, rows: readonly Row[], queries: Queries): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const places = `(${columns.map(() => '?').join(', ')})`;
+  const values = rows.flatMap((row) => columns.map((column) => row[column] as Value));
+  const sql = `INSERT INTO ${name} (${columns.join(', ')}) VALUES ${rows.map(() => places).join(', ')}`;
+  await queries.run(sql, ...values);
+}
+
+class RowSum {
+  rows = 0;
+  #sum = 0n;
+
+  add(rows: readonly Row[]): void {
+    for (const row of rows) {
+      const sorted = Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1));
+      this.#sum += BigInt(`0x${createHash('sha256').update(JSON.stringify(sorted)).digest('hex')}`);
+      this.rows++;
+    }
+  }
+
+  get hash(): string {
+    return BigInt.asUintN(256, this.#sum).toString(16).padStart(64, '0');
+  }
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { text } from '#core/texts/index.ts';
+import { type CopiedTable, copyTables, filledTables } from '../adapters/sql/copy-tables.ts';
+import { createKeyCheck } from '../adapters/sql/key-check.ts';
+import type { Engine } from '../adapters/sql/queries.ts';
+import { databaseFile } from '../adapters/sqlite/open-database.ts';
+import type { Settings } from '../domain/settings.ts';
+import { lockedEngine } from './open-data.ts';
+import { secretKey } from './secret-key.ts';
+import { isDatabaseUrl } from './settings-reader.ts';
+
+export interface CopiedData {
+  readonly tables: readonly CopiedTable[];
+  /** Why a server could not read the secrets of the copy; null where it can. */
+  readonly keyProblem: string | null;
+}
+
+/**
+ * Copies all that is kept from one place to another, each a data folder or the address of a PostgreSQL database, while no
+ * server runs on either. The copy is whole, or there is none. Rejects with a sentence.
+ */
+export async function copyData(from: string, to: string, settings: Settings): Promise<CopiedData> {
+  const [source, target] = [placed(from, settings), placed(to, settings)];
+  if (source.databaseUrl === null && !existsSync(databaseFile(source.data))) throw nothingIn(from);
+  return using(source, (one) =>
+    using(target, async (other) => {
+      if ((await filledTables(one.queries)).length === 0) throw nothingIn(from);
+      const filled = await filledTables(other.queries);
+      if (filled.length > 0)
+        throw new Error(text('server.copy.filled', { place: shown(to), tables: filled.join(', ') }));
+      const tables = await copyTables(one.queries, other.queries);
+      if (tables === null) throw new Error(text('server.copy.differs', { place: shown(to) }));
+      return { tables, keyProblem: await keyProblem(target, other) };
+    }),
+  );
+}
+
+/** The settings of a server that keeps its data there. A database goes with the folder of the settings. */
+function placed(place: string, settings: Settings): Settings {
+  if (isDatabaseUrl(place)) return { ...settings, databaseUrl: place };
+  if (/^postgres(ql)?:/i.test(place)) throw new Error(text('server.setting.database', { name: 'portico db copy' }));
+  return { ...settings, databaseUrl: null, data: resolve(place) };
+}
+
+/** Without user and password. */
+function shown(place: string): string {
+  if (!isDatabaseUrl(place)) return place;
+  const { host, pathname } = new URL(place);
+  return `${host}${pathname}`;
+}
+
+const nothingIn = (place: string) => new Error(text('server.copy.nothing', { place: shown(place) }));
+
+async function using<Result>(settings: Settings, work: (engine: Engine) => Promise<Result>): Promise<Result> {
+  const engine = await lockedEngine(settings, 0);
+  try {
+    return await work(engine);
+  } finally {
+    await engine.close();
+  }
+}
+
+async function keyProblem(settings: Settings, { queries }: Engine): Promise<string | null> {
+  try {
+    await secretKey(settings, createKeyCheck(queries));
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
