@@ -14,7 +14,8 @@ export interface Figures {
   readonly longFiles: readonly string[];
   readonly fullFolders: readonly string[];
   readonly circles: readonly (readonly string[])[];
-  readonly coreTests: number;
+  /** Lines of tests for each line of source: of all of `core`, and without its sentences. */
+  readonly coreTests: { readonly all: number; readonly withoutSentences: number };
   readonly serverArrows: number;
   /** Arrows between folders of the server that its layers forbid. */
   readonly arrowsUp: readonly string[];
@@ -34,7 +35,7 @@ export function measure(root: string): Figures {
     longFiles: files.filter((file) => file.lines > 400).map((file) => file.path),
     fullFolders: fullFolders(files),
     circles: circlesIn(new Map(files.map((file) => [file.path, new Set(file.imports)]))),
-    coreTests: testLines(root, 'core') / Math.max(1, sum(inFolder(files, 'core'))),
+    coreTests: coreTests(testLines(root, 'core'), inFolder(files, 'core')),
     serverArrows: arrows.length,
     arrowsUp: arrows.filter(([from, to]) => !mayImport(from, to)).map(([from, to]) => `${from} -> ${to}`),
     knotted: circlesIn(folders).flat(),
@@ -65,6 +66,14 @@ function fullFolders(files: readonly SourceFile[]): string[] {
   for (const { path } of files) counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1);
   const full = [...counts].filter(([, count]) => count > 15).sort((a, b) => b[1] - a[1]);
   return full.map(([folder, count]) => `${folder} (${count})`);
+}
+
+/** Sentences and translations are data without behaviour. What loads and completes them stands beside these folders. */
+const SENTENCES = /^core\/texts\/(screens|editor|settings|programs|catalogues)\//;
+
+function coreTests(tests: number, files: readonly SourceFile[]): Figures['coreTests'] {
+  const code = files.filter(({ path }) => !SENTENCES.test(path));
+  return { all: tests / Math.max(1, sum(files)), withoutSentences: tests / Math.max(1, sum(code)) };
 }
 
 /** Folders directly below `server`, and which other ones each imports. */

@@ -54,7 +54,13 @@ const ROWS: readonly Row[] = [
     name: 'lines of tests for each line of source in `core`',
     before: '0.58',
     goal: 'at least 1.0',
-    now: ({ coreTests }) => coreTests.toFixed(2),
+    now: ({ coreTests }) => coreTests.all.toFixed(2),
+  },
+  {
+    name: '... without sentences (`core/texts/screens`, `editor`, `settings`, `programs`, `catalogues`)',
+    before: '0.67',
+    goal: 'at least 1.0',
+    now: ({ coreTests }) => coreTests.withoutSentences.toFixed(2),
   },
   {
     name: 'arrows between folders of `server` that its layers forbid, of all',
