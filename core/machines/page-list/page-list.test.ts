@@ -54,6 +54,18 @@ describe('a list of the home menu', () => {
     expect(ids()).toEqual(['1']);
   });
 
+  it('shows an added page first and takes a removed one out, and knows of none before the first answer', async () => {
+    const { list, answer, ids } = openList();
+    list.send({ type: 'page.removed', id: '1' });
+    expect(ids()).toBeUndefined();
+    list.send({ type: 'list.refresh' });
+    await answer([page('1'), page('2')]);
+    list.send({ type: 'page.added', page: page('0') });
+    expect(ids()).toEqual(['0', '1', '2']);
+    list.send({ type: 'page.removed', id: '1' });
+    expect(ids()).toEqual(['0', '2']);
+  });
+
   it('keeps the shown pages while it loads again', async () => {
     const { list, answer, ids } = openList();
     list.send({ type: 'list.refresh' });
