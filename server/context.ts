@@ -13,6 +13,7 @@ import type { ObjectStorage } from './ports/object-storage.ts';
 import type { Sanitiser } from './ports/sanitiser.ts';
 import type { Store } from './ports/store/store.ts';
 import type { Sockets } from './rooms/sockets.ts';
+import type { StoreCircuit } from './visitors/outage/store-circuit.ts';
 import type { VisitRecorder } from './visitors/visits/visit-recorder.ts';
 
 /** Dependencies that tests and other programs may replace. */
@@ -40,6 +41,8 @@ export interface ServerContext extends Services {
   readonly background: Background;
   /** Stores what visitors leave behind, in the background: no visitor waits for it or fails because of it. */
   readonly visits: VisitRecorder;
+  /** Keeps visitors from waiting for a store that does not answer. */
+  readonly storeCircuit: StoreCircuit;
   /** Failed sign-ins. */
   readonly signInLimiter: Limiter;
   /** Mails that anybody can make the server send. */

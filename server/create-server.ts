@@ -20,6 +20,8 @@ import { createSanitiser } from './sanitise/create-sanitiser.ts';
 import { type Seeded, seed } from './seed.ts';
 import { chooseAdapters, chooseNodeAdapters } from './settings/choose-adapters.ts';
 import { openData } from './settings/open-data.ts';
+import { StoreCircuit } from './visitors/outage/store-circuit.ts';
+import { openJournal } from './visitors/visits/visit-journal.ts';
 import { VisitRecorder } from './visitors/visits/visit-recorder.ts';
 
 export interface Server {
@@ -45,6 +47,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
   const background = new Background(app.log);
   const metrics = new Metrics(program.version, settings.databaseUrl === null ? 'sqlite' : 'postgresql');
   const { bus, jobs } = chooseNodeAdapters(background);
+  const clock = overrides.clock ?? { now: () => Date.now() };
   const context: ServerContext = {
     settings,
     secret,
@@ -57,13 +60,20 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     log: app.log,
     sockets: new Sockets(),
     background,
-    visits: new VisitRecorder(store, background, app.log),
+    visits: new VisitRecorder({
+      store,
+      background,
+      clock,
+      log: app.log,
+      journal: await openJournal(settings, app.log),
+    }),
+    storeCircuit: new StoreCircuit(),
     signInLimiter: new Limiter(FAILURE_WINDOW),
     mailLimiter: new Limiter(FAILURE_WINDOW),
     lookLimiter: new Limiter(LOOK_WINDOW),
     ticketLimiter: new Limiter(TICKET_WINDOW),
     parser: overrides.parser ?? parse5HtmlParser,
-    clock: overrides.clock ?? { now: () => Date.now() },
+    clock,
     mailer: metrics.countingMails(
       overrides.mailer ??
         createMailer({ transports, objects, settings }, (err) =>

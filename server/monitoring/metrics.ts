@@ -12,7 +12,8 @@ const NANOSECONDS = 1e9;
 
 /** What is measured when somebody asks. */
 export interface Measured {
-  readonly visits: { readonly counts: { readonly waiting: number; readonly lost: number; readonly recorded: number } };
+  readonly visits: { readonly counts: Readonly<Record<'waiting' | 'inMemory' | 'lost' | 'recorded', number>> };
+  readonly storeCircuit: { readonly isOpen: boolean };
   readonly sockets: { readonly size: number };
   readonly store: Pick<Store, 'rooms' | 'connections'>;
 }
@@ -61,9 +62,17 @@ export class Metrics {
   }
 
   /** Adds what is read from the running server each time somebody asks. */
-  measure({ visits, sockets, store }: Measured): void {
+  measure({ visits, sockets, store, storeCircuit }: Measured): void {
     this.#gauge('portico_visits_recorded', 'Visits recorded since the start.', () => visits.counts.recorded);
     this.#gauge('portico_visits_waiting', 'Visits that wait to be recorded.', () => visits.counts.waiting);
+    this.#gauge(
+      'portico_visits_in_memory',
+      'Visits that wait in memory alone: lost if the process is killed.',
+      () => visits.counts.inMemory,
+    );
+    this.#gauge('portico_store_hangs', '1 while visitors do not ask the database, because it does not answer.', () =>
+      Number(storeCircuit.isOpen),
+    );
     this.#gauge('portico_visits_lost', 'Visits lost since the start.', () => visits.counts.lost);
     this.#gauge('portico_sockets', 'Open sockets of editors.', () => sockets.size);
     this.#gauge('portico_rooms', 'Pages somebody edits, on every node of this database.', async () => {

@@ -9,7 +9,7 @@ import { routesOver } from './route.ts';
 
 interface StatusDeps {
   readonly store: Pick<Repositories, 'dashboards'>;
-  readonly visits: { readonly counts: { readonly waiting: number; readonly lost: number } };
+  readonly visits: { readonly counts: { readonly waiting: number; readonly inMemory: number; readonly lost: number } };
   readonly settings: Pick<Settings, 'domain' | 'helpUrl'>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }

@@ -1,7 +1,9 @@
 import { createDecipheriv, createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { GatewayContext } from '#core/gateways/types.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
 import { dashboardOfVisit } from '../dashboards/lend-dashboard.ts';
+import { storageProblem } from '../http/answer-error.ts';
 import type { VisitorDeps } from './deps.ts';
 
 const KEY_BYTES = 32;
@@ -28,6 +30,32 @@ export async function gatewayKey(gateway: string, visit: GatewayVisit, deps: Vis
     dashboard && ((await dashboardConfig(dashboard, deps)).editor.gateways as Record<string, unknown> | undefined);
   const { secret } = (gateways?.[gateway] ?? {}) as { secret?: unknown };
   return typeof secret === 'string' && secret !== '' ? secret : null;
+}
+
+/** The keys of gateways, which are still known while the store does not answer. */
+export interface GatewayKeys {
+  of(gateway: string, visit: GatewayVisit): Promise<string | null>;
+}
+
+/** Keys in memory at most. */
+const KEYS = 10_000;
+
+export function createGatewayKeys(deps: VisitorDeps): GatewayKeys {
+  const known = new LRUCache<string, { readonly key: string | null }>({ max: KEYS });
+  return {
+    async of(gateway, visit) {
+      const name = JSON.stringify([gateway, visit.hostname, visit.user_id]);
+      try {
+        const key = await gatewayKey(gateway, visit, deps);
+        known.set(name, { key });
+        return key;
+      } catch (error) {
+        const last = known.get(name);
+        if (!last || !storageProblem(error)) throw error;
+        return last.key;
+      }
+    },
+  };
 }
 
 function sha256(text: string): string {

@@ -7,6 +7,7 @@ import type { ConsentRecord } from '../ports/store/visits.ts';
 import type { VisitorDeps } from './deps.ts';
 import { type Handoff, nextUrl } from './handoff.ts';
 import { invitationsFor } from './invitation-step.ts';
+import { loginAway, methodAway } from './outage/login-away.ts';
 import type { LoginDecision, PendingLogin, Reservation } from './pending-login.ts';
 import type { PublishedPage } from './published-pages.ts';
 import { visitTokens } from './visit-token.ts';
@@ -40,7 +41,7 @@ export type Grants = ReturnType<typeof createGrants>;
  * or used up before that. One device and one login is one grant, however often its button is pressed. A restart forgets
  * grants that were not handed out: those visitors return to the page.
  */
-export function createGrants({ store, visits, secret, clock }: VisitorDeps) {
+export function createGrants({ store, visits, secret, clock, log }: VisitorDeps) {
   const grants = new LRUCache<string, LoginGrant>({
     maxSize: GRANTS.maxSize,
     sizeCalculation: ({ login }) => GRANTS.entry + JSON.stringify(login).length,
@@ -88,10 +89,14 @@ export function createGrants({ store, visits, secret, clock }: VisitorDeps) {
   }
 
   async function settle(login: PendingLogin, page: PublishedPage, work: () => LoginDecision | Promise<LoginDecision>) {
-    const decision = await work();
-    return decision.kind === 'granted'
-      ? ({ kind: 'onward', path: await add(login, page, decision) } as const)
-      : decision;
+    try {
+      const decision = await work();
+      return decision.kind === 'granted'
+        ? ({ kind: 'onward', path: await add(login, page, decision) } as const)
+        : decision;
+    } catch (error) {
+      return { kind: 'refused', wrong: methodAway(error, page, log) } as const;
+    }
   }
 
   async function handOutOnce(id: string, grant: LoginGrant): Promise<Wrong | null> {
@@ -100,9 +105,10 @@ export function createGrants({ store, visits, secret, clock }: VisitorDeps) {
     const problem = reservation && (await reservation.problem());
     if (problem) return problem;
     const at = clock.now();
-    grant.handedOutAt = at;
+    // What cannot be used up now can be tried again.
     const spent = reservation ? await reservation.spend(at) : [];
-    await visits.record({ id, at, traces: [{ kind: 'consent', record: { ...grant.consent, at } }, ...spent] });
+    grant.handedOutAt = at;
+    await visits.record({ id, traces: [{ kind: 'consent', record: { ...grant.consent, at } }, ...spent] });
     return null;
   }
 
@@ -127,7 +133,11 @@ export function createGrants({ store, visits, secret, clock }: VisitorDeps) {
       const grant = grants.get(id);
       if (!grant) return 'visitor.expired';
       const { reservation } = grant;
-      return reservation ? reservation.inTurn(() => handOutOnce(id, grant)) : handOutOnce(id, grant);
+      try {
+        return await (reservation ? reservation.inTurn(() => handOutOnce(id, grant)) : handOutOnce(id, grant));
+      } catch (error) {
+        return loginAway(error, log);
+      }
     },
 
     /** The gateway refused the grant of a device: what it used up is restored, its consent stays. */

@@ -76,7 +76,8 @@ export async function logIn(
   });
   if (decision.kind === 'onward') return { granted: true, go: decision.path };
   const asked = askedFields(method, page.draft.configuration.authentications);
-  const opens = asked.length > 0 ? method : null;
+  // Where this method does not work now, the visitor sees the others.
+  const opens = asked.length > 0 && decision.wrong !== 'visitor.methodAway' ? method : null;
   return again(visit, handover, { problems: { [method]: decision.wrong }, values: after.values, opens, secured: true });
 }
 

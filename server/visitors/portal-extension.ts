@@ -11,10 +11,12 @@ import { leaveNotice } from './account/leaving.ts';
 import { advertStep } from './advert-step.ts';
 import { createCouponReservations } from './coupons/coupon-reservations.ts';
 import type { VisitorDeps } from './deps.ts';
+import { createGatewayKeys } from './gateway-context.ts';
 import { createGrants } from './grants.ts';
 import { handoffPage, onlinePage } from './handoff-page.ts';
 import { invitationStep } from './invitation-step.ts';
 import { logIn } from './log-in.ts';
+import { throughCircuit } from './outage/store-circuit.ts';
 import { createPublishedPages } from './published-pages.ts';
 import { sendMissing, sendNotice, sendPage, sendPrepared, sendWords } from './send-page.ts';
 import { createSmsCodes } from './sms/sms-codes.ts';
@@ -40,7 +42,9 @@ const FORM_LIMIT = 65_536;
 type Visited = { Params: VisitParams };
 
 /** The visitor's pages: the published page, its form, and the way to the gateway. No script, no cookie, no storage. */
-export async function portalExtension(app: FastifyInstance, deps: VisitorDeps): Promise<void> {
+export async function portalExtension(app: FastifyInstance, given: VisitorDeps): Promise<void> {
+  const asked: VisitorDeps = { ...given, store: throughCircuit(given.store, given.storeCircuit) };
+  const deps = { ...asked, gatewayKeys: createGatewayKeys(asked) };
   const pages = createPublishedPages(deps);
   const grants = createGrants(deps);
   const codes = createSmsCodes(deps);
@@ -83,6 +87,7 @@ export async function portalExtension(app: FastifyInstance, deps: VisitorDeps): 
   }
 
   await app.register(async (scope) => {
+    deps.storeCircuit.limit(scope);
     await scope.register(formbody, { bodyLimit: FORM_LIMIT });
     scope.setErrorHandler((error: FastifyError, request, reply) => sendProblem(error, request, reply, pages, deps));
     // Addresses of visitors, wherever they lead: nobody is shown the editor there.

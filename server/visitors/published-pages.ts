@@ -7,6 +7,7 @@ import type { PortalPage } from '#core/portal/step.ts';
 import { compile } from '#core/publish/compile.ts';
 import { type Notice, noticePage } from '#core/publish/step/notice-page.ts';
 import type { VisitState } from '#core/publish/visit.ts';
+import { storageProblem } from '../http/answer-error.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { VisitorDeps } from './deps.ts';
 import { PackedDocument, TOKEN_SLOT } from './packed-document.ts';
@@ -17,6 +18,8 @@ const COMPILER_VERSION = '4';
 const PAGES = 200;
 /** What is kept of their documents, in each language and state: some thousands. */
 const DOCUMENT_BYTES = 67_108_864;
+/** What is kept of the sources of pages, for the time when the store does not answer: some thousands. */
+const SOURCE_BYTES = 67_108_864;
 
 type Documents = LRUCache<string, PackedDocument>;
 
@@ -57,6 +60,12 @@ export interface PublishedPages {
   find(id: string): Promise<PublishedPage | 'missing' | 'broken'>;
 }
 
+/** A page as it was published. */
+type Source = Pick<PageRecord, 'id' | 'user_id' | 'label' | 'revision'> & {
+  readonly html: string;
+  readonly config: string;
+};
+
 interface Ready {
   readonly revision: number;
   readonly page: PublishedPage;
@@ -66,13 +75,28 @@ export function createPublishedPages({ store, parser, log }: VisitorDeps): Publi
   const ready = new LRUCache<string, Ready>({ max: PAGES });
   const documents: Documents = new LRUCache({ maxSize: DOCUMENT_BYTES, sizeCalculation: ({ weight }) => weight });
 
+  const sources = new LRUCache<string, Source>({
+    maxSize: SOURCE_BYTES,
+    sizeCalculation: ({ html, config }) => 2 * (html.length + config.length) + 1_024,
+  });
+
   /** The row is read whole only after it changed: a draft that is being edited changes it, the published page not. */
   async function read(id: string, known: Ready | undefined): Promise<PublishedPage | 'missing' | 'broken'> {
     const record = await store.pages.byId(id);
-    if (!record || record.published_html === null || record.published_config === null) return 'missing';
-    const { revision, label, published_html: html, published_config: config } = record;
+    if (!record || record.published_html === null || record.published_config === null) {
+      forget(id);
+      return 'missing';
+    }
+    const { user_id, revision, label, published_html: html, published_config: config } = record;
+    const source = { id, user_id, revision, label, html, config };
+    sources.set(id, source);
+    return pageOf(source, known);
+  }
+
+  async function pageOf(source: Source, known: Ready | undefined): Promise<PublishedPage | 'broken'> {
+    const { id, user_id, revision, label, html, config } = source;
     const hash = hashOf(html, config);
-    if (known?.page.hash === hash && known.page.user_id === record.user_id) {
+    if (known?.page.hash === hash && known.page.user_id === user_id) {
       ready.set(id, { revision, page: known.page });
       return known.page;
     }
@@ -81,19 +105,35 @@ export function createPublishedPages({ store, parser, log }: VisitorDeps): Publi
       log.error({ page: id, reason: result.reason }, 'published page cannot be read');
       return 'broken';
     }
-    const page = publishedPage(record, result.draft, hash, documents);
+    const page = publishedPage(source, result.draft, hash, documents);
     ready.set(id, { revision, page });
     return page;
+  }
+
+  function forget(id: string): void {
+    ready.delete(id);
+    sources.delete(id);
+  }
+
+  async function current(id: string, known: Ready | undefined): Promise<PublishedPage | 'missing' | 'broken'> {
+    const revision = await store.pages.revisionOf(id);
+    if (known && known.revision === revision) return known.page;
+    if (revision !== undefined) return read(id, known);
+    forget(id);
+    return 'missing';
   }
 
   return {
     async find(id) {
       const known = ready.get(id);
-      const revision = await store.pages.revisionOf(id);
-      if (known && known.revision === revision) return known.page;
-      if (revision !== undefined) return read(id, known);
-      ready.delete(id);
-      return 'missing';
+      try {
+        return await current(id, known);
+      } catch (error) {
+        // While the store does not answer, visitors see the page as it was when it last did.
+        const source = storageProblem(error) && sources.get(id);
+        if (!source) throw error;
+        return pageOf(source, known);
+      }
     },
   };
 }
@@ -112,7 +152,7 @@ function withOpened(draft: Draft, method: string): Draft {
   return { ...draft, document: { ...document, nodes: document.nodes.with(opened) } };
 }
 
-function publishedPage({ id, user_id }: PageRecord, draft: Draft, hash: string, documents: Documents): PublishedPage {
+function publishedPage({ id, user_id }: Source, draft: Draft, hash: string, documents: Documents): PublishedPage {
   const { configuration } = draft;
   const methods = methodsOnPage(draft.document);
 

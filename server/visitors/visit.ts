@@ -5,9 +5,9 @@ import { chooseLanguage } from '#core/portal/choose-language.ts';
 import { visitorText } from '#core/portal/visitor-text.ts';
 import type { VisitorKey } from '#core/texts/catalogues/en.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { refusalOf } from '../http/answer-error.ts';
+import { refusalOf, storageProblem } from '../http/answer-error.ts';
 import type { VisitorDeps } from './deps.ts';
-import { createGatewayContext, gatewayKey } from './gateway-context.ts';
+import { createGatewayContext, type GatewayKeys } from './gateway-context.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { sendMissing, sendNotice, sendWords } from './send-page.ts';
 import { type VisitTokens, visitTokens } from './visit-token.ts';
@@ -29,6 +29,9 @@ export interface Visit {
   gatewayContext(asked: Parameters<typeof keyedGateway>[0]): Promise<GatewayContext>;
 }
 
+/** What a visit needs beside the page. */
+type VisitDeps = Pick<VisitorDeps, 'clock' | 'secret'> & { readonly gatewayKeys: GatewayKeys };
+
 /** How long the addresses of a visit stay valid: visitors may leave the page open for hours before they log in. */
 export const VISIT_LIFE = 6 * 3_600_000;
 
@@ -43,7 +46,7 @@ export async function startVisit(
   request: FastifyRequest<{ Params: VisitParams }>,
   reply: FastifyReply,
   pages: PublishedPages,
-  deps: VisitorDeps,
+  deps: VisitDeps,
 ): Promise<Visit | null> {
   const page = await pages.find(request.params.id);
   if (page !== 'missing' && page !== 'broken') return visitOf(page, request, deps);
@@ -52,7 +55,7 @@ export async function startVisit(
 }
 
 /** The visit of a request to a page. */
-export function visitOf(page: PublishedPage, request: FastifyRequest, deps: VisitorDeps): Visit {
+export function visitOf(page: PublishedPage, request: FastifyRequest, deps: VisitDeps): Visit {
   const query = single(request.query);
   const { configuration } = page.draft;
   const asked = query.lang ?? single(request.body).lang;
@@ -68,7 +71,7 @@ export function visitOf(page: PublishedPage, request: FastifyRequest, deps: Visi
       // Most visits get along without a key.
       const gateway = keyedGateway(asked);
       const visited = { hostname: request.hostname, user_id: page.user_id };
-      return createGatewayContext(gateway === null ? null : await gatewayKey(gateway, visited, deps));
+      return createGatewayContext(gateway === null ? null : await deps.gatewayKeys.of(gateway, visited));
     },
   };
 }
@@ -115,8 +118,10 @@ export function passOf({ page, tokens, now }: Visit): string {
   return tokens.seal('security', page.hash, now + VISIT_LIFE);
 }
 
-/** Status of a request whose form is too long. */
-const TOO_LONG = 413;
+/** What to do, by the status of the refusal. */
+const HINTS: Readonly<Record<number, VisitorKey>> = { 413: 'visitor.tooLong' };
+/** Seconds after which the store may answer again. */
+const RETRY_AFTER = 10;
 
 /** Tells a visitor that something went wrong: in the look of their page, in their language, with the way back to it. */
 export async function sendProblem(
@@ -124,10 +129,12 @@ export async function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   pages: PublishedPages,
-  deps: VisitorDeps,
+  deps: VisitDeps,
 ): Promise<FastifyReply> {
   const { status } = refusalOf(error, request);
-  const hint: VisitorKey = status === TOO_LONG ? 'visitor.tooLong' : 'visitor.failedHint';
+  const isAway = storageProblem(error) !== null;
+  if (isAway) reply.header('retry-after', RETRY_AFTER);
+  const hint: VisitorKey = isAway ? 'visitor.away' : (HINTS[status] ?? 'visitor.failedHint');
   const { id } = request.params as Partial<VisitParams>;
   const page = id === undefined ? 'missing' : await pages.find(id).catch(() => 'broken' as const);
   if (typeof page === 'string') return sendWords(request, reply, ['visitor.failed', hint], status);

@@ -83,6 +83,8 @@ export const fr: Catalogue = {
   'visitor.failedHint':
     'Veuillez revenir en arrière et réessayer. Si cela se reproduit, adressez-vous au personnel sur place.',
   'visitor.tooLong': 'Le texte saisi est trop long. Veuillez revenir en arrière et le raccourcir.',
+  'visitor.methodAway': 'Ce mode de connexion ne fonctionne pas pour le moment. Veuillez en choisir un autre.',
+  'visitor.away': 'Cela ne fonctionne pas pour le moment. Veuillez réessayer dans quelques minutes.',
   'visitor.slowDown': 'Trop de tentatives. Veuillez patienter une minute et réessayer.',
   'portal.firstName': 'Prénom',
   'portal.lastName': 'Nom',

@@ -111,7 +111,7 @@ export function createCouponReservations({ store, visits, clock }: Pick<VisitorD
           const now = clock.now();
           if (givenBack.take(String(id), GIVEN_BACK.most, now) > 0) return;
           const record = { coupon_id: id, client, forget: isFirst };
-          await visits.record({ id: crypto.randomUUID(), at: now, traces: [{ kind: 'coupon_return', record }] });
+          await visits.record({ id: crypto.randomUUID(), traces: [{ kind: 'coupon_return', record }] });
           hold(id, client, now + GIVEN_BACK.held);
         },
       };

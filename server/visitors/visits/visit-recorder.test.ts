@@ -1,7 +1,11 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ConsentRecord } from '../../ports/store/visits.ts';
 import { type Breakable, createBreakable } from '../../testing/breakable-store.ts';
-import type { VisitRecorder } from './visit-recorder.ts';
+import { VisitJournal } from './visit-journal.ts';
+import { VisitRecorder } from './visit-recorder.ts';
 
 let broken: Breakable;
 let visits: VisitRecorder;
@@ -28,7 +32,7 @@ const consent = (client: string, words = ''): ConsentRecord => ({
   lifetime: 1,
 });
 const record = (id: string, words?: string) =>
-  visits.record({ id, at: 1, traces: [{ kind: 'consent', record: consent(id, words) }] });
+  visits.record({ id, traces: [{ kind: 'consent', record: consent(id, words) }] });
 const recorded = async () => (await broken.server.context.store.consents.ofPage('p1')).map(({ client }) => client);
 const logged = (words: string) => broken.server.log.filter((line) => line.includes(words)).length;
 
@@ -49,8 +53,8 @@ it('those that came first are kept, in their order; newer ones are lost, counted
   await broken.refuseWrites();
   const long = 'x'.repeat(1024 * 1024);
   for (let n = 0; n < 12; n += 1) await record(String(n), long);
-  expect(visits.counts).toMatchObject({ waiting: 7, lost: 5 });
-  for (let n = 100; n < 11_000; n += 1) await record(String(n));
+  expect(visits.counts).toMatchObject({ waiting: 7, inMemory: 0, lost: 5 });
+  await Promise.all(Array.from({ length: 10_900 }, (_, n) => record(String(100 + n))));
   expect(visits.counts.waiting).toBeLessThanOrEqual(10_000);
   expect(visits.counts.waiting + visits.counts.lost).toBe(12 + 10_900);
   expect(logged('newer ones are lost')).toBe(1);
@@ -63,14 +67,14 @@ it('a visit the store refuses for what it is holds up nobody', async () => {
   await broken.refuseWrites();
   await record('a');
   const odd = { ...consent('odd'), method: null as unknown as string };
-  await visits.record({ id: 'odd', at: 1, traces: [{ kind: 'consent', record: odd }] });
+  await visits.record({ id: 'odd', traces: [{ kind: 'consent', record: odd }] });
   await record('b');
   await broken.mend();
   await visits.flush();
   expect(await recorded()).toEqual(['a', 'b']);
-  expect(visits.counts).toMatchObject({ waiting: 0, lost: 1 });
-  await visits.record({ id: 'odd too', at: 1, traces: [{ kind: 'consent', record: odd }] });
-  expect(visits.counts).toMatchObject({ waiting: 0, lost: 2 });
+  expect(visits.counts).toMatchObject({ waiting: 0, inMemory: 0, lost: 1 });
+  await visits.record({ id: 'odd too', traces: [{ kind: 'consent', record: odd }] });
+  expect(visits.counts).toMatchObject({ waiting: 0, inMemory: 0, lost: 2 });
 });
 
 it('waits longer and longer between its tries, up to a minute, and says so once', async () => {
@@ -84,6 +88,31 @@ it('waits longer and longer between its tries, up to a minute, and says so once'
   expect(await recorded()).toEqual(['a']);
   expect([logged('visits cannot be recorded'), logged('visits are recorded again')]).toEqual([1, 1]);
   expect(logged('attempt to write a readonly database')).toBe(1);
+});
+
+it('visits that wait are on the disk, and the next start records them once', async () => {
+  broken.refuseWrites();
+  for (const id of ['a', 'b', 'c']) await record(id);
+  expect(visits.counts).toMatchObject({ waiting: 3, inMemory: 0, lost: 0 });
+  const file = join(broken.server.context.settings.data, 'waiting-visits.journal');
+  const killed = readFileSync(file);
+  broken.mend();
+  await visits.flush();
+  const folder = mkdtempSync(join(tmpdir(), 'portico-journal-'));
+  writeFileSync(join(folder, 'waiting-visits.journal'), killed.subarray(0, killed.indexOf('\0') - 5));
+  const journal = await VisitJournal.open(folder);
+  // The last one was not written completely.
+  expect(journal.found.map(({ id }) => id)).toEqual(['a', 'b']);
+  const { store, background, log, clock } = broken.server.context;
+  const next = new VisitRecorder({ store, background, clock, log, journal });
+  expect(next.counts).toMatchObject({ waiting: 2, inMemory: 0, lost: 0 });
+  await next.flush();
+  await next.close();
+  expect(await recorded()).toEqual(['a', 'b', 'c']);
+  const reopened = await VisitJournal.open(folder);
+  expect(reopened.found).toEqual([]);
+  await reopened.close();
+  rmSync(folder, { recursive: true });
 });
 
 it('a server that ends with visits it could not record says how many', async () => {

@@ -2,7 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Background } from '../../domain/background.ts';
 import { Turns } from '../../domain/turns.ts';
 import { storageProblem } from '../../http/answer-error.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { StorageUnusable } from '../../ports/store/errors.ts';
 import type { Transactional } from '../../ports/store/store.ts';
+import { settledWithin } from '../outage/store-circuit.ts';
+import type { VisitJournal } from './visit-journal.ts';
 import { type Traces, type VisitTraces, writeVisit } from './visit-traces.ts';
 
 /** Limits of the memory queue, in visits and in bytes of their JSON. */
@@ -12,40 +16,72 @@ const BATCH = 200;
 const SECOND = 1_000;
 /** Waits between two tries: the first after 2 s, each twice as long as the one before, up to a minute. */
 const RETRY = { first: 2 * SECOND, longest: 60 * SECOND, next: 10 };
+/** The longest that a visitor waits for the store and then for the journal, and that a batch may take. */
+const LONGEST = { store: 500, journal: 500, batch: 15 * SECOND };
 
 interface Waiting {
   readonly visit: VisitTraces;
   readonly bytes: number;
 }
 
+interface RecorderDeps {
+  readonly store: Transactional;
+  readonly background: Background;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  /** null if none can be opened: then visits wait in memory alone. */
+  readonly journal: VisitJournal | null;
+}
+
 /**
- * Records visits, and never refuses a visitor because it cannot: what the store does not accept waits in memory and is
- * written later, in order. If too much waits, the oldest visits are kept and newer ones are lost; both are counted.
+ * Records visits, and never refuses a visitor because it cannot: what the store does not accept in time waits in memory
+ * and in a journal on the disk, and is written later, in order and once. If too much waits, the oldest visits are kept
+ * and newer ones are lost. What waits, what waits in memory alone, and what is lost is counted.
  */
 export class VisitRecorder {
   readonly #store: Transactional;
   readonly #retryInOrder: ReturnType<Background['inOrder']>;
   readonly #turns = new Turns();
   readonly #log: FastifyBaseLogger;
+  readonly #clock: Clock;
+  readonly #journal: VisitJournal | null;
   readonly #waiting = new Map<string, Waiting>();
   #bytes = 0;
   #lost = 0;
   #recorded = 0;
+  /** Visits that wait and are not in the journal. */
+  readonly #unsecured = new Set<string>();
   /** Why the store could not write the last time it could not. */
   #problem: unknown = null;
+  #journalProblem: unknown = null;
   #timer: NodeJS.Timeout | undefined;
   #pause = RETRY.first;
   #isClosed = false;
 
-  constructor(store: Transactional, background: Background, log: FastifyBaseLogger) {
+  constructor({ store, background, clock, log, journal }: RecorderDeps) {
     this.#store = store;
     this.#retryInOrder = background.inOrder('waiting visits not recorded');
+    this.#clock = clock;
     this.#log = log;
+    this.#journal = journal;
+    const found = journal?.found ?? [];
+    if (found.length === 0) return;
+    log.info({ waiting: found.length }, 'visits that waited when the server ended are recorded now');
+    for (const visit of found) this.#add(visit);
+    this.#retryIn(0);
   }
 
-  /** How many visits wait to be written, and how many were lost since the start of the server. */
-  get counts(): { readonly waiting: number; readonly lost: number; readonly recorded: number } {
-    return { waiting: this.#waiting.size, lost: this.#lost, recorded: this.#recorded };
+  /**
+   * How many visits wait to be written, how many of them would be lost if the server was killed now, and how many were
+   * lost and recorded since its start.
+   */
+  get counts(): Readonly<Record<'waiting' | 'inMemory' | 'lost' | 'recorded', number>> {
+    return {
+      waiting: this.#waiting.size,
+      inMemory: this.#unsecured.size,
+      lost: this.#lost,
+      recorded: this.#recorded,
+    };
   }
 
   /** What waits of one kind: a question about the past has to look here too. */
@@ -71,12 +107,14 @@ export class VisitRecorder {
   async record(visit: VisitTraces): Promise<void> {
     if (this.#waiting.has(visit.id)) return;
     if (this.#waiting.size > 0) return this.#keep(visit);
-    if (await this.#write([visit])) return;
+    if (await this.#write([visit], LONGEST.store)) return;
     if (this.#waiting.has(visit.id)) return;
     const isFirst = this.#waiting.size === 0;
-    if (isFirst) this.#log.error({ err: this.#problem }, 'visits cannot be recorded; they wait in memory');
-    this.#keep(visit);
-    if (isFirst) this.#retryIn(this.#pause);
+    if (isFirst) {
+      this.#log.error({ err: this.#problem }, 'visits cannot be recorded; they wait');
+      this.#retryIn(this.#pause);
+    }
+    await this.#keep(visit);
   }
 
   /** Writes all that waits, as far as that is possible; at the end of the server it is the last chance. */
@@ -84,24 +122,45 @@ export class VisitRecorder {
     while (this.#waiting.size > 0 && (await this.#writeBatch()));
   }
 
-  /** The server ends: what cannot be written now is lost. */
+  /** The server ends: what cannot be written now is recorded by its next start, if it is in the journal, or lost. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     await this.flush();
-    const { waiting, lost } = this.counts;
-    if (waiting > 0) this.#log.error({ waiting, lost }, 'the server ends with visits that were not recorded');
+    if (this.#waiting.size > 0) this.#log.error(this.counts, 'the server ends with visits that were not recorded');
+    await this.#journal?.close();
   }
 
-  #keep(visit: VisitTraces): void {
+  async #keep(visit: VisitTraces): Promise<void> {
+    if (!this.#add(visit)) return;
+    this.#unsecured.add(visit.id);
+    const secured = this.#secure(visit);
+    await settledWithin(secured, LONGEST.journal);
+  }
+
+  async #secure(visit: VisitTraces): Promise<void> {
+    try {
+      if (!this.#journal) return;
+      await this.#journal.append(visit);
+      this.#unsecured.delete(visit.id);
+    } catch (error) {
+      const isFirst = this.#journalProblem === null;
+      this.#journalProblem = error;
+      if (isFirst) this.#log.error({ err: error }, 'visits that wait cannot be written to the journal');
+    }
+  }
+
+  /** Whether there is room for it in memory. */
+  #add(visit: VisitTraces): boolean {
     const bytes = Buffer.byteLength(JSON.stringify(visit));
     if (this.#waiting.size >= MOST_WAITING.visits || this.#bytes + bytes > MOST_WAITING.bytes) {
       if (this.#lost === 0) this.#log.error(this.counts, 'too many visits wait to be recorded; newer ones are lost');
       this.#lost += 1;
-      return;
+      return false;
     }
     this.#waiting.set(visit.id, { visit, bytes });
     this.#bytes += bytes;
+    return true;
   }
 
   #retryIn(pause: number): void {
@@ -120,21 +179,27 @@ export class VisitRecorder {
   #writeBatch(): Promise<boolean> {
     return this.#turns.run('waiting', async () => {
       const first = [...this.#waiting.values()].slice(0, BATCH);
-      if (!(await this.#write(first.map(({ visit }) => visit)))) return false;
+      const batch = first.map(({ visit }) => visit);
+      if (!(await this.#write(batch, LONGEST.batch))) return false;
       for (const { visit, bytes } of first) {
         this.#waiting.delete(visit.id);
+        this.#unsecured.delete(visit.id);
         this.#bytes -= bytes;
       }
+      if (this.#waiting.size === 0) void this.#clearJournal();
       return true;
     });
   }
 
   /** False where the store cannot write now. A visit that is refused for what it is would be refused for ever: lost. */
-  async #write(visits: readonly VisitTraces[]): Promise<boolean> {
+  async #write(visits: readonly VisitTraces[], longest: number): Promise<boolean> {
     try {
-      await this.#store.tx(async (tx) => {
-        for (const visit of visits) await writeVisit(visit, tx);
+      const writing = this.#store.tx(async (tx) => {
+        for (const visit of visits) await writeVisit(visit, this.#clock.now(), tx);
       });
+      // One that is written all the same, after its time, is not written again: each visit is stored once.
+      if (!(await settledWithin(writing, longest))) throw new StorageUnusable('The store does not answer in time.');
+      await writing;
       this.#recorded += visits.length;
       return true;
     } catch (error) {
@@ -142,15 +207,24 @@ export class VisitRecorder {
         this.#problem = error;
         return false;
       }
-      if (visits.length > 1) return this.#writeEach(visits);
+      if (visits.length > 1) return this.#writeEach(visits, longest);
       this.#lost += 1;
       this.#log.error({ err: error }, 'a visit cannot be recorded');
       return true;
     }
   }
 
-  async #writeEach(visits: readonly VisitTraces[]): Promise<boolean> {
-    for (const visit of visits) if (!(await this.#write([visit]))) return false;
+  async #writeEach(visits: readonly VisitTraces[], longest: number): Promise<boolean> {
+    for (const visit of visits) if (!(await this.#write([visit], longest))) return false;
     return true;
+  }
+
+  async #clearJournal(): Promise<void> {
+    try {
+      await this.#journal?.clear();
+      this.#journalProblem = null;
+    } catch (error) {
+      this.#log.error({ err: error }, 'the journal of recorded visits cannot be emptied');
+    }
   }
 }

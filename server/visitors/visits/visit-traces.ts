@@ -29,7 +29,6 @@ export type Trace = { [Kind in keyof Traces]: { readonly kind: Kind; readonly re
 /** The traces of one visit. The same `id` is stored once, however often it is reported. */
 export interface VisitTraces {
   readonly id: string;
-  readonly at: number;
   readonly traces: readonly Trace[];
 }
 
@@ -45,9 +44,10 @@ function write({ kind, record }: Trace, store: Repositories): Promise<void> {
 }
 
 /** Stores all of a visit or nothing of it; a visit that is stored already is left as it is. */
-export function writeVisit({ id, at, traces }: VisitTraces, store: Transactional): Promise<void> {
+export function writeVisit({ id, traces }: VisitTraces, now: number, store: Transactional): Promise<void> {
   return store.tx(async (tx) => {
-    if (!(await tx.recordedVisits.add(id, at))) return;
+    // By the time of the recording: one that waited for days may be reported again just as any other.
+    if (!(await tx.recordedVisits.add(id, now))) return;
     for (const trace of traces) await write(trace, tx);
   });
 }

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { enableMethods } from '#core/auth/methods-on-page.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
+import { newDraft, writeDraft } from '#core/draft/draft.ts';
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import { insertNode } from '#core/page/edit-nodes.ts';
+import { ownerOf, type TestCaller } from '../../testing/caller.ts';
+import { createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
+import { createTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
+import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
+import { handedOver, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
+import { addCoupon } from '../coupons/manage-coupons.ts';
+
+/** No visitor waits longer, beside what a busy machine adds. */
+const PROMPT = 2_000 + 3_000;
+
+describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
+  let database: TestDatabase;
+  let proxy: TcpProxy;
+  let server: TestServer;
+  let owner: TestCaller;
+  let [click, coupons, both, unvisited] = ['', '', '', ''];
+  let code = '';
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    proxy = await createTcpProxy(database.url);
+    server = await createTestServer({ databaseUrl: proxy.through(database.url) });
+    owner = await ownerOf(server);
+    click = await publishLogin(server, 'click');
+    unvisited = await publishLogin(server, 'click');
+    coupons = await publishLogin(server, 'coupon');
+    both = await publishBoth(owner);
+    code = await addCoupon(OWNER.email, 'harbour', UNLIMITED, server.context);
+    for (const page of [click, coupons, both]) await visit(server, `/p/${page}`);
+  });
+  afterEach(() => proxy.become('open'));
+  afterAll(async () => {
+    await server.close();
+    await proxy.close();
+    await database.drop();
+  });
+
+  async function promptly<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const start = performance.now();
+    const answer = await work();
+    expect(performance.now() - start).toBeLessThan(PROMPT);
+    return answer;
+  }
+
+  async function goOnline(page: string, device: number): Promise<string> {
+    const pressed = await promptly(() => visit(server, `/p/${page}${handedOver(device)}`, { method: 'click' }));
+    return (await promptly(() => visit(server, pressed.location))).html;
+  }
+
+  const clients = async (page: string) =>
+    (await server.context.store.consents.ofPage(page)).map(({ client }) => client);
+  const isBack = () => expect.poll(() => server.context.visits.counts.waiting).toBe(0);
+
+  describe.each(['cut', 'frozen'] as const)('%s', (network) => {
+    it('visitors get online by methods that need no store, and each visit is recorded once afterwards', async () => {
+      const before = (await clients(click)).length;
+      proxy.become(network);
+      for (const device of [1, 2, 3]) expect(await goOnline(click, device + before)).toContain('opennds_auth/?tok=');
+      expect(server.context.visits.counts).toMatchObject({ waiting: 3, inMemory: 0, lost: 0 });
+      proxy.become('open');
+      await isBack();
+      expect(await clients(click)).toHaveLength(before + 3);
+    });
+
+    // spec visitors.10: nobody is let in where nobody can be asked.
+    it('a method that needs the store says so, and that another one works, in the language of the visitor', async () => {
+      const device = { cut: 101, frozen: 102 }[network];
+      proxy.become(network);
+      const press = (page: string) =>
+        promptly(() =>
+          visit(
+            server,
+            `/p/${page}${handedOver(device)}`,
+            { method: 'coupon', coupon: code },
+            { 'accept-language': 'de' },
+          ),
+        );
+      const chosen = await press(both);
+      expect(chosen.html).toContain(
+        'Diese Art der Anmeldung funktioniert zurzeit nicht. Bitte wählen Sie eine andere.',
+      );
+      expect(chosen.html).toContain('value="click"');
+      const alone = await press(coupons);
+      expect(alone.html).toContain('This does not work at the moment. Please try again in a few minutes.');
+      proxy.become('open');
+      await expect.poll(async () => (await press(coupons)).location).toContain('/go?');
+    });
+
+    it('a page that this server has not shown yet asks to come back', async () => {
+      proxy.become(network);
+      const answer = await promptly(() => server.app.inject(`/p/${unvisited}`));
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10']);
+      expect(answer.payload).toContain('This does not work at the moment. Please try again in a few minutes.');
+      expect((await promptly(() => visit(server, `/p/${click}`))).status).toBe(200);
+    });
+  });
+
+  it('an editor is told that nothing was saved, and saves when the database is back', async () => {
+    const editor_page = { ...writeDraft(newDraft()), label: 'kept' };
+    const { id } = (await owner.post('/editor_pages', { editor_page })).body.editor_page;
+    const save = () => owner.put(`/editor_pages/${id}`, { editor_page }, { 'if-match': '*' });
+    proxy.become('cut');
+    expect(await save()).toMatchObject({ status: 503, body: { error: { code: 'storage_unusable' } } });
+    proxy.become('open');
+    await expect.poll(async () => (await save()).status).toBe(200);
+  });
+
+  it('a hundred visitors at once of a database that hangs use up no connections of editors', async () => {
+    proxy.become('frozen');
+    const asked = Array.from({ length: 100 }, () => promptly(() => visit(server, `/p/${click}`)));
+    expect((await Promise.all(asked)).every(({ status }) => status === 200)).toBe(true);
+    expect(server.context.storeCircuit.isOpen).toBe(true);
+    const again = await promptly(() => visit(server, `/p/${click}`));
+    expect(again.status).toBe(200);
+    proxy.become('open');
+    await expect.poll(async () => (await owner.get(`/editor_pages/${click}`)).status).toBe(200);
+    await expect
+      .poll(async () => {
+        await visit(server, `/p/${click}`);
+        return server.context.storeCircuit.isOpen;
+      })
+      .toBe(false);
+  });
+});
+
+/** A page with a button of each kind: one method that needs the store, and one that does not. */
+async function publishBoth(owner: TestCaller): Promise<string> {
+  const { document: empty, configuration } = newDraft();
+  let document = empty;
+  for (const method of ['coupon', 'click']) {
+    const node = { id: method, component: 'login-button', props: { method }, parent: empty.root };
+    const inserted = insertNode(document, node, pageRegistry);
+    if (!inserted.ok) throw new Error(inserted.reason);
+    document = inserted.value;
+  }
+  const authentications = enableMethods([], document) as PageConfiguration['authentications'];
+  const languages = { de: { name: 'Deutsch', code: 'de', flag: '', active: true, strings: {} } };
+  const settings = { ...configuration, terms: '', authentications, languages };
+  const editor_page = writeDraft({ document, configuration: settings });
+  const { id } = (await owner.post('/editor_pages', { editor_page })).body.editor_page;
+  const published = await owner.put(`/editor_pages/${id}/publish`, undefined, { 'if-match': '*' });
+  if (published.status !== 200) throw new Error(published.text);
+  return id;
+}

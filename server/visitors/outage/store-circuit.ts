@@ -1,0 +1,78 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance } from 'fastify';
+import { StorageUnusable } from '../../ports/store/errors.ts';
+
+/** Milliseconds that one request of a visitor may wait for the store in all: they are answered within 2 s. */
+const BUDGET = 1_500;
+/** After a question without an answer, the next one is asked this much later. */
+const PAUSE = 1_000;
+
+interface Request {
+  readonly until: number;
+}
+
+/**
+ * Keeps visitors from waiting for a store that does not answer. A question that is not answered in time rejects with
+ * StorageUnusable and opens the circuit; while it is open, only one question a second is asked, and all others reject
+ * at once. So a store that hangs holds up neither visitors nor the connections that editors need. Errors that come at
+ * once cost nobody time, and change nothing.
+ */
+export class StoreCircuit {
+  readonly #requests = new AsyncLocalStorage<Request>();
+  #retryAt: number | null = null;
+
+  /** Whether the last question was not answered in time. */
+  get isOpen(): boolean {
+    return this.#retryAt !== null;
+  }
+
+  /** All requests of an extension share the time they may wait among their questions. */
+  limit(app: FastifyInstance): void {
+    app.addHook('onRequest', (_request, _reply, done) => {
+      this.#requests.run({ until: performance.now() + BUDGET }, done);
+    });
+  }
+
+  async ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+    const now = performance.now();
+    if (this.#retryAt !== null) {
+      if (now < this.#retryAt) throw new StorageUnusable('The store did not answer a moment ago.');
+      this.#retryAt = now + PAUSE;
+    }
+    const answer = question();
+    const isInTime = await settledWithin(answer, (this.#requests.getStore()?.until ?? now + BUDGET) - now);
+    if (!isInTime) {
+      this.#retryAt = performance.now() + PAUSE;
+      throw new StorageUnusable('The store does not answer in time.');
+    }
+    this.#retryAt = null;
+    return answer;
+  }
+}
+
+/** Whether a promise settles within a time. If it does not, its error is nobody's any more. */
+export function settledWithin(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    // Answers that arrived while the process was busy are read before the time counts as over.
+    const timer = setTimeout(() => setImmediate(() => resolve(false)), Math.max(milliseconds, 0));
+    const settle = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    promise.then(settle, settle);
+  });
+}
+
+/** The same repositories, asked through the circuit. */
+export function throughCircuit<Asked extends object>(repositories: Asked, circuit: StoreCircuit): Asked {
+  const guarded = (repository: object) =>
+    new Proxy(repository, {
+      get(target, name) {
+        const method: unknown = Reflect.get(target, name);
+        if (typeof method !== 'function') return method;
+        return (...values: unknown[]) => circuit.ask(() => Reflect.apply(method, target, values) as Promise<unknown>);
+      },
+    });
+  const entries = Object.entries(repositories).filter(([, repository]) => typeof repository === 'object');
+  return Object.fromEntries(entries.map(([name, repository]) => [name, guarded(repository)])) as Asked;
+}

@@ -1,0 +1,113 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { FastifyBaseLogger } from 'fastify';
+import { Turns } from '../../domain/turns.ts';
+import type { VisitTraces } from './visit-traces.ts';
+
+/** Taken from the disk while there is room: about 2,000 visits can be written even if it is full later. */
+const RESERVED = 1_048_576;
+/** No visit is added to a longer journal. */
+const LONGEST = 16 * 1_048_576;
+const END = '\0';
+
+/**
+ * The visits that wait to be recorded, in a file of the data folder, so that a server that is killed finds them again.
+ * Each line is a checksum and a visit; a zero byte ends the journal, and what stands behind it is older. The file is
+ * written in place and never made shorter, so that it needs no room on a full disk.
+ */
+export class VisitJournal {
+  /** The visits that waited when it was opened. */
+  readonly found: readonly VisitTraces[];
+  readonly #file: FileHandle;
+  readonly #turns = new Turns();
+  #length: number;
+  #lines: string[] = [];
+
+  private constructor(file: FileHandle, found: readonly VisitTraces[], length: number) {
+    this.#file = file;
+    this.found = found;
+    this.#length = length;
+  }
+
+  static async open(folder: string): Promise<VisitJournal> {
+    const path = join(folder, 'waiting-visits.journal');
+    const file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+    try {
+      const { found, length } = readLines(await file.readFile());
+      const { size } = await file.stat();
+      // Without room for it the journal still works as long as the file need not grow.
+      if (size < RESERVED) await file.write(Buffer.alloc(RESERVED - size), 0, null, size).catch(() => undefined);
+      return new VisitJournal(file, found, length);
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  /** Rejects if the visit is not on the disk. Visits that come at the same time are written together. */
+  async append(visit: VisitTraces): Promise<void> {
+    const json = JSON.stringify(visit);
+    this.#lines.push(`${checksum(json)} ${json}\n`);
+    await this.#turns.run('file', async () => {
+      const lines = Buffer.from(this.#lines.splice(0).join(''));
+      if (lines.length === 0) return;
+      if (this.#length + lines.length > LONGEST) throw new Error('The journal of waiting visits is full.');
+      await this.#write(Buffer.concat([lines, Buffer.from(END)]));
+      await this.#file.datasync();
+      this.#length += lines.length;
+    });
+  }
+
+  /** Forgets all visits in it: they are recorded. One that a crash brings back is recorded once all the same. */
+  clear(): Promise<void> {
+    return this.#turns.run('file', async () => {
+      if (this.#length === 0) return;
+      this.#length = 0;
+      await this.#write(Buffer.from(END));
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#turns.run('file', () => this.#file.close());
+  }
+
+  async #write(bytes: Buffer): Promise<void> {
+    const { bytesWritten } = await this.#file.write(bytes, 0, bytes.length, this.#length);
+    if (bytesWritten < bytes.length) throw new Error('The disk has no room for the journal of waiting visits.');
+  }
+}
+
+/** The journal of a data folder; null if it cannot be opened, which is logged. */
+export async function openJournal(
+  { data }: { readonly data: string },
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<VisitJournal | null> {
+  try {
+    return await VisitJournal.open(data);
+  } catch (error) {
+    log.error({ err: error }, 'the journal of waiting visits cannot be opened; visits that wait are in memory alone');
+    return null;
+  }
+}
+
+function checksum(json: string): string {
+  return crc32(json).toString(16).padStart(8, '0');
+}
+
+/** The lines up to the end, or up to the first one that was not written completely. */
+function readLines(content: Buffer): { readonly found: readonly VisitTraces[]; readonly length: number } {
+  const end = content.indexOf(END);
+  const lines = content.subarray(0, end === -1 ? content.length : end);
+  const found: VisitTraces[] = [];
+  let length = 0;
+  for (let next = lines.indexOf('\n'); next !== -1; next = lines.indexOf('\n', length)) {
+    const line = lines.subarray(length, next).toString();
+    const json = line.slice(9);
+    if (line.slice(0, 8) !== checksum(json)) break;
+    found.push(JSON.parse(json) as VisitTraces);
+    length = next + 1;
+  }
+  return { found, length };
+}
