@@ -91,12 +91,12 @@ it('waits longer and longer between its tries, up to a minute, and says so once'
 });
 
 it('visits that wait are on the disk, and the next start records them once', async () => {
-  broken.refuseWrites();
+  await broken.refuseWrites();
   for (const id of ['a', 'b', 'c']) await record(id);
   expect(visits.counts).toMatchObject({ waiting: 3, inMemory: 0, lost: 0 });
   const file = join(broken.server.context.settings.data, 'waiting-visits.journal');
   const killed = readFileSync(file);
-  broken.mend();
+  await broken.mend();
   await visits.flush();
   const folder = mkdtempSync(join(tmpdir(), 'portico-journal-'));
   writeFileSync(join(folder, 'waiting-visits.journal'), killed.subarray(0, killed.indexOf('\0') - 5));
