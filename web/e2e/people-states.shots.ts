@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 import { ApiClient } from './support/api-client.ts';
-import { addDashboard, invite } from './support/operator.ts';
+import { addDashboard, invitationLink, invite } from './support/operator.ts';
 import { OWNER } from './support/owner.ts';
 import { Portico } from './support/portico.ts';
 import type { RunningServer } from './support/start-server.ts';
@@ -27,7 +27,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 interface Shot {
   readonly name: string;
   /** Goes to the screen, signed in where `signedIn`, and brings it into its state. */
-  show(page: Page, at: string): Promise<void>;
+  show(page: Page, at: string, server: RunningServer): Promise<void>;
 }
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -86,9 +86,9 @@ const ENTRANCES: readonly Shot[] = [
   },
   {
     name: 'invitation',
-    async show(page, at) {
-      await page.goto(`${at}/invitation/abc?email=${GUEST}`);
-      await page.getByLabel('Your name').fill('Rita Reader');
+    async show(page, at, server) {
+      await page.goto(`${at}${await invitationLink(server, 'nora@portico.example')}`);
+      await page.getByLabel('Your name').fill('Nora Newman');
       await page.getByLabel('Password', { exact: true }).fill('tramlines up');
     },
   },
@@ -234,10 +234,16 @@ async function fill(server: RunningServer, api: ApiClient): Promise<void> {
 }
 
 /** Takes every screen at one host and size, first signed out, then signed in as the owner. */
-async function takeAll(page: Page, at: string, size: { width: number; height: number }, kind: string): Promise<void> {
+async function takeAll(
+  page: Page,
+  at: string,
+  server: RunningServer,
+  size: { width: number; height: number },
+  kind: string,
+): Promise<void> {
   const take = async (shots: readonly Shot[]) => {
     for (const { name, show } of shots) {
-      await show(page, at);
+      await show(page, at, server);
       await page.waitForTimeout(DRAWN);
       await takePicture(page, `${name}-${kind}`);
     }
@@ -256,7 +262,7 @@ test.describe('people', () => {
   test('the product on a wide window @screenshots', async ({ page, server, api, errors }) => {
     errors.expect(/status of 401/);
     await fill(server, api);
-    await takeAll(page, server.url, WIDE, '1440');
+    await takeAll(page, server.url, server, WIDE, '1440');
   });
 
   test.describe('in the dark', () => {
@@ -272,7 +278,7 @@ test.describe('people', () => {
       await dress(page, at);
       await page.goto(`${at}/logout`);
       await expect(page).toHaveURL(/\/login/);
-      await takeAll(page, at, PHONE, 'brand-390-dark');
+      await takeAll(page, at, server, PHONE, 'brand-390-dark');
     });
   });
 });

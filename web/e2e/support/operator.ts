@@ -16,13 +16,19 @@ export async function operator(server: RunningServer, ...words: string[]): Promi
 
 const PASSWORD = 'a password of their own';
 
+/** Invites somebody; resolves to the path and query of the link in their mail. */
+export async function invitationLink(server: RunningServer, email: string): Promise<string> {
+  const printed = await operator(server, 'users', 'invite', email);
+  const link = /\/invitation\/[^?\s]+\?\S+/.exec(printed)?.[0];
+  if (!link) throw new Error(`No invitation was printed, but: ${printed}`);
+  return link;
+}
+
 /** Creates an account: an invitation by the operator, then its acceptance. */
 export async function invite(server: RunningServer, email: string): Promise<{ email: string; password: string }> {
-  const printed = await operator(server, 'users', 'invite', email);
-  const token = /\/invitation\/([^?\s]+)/.exec(printed)?.[1];
-  if (!token) throw new Error(`No invitation was printed, but: ${printed}`);
+  const { pathname } = new URL(await invitationLink(server, email), server.url);
   const person = { email, password: PASSWORD };
-  await new ApiClient(server.url).call('PUT', `/users/invitation/${token}`, { ...person, fullname: 'Rita Reader' });
+  await new ApiClient(server.url).call('PUT', `/users${pathname}`, { ...person, fullname: 'Rita Reader' });
   return person;
 }
 
