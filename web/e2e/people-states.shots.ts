@@ -134,7 +134,7 @@ const WORKPLACES: readonly Shot[] = [
     name: 'home-new',
     async show(page, at) {
       await page.goto(`${at}/?new=1`);
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('dialog').locator('iframe[data-drawn]').first()).toBeVisible();
     },
   },
   {
