@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from '../server/accounts/password.ts';
-import { openBeside } from '../server/settings/open-data.ts';
+import { openSharedData } from '../server/settings/open-data.ts';
 import { readSettings } from '../server/settings/read-settings.ts';
 
 import { ROOT } from './build/run.ts';
@@ -108,7 +108,7 @@ const environment = { PORTICO_PORT: '0', PORTICO_DATA: data, PORTICO_LOG: 'silen
 const { url, stop } = await start(environment);
 try {
   const settings = readSettings(environment);
-  const { store } = await openBeside(settings);
+  const { store } = await openSharedData(settings);
   const password = await hashPassword('a password nobody tries', settings.passwordCost);
   for (let index = 0; index < TRIES; index++)
     store.users.add({ email: known(index), fullname: 'K', password }, Date.now());

@@ -25,7 +25,7 @@ export async function withPeople<Result>(
 ): Promise<Result> {
   requireNode(process.versions.node);
   const { readSettings } = await import('../../server/settings/read-settings.ts');
-  const { openBeside } = await import('../../server/settings/open-data.ts');
+  const { openSharedData } = await import('../../server/settings/open-data.ts');
   const { databaseFile } = await import('../../server/adapters/sqlite/open-database.ts');
   const { linkAddress } = await import('./link-address.ts');
   const { createMailer } = await import('../../server/delivery/create-mailer.ts');
@@ -36,7 +36,7 @@ export async function withPeople<Result>(
     if (settings.databaseUrl === null && !existsSync(databaseFile(settings.data))) {
       throw new Fault(EXIT.input, 'cli.error.noServer', { folder: settings.data });
     }
-    const { store } = await openBeside(settings);
+    const { store } = await openSharedData(settings);
     return {
       store,
       clock: { now: () => Date.now() },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Store } from '../ports/store/store.ts';
-import { openBeside } from '../settings/open-data.ts';
+import { openSharedData } from '../settings/open-data.ts';
 import { createUser } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { RoomClient } from '../testing/room-client.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   server = await createTestServer();
   url = await server.listen();
-  beside = (await openBeside(server.context.settings)).store;
+  beside = (await openSharedData(server.context.settings)).store;
   ada = await createUser(server, 'ada@portico.test');
 });
 afterAll(async () => {

@@ -22,7 +22,7 @@ export async function openData(settings: Settings, patience?: number): Promise<D
 }
 
 /** Opens the data for a command, while a server runs on them or not. */
-export async function openBeside(settings: Settings): Promise<Data> {
+export async function openSharedData(settings: Settings): Promise<Data> {
   return opened(await commandEngine(settings), settings, secretKey);
 }
 

@@ -19,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { createFolderStorage } from '../../adapters/folder-storage/folder-storage.ts';
 import { databaseFile } from '../../adapters/sqlite/open-database.ts';
 import type { Settings } from '../../domain/settings.ts';
-import { openBeside } from '../../settings/open-data.ts';
+import { openSharedData } from '../../settings/open-data.ts';
 import { createUser, ownerOf } from '../../testing/caller.ts';
 import { pageBody } from '../../testing/page-body.ts';
 import { createTestServer, testSettings } from '../../testing/test-server.ts';
@@ -110,7 +110,7 @@ test('the key is in it only where that was asked for', async () => {
   await restore(into);
   expect(readFileSync(join(into.data, 'secret-key'), 'utf8')).toBe(key);
   expect(statSync(join(into.data, 'secret-key')).mode & 0o777).toBe(0o600);
-  const { close } = await openBeside(into);
+  const { close } = await openSharedData(into);
   await close();
 });
 

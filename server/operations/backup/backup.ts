@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { databaseFile } from '../../adapters/sqlite/open-database.ts';
 import { countRows, integrityProblem, snapshotDatabase } from '../../adapters/sqlite/snapshot.ts';
 import type { Settings } from '../../domain/settings.ts';
-import { openBeside } from '../../settings/open-data.ts';
+import { openSharedData } from '../../settings/open-data.ts';
 import { Refused, whyUnwritten } from '../refused.ts';
 import { describeFile, type Source, writeArchive } from './archive.ts';
 import { createManifest, DATABASE, KEY, type Manifest, OBJECTS } from './manifest.ts';
@@ -73,7 +73,7 @@ function refuseTarget(file: string): void {
 
 async function keyFile(folder: string, settings: Settings): Promise<Source> {
   const path = join(folder, KEY);
-  const { secret, close } = await openBeside(settings);
+  const { secret, close } = await openSharedData(settings);
   await close();
   await writeFile(path, secret, { mode: 0o600 });
   return { name: KEY, path };

@@ -6,7 +6,7 @@ import { lockFolder } from '../../adapters/sqlite/lock-folder.ts';
 import { databaseFile } from '../../adapters/sqlite/open-database.ts';
 import { countRows, integrityProblem, isOfNewer } from '../../adapters/sqlite/snapshot.ts';
 import type { Settings } from '../../domain/settings.ts';
-import { openBeside } from '../../settings/open-data.ts';
+import { openSharedData } from '../../settings/open-data.ts';
 import { Refused, whyUnwritten } from '../refused.ts';
 import { unpackArchive } from './archive.ts';
 import { broken, DATABASE, KEY, type Manifest } from './manifest.ts';
@@ -82,7 +82,7 @@ async function settleKey(unpacked: string, settings: Settings, file: string): Pr
   const secret = given ?? inside;
   if (secret === null) throw new Refused('input', 'operations.restore.noKey', { file, folder: settings.data });
   try {
-    const { close } = await openBeside({ ...settings, data: unpacked, databaseUrl: null, secret });
+    const { close } = await openSharedData({ ...settings, data: unpacked, databaseUrl: null, secret });
     await close();
   } catch (error) {
     throw new Refused('input', 'operations.restore.otherKey', { file, reason: (error as Error).message });
