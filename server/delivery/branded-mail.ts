@@ -19,8 +19,8 @@ export async function brandedMail(
   find: FindImage,
 ): Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>> {
   const logo = await logoOf(brand, find);
-  const dress = { orgName: brand.orgName, color: brand.color, logo: logo?.cid ?? null };
-  return { ...writeMail(words, params, dress, url), ...(logo && { attachments: [logo] }) };
+  const look = { orgName: brand.orgName, color: brand.color, logo: logo?.cid ?? null };
+  return { ...writeMail(words, params, look, url), ...(logo && { attachments: [logo] }) };
 }
 
 /**

@@ -203,7 +203,7 @@ const picture = async (svg: string) => ({
 });
 
 /** The owner of a host gives it a name, a colour and pictures. */
-async function dress(page: Page, at: string): Promise<void> {
+async function giveBrand(page: Page, at: string): Promise<void> {
   await page.goto(`${at}/settings`);
   await page.getByLabel('Color', { exact: true }).fill('#0a7d4f');
   const upload = page.getByLabel('Upload');
@@ -275,7 +275,7 @@ test.describe('people', () => {
       const at = server.url.replace('127.0.0.1', BRAND);
       await page.goto(`${at}/login`);
       await portico.signIn();
-      await dress(page, at);
+      await giveBrand(page, at);
       await page.goto(`${at}/logout`);
       await expect(page).toHaveURL(/\/login/);
       await takeAll(page, at, server, PHONE, 'brand-390-dark');

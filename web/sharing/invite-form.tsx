@@ -50,9 +50,9 @@ export function InviteForm({ actor, emailInput }: InviteFormProps) {
     event.preventDefault();
     const found = checkInvite({ email, action });
     setMistakes(found);
-    const wished = readPermission(action);
-    if (found.email || wished === null) return emailInput.current?.focus();
-    if (!isOut) actor.send({ type: 'collaborator.invite', email: typed, action: wished });
+    const permission = readPermission(action);
+    if (found.email || permission === null) return emailInput.current?.focus();
+    if (!isOut) actor.send({ type: 'collaborator.invite', email: typed, action: permission });
   }
 
   return (

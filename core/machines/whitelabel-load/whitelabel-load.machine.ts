@@ -59,7 +59,7 @@ const given = setup({
 });
 
 /** Runs beside a shown brand. */
-const whoseItIs = given.createStateConfig({
+const ownership = given.createStateConfig({
   initial: 'known',
   states: {
     known: { always: { guard: 'hasToAsk', target: 'asking' } },
@@ -158,8 +158,8 @@ export const whitelabelLoadMachine = given.createMachine({
         },
       },
     },
-    ready: { tags: 'ready', ...whoseItIs },
-    invalid: { tags: 'invalid', on: { 'whitelabel.retry': 'loading' }, ...whoseItIs },
+    ready: { tags: 'ready', ...ownership },
+    invalid: { tags: 'invalid', on: { 'whitelabel.retry': 'loading' }, ...ownership },
     unloadable: {
       tags: 'unloadable',
       on: { 'whitelabel.retry': 'loading' },

@@ -36,7 +36,7 @@ export class Canvas {
     this.#window = frame.contentWindow as Window & typeof globalThis;
     this.tree = new CanvasTree(this.document.body, renderer);
     this.#faces = new this.#window.CSSStyleSheet();
-    this.#dress(styles);
+    this.#applyStyles(styles);
     this.#listen(handlers);
     this.#sizes = new ResizeObserver(() => this.moved.ask());
     this.#sizes.observe(frame);
@@ -153,7 +153,7 @@ export class Canvas {
   }
 
   /** A constructed sheet is allowed by any CSP, a style element would not be. */
-  #dress(styles: string): void {
+  #applyStyles(styles: string): void {
     const sheet = new this.#window.CSSStyleSheet();
     sheet.replaceSync(styles);
     this.document.adoptedStyleSheets = [sheet, this.#faces];

@@ -11,7 +11,7 @@ import type { EditorStore } from '../store/editor-store.ts';
 import { languageWritten } from '../store/property-place.ts';
 import { type Held, selectByClick } from '../store/selection.ts';
 import { writeNode } from '../text/write-node.ts';
-import { canvasRenderer, dressPage, keptContext, productWords, showAccess } from './draw-page.ts';
+import { applyPageSettings, cachedContext, canvasRenderer, productWords, showAccess } from './draw-page.ts';
 
 /** Makes a loaded frame the editor's canvas and keeps it in step with the draft; returns the way to undo that. */
 export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () => void {
@@ -55,7 +55,7 @@ export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () =
   body.setAttribute('role', 'application');
   body.setAttribute('aria-label', text('editor.canvas'));
 
-  const contextOf = keptContext();
+  const contextOf = cachedContext();
   const saidIn = productWords(() => {
     if (end.signal.aborted) return;
     drawn = null;
@@ -67,7 +67,7 @@ export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () =
     const language = languageWritten(draft, store.view.getSnapshot().context.language);
     if (draft === drawn?.draft && language === drawn.language) return;
     if (draft.configuration !== drawn?.draft.configuration || language !== drawn.language)
-      dressPage(canvas, draft, language);
+      applyPageSettings(canvas, draft, language);
     const context = contextOf(draft.configuration, language, saidIn(language));
     canvas.update(draft.document, context);
     showAccess(canvas.tree, draft, context);

@@ -37,8 +37,8 @@ type Configuration = Draft['configuration'];
 
 const DRAWN = ['terms', 'languages', 'defaultLanguage', 'authentications'] as const;
 
-/** What components may know on the canvas: the same object until a field changes that one of them draws, or the language. */
-export function keptContext(): (
+/** What components may read on the canvas. The object stays the same until the language or a field that is drawn changes. */
+export function cachedContext(): (
   configuration: Configuration,
   language: string | null,
   said?: SaidInLanguage,
@@ -63,8 +63,8 @@ export function keptContext(): (
 const loadCatalogue = lazyPart(() => import('#core/texts/catalogue.ts'));
 
 /**
- * What the product says itself in the language that the canvas shows. It is fetched when a language is shown first;
- * until then, and where it cannot be had, the canvas is in English. `onLoad`: it is there now.
+ * The product's own texts in the language that the canvas shows. They are fetched when a language is first shown. Until
+ * they are loaded, and where loading fails, the canvas shows English. `onLoad` is called once they are loaded.
  */
 export function productWords(onLoad: () => void): (language: string | null) => SaidInLanguage | undefined {
   let loaded: Awaited<ReturnType<typeof loadCatalogue>> | null = null;
@@ -92,8 +92,8 @@ export function productWords(onLoad: () => void): (language: string | null) => S
   };
 }
 
-/** Puts what the configuration says of the whole page onto the canvas's body, as publishing does. */
-export function dressPage(canvas: Canvas, { configuration }: Draft, language: string | null): void {
+/** Sets the language, direction and background of the canvas as publishing does. */
+export function applyPageSettings(canvas: Canvas, { configuration }: Draft, language: string | null): void {
   const { body, documentElement } = canvas.document;
   documentElement.lang = languageTag(language ?? configuration.defaultLanguage);
   documentElement.dir = textDirection(documentElement.lang);
@@ -102,7 +102,7 @@ export function dressPage(canvas: Canvas, { configuration }: Draft, language: st
   for (const [name, value] of Object.entries(declarations)) body.style.setProperty(name, value);
 }
 
-/** Shows what the page itself will ask of visitors where it will ask it: no node, so nothing to select or to store. */
+/** Shows what the page itself asks, such as its password and the terms. It is no node: it is not selected and not stored. */
 export function showAccess(tree: CanvasTree, draft: Draft, context: RenderContext): void {
   const children = accessBlock(draft, context, { general: [], pass: undefined });
   const first = children.length > 0 ? firstLogin(draft) : null;
