@@ -7,7 +7,7 @@ import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { SessionRecord } from '../ports/store/sessions.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
-import { freeRooms } from '../rooms/free-rooms.ts';
+import { freeRooms, tellFree } from '../rooms/free-rooms.ts';
 import type { AccountDeps } from './deps.ts';
 
 /** Characters of the `User-Agent` header that are stored with a session. */
@@ -57,10 +57,16 @@ export async function endSessions(
 ): Promise<void> {
   const { store, sockets, bus } = context;
   await sockets.inTurn(async () => {
-    await store.tx(async (tx) => {
-      for (const id of ids) await tx.sessions.remove(id);
+    // In one transaction: another process may give a room to a tab of the session at the same time.
+    const freed = await store.tx(async (tx) => {
+      const pages: string[] = [];
+      for (const id of ids) {
+        await tx.sessions.remove(id);
+        pages.push(...(await freeRooms(await tx.rooms.ofSession(id), tx)));
+      }
+      return pages;
     });
-    await freeRooms(({ session }) => ids.includes(session), context);
+    await tellFree(freed, context);
     for (const session of ids) await bus.publish({ kind: 'session-ended', session });
   });
 }

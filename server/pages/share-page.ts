@@ -68,7 +68,7 @@ async function isTaken(
 
 /** Removes a permission, and the room with it. Answers whether there was one. */
 export async function removePermission(pageId: string, permissionId: string, context: PageDeps): Promise<boolean> {
-  const removed = await context.store.permissions.remove(pageId, permissionId);
+  const removed = await context.store.tx((tx) => tx.permissions.remove(pageId, permissionId));
   if (removed) await releaseLostRoom(pageId, context);
   return removed !== undefined;
 }

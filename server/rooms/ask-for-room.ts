@@ -1,6 +1,7 @@
 import { mayDo, type PageRole } from '#core/access/roles.ts';
 import { joinRoom, kickFromRoom, type RoomAnswer, type RoomSeeker, type RoomState } from '#core/access/room.ts';
 import type { RoomReply } from '#core/ports/realtime.ts';
+import { lives } from '../access/authenticate.ts';
 import { revisionName } from '../http/headers.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -28,7 +29,8 @@ interface AskDeps {
 /**
  * Requests the room of a page. The new epoch is stored in the transaction that decides it, so that a save of the loser
  * is either stored before or refused (spec rooms.7); the loser is told afterwards. 404 if the page is not visible, 403
- * if it may not be edited or the holder not be kicked, 409 if somebody holds it. Called in the sockets' turn.
+ * if it may not be edited or the holder not be kicked, 409 if somebody holds it, 401 if the session has ended meanwhile.
+ * Called in the sockets' turn.
  */
 export async function askForRoom(
   asking: Asking,
@@ -54,11 +56,13 @@ async function decide(
   seeker: RoomSeeker,
   deps: { readonly store: Repositories; readonly clock: Clock },
 ): Promise<{ refused: number } | { answer: RoomAnswer; page: PageRecord }> {
+  if (!(await lives(seeker.session, deps))) return { refused: 401 };
   const found = await editablePage(pageId, seeker.user.user_id, deps);
   if ('refused' in found) return found;
   const { page, role } = found;
   const room = await currentRoom(pageId, deps);
   const answer = RULES[asking](room, seeker, role, deps.clock.now());
-  if (answer.room !== room) await deps.store.rooms.set(pageId, answer.room, room);
+  // Stored even if it is the same room: the tab may have been connected to another process before.
+  if (answer.given) await deps.store.rooms.set(pageId, answer.room, room);
   return { answer, page };
 }

@@ -2,7 +2,7 @@ import type { RoomSeeker } from '#core/access/room.ts';
 import type { RoomReply, RoomRequest } from '#core/ports/realtime.ts';
 import { type Asking, askForRoom } from './ask-for-room.ts';
 import type { ChannelDeps } from './deps.ts';
-import { freeRooms } from './free-rooms.ts';
+import { leavePage } from './free-rooms.ts';
 import type { RoomSocket } from './sockets.ts';
 import { watchRoom } from './watch-room.ts';
 
@@ -16,8 +16,9 @@ type Handler = (room: string, seeker: RoomSeeker, socket: RoomSocket, context: C
 /** A client that was refused is told when the room changes. */
 const asking =
   (asked: Asking): Handler =>
-  async (room, seeker, { waiting }, context) => {
+  async (room, seeker, { waiting, holding }, context) => {
     const reply = await askForRoom(asked, room, seeker, context);
+    if (reply.code === 200) holding.add(room);
     // The holder is named to everybody who could have the room, even if they may not kick.
     if (reply.holder) waiting.add(room);
     else waiting.delete(room);
@@ -28,8 +29,9 @@ const HANDLERS: Readonly<Record<RoomRequest['event'], Handler>> = {
   join: asking('join'),
   kick: asking('kick'),
   watch: (room, _seeker, socket, context) => watchRoom(room, socket, context),
-  async leave(room, seeker, _socket, context) {
-    await freeRooms(({ client }, pageId) => pageId === room && client === seeker.client, context);
+  async leave(room, { client }, { holding }, context) {
+    await leavePage(room, client, context);
+    holding.delete(room);
     return { code: 200 };
   },
 };

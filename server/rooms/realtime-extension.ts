@@ -4,8 +4,8 @@ import { WebSocketServer } from 'ws';
 import type { Extension } from '../http/create-app.ts';
 import { admit, hasAllSockets } from './admit.ts';
 import type { ChannelDeps } from './deps.ts';
-import { dropEveryone } from './drop-client.ts';
 import { tellRoomNews } from './room-news.ts';
+import { serveNode } from './serve-node.ts';
 import { serveSocket } from './serve-socket.ts';
 
 const PATH = '/v1/realtime';
@@ -18,7 +18,7 @@ export const realtimeExtension: Extension<ChannelDeps> = async (app, context) =>
   const channel = new WebSocketServer({ noServer: true, maxPayload: LONGEST_FRAME, perMessageDeflate: false });
   let isClosing = false;
   const endNews = tellRoomNews(context);
-  await dropEveryone(context);
+  await serveNode(app, context);
   app.server.on('upgrade', (request, stream, head) => {
     // Without a listener a connection that breaks here would end the process.
     stream.on('error', () => stream.destroy());

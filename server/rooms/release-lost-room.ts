@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Transactional } from '../ports/store/store.ts';
 import { currentRoom } from './current-room.ts';
 import { editablePage } from './editable-page.ts';
-import { freeRooms } from './free-rooms.ts';
+import { freeRooms, tellFree } from './free-rooms.ts';
 import type { RoomTurn } from './sockets.ts';
 
 interface ReleaseDeps {
@@ -18,12 +18,19 @@ interface ReleaseDeps {
  * who wait for it.
  */
 export function releaseLostRoom(pageId: string, context: ReleaseDeps): Promise<void> {
-  const { sockets, bus } = context;
+  const { store, clock, sockets, bus } = context;
   return sockets.inTurn(async () => {
+    // In one transaction: another process may give the room to the person at the same time.
+    const lost = await store.tx(async (tx) => {
+      const room = await currentRoom(pageId, { store: tx, clock });
+      const { holder } = room;
+      if (!holder || !('refused' in (await editablePage(pageId, holder.user.user_id, { store: tx })))) return null;
+      await freeRooms([{ page_id: pageId, room }], tx);
+      return holder.client;
+    });
     await bus.publish({ kind: 'permissions-changed', page: pageId });
-    const { holder } = await currentRoom(pageId, context);
-    if (!holder || !('refused' in (await editablePage(pageId, holder.user.user_id, context)))) return;
-    await freeRooms(({ client }, room) => room === pageId && client === holder.client, context);
-    await bus.publish({ kind: 'room-withdrawn', page: pageId, from: holder.client });
+    if (lost === null) return;
+    await tellFree([pageId], context);
+    await bus.publish({ kind: 'room-withdrawn', page: pageId, from: lost });
   });
 }

@@ -7,7 +7,7 @@ import type { Sockets } from './sockets.ts';
 
 /** Dependencies for telling the tabs of this process about rooms. */
 interface NewsDeps {
-  readonly store: Pick<Repositories, 'users' | 'pages' | 'permissions'>;
+  readonly store: Pick<Repositories, 'users' | 'pages' | 'permissions' | 'rooms'>;
   readonly sockets: Sockets;
 }
 
@@ -20,7 +20,8 @@ type Tell<Kind extends BusMessage['kind']> = (
 const TELL: { readonly [Kind in BusMessage['kind']]: Tell<Kind> } = {
   async 'room-taken'({ page, by, from }, { store, sockets }) {
     const holder = await holderNamed(by, store);
-    if (from !== null) sockets.push(from, { event: 'kicked', room: page, by: holder });
+    if (from !== null && !(await hasRoom(from, page, store)))
+      sockets.push(from, { event: 'kicked', room: page, by: holder });
     sockets.pushToWaiting({ event: 'taken', room: page, by: holder });
   },
 
@@ -28,8 +29,8 @@ const TELL: { readonly [Kind in BusMessage['kind']]: Tell<Kind> } = {
     sockets.pushToWaiting({ event: 'released', room: page });
   },
 
-  'room-withdrawn'({ page, from }, { sockets }) {
-    sockets.push(from, { event: 'kicked', room: page });
+  async 'room-withdrawn'({ page, from }, { store, sockets }) {
+    if (!(await hasRoom(from, page, store))) sockets.push(from, { event: 'kicked', room: page });
   },
 
   'permissions-changed'({ page }, { store, sockets }) {
@@ -47,6 +48,11 @@ const TELL: { readonly [Kind in BusMessage['kind']]: Tell<Kind> } = {
     sockets.endSession(session);
   },
 };
+
+/** Whether a tab holds a room. It may have been given the room again before the message of another process arrives. */
+export async function hasRoom(client: string, page: string, { rooms }: Pick<Repositories, 'rooms'>): Promise<boolean> {
+  return (await rooms.of(page))?.holder?.client === client;
+}
 
 async function holderNamed(id: string, { users }: Pick<Repositories, 'users'>): Promise<RoomHolder> {
   return { user_id: id, email: (await users.byId(id))?.email ?? '' };

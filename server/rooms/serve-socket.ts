@@ -29,6 +29,7 @@ export function serveSocket(socket: WebSocket, { session, user, client }: Admitt
     client,
     userId: user.id,
     waiting: new Set(),
+    holding: new Set(),
     // A client whose session has ended is told nothing more.
     push: (frame) =>
       sendInOrder(async () => {
@@ -58,7 +59,7 @@ export function serveSocket(socket: WebSocket, { session, user, client }: Admitt
     stopBeating();
     sockets.remove(open);
     // After the frame in progress, which may still take a room.
-    hearInOrder(() => (context.stopped() ? undefined : dropClient(client, context)));
+    hearInOrder(() => (context.stopped() ? undefined : dropClient(open, context)));
   });
 }
 

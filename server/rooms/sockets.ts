@@ -9,6 +9,8 @@ export interface RoomSocket {
   readonly userId: string;
   /** Rooms it requested and was refused. */
   readonly waiting: Set<string>;
+  /** Rooms it was given. */
+  readonly holding: Set<string>;
   /** Frames arrive in the order they were sent. */
   push(frame: RoomPush): void;
   /** RFC 6455: status and reason. */
@@ -19,6 +21,8 @@ export interface RoomSocket {
 export const SESSION_OVER = 1008;
 /** RFC 6455: going away; the server stops. */
 const GOING_AWAY = 1001;
+/** RFC 6455 registry: try again later. */
+const ROOM_LOST = 1013;
 
 /** Every open socket, to find those to tell or to close. */
 export class Sockets {
@@ -73,7 +77,10 @@ export class Sockets {
 
   /** Tells a tab. */
   push(client: string, frame: RoomPush): void {
-    for (const socket of this.#where((open) => open.client === client)) socket.push(frame);
+    for (const socket of this.#where((open) => open.client === client)) {
+      if (frame.event === 'kicked') socket.holding.delete(frame.room);
+      socket.push(frame);
+    }
   }
 
   /** Tells those who were refused a room. */
@@ -96,6 +103,15 @@ export class Sockets {
 
   closeAll(): void {
     for (const socket of this.#open) socket.close(GOING_AWAY, 'server stops');
+  }
+
+  /** Closes the sockets of tabs that lost a room they were given: they connect again, and ask for it again. */
+  async closeLost(hasRoom: (client: string, pageId: string) => Promise<boolean>): Promise<void> {
+    for (const socket of this.#where(({ holding }) => holding.size > 0)) {
+      for (const page of socket.holding) {
+        if (!(await hasRoom(socket.client, page))) socket.close(ROOM_LOST, 'room lost');
+      }
+    }
   }
 
   async #tellNews(): Promise<void> {

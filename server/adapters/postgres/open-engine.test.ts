@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import { refuseUnfit } from './fitness.ts';
-import { openForCommand, openForServer } from './open-engine.ts';
+import { openAlone, openForCommand, openForServer } from './open-engine.ts';
 
 const address = await postgresUrl();
 
@@ -78,6 +78,7 @@ describe.runIf(address)('a database', () => {
     expect(await opened[0]?.queries.all('SELECT name FROM migrations ORDER BY name')).toEqual([
       { name: '0001-tables' },
       { name: '0002-transaction-turns' },
+      { name: '0003-nodes' },
     ]);
     for (const engine of opened) await engine.close();
     await fresh.drop();
@@ -89,14 +90,17 @@ describe.runIf(address)('a database', () => {
     await expect(open(database.url)).rejects.toThrow('written by a newer Portico (step 9999-future is unknown here)');
   });
 
-  test("is one server's alone until that ends, and a command works beside it", async () => {
+  test('is shared by servers and commands, and what needs it alone is refused while they run', async () => {
     const server = await open(database.url);
-    await expect(open(database.url, 0)).rejects.toThrow('Another Portico server runs on the database');
+    await (await open(database.url, 0)).close();
+    await expect(openAlone(settings(database.url), 0)).rejects.toThrow('A Portico server runs on the database');
     const command = await openForCommand(settings(database.url));
     expect(await command.queries.get('SELECT 1 AS one')).toEqual({ one: 1 });
     await command.close();
     await server.close();
-    await (await open(database.url, 0)).close();
+    const alone = await openAlone(settings(database.url), 0);
+    await expect(open(database.url, 0)).rejects.toThrow('Another program has the database');
+    await alone.close();
   });
 
   test('whose tables a command would have to change while a server runs is left alone', async () => {
@@ -107,7 +111,7 @@ describe.runIf(address)('a database', () => {
     await server.close();
   });
 
-  test('whose connections PostgreSQL ends is its again within a moment, and nobody else takes it', async () => {
+  test('whose connections PostgreSQL ends is held again within a moment', async () => {
     const server = await open(database.url);
     await asOwner(
       changed(database.url, { pathname: '/postgres' }),
@@ -116,12 +120,12 @@ describe.runIf(address)('a database', () => {
     await expect.poll(() => server.queries.get('SELECT 1 AS one').catch(() => null)).toEqual({ one: 1 });
     await expect
       .poll(() =>
-        open(database.url, 0).then(
+        openAlone(settings(database.url), 0).then(
           (second) => second.close(),
           (error: Error) => error.message,
         ),
       )
-      .toMatch('Another Portico server runs');
+      .toMatch('A Portico server runs');
     await server.close();
   });
 });

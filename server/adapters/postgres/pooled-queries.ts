@@ -18,6 +18,8 @@ const dialect: Dialect = {
   valuesOf: (object) =>
     String.raw`json_each_text(CAST(regexp_replace(${object}, '${UNSTORABLE}', '\\ufffd', 'g') AS json))`,
   sameText: (one, other) => `${lower(one)} = ${lower(other)}`,
+  now: 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)',
+  hasOneServer: false,
   async afterCopy(table, queries) {
     if (!NUMBERED.includes(table)) return;
     const next = `(SELECT coalesce(max(id), 0) + 1 FROM ${table})`;

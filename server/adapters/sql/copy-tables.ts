@@ -12,7 +12,7 @@ interface Table {
 const byRow = (name: string): Table => ({ name, key: ['rowid'] });
 const by = (name: string, ...key: string[]): Table => ({ name, key });
 
-/** Every table but `migrations`, those first that others refer to. */
+/** Every table but `migrations` and those about running processes, those first that others refer to. */
 const TABLES: readonly Table[] = [
   by('users', 'id'),
   byRow('sessions'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SecretBox } from '../../domain/secret-box.ts';
 import type { Repositories, Store, Transactional } from '../../ports/store/store.ts';
 import type { Engine, Queries } from './queries.ts';
@@ -5,6 +6,7 @@ import { createCoupons } from './repositories/coupons.ts';
 import { createDashboardPeople, createDashboards } from './repositories/dashboards.ts';
 import { createIdempotentAnswers } from './repositories/idempotent-answers.ts';
 import { createJobs } from './repositories/jobs.ts';
+import { createNodes } from './repositories/nodes.ts';
 import { createPages, createSeededTemplates } from './repositories/pages.ts';
 import { createPermissions } from './repositories/permissions.ts';
 import { createRevisions } from './repositories/revisions.ts';
@@ -17,22 +19,28 @@ import { createConsents, createRecordedVisits } from './repositories/visits.ts';
 
 /** The store over an open database. `secret` is the server's key, for what is stored encrypted. */
 export function createStore({ queries, changedElsewhere, connections, close }: Engine, secret: string): Store {
-  const box = new SecretBox(secret);
+  const deps = { box: new SecretBox(secret), node: randomUUID() };
   return {
-    ...repositories(queries, box),
-    tx: (work) => queries.tx((transaction) => work(transactional(transaction, box))),
+    ...repositories(queries, deps),
+    tx: (work) => queries.tx((transaction) => work(transactional(transaction, deps))),
     changedElsewhere,
     connections,
     close,
   };
 }
 
-function transactional(queries: Queries, box: SecretBox): Transactional {
-  const handle: Transactional = { ...repositories(queries, box), tx: (work) => queries.tx(() => work(handle)) };
+interface StoreDeps {
+  readonly box: SecretBox;
+  /** The id of this process among those that serve the same data. */
+  readonly node: string;
+}
+
+function transactional(queries: Queries, deps: StoreDeps): Transactional {
+  const handle: Transactional = { ...repositories(queries, deps), tx: (work) => queries.tx(() => work(handle)) };
   return handle;
 }
 
-function repositories(queries: Queries, box: SecretBox): Repositories {
+function repositories(queries: Queries, { box, node }: StoreDeps): Repositories {
   return {
     users: createUsers(queries),
     sessions: createSessions(queries),
@@ -47,7 +55,8 @@ function repositories(queries: Queries, box: SecretBox): Repositories {
     revisions: createRevisions(queries),
     permissions: createPermissions(queries),
     idempotentAnswers: createIdempotentAnswers(queries),
-    rooms: createRooms(queries),
+    rooms: createRooms(queries, node),
+    nodes: createNodes(queries, node),
     jobs: createJobs(queries),
     consents: createConsents(queries),
     recordedVisits: createRecordedVisits(queries),

@@ -11,6 +11,10 @@ export interface Dialect {
   valuesOf(object: string): string;
   /** Whether two texts are equal, ignoring the case of A to Z. */
   sameText(one: string, other: string): string;
+  /** The time by the clock of the database. */
+  readonly now: string;
+  /** Whether only one server at a time can work on the data. */
+  readonly hasOneServer: boolean;
   /** After rows with numbers of their own were added to a table: the next one gets the number behind them. */
   afterCopy(table: string, queries: Queries): Promise<void>;
 }

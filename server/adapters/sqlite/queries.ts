@@ -7,6 +7,8 @@ const dialect: Dialect = {
   textsIn: (list) => `SELECT value FROM json_each(${list})`,
   valuesOf: (object) => `json_each(${object})`,
   sameText: (one, other) => `${one} = ${other} COLLATE NOCASE`,
+  now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
+  hasOneServer: true,
   // SQLite counts on from the largest number by itself.
   afterCopy: async () => {},
 };

@@ -1,14 +1,28 @@
 import type { RoomState } from '#core/access/room.ts';
 
-/** The rooms in which pages are edited, by page. */
+/** A room that somebody has. */
+export interface HeldRoom {
+  readonly page_id: string;
+  readonly room: RoomState;
+}
+
+/**
+ * The rooms in which pages are edited, by page. If the lease of the process that the holder is connected to ran out
+ * (nodes.ts), the lease of the room ran out too (`leaseUntil` 0).
+ */
 export interface Rooms {
   /** undefined if nobody ever held it. */
   of(pageId: string): Promise<RoomState | undefined>;
-  /** Those that are held, with their pages. */
-  held(): Promise<{ readonly page_id: string; readonly room: RoomState }[]>;
+  held(): Promise<HeldRoom[]>;
+  /** Those that tabs of a session hold. */
+  ofSession(session: string): Promise<HeldRoom[]>;
+  /** The room of a page, if its holder is connected to this process. */
+  ofPageHere(pageId: string): Promise<RoomState | undefined>;
+  /** The pages whose rooms have a holder and a lease that ran out. */
+  ranOut(now: number): Promise<string[]>;
   /**
-   * Stores the room that was decided from `before`. Rejects with WriteConflict if the stored one has another epoch or
-   * holder by now.
+   * Stores the room that was decided from `before`. A holder without a lease is connected to this process. Rejects with
+   * WriteConflict if the stored room has another epoch by now.
    */
   set(pageId: string, room: RoomState, before: RoomState): Promise<void>;
 }

@@ -2,6 +2,7 @@ import type { Coupons } from './coupons.ts';
 import type { DashboardPeople, Dashboards } from './dashboards.ts';
 import type { IdempotentAnswers } from './idempotent-answers.ts';
 import type { Jobs } from './jobs.ts';
+import type { Nodes } from './nodes.ts';
 import type { Pages, SeededTemplates } from './pages.ts';
 import type { Permissions } from './permissions.ts';
 import type { Revisions } from './revisions.ts';
@@ -28,6 +29,7 @@ export interface Repositories {
   readonly permissions: Permissions;
   readonly idempotentAnswers: IdempotentAnswers;
   readonly rooms: Rooms;
+  readonly nodes: Nodes;
   readonly jobs: Jobs;
   readonly consents: Consents;
   readonly recordedVisits: RecordedVisits;

@@ -190,3 +190,23 @@ export const tables = {
 
 /** Has no rows: transactions lock it to run one at a time (pooled-queries.ts). */
 export const transactionTurns = { name: '0002-transaction-turns', sql: 'CREATE TABLE transaction_turns ();' } as const;
+
+/** The processes that serve the data, and their messages. A room knows the process and the session of its holder. */
+export const nodes = {
+  name: '0003-nodes',
+  sql: `
+    CREATE TABLE nodes (id TEXT PRIMARY KEY, alive_until BIGINT NOT NULL);
+    ALTER TABLE rooms ADD COLUMN node TEXT;
+    ALTER TABLE rooms ADD COLUMN session TEXT;
+    UPDATE rooms SET session = CAST(holder AS json) ->> 'session';
+    CREATE INDEX rooms_of_node ON rooms (node);
+    CREATE INDEX rooms_of_session ON rooms (session);
+    CREATE TABLE bus_messages (
+      seq BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      at BIGINT NOT NULL,
+      message TEXT NOT NULL
+    );
+    CREATE INDEX bus_messages_at ON bus_messages (at);
+  `,
+} as const;

@@ -1,7 +1,8 @@
 import type { RoomSeeker, RoomState } from '#core/access/room.ts';
 import { WriteConflict } from '../../../ports/store/errors.ts';
-import type { Rooms } from '../../../ports/store/rooms.ts';
+import type { HeldRoom, Rooms } from '../../../ports/store/rooms.ts';
 import type { Queries } from '../queries.ts';
+import { isServed } from './nodes.ts';
 
 interface Row {
   readonly page_id: string;
@@ -14,29 +15,54 @@ function stateOf({ epoch, holder, lease_until }: Row): RoomState {
   return { epoch, holder: holder === null ? null : (JSON.parse(holder) as RoomSeeker), leaseUntil: lease_until };
 }
 
-const written = (holder: RoomSeeker | null): string | null => (holder === null ? null : JSON.stringify(holder));
+const heldOf = (row: Row): HeldRoom => ({ page_id: row.page_id, room: stateOf(row) });
 
-export function createRooms(queries: Queries): Rooms {
+/** `node` is the id of this process. While it runs, it takes its own rooms as held. */
+export function createRooms(queries: Queries, node: string): Rooms {
+  /** Its parameter is `node`. */
+  const isAbandoned = `(holder IS NOT NULL AND lease_until IS NULL AND coalesce(node, '') <> ? AND NOT ${isServed(queries.dialect)})`;
+  const select = `SELECT page_id, epoch, holder, CASE WHEN ${isAbandoned} THEN 0 ELSE lease_until END AS lease_until FROM rooms`;
+
   return {
     async of(pageId) {
-      const row = await queries.get<Row>('SELECT * FROM rooms WHERE page_id = ?', pageId);
+      const row = await queries.get<Row>(`${select} WHERE page_id = ?`, node, pageId);
       return row && stateOf(row);
     },
 
     async held() {
-      const rows = await queries.all<Row>('SELECT * FROM rooms WHERE holder IS NOT NULL');
-      return rows.map((row) => ({ page_id: row.page_id, room: stateOf(row) }));
+      return (await queries.all<Row>(`${select} WHERE holder IS NOT NULL`, node)).map(heldOf);
     },
 
-    async set(pageId, room, before) {
+    async ofSession(session) {
+      return (await queries.all<Row>(`${select} WHERE session = ?`, node, session)).map(heldOf);
+    },
+
+    async ofPageHere(pageId) {
+      const row = await queries.get<Row>(`${select} WHERE page_id = ? AND node = ?`, node, pageId, node);
+      return row && stateOf(row);
+    },
+
+    async ranOut(now) {
+      const rows = await queries.all<{ page_id: string }>(
+        `SELECT page_id FROM rooms WHERE holder IS NOT NULL AND (lease_until <= ? OR ${isAbandoned})`,
+        now,
+        node,
+      );
+      return rows.map(({ page_id }) => page_id);
+    },
+
+    async set(pageId, { epoch, holder, leaseUntil }, before) {
       const changed = await queries.run(
-        `INSERT INTO rooms (page_id, epoch, holder, lease_until) VALUES (?, ?, ?, ?)
-         ON CONFLICT (page_id) DO UPDATE SET epoch = excluded.epoch, holder = excluded.holder, lease_until = excluded.lease_until
+        `INSERT INTO rooms (page_id, epoch, holder, session, lease_until, node) VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT (page_id) DO UPDATE SET epoch = excluded.epoch, holder = excluded.holder,
+           session = excluded.session, lease_until = excluded.lease_until, node = excluded.node
          WHERE rooms.epoch = ?`,
         pageId,
-        room.epoch,
-        written(room.holder),
-        room.leaseUntil,
+        epoch,
+        holder && JSON.stringify(holder),
+        holder?.session ?? null,
+        leaseUntil,
+        holder && leaseUntil === null ? node : null,
         before.epoch,
       );
       if (changed === 0) throw new WriteConflict('The room is of a later epoch by now.');

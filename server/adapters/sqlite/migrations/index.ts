@@ -2,7 +2,7 @@ import type { Migration } from '../../sql/migrations.ts';
 import { accounts, dashboardPeople, sessionDevices } from './accounts.ts';
 import { dashboards, givenHostnames, keyCheck, wantedHostnames } from './dashboards.ts';
 import { jobConversations, jobLines, jobs, smtpFingerprints } from './jobs.ts';
-import { pageInvitations, pages, rooms, seededTemplates, seenPermissions } from './pages.ts';
+import { nodes, pageInvitations, pages, rooms, seededTemplates, seenPermissions } from './pages.ts';
 import { consents, logins, recordedVisits, visitors } from './visitors.ts';
 
 export const migrations: readonly Migration[] = [
@@ -26,4 +26,5 @@ export const migrations: readonly Migration[] = [
   jobLines,
   wantedHostnames,
   smtpFingerprints,
+  nodes,
 ];

@@ -94,3 +94,16 @@ export const seenPermissions = {
     UPDATE permissions SET seen_at = created_at WHERE user_email IN (SELECT email FROM users);
   `,
 } as const;
+
+/** The processes that serve the data. A room knows the process and the session of its holder. */
+export const nodes = {
+  name: '0026-nodes',
+  sql: `
+    CREATE TABLE nodes (id TEXT PRIMARY KEY, alive_until INTEGER NOT NULL) STRICT;
+    ALTER TABLE rooms ADD COLUMN node TEXT;
+    ALTER TABLE rooms ADD COLUMN session TEXT;
+    UPDATE rooms SET session = json_extract(holder, '$.session');
+    CREATE INDEX rooms_of_node ON rooms (node);
+    CREATE INDEX rooms_of_session ON rooms (session);
+  `,
+} as const;
