@@ -18,8 +18,8 @@ import { routes } from './routes/index.ts';
 import { refuseOtherMethods, registerRoute } from './routes/register-route.ts';
 import { createSanitiser } from './sanitise/create-sanitiser.ts';
 import { type Seeded, seed } from './seed.ts';
-import { chooseAdapters, chooseNodeAdapters } from './settings/choose-adapters.ts';
-import { openData } from './settings/open-data.ts';
+import { chooseAdapters, chooseNodeAdapters, type NodeAdapters } from './settings/choose-adapters.ts';
+import { type Data, openData } from './settings/open-data.ts';
 import { StoreCircuit } from './visitors/outage/store-circuit.ts';
 import { openJournal } from './visitors/visits/visit-journal.ts';
 import { VisitRecorder } from './visitors/visits/visit-recorder.ts';
@@ -46,7 +46,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
   const { objects, transports } = chooseAdapters(settings);
   const background = new Background(app.log);
   const metrics = new Metrics(program.version, settings.databaseUrl === null ? 'sqlite' : 'postgresql');
-  const { bus, jobs } = chooseNodeAdapters(background);
+  const { bus, jobs, close: closeNode } = await openNode(settings, background, app, data);
   const clock = overrides.clock ?? { now: () => Date.now() };
   const context: ServerContext = {
     settings,
@@ -91,6 +91,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     await context.sanitiser.close();
     await context.visits.close();
     metrics.close();
+    await closeNode();
     await data.close();
   });
   app.addHook('onResponse', async (request, reply) => metrics.answered(request, reply));
@@ -106,6 +107,21 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     },
     close: () => app.close(),
   };
+}
+
+/** If it throws, the data are closed. */
+async function openNode(
+  settings: Settings,
+  background: Background,
+  { log }: FastifyInstance,
+  data: Data,
+): Promise<NodeAdapters> {
+  try {
+    return await chooseNodeAdapters(settings, background, log);
+  } catch (error) {
+    await data.close();
+    throw error;
+  }
 }
 
 /** If it throws, no timer and no lock remains: the process can end, and another server can start. */

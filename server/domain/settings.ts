@@ -14,6 +14,8 @@ export interface Settings {
   readonly data: string;
   /** Address of the PostgreSQL database; null: SQLite in the data folder. */
   readonly databaseUrl: string | null;
+  /** Address of the same database without a transaction pooler in between; null: `databaseUrl` uses none. */
+  readonly databaseDirectUrl: string | null;
   /** Most connections to PostgreSQL. */
   readonly databasePool: number;
   /** Public address of the server, without a slash at its end; null: the address it listens on. */

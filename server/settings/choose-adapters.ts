@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { toFolder } from '../adapters/eml/eml-transport.ts';
 import { createFolderStorage } from '../adapters/folder-storage/folder-storage.ts';
 import { createLocalBus } from '../adapters/local-bus/local-bus.ts';
@@ -22,6 +23,22 @@ export function chooseAdapters({ data }: Pick<Settings, 'data'>): Adapters {
 }
 
 /** What the processes that serve the same data tell each other, and leave each other to do, by. */
-export function chooseNodeAdapters(background: Background): { readonly bus: Bus; readonly jobs: JobQueue } {
-  return { bus: createLocalBus(), jobs: createLocalJobs(background) };
+export interface NodeAdapters {
+  readonly bus: Bus;
+  readonly jobs: JobQueue;
+  close(): Promise<void>;
+}
+
+export async function chooseNodeAdapters(
+  { databaseUrl, databaseDirectUrl }: Pick<Settings, 'databaseUrl' | 'databaseDirectUrl'>,
+  background: Background,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<NodeAdapters> {
+  const jobs = createLocalJobs(background);
+  if (databaseUrl === null) return { bus: createLocalBus(), jobs, close: async () => {} };
+  const { openPostgresBus } = await import('../adapters/postgres-bus/postgres-bus.ts');
+  const bus = await openPostgresBus(databaseDirectUrl ?? databaseUrl, (err) =>
+    log.warn({ err }, 'other servers are not heard'),
+  );
+  return { bus, jobs, close: () => bus.close() };
 }

@@ -6,7 +6,7 @@ import { createKeyCheck } from '../adapters/sql/key-check.ts';
 import type { Engine } from '../adapters/sql/queries.ts';
 import { databaseFile } from '../adapters/sqlite/open-database.ts';
 import type { Settings } from '../domain/settings.ts';
-import { lockedEngine } from './open-data.ts';
+import { loneEngine } from './open-data.ts';
 import { secretKey } from './secret-key.ts';
 import { isDatabaseUrl } from './settings-reader.ts';
 
@@ -53,7 +53,7 @@ function shown(place: string): string {
 const nothingIn = (place: string) => new Error(text('server.copy.nothing', { place: shown(place) }));
 
 async function using<Result>(settings: Settings, work: (engine: Engine) => Promise<Result>): Promise<Result> {
-  const engine = await lockedEngine(settings, 0);
+  const engine = await loneEngine(settings, 0);
   try {
     return await work(engine);
   } finally {

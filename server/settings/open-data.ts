@@ -18,7 +18,7 @@ export interface Data {
 
 /** Opens the data for a server. What throws leaves nothing open. */
 export async function openData(settings: Settings, patience?: number): Promise<Data> {
-  return opened(await lockedEngine(settings, patience), settings, settleSecretKey);
+  return opened(await serverEngine(settings, patience), settings, settleSecretKey);
 }
 
 /** Opens the data for a command, while a server runs on them or not. */
@@ -26,14 +26,27 @@ export async function openSharedData(settings: Settings): Promise<Data> {
   return opened(await commandEngine(settings), settings, secretKey);
 }
 
-/**
- * The data of a server, which has them alone until the engine is closed. They are locked first: the tables are not changed
- * under another server that runs on them. The folder is locked also where it has only the uploads and the key.
- */
-export async function lockedEngine(settings: Settings, patience?: number): Promise<Engine> {
+/** The data of a server: those in a folder it has alone, those in PostgreSQL beside other servers. */
+async function serverEngine(settings: Settings, patience?: number): Promise<Engine> {
+  const { databaseUrl } = settings;
+  if (databaseUrl === null) return folderEngine(settings, patience);
+  const { openForServer } = await import('../adapters/postgres/open-engine.ts');
+  return openForServer({ ...settings, databaseUrl }, patience);
+}
+
+/** The data for what needs them while no server runs. */
+export async function loneEngine(settings: Settings, patience?: number): Promise<Engine> {
+  const { databaseUrl } = settings;
+  if (databaseUrl === null) return folderEngine(settings, patience);
+  const { openAlone } = await import('../adapters/postgres/open-engine.ts');
+  return openAlone({ ...settings, databaseUrl }, patience);
+}
+
+/** They are locked first: the tables are not changed under a server that runs on them. */
+async function folderEngine(settings: Settings, patience?: number): Promise<Engine> {
   const unlock = lockFolder(settings.data, patience);
   try {
-    const engine = await serverEngine(settings, patience);
+    const engine = sqliteEngine(openDatabase(settings.data));
     return {
       ...engine,
       async close() {
@@ -45,13 +58,6 @@ export async function lockedEngine(settings: Settings, patience?: number): Promi
     unlock();
     throw error;
   }
-}
-
-async function serverEngine(settings: Settings, patience?: number): Promise<Engine> {
-  const { databaseUrl } = settings;
-  if (databaseUrl === null) return sqliteEngine(openDatabase(settings.data));
-  const { openForServer } = await import('../adapters/postgres/open-engine.ts');
-  return openForServer({ ...settings, databaseUrl }, patience);
 }
 
 async function commandEngine(settings: Settings): Promise<Engine> {

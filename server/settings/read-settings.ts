@@ -19,6 +19,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: read.string('PORTICO_HOST') ?? '127.0.0.1',
     data: resolve(root, read.string('PORTICO_DATA') ?? 'data'),
     databaseUrl: read.database('DATABASE_URL'),
+    databaseDirectUrl: read.database('DATABASE_DIRECT_URL'),
     databasePool: read.integer('PORTICO_DATABASE_POOL', 10, 2, 1_000),
     publicUrl: read.url('PORTICO_PUBLIC_URL', ['http:', 'https:']),
     domain: read.hostname('PORTICO_DOMAIN'),

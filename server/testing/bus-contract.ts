@@ -8,10 +8,15 @@ const MESSAGES: readonly BusMessage[] = [
   { kind: 'page-deleted', page: 'page-1', from: null },
 ];
 
+interface Opened {
+  readonly bus: Bus;
+  heard(): Promise<void>;
+}
+
 /** What every bus does. `heard` resolves once all that was published has reached the listeners. */
-export function busContract(create: () => { readonly bus: Bus; heard(): Promise<void> }): void {
+export function busContract(create: () => Opened | Promise<Opened>): void {
   test('every listener hears every message, in the order they were published', async () => {
-    const { bus, heard } = create();
+    const { bus, heard } = await create();
     const [one, other]: [BusMessage[], BusMessage[]] = [[], []];
     bus.subscribe((message) => one.push(message));
     bus.subscribe((message) => other.push(message));
@@ -22,7 +27,7 @@ export function busContract(create: () => { readonly bus: Bus; heard(): Promise<
   });
 
   test('a listener that has ended hears nothing more', async () => {
-    const { bus, heard } = create();
+    const { bus, heard } = await create();
     const [one, other]: [BusMessage[], BusMessage[]] = [[], []];
     const end = bus.subscribe((message) => one.push(message));
     bus.subscribe((message) => other.push(message));

@@ -51,8 +51,10 @@ export const server = {
     'PostgreSQL at {host} has version {version}, but Portico needs 14 or newer. Upgrade it, or let DATABASE_URL name a newer one.',
   'server.database.encoding':
     'The database {database} at {host} has the encoding {encoding}, but Portico needs UTF8. Create one with it: createdb --encoding=UTF8 --template=template0 {database}.',
+  'server.database.taken':
+    'Another program has the database {database} at {host} to itself, such as portico db copy. Start the server again when that is over.',
   'server.database.second':
-    'Another Portico server runs on the database {database} at {host}. Stop it first, or let DATABASE_URL name another database.',
+    'A Portico server runs on the database {database} at {host}. Stop it first, or name another database.',
   'server.database.earlier':
     'The server that runs on the database {database} at {host} is of an earlier Portico: start it again with this one first.',
   'server.copy.nothing': 'There are no data of a server in {place}.',

@@ -6,35 +6,41 @@ import { FITNESS, refuseUnfit } from './fitness.ts';
 import { migrate, missingMigrations } from './migrate.ts';
 import { openPool, type PoolSettings } from './open-pool.ts';
 import { PooledQueries } from './pooled-queries.ts';
-import { lockTables } from './server-lock.ts';
+import { type Hold, lockTables } from './server-lock.ts';
 
 /** Wait this long for a server that was just told to stop. */
 const PATIENCE = 5_000;
 
 type Release = () => Promise<void>;
 
-/** Opens the database of a server, which then has the tables for itself, and migrates them. Rejects with a sentence. */
+/** Opens the database of a server that may run beside others, and migrates the tables. Rejects with a sentence. */
 export function openForServer(settings: PoolSettings, patience = PATIENCE): Promise<Engine> {
-  return open(settings, (pool) => alone(settings, patience, 'server.database.second', () => migrate(pool)));
+  return open(settings, (pool) => holding('shared', settings, patience, 'server.database.taken', () => migrate(pool)));
+}
+
+/** The same for work that may only be done while no server runs. */
+export function openAlone(settings: PoolSettings, patience = PATIENCE): Promise<Engine> {
+  return open(settings, (pool) => holding('alone', settings, patience, 'server.database.second', () => migrate(pool)));
 }
 
 /** The same for a command that may run beside the server: tables are migrated only if no server runs. */
 export function openForCommand(settings: PoolSettings): Promise<Engine> {
   return open(settings, async (pool) => {
     if ((await missingMigrations(pool)).length === 0) return undefined;
-    const release = await alone(settings, 0, 'server.database.earlier', () => migrate(pool));
+    const release = await holding('alone', settings, 0, 'server.database.earlier', () => migrate(pool));
     await release();
     return undefined;
   });
 }
 
-async function alone(
-  { databaseUrl }: PoolSettings,
+async function holding(
+  hold: Hold,
+  { databaseUrl, databaseDirectUrl }: PoolSettings,
   patience: number,
   refused: TextKey,
   work: () => Promise<void>,
 ): Promise<Release> {
-  const release = await lockTables(databaseUrl, patience);
+  const release = await lockTables(databaseDirectUrl ?? databaseUrl, hold, patience);
   if (release === null) throw new Error(text(refused, placeOf(databaseUrl)));
   try {
     await work();

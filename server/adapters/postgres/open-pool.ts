@@ -6,6 +6,8 @@ const BIGINT = 20;
 
 export interface PoolSettings {
   readonly databaseUrl: string;
+  /** Address of the same database without a transaction pooler in between; null: `databaseUrl` uses none. */
+  readonly databaseDirectUrl?: string | null;
   readonly databasePool: number;
 }
 

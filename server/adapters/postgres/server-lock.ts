@@ -6,19 +6,26 @@ import { clientOptions } from './open-pool.ts';
 const SERVER = 4600;
 const AGAIN = 200;
 
+/** `shared`: beside other servers. `alone`: while no server runs, for example to copy the tables. */
+export type Hold = 'shared' | 'alone';
+
+const TRY: Readonly<Record<Hold, string>> = {
+  shared: 'pg_try_advisory_lock_shared',
+  alone: 'pg_try_advisory_lock',
+};
+
 /**
- * Locks the tables of a schema for one server, until the returned function is called; null if another server holds the
- * lock for longer than `patience`. PostgreSQL frees the lock however the process or its connection ends. A lost
- * connection is opened again: until then only the epochs of rooms keep two servers apart.
+ * Locks the tables of a schema until the returned function is called; null if others hold the lock for longer than
+ * `patience`. PostgreSQL frees the lock however the process or its connection ends. A lost connection is opened again.
  */
-export async function lockTables(url: string, patience: number): Promise<(() => Promise<void>) | null> {
+export async function lockTables(url: string, hold: Hold, patience: number): Promise<(() => Promise<void>) | null> {
   let isEnded = false;
-  let client = await locked(url, patience);
+  let client = await locked(url, hold, patience);
   if (client === null) return null;
   const watch = (held: pg.Client) => held.once('end', () => void again());
   const again = async () => {
     while (!isEnded) {
-      const next = await locked(url, 0).catch(() => null);
+      const next = await locked(url, hold, 0).catch(() => null);
       if (next) {
         client = watch(next);
         if (isEnded) await next.end();
@@ -35,15 +42,13 @@ export async function lockTables(url: string, patience: number): Promise<(() => 
 }
 
 /** A connection that holds the lock; null if another holds it. */
-async function locked(url: string, patience: number): Promise<pg.Client | null> {
+async function locked(url: string, hold: Hold, patience: number): Promise<pg.Client | null> {
   const client = new pg.Client(clientOptions(url));
   client.on('error', () => {});
   try {
     await client.connect();
     for (let waited = 0; ; waited += AGAIN) {
-      const { rows } = await client.query('SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS held', [
-        SERVER,
-      ]);
+      const { rows } = await client.query(`SELECT ${TRY[hold]}($1, hashtext(current_schema())) AS held`, [SERVER]);
       if (rows[0].held) return client;
       if (waited >= patience) break;
       await pause(AGAIN);
