@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Bus, BusMessage } from '../../ports/bus.ts';
 import { clientOptions } from '../postgres/open-pool.ts';
@@ -16,6 +17,9 @@ const TIDY = 600 * SECOND;
 const PORTION = 500;
 /** Most messages that wait for a connection. The oldest are dropped: the leases have run out by then. */
 const LONGEST_QUEUE = 10_000;
+
+/** Whoever publishes waits this long at most, as where the connection is lost. */
+const LONGEST_PUBLISH = SECOND;
 
 const CHANNEL = 'portico_bus';
 /** The lock under which messages get their numbers; its second number is the schema. */
@@ -87,7 +91,8 @@ class ListeningBus implements PostgresBus {
   async publish(message: BusMessage): Promise<void> {
     this.#outgoing.push({ id: randomUUID(), message });
     if (this.#outgoing.length > LONGEST_QUEUE) this.#outgoing.shift();
-    void this.#send();
+    // Heard here before the decision it tells of is over, so that nobody of this process is told of it late.
+    await Promise.race([this.#send().then(() => this.#read()), pause(LONGEST_PUBLISH, undefined, { ref: false })]);
   }
 
   subscribe(listener: (message: BusMessage) => void): () => void {
