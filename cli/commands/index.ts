@@ -4,7 +4,7 @@ import { couponsAdd, couponsInvalidate, couponsList } from './coupons.ts';
 import { dashboardsAdd, dashboardsList, dashboardsRename } from './dashboards.ts';
 import { dbCopy } from './db.ts';
 import { migrate } from './migrate.ts';
-import { backup, restore } from './operations.ts';
+import { backup, doctor, restore } from './operations.ts';
 import { pagesGet, pagesList } from './pages.ts';
 import { publish } from './publish.ts';
 import { render } from './render.ts';
@@ -44,6 +44,7 @@ export const commands: readonly Command[] = [
   serve,
   backup,
   restore,
+  doctor,
   usersInvite,
   usersSignOn,
   usersList,

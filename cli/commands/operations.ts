@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
-import { text } from '#core/texts/index.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
 import type { Manifest } from '../../server/operations/backup/manifest.ts';
+import type { Level } from '../../server/operations/doctor/finding.ts';
 import { type Command, isOn, one } from '../command.ts';
 import { EXIT } from '../output/fault.ts';
+import { columns } from '../output/output.ts';
 import { operating } from '../store/operating.ts';
 
 const MEGABYTE = 1_000_000;
@@ -47,6 +49,25 @@ export const restore: Command = {
     ]);
     return EXIT.ok;
   },
+};
+
+/** Findings of a doctor: one line each. */
+export const doctor: Command = {
+  name: 'doctor',
+  summary: 'cli.doctor.summary',
+  async run(_typed, { terminal, output }) {
+    const { examine } = await import('../../server/operations/doctor/doctor.ts');
+    const findings = await operating(terminal, examine);
+    const rows = findings.map(({ check, level, message }) => [text(LEVELS[level]), check, message]);
+    await output.result({ findings }, columns(rows));
+    return findings.some(({ level }) => level === 'error') ? EXIT.findings : EXIT.ok;
+  },
+};
+
+const LEVELS: Readonly<Record<Level, TextKey>> = {
+  ok: 'cli.doctor.ok',
+  warning: 'cli.doctor.warning',
+  error: 'cli.doctor.error',
 };
 
 function totalsOf({ rows, files }: Manifest): { readonly rows: number; readonly uploads: number } {

@@ -9,6 +9,7 @@ import { machines } from './machines.ts';
 import { methods } from './methods.ts';
 import { notices, portal } from './portal.ts';
 import { cli } from './programs/cli.ts';
+import { doctor } from './programs/doctor.ts';
 import { operations } from './programs/operations.ts';
 import { server } from './programs/server.ts';
 import { service } from './programs/service.ts';
@@ -48,6 +49,7 @@ const texts = {
   ...config,
   ...controls,
   ...delivery,
+  ...doctor,
   ...editor,
   ...auth,
   ...errors,

@@ -136,6 +136,10 @@ export const cli = {
   'cli.restore.replace': 'take the place of data that are there, which are kept aside',
   'cli.restore.done': 'Restored into {folder}: {rows} rows, {uploads} uploads, as of {at}.',
   'cli.restore.aside': 'What was there before is kept in {aside}.',
+  'cli.doctor.summary': 'look at the installation: settings, data, disk, database, mail, certificate',
+  'cli.doctor.ok': 'ok',
+  'cli.doctor.warning': 'warning',
+  'cli.doctor.error': 'error',
   'cli.serve.summary': 'serve the editor, the API and the published pages',
 
   'cli.db.summary': 'where a server keeps its data',

@@ -53,6 +53,13 @@ export function toUrl(url: string, patience = PATIENCE): Transport {
   return { send: (mail, logger) => sendBy({ url }, mail, patience, logger) };
 }
 
+/** Signs in to the server of a URL and sends nothing. Rejects with what the server said. */
+export async function verifyUrl(url: string, patience = PATIENCE): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ url, ...timeouts(patience) });
+  await transport.verify().finally(() => transport.close());
+}
+
 /** To the checked address of a mail server; its certificate must match the name. */
 export function toServer({ address, name, account, ...server }: MailServer, patience = PATIENCE): Transport {
   const options = { ...server, host: address, servername: name, ...authOf(account) };

@@ -42,7 +42,7 @@ export function integrityProblem(file: string): string | null {
     try {
       const found = database.prepare('PRAGMA integrity_check(1)').all() as { integrity_check: string }[];
       const [{ integrity_check: result } = { integrity_check: '' }] = found;
-      return result === 'ok' ? null : result;
+      return result === 'ok' ? null : result.replace(/\s+/g, ' ');
     } finally {
       database.close();
     }

@@ -126,3 +126,13 @@ test('what cannot be done ends with one sentence and an exit code', async () => 
   expect(fault.code).toBe(6);
   expect(JSON.parse(fault.err).error).toMatchObject({ code: 'operations.restore.broken' });
 });
+
+test('doctor looks at a running installation: a line for each finding, and an exit code', async () => {
+  const well = await on('data', 'doctor', '--json');
+  expect(well.code).toBe(0);
+  const { findings } = JSON.parse(well.out);
+  expect(findings).toContainEqual(expect.objectContaining({ check: 'database', level: 'ok' }));
+  const ill = await on('absent', 'doctor');
+  expect(ill.code).toBe(1);
+  expect(ill.out).toMatch(/^error +database +There is no database/m);
+});

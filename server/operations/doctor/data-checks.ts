@@ -1,0 +1,91 @@
+import { existsSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createKeyCheck } from '../../adapters/sql/key-check.ts';
+import { inspectDatabase, type SqliteState } from '../../adapters/sqlite/inspect.ts';
+import { databaseFile } from '../../adapters/sqlite/open-database.ts';
+import { sqliteEngine } from '../../adapters/sqlite/queries.ts';
+import { keepsWrites } from '../../adapters/sqlite/sqlite-version.ts';
+import type { Settings } from '../../domain/settings.ts';
+import { secretKey } from '../../settings/secret-key.ts';
+import { type Check, error, ok, type Said, warning } from './finding.ts';
+
+const OLDEST_NODE = 24;
+const GIGABYTE = 1024 ** 3;
+/** Free room of the data folder's disk: below the first the server soon cannot save. */
+const ROOM = { error: 0.25 * GIGABYTE, warning: 2 * GIGABYTE };
+const OTHERS = 0o077;
+
+const versions: Check = {
+  name: 'versions',
+  async run() {
+    const { node, sqlite = '' } = process.versions;
+    const found: Said[] = [];
+    if (Number.parseInt(node, 10) < OLDEST_NODE)
+      found.push(error('doctor.versions.node', { node, oldest: OLDEST_NODE }));
+    if (!keepsWrites(sqlite)) found.push(error('server.start.sqlite', { version: sqlite }));
+    return found.length > 0 ? found : [ok('doctor.versions.ok', { node, sqlite })];
+  },
+};
+
+/** Everything that only the server's user should be able to read. */
+const permissions: Check = {
+  name: 'permissions',
+  async run({ data }) {
+    const paths = ['', 'portico.db', 'secret-key', 'mails'].map((name) => join(data, name)).filter(existsSync);
+    const found: Said[] = [];
+    for (const path of paths) {
+      const { mode, uid } = statSync(path);
+      if ((mode & OTHERS) !== 0) found.push(warning('doctor.permissions.open', { path }));
+      if (process.getuid && uid !== process.getuid()) found.push(warning('doctor.permissions.owner', { path, uid }));
+    }
+    if (paths.length === 0) return [];
+    return found.length > 0 ? found : [ok('doctor.permissions.ok', { folder: data })];
+  },
+};
+
+const disk: Check = {
+  name: 'disk',
+  async run({ data }) {
+    if (!existsSync(data)) return [error('doctor.disk.absent', { folder: data })];
+    const { bavail, bsize } = await statfs(data);
+    const free = bavail * bsize;
+    const params = { folder: data, free: (free / GIGABYTE).toFixed(1) };
+    if (free < ROOM.error) return [error('doctor.disk.full', params)];
+    return [free < ROOM.warning ? warning('doctor.disk.low', params) : ok('doctor.disk.ok', params)];
+  },
+};
+
+const database: Check = {
+  name: 'database',
+  run: (settings) => (settings.databaseUrl === null ? sqlite(settings) : postgres(settings, settings.databaseUrl)),
+};
+
+async function sqlite(settings: Settings): Promise<Said[]> {
+  const file = databaseFile(settings.data);
+  if (!existsSync(file)) return [error('doctor.database.absent', { folder: settings.data })];
+  return inspectDatabase(file, async (state, opened) => {
+    if (state.problem !== null) return [error('doctor.database.damaged', { file, reason: state.problem })];
+    const said = [schema(state)];
+    // Tables of an earlier version may not have the check value yet.
+    if (state.missing.length === 0) await secretKey(settings, createKeyCheck(sqliteEngine(opened).queries));
+    return said;
+  });
+}
+
+function schema({ missing, megabytes }: Pick<SqliteState, 'missing' | 'megabytes'>): Said {
+  if (missing.length > 0) return warning('doctor.database.earlier', { count: missing.length });
+  return ok('doctor.database.ok', { size: megabytes });
+}
+
+async function postgres(settings: Settings, databaseUrl: string): Promise<Said[]> {
+  const { inspectPostgres } = await import('../../adapters/postgres/inspect.ts');
+  const { version, missing, ahead } = await inspectPostgres({ ...settings, databaseUrl });
+  const said = [
+    missing > 0 ? warning('doctor.database.earlier', { count: missing }) : ok('doctor.database.postgres', { version }),
+  ];
+  const seconds = Math.round(Math.abs(ahead) / 1_000);
+  return seconds > 5 ? [...said, warning('doctor.clock.database', { seconds })] : said;
+}
+
+export const dataChecks: readonly Check[] = [versions, permissions, disk, database];

@@ -1,0 +1,120 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { databaseFile } from '../../adapters/sqlite/open-database.ts';
+import type { Settings } from '../../domain/settings.ts';
+import { openMailServer } from '../../testing/mail-server.ts';
+import { createTestServer, type TestServer, testSettings } from '../../testing/test-server.ts';
+import { examine } from './doctor.ts';
+
+let settings: Settings;
+let server: TestServer;
+beforeEach(async () => {
+  settings = { ...testSettings(mkdtempSync(join(tmpdir(), 'portico-doctor-'))), databaseUrl: null };
+  server = await createTestServer(settings);
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(settings.data, { recursive: true, force: true });
+});
+
+/** What a check says of these settings: its lines. */
+async function said(check: string, changed: Partial<Settings> = {}): Promise<string[]> {
+  const findings = await examine({ ...settings, ...changed });
+  return findings.filter((one) => one.check === check).map(({ level, message }) => `${level}: ${message}`);
+}
+
+/** A program that answers at an address of this machine. */
+async function answering(status: number, headers: Record<string, string> = {}): Promise<string> {
+  const other = createServer((_request, response) => response.writeHead(status, headers).end());
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void other.close());
+  return `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+}
+
+test('an installation in order has no error, and is looked at while its server runs', async () => {
+  const findings = await examine(settings);
+  expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(findings.map(({ check }) => check)).toEqual(
+    expect.arrayContaining(['settings', 'versions', 'permissions', 'disk', 'database', 'public address', 'gateways']),
+  );
+});
+
+test('a database that is damaged is an error that says what to do', async () => {
+  await server.close();
+  const bytes = readFileSync(databaseFile(settings.data));
+  writeFileSync(databaseFile(settings.data), bytes.fill(0xff, 4096 * 3, 4096 * 9));
+  expect((await said('database')).join()).toMatch(/^error: .* is damaged .*portico restore FILE --replace/);
+});
+
+test('tables of an earlier version are a warning, of a newer one an error', async () => {
+  await server.close();
+  const database = new DatabaseSync(databaseFile(settings.data));
+  const last = 'SELECT name FROM migrations ORDER BY name DESC LIMIT 1';
+  database.exec(`DELETE FROM migrations WHERE name = (${last})`);
+  expect((await said('database')).join()).toMatch(/^warning: The tables are of an earlier version \(1 steps/);
+  database.exec("INSERT INTO migrations (name, at) VALUES ('9999-tomorrow', 0)");
+  expect((await said('database')).join()).toMatch(/^error: The data were written by a newer Portico/);
+  database.close();
+});
+
+test('a key that does not fit is an error', async () => {
+  expect((await said('database', { secret: 'the key of another server' })).join()).toMatch(/^error: .*another key/);
+});
+
+test('files that others can read are named, with the command that mends it', async () => {
+  chmodSync(databaseFile(settings.data), 0o644);
+  expect((await said('permissions')).join()).toContain(`Run: chmod go-rwx ${databaseFile(settings.data)}`);
+});
+
+test.each<[string, Partial<Settings>]>([
+  ['PORTICO_PUBLIC_URL is not set', { host: '0.0.0.0' }],
+  ['without encryption', { publicUrl: 'http://portal.example.com' }],
+  ['PORTICO_TRUST_PROXY is not set', { publicUrl: 'https://portal.example.com' }],
+  ['is then a whitelabel', { publicUrl: 'http://127.0.0.1:1', domain: 'portal.example.com' }],
+  ['PORTICO_SECRET_LOST is set', { secretLost: true }],
+  ['PORTICO_OAUTH_URL is set', { oauthUrl: 'http://127.0.0.1:1' }],
+  ['nobody can read /metrics', { trustProxy: 1 }],
+])('settings that do not go together are a warning: %s', async (sentence, changed) => {
+  expect((await said('settings', changed)).join()).toContain(sentence);
+});
+
+test('the mail server is signed in to, and no mail is sent', async () => {
+  const mails = await openMailServer();
+  const smtpUrl = `smtp://127.0.0.1:${mails.port}`;
+  expect((await said('mail', { smtpUrl })).join()).toMatch(/^ok: .*No mail was sent/);
+  expect(mails.mails).toEqual([]);
+  await mails.close();
+  const refused = (await said('mail', { smtpUrl: smtpUrl.replace('//', '//ann:hunter2@') })).join();
+  expect(refused).toMatch(/^error: .*Check PORTICO_SMTP_URL/);
+  expect(refused).not.toContain('hunter2');
+});
+
+test('a public address that leads elsewhere, or nowhere, is said', async () => {
+  expect((await said('public address', { publicUrl: await answering(404) })).join()).toContain('status 404');
+  expect((await said('public address', { publicUrl: 'http://127.0.0.1:1' })).join()).toMatch(
+    /^warning: .* does not answer from here/,
+  );
+});
+
+test('a clock that differs is an error', async () => {
+  const date = new Date(Date.now() - 600_000).toUTCString();
+  expect((await said('public address', { publicUrl: await answering(200, { date }) })).join()).toMatch(
+    /error: The clock of this machine .* differ by 60\d seconds/,
+  );
+});
+
+test('a certificate that browsers refuse is an error', async () => {
+  const { port } = await openMailServer({ secure: true });
+  const publicUrl = `https://127.0.0.1:${port}`;
+  expect((await said('certificate', { publicUrl, trustProxy: 1 })).join()).toMatch(/^error: Browsers refuse/);
+});
+
+test('the service for text messages is looked at', async () => {
+  expect((await said('gateways', { smsUrl: await answering(405) })).join()).toMatch(/^ok: .*No message was sent/);
+  expect((await said('gateways', { smsUrl: 'http://127.0.0.1:1' })).join()).toMatch(/^error: .*PORTICO_SMS_URL/);
+});

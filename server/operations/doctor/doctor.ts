@@ -1,0 +1,31 @@
+import { text } from '#core/texts/index.ts';
+import type { Settings } from '../../domain/settings.ts';
+import { dataChecks } from './data-checks.ts';
+import type { Check, Finding } from './finding.ts';
+import { networkChecks } from './network-checks.ts';
+import { settingsCheck } from './settings-check.ts';
+
+/** A check that takes longer says so; an integrity check of a large database may take minutes. */
+const PATIENCE = 300_000;
+
+const CHECKS: readonly Check[] = [settingsCheck, ...dataChecks, ...networkChecks];
+
+/** Looks at an installation from all sides, one check after the other. Nothing is changed and nothing is sent. */
+export async function examine(settings: Settings): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const check of CHECKS) findings.push(...(await run(check, settings)));
+  return findings;
+}
+
+async function run({ name, run: look }: Check, settings: Settings): Promise<Finding[]> {
+  const given = AbortSignal.timeout(PATIENCE);
+  const late = new Promise<never>((_, reject) =>
+    given.addEventListener('abort', () => reject(new Error(text('doctor.late', { seconds: PATIENCE / 1_000 })))),
+  );
+  try {
+    const said = await Promise.race([look(settings), late]);
+    return said.map((one) => ({ check: name, ...one }));
+  } catch (error) {
+    return [{ check: name, level: 'error', message: error instanceof Error ? error.message : String(error) }];
+  }
+}

@@ -1,0 +1,28 @@
+import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
+import type { Settings } from '../../domain/settings.ts';
+
+export type Level = 'ok' | 'warning' | 'error';
+
+/** What a check found, with what to do where it is not well. */
+export interface Finding {
+  readonly check: string;
+  readonly level: Level;
+  readonly message: string;
+}
+
+/** What a check says; the name of the check is added. */
+export type Said = Omit<Finding, 'check'>;
+
+/** Looks at one thing of an installation and changes nothing. What it throws is an error of the installation. */
+export interface Check {
+  readonly name: string;
+  run(settings: Settings): Promise<readonly Said[]>;
+}
+
+const say =
+  (level: Level) =>
+  (key: TextKey, params: TextParams = {}): Said => ({ level, message: text(key, params) });
+
+export const ok = say('ok');
+export const warning = say('warning');
+export const error = say('error');
