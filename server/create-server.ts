@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import program from '../package.json' with { type: 'json' };
@@ -24,6 +25,8 @@ import { StoreCircuit } from './visitors/outage/store-circuit.ts';
 import { openJournal } from './visitors/visits/visit-journal.ts';
 import { VisitRecorder } from './visitors/visits/visit-recorder.ts';
 
+const SECOND = 1_000;
+
 export interface Server {
   readonly app: FastifyInstance;
   readonly context: ServerContext;
@@ -31,8 +34,13 @@ export interface Server {
   readonly seeded: Seeded | null;
   /** Starts listening and returns the address. */
   listen(): Promise<string>;
-  /** Finishes running requests, then closes sockets, services and the store. */
+  /** Closes sockets, finishes running requests, then closes services and the store. */
   close(): Promise<void>;
+  /**
+   * The same for a server that is in use. First /readyz says so for a while, and everybody is still served, so that a load
+   * balancer sends them elsewhere. What is not finished in time is cut off.
+   */
+  stop(): Promise<void>;
 }
 
 export type Overrides = Partial<Services> & { readonly logStream?: LogStream };
@@ -42,6 +50,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
   const data = await openData(settings);
   const { store, secret } = data;
   const app = createApp(settings, overrides.logStream);
+  let stopping = false;
   let stopped = false;
   const { objects, transports } = chooseAdapters(settings);
   const background = new Background(app.log);
@@ -81,11 +90,13 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
         ),
     ),
     sanitiser: overrides.sanitiser ?? createSanitiser(),
-    stopping: () => stopped,
+    stopping: () => stopping,
     stopped: () => stopped,
     publicUrl: () => settings.publicUrl ?? addressOf(app, settings),
   };
   app.addHook('onClose', async () => {
+    // The rooms of the closed sockets are handed back before that.
+    await context.background.settled();
     stopped = true;
     await context.background.settled();
     await context.sanitiser.close();
@@ -106,6 +117,15 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
       return addressOf(app, settings);
     },
     close: () => app.close(),
+    async stop() {
+      stopping = true;
+      await pause(settings.drainSeconds * SECOND);
+      const cut = setTimeout(() => {
+        context.sockets.terminateAll();
+        app.server.closeAllConnections();
+      }, settings.stopSeconds * SECOND);
+      await app.close().finally(() => clearTimeout(cut));
+    },
   };
 }
 

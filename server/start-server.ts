@@ -32,7 +32,7 @@ function stopOnSignal(server: Server): void {
   const stop = () => {
     process.off('SIGTERM', stop).off('SIGINT', stop);
     say(text('server.start.stopping'));
-    void server.close();
+    void server.stop();
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
 }

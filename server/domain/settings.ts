@@ -50,6 +50,10 @@ export interface Settings {
   readonly smsUrl: string | null;
   /** Lets its holder read the metrics; null: programs on this machine alone may. */
   readonly metricsToken: string | null;
+  /** How long a server that was told to stop still serves everybody, while /readyz says that it stops. */
+  readonly drainSeconds: number;
+  /** How long it then waits for running requests and for sockets. */
+  readonly stopSeconds: number;
   readonly logLevel: string;
   /** Absolute path of the built web editor. */
   readonly web: string;

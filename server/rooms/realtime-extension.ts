@@ -36,7 +36,7 @@ export const realtimeExtension: Extension<ChannelDeps> = async (app, context) =>
   });
   app.addHook('preClose', async () => {
     isClosing = true;
-    sockets.closeAll();
+    await sockets.closeAll();
     endNews();
   });
 };

@@ -37,6 +37,7 @@ export function serveSocket(socket: WebSocket, { session, user, client }: Admitt
         else end();
       }),
     close: (code, reason) => socket.close(code, reason),
+    terminate: () => socket.terminate(),
   };
   const stopBeating = keepAlive(socket, session.id, context);
   sockets.add(open);

@@ -15,6 +15,8 @@ export interface RoomSocket {
   push(frame: RoomPush): void;
   /** RFC 6455: status and reason. */
   close(code: number, reason: string): void;
+  /** Ends the connection without waiting for the other side. */
+  terminate(): void;
 }
 
 /** RFC 6455: policy violation; here the session has ended. */
@@ -27,6 +29,7 @@ const ROOM_LOST = 1013;
 /** Every open socket, to find those to tell or to close. */
 export class Sockets {
   readonly #open = new Set<RoomSocket>();
+  #emptied = () => {};
   readonly #turns = new Turns();
   readonly #news: (() => Promise<void>)[] = [];
 
@@ -55,6 +58,7 @@ export class Sockets {
 
   remove(socket: RoomSocket): void {
     this.#open.delete(socket);
+    if (this.#open.size === 0) this.#emptied();
   }
 
   get size(): number {
@@ -101,8 +105,13 @@ export class Sockets {
     for (const socket of this.#where((open) => open.session === session)) socket.close(SESSION_OVER, 'session over');
   }
 
-  closeAll(): void {
+  /** Resolves when all are closed. */
+  closeAll(): Promise<void> {
     for (const socket of this.#open) socket.close(GOING_AWAY, 'server stops');
+    return new Promise((resolve) => {
+      this.#emptied = resolve;
+      if (this.#open.size === 0) resolve();
+    });
   }
 
   /** Closes the sockets of tabs that lost a room they were given: they connect again, and ask for it again. */
@@ -116,6 +125,11 @@ export class Sockets {
 
   async #tellNews(): Promise<void> {
     for (let tell = this.#news.shift(); tell; tell = this.#news.shift()) await tell();
+  }
+
+  /** Cuts off those that do not answer a close. */
+  terminateAll(): void {
+    for (const socket of this.#open) socket.terminate();
   }
 
   #where(wanted: (socket: RoomSocket) => boolean): RoomSocket[] {

@@ -37,6 +37,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     facebookUrl: read.url('PORTICO_FACEBOOK_URL', ['http:', 'https:']) ?? 'https://graph.facebook.com',
     oauthUrl: read.url('PORTICO_OAUTH_URL', ['http:', 'https:']),
     smsUrl: read.url('PORTICO_SMS_URL', ['http:', 'https:']),
+    drainSeconds: read.integer('PORTICO_DRAIN_SECONDS', 0, 0, 300),
+    stopSeconds: read.integer('PORTICO_STOP_SECONDS', 8, 1, 300),
     metricsToken: read.string('PORTICO_METRICS_TOKEN', 16),
     logLevel: read.choice('PORTICO_LOG', LOG_LEVELS, 'info'),
     web: fileURLToPath(new URL(WEB, import.meta.url)),
