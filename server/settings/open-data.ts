@@ -60,7 +60,8 @@ async function folderEngine(settings: Settings, patience?: number): Promise<Engi
   }
 }
 
-async function commandEngine(settings: Settings): Promise<Engine> {
+/** The data for a command, while a server runs on them or not. */
+export async function commandEngine(settings: Settings): Promise<Engine> {
   const { databaseUrl } = settings;
   if (databaseUrl === null) return sqliteEngine(openShared(settings.data));
   const { openForCommand } = await import('../adapters/postgres/open-engine.ts');

@@ -9,8 +9,6 @@ export const operations = {
     '{file} cannot be written ({reason}). Choose another place, or run this as the user that may write there.',
   'operations.unwritten': '{file} cannot be written: {reason}.',
 
-  'operations.backup.postgres':
-    'The data are in PostgreSQL, which this command does not read. Use pg_dump for the database and copy the folder {folder}.',
   'operations.backup.noData':
     'There are no data of a server in {folder}, so there is nothing to back up. Set PORTICO_DATA to the data folder.',
   'operations.backup.exists':
@@ -26,6 +24,10 @@ export const operations = {
     'A Portico server runs on the data folder {folder}. Stop it first, or set PORTICO_DATA to another folder.',
   'operations.restore.notEmpty':
     'There are data in {folder} already. Set PORTICO_DATA to an empty folder; or use --replace, which keeps them aside in a folder beside.',
+  'operations.restore.databaseFilled':
+    'There are data in the database of DATABASE_URL already. Name an empty one; or use --replace, which keeps a copy of them in the data folder.',
+  'operations.copyDiffers':
+    'What was written differs from what was read, so nothing was kept. Try again; if it stays so, examine both with portico doctor.',
   'operations.restore.newer':
     'The backup {file} was made by a newer Portico ({version}). Restore it with that version or a later one.',
   'operations.restore.broken': 'The backup {file} cannot be used: {reason}. Nothing was changed; take another one.',

@@ -15,13 +15,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
 import { createFolderStorage } from '../../adapters/folder-storage/folder-storage.ts';
 import { databaseFile } from '../../adapters/sqlite/open-database.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { openSharedData } from '../../settings/open-data.ts';
 import { createUser, ownerOf } from '../../testing/caller.ts';
 import { pageBody } from '../../testing/page-body.ts';
+import { createDatabase, postgresUrl } from '../../testing/postgres.ts';
 import { createTestServer, testSettings } from '../../testing/test-server.ts';
 import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
@@ -290,4 +291,45 @@ test('the data of a key that is lost are restored where that is said', async () 
   const into = { ...elsewhere(), secret: 'a new key from now on', secretLost: true };
   await restore(into);
   expect(await labels(into)).toContain('Lobby');
+});
+
+describe.runIf(await postgresUrl())('over PostgreSQL', () => {
+  async function withDatabase(data: string): Promise<Settings> {
+    const { url, drop } = await createDatabase();
+    onTestFinished(drop);
+    return { ...settings, data: join(folder, data), databaseUrl: url };
+  }
+
+  async function fillDatabase(of: Settings, label: string): Promise<void> {
+    const server = await createTestServer(of);
+    await (await ownerOf(server)).post('/editor_pages', pageBody({ name: label }));
+    await createFolderStorage(of.data).put(KEY, Buffer.from(label));
+    await server.close();
+  }
+
+  it('a backup is restored into PostgreSQL and into a folder', async () => {
+    const source = await withDatabase('one');
+    await fillDatabase(source, 'Lobby');
+    const manifest = await makeBackup(file, source, { withKey: false });
+    expect(manifest).toMatchObject({ engine: 'postgresql', rows: { users: 1 } });
+    const other = await withDatabase('two');
+    for (const into of [other, elsewhere()]) {
+      await restore(into);
+      expect(await labels(into)).toContain('Lobby');
+      expect(existsSync(join(into.data, 'objects', KEY))).toBe(true);
+    }
+  });
+
+  it('a database with data is refused, and kept aside with --replace', async () => {
+    await fill('Lobby');
+    await backUp();
+    const into = await withDatabase('two');
+    await fillDatabase(into, 'Harbour');
+    rmSync(join(into.data, 'objects'), { recursive: true });
+    await expect(restore(into)).rejects.toThrow('There are data in the database');
+    expect(await labels(into)).toContain('Harbour');
+    const { aside } = await restore(into, true);
+    expect(await labels(into)).not.toContain('Harbour');
+    expect(await labels({ ...settings, data: String(aside) })).toContain('Harbour');
+  });
 });

@@ -2,11 +2,12 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { databaseFile } from '../../adapters/sqlite/open-database.ts';
-import { countRows, integrityProblem, snapshotDatabase } from '../../adapters/sqlite/snapshot.ts';
+import { countRows, integrityProblem } from '../../adapters/sqlite/snapshot.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { openSharedData } from '../../settings/open-data.ts';
 import { Refused, whyUnwritten } from '../refused.ts';
 import { describeFile, type Source, writeArchive } from './archive.ts';
+import { copyDatabase } from './database.ts';
 import { createManifest, DATABASE, KEY, type Manifest, OBJECTS } from './manifest.ts';
 import { objectKeys } from './objects.ts';
 
@@ -21,10 +22,7 @@ export interface BackupOptions {
  * never changes. The file has its name only when it is whole.
  */
 export async function makeBackup(file: string, settings: Settings, { withKey }: BackupOptions): Promise<Manifest> {
-  if (settings.databaseUrl !== null) {
-    throw new Refused('usage', 'operations.backup.postgres', { folder: settings.data });
-  }
-  if (!existsSync(databaseFile(settings.data))) {
+  if (settings.databaseUrl === null && !existsSync(databaseFile(settings.data))) {
     throw new Refused('input', 'operations.backup.noData', { folder: settings.data });
   }
   refuseTarget(file);
@@ -32,7 +30,7 @@ export async function makeBackup(file: string, settings: Settings, { withKey }: 
   try {
     unfinished = await mkdtemp(`${file}.unfinished-`);
     const database = join(unfinished, DATABASE);
-    await snapshotDatabase(settings.data, database);
+    await copyDatabase(settings, database);
     const problem = integrityProblem(database);
     if (problem !== null) throw new Refused('failed', 'operations.backup.damaged', { reason: problem });
     const sources: Source[] = [{ name: DATABASE, path: database }];
@@ -43,7 +41,7 @@ export async function makeBackup(file: string, settings: Settings, { withKey }: 
     const files: Manifest['files'][number][] = [];
     for (const source of sources) files.push(await describeFile(source));
     const manifest = createManifest({
-      engine: 'sqlite',
+      engine: settings.databaseUrl === null ? 'sqlite' : 'postgresql',
       made_at: new Date().toISOString(),
       secret_key: withKey,
       rows: countRows(database),

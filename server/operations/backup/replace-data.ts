@@ -13,14 +13,8 @@ import { objectKeys } from './objects.ts';
  */
 export async function replaceData(data: string, unpacked: string, isEmpty: boolean): Promise<string | null> {
   const aside = isEmpty ? null : await setAside(data);
-  const added = new Set(await objectKeys(unpacked));
   const before = await objectKeys(data);
-  for (const key of added) {
-    const path = join(data, OBJECTS, key);
-    await mkdir(dirname(path), { recursive: true });
-    await rename(join(unpacked, OBJECTS, key), path);
-  }
-  if (existsSync(join(unpacked, KEY))) await rename(join(unpacked, KEY), join(data, KEY));
+  const added = await addObjects(data, unpacked);
   await chmod(join(unpacked, DATABASE), 0o600);
   await rename(join(unpacked, DATABASE), databaseFile(data));
   await syncFolder(data);
@@ -28,10 +22,25 @@ export async function replaceData(data: string, unpacked: string, isEmpty: boole
   return aside;
 }
 
+/** Moves uploads, and the key where there is one, and gives the keys of the uploads. */
+export async function addObjects(data: string, unpacked: string): Promise<ReadonlySet<string>> {
+  const added = new Set(await objectKeys(unpacked));
+  for (const key of added) {
+    const path = join(data, OBJECTS, key);
+    await mkdir(dirname(path), { recursive: true });
+    await rename(join(unpacked, OBJECTS, key), path);
+  }
+  if (existsSync(join(unpacked, KEY))) await rename(join(unpacked, KEY), join(data, KEY));
+  return added;
+}
+
+/** Name of the folder for what was there before. */
+export const asideName = (): string => `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+
 /** Keeps the data of a folder a second time, under names beside them. */
 async function setAside(data: string): Promise<string> {
   const file = databaseFile(data);
-  const aside = join(data, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`);
+  const aside = join(data, asideName());
   await mkdir(aside, { mode: 0o700 });
   for (const key of await objectKeys(data)) {
     const path = join(aside, OBJECTS, key);

@@ -9,9 +9,10 @@ import type { Settings } from '../../domain/settings.ts';
 import { openSharedData } from '../../settings/open-data.ts';
 import { Refused, whyUnwritten } from '../refused.ts';
 import { unpackArchive } from './archive.ts';
+import { fillDatabase } from './database.ts';
 import { broken, DATABASE, KEY, type Manifest } from './manifest.ts';
 import { objectKeys } from './objects.ts';
-import { replaceData } from './replace-data.ts';
+import { addObjects, asideName, replaceData } from './replace-data.ts';
 
 export interface RestoreOptions {
   /** Puts data that are there already aside. */
@@ -30,22 +31,23 @@ export interface Restored {
  */
 export async function restoreBackup(file: string, settings: Settings, { replace }: RestoreOptions): Promise<Restored> {
   refuseSource(file);
-  if (settings.databaseUrl !== null) {
-    throw new Refused('usage', 'operations.backup.postgres', { folder: settings.data });
-  }
   const { data } = settings;
   const isNew = !existsSync(data);
   const unlock = lockFolder(data, 0, 'operations.restore.running');
   let unpacked = '';
   try {
-    const isEmpty = !existsSync(databaseFile(data)) && (await objectKeys(data)).length === 0;
+    const isInFolder = settings.databaseUrl === null;
+    const isEmpty = !(isInFolder && existsSync(databaseFile(data))) && (await objectKeys(data)).length === 0;
     if (!isEmpty && !replace) throw new Refused('failed', 'operations.restore.notEmpty', { folder: data });
     unpacked = await mkdtemp(join(data, 'unpacked-'));
     const manifest = await unpackArchive(file, unpacked);
     checkDatabase(join(unpacked, DATABASE), manifest, file);
     await settleKey(unpacked, settings, file);
-    const aside = await replaceData(data, unpacked, isEmpty);
-    return { manifest, aside };
+    if (isInFolder) return { manifest, aside: await replaceData(data, unpacked, isEmpty) };
+    const aside = join(data, asideName());
+    await addObjects(data, unpacked);
+    const isAside = await fillDatabase(unpacked, settings, replace ? join(aside, DATABASE) : null);
+    return { manifest, aside: isAside ? aside : null };
   } catch (error) {
     if (isNew) await rm(data, { recursive: true, force: true });
     throw whyUnwritten(error, data);

@@ -1,0 +1,53 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { copyTables, filledTables } from '../../adapters/sql/copy-tables.ts';
+import type { Engine, Queries } from '../../adapters/sql/queries.ts';
+import { openDatabase } from '../../adapters/sqlite/open-database.ts';
+import { sqliteEngine } from '../../adapters/sqlite/queries.ts';
+import { settleDatabase, snapshotDatabase } from '../../adapters/sqlite/snapshot.ts';
+import type { Settings } from '../../domain/settings.ts';
+import { commandEngine, loneEngine } from '../../settings/open-data.ts';
+import { Refused } from '../refused.ts';
+
+/** Copies the database of a server as it is at one moment, whatever its engine, into the SQLite file of a folder. */
+export async function copyDatabase(settings: Settings, file: string): Promise<void> {
+  if (settings.databaseUrl === null) return snapshotDatabase(settings.data, file);
+  await using(await commandEngine(settings), (source) => copyInto(file, source.queries));
+}
+
+/**
+ * Puts the SQLite database of a folder into PostgreSQL, which no server uses meanwhile: all of it or nothing. What is
+ * there already is copied into the SQLite file `aside` before; without one it is refused.
+ */
+export async function fillDatabase(folder: string, settings: Settings, aside: string | null): Promise<boolean> {
+  return using(await loneEngine(settings, 0), (target) =>
+    using(sqliteEngine(openDatabase(folder)), async (source) => {
+      const filled = await filledTables(target.queries);
+      if (filled.length > 0 && aside === null) throw new Refused('failed', 'operations.restore.databaseFilled');
+      if (filled.length > 0 && aside !== null) await copyInto(aside, target.queries);
+      await target.queries.tx(async (tx) => {
+        for (const table of filled.toReversed()) await tx.run(`DELETE FROM ${table}`);
+        await copyWhole(source.queries, tx);
+      });
+      return filled.length > 0;
+    }),
+  );
+}
+
+async function copyInto(file: string, source: Queries): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await using(sqliteEngine(openDatabase(dirname(file))), (copy) => copyWhole(source, copy.queries));
+  settleDatabase(file);
+}
+
+async function copyWhole(source: Queries, target: Queries): Promise<void> {
+  if ((await copyTables(source, target)) === null) throw new Refused('failed', 'operations.copyDiffers');
+}
+
+async function using<Result>(engine: Engine, work: (engine: Engine) => Promise<Result>): Promise<Result> {
+  try {
+    return await work(engine);
+  } finally {
+    await engine.close();
+  }
+}
