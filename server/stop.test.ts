@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openBeside } from './settings/open-data.ts';
+import { openSharedData } from './settings/open-data.ts';
 import { ownerOf, type TestCaller } from './testing/caller.ts';
 import { pageBody } from './testing/page-body.ts';
 import { RoomClient } from './testing/room-client.ts';
@@ -57,7 +57,7 @@ test('editors are told that it goes, and each room is kept for its tab', async (
   const end = stop();
   await end();
   expect(await tab.closed).toBe(GOING_AWAY);
-  const { store, close } = await openBeside(server.context.settings);
+  const { store, close } = await openSharedData(server.context.settings);
   const room = await store.rooms.of(page);
   await close();
   // So another server gives it to the same tab at once, and to nobody else before the lease ends.
