@@ -33,7 +33,16 @@ export const serveNode: Extension<ChannelDeps> = async (app, context) => {
     }
     await freeAbandoned(context);
   };
-  const beating = setInterval(() => background.run('lease of this server not renewed', beat), BEAT);
+  // One at a time: while the database does not answer, each would hold a connection.
+  let isBeating = false;
+  const beatAlone = async () => {
+    if (isBeating) return;
+    isBeating = true;
+    await beat().finally(() => {
+      isBeating = false;
+    });
+  };
+  const beating = setInterval(() => background.run('lease of this server not renewed', beatAlone), BEAT);
   beating.unref();
   app.addHook('preClose', async () => clearInterval(beating));
   app.addHook('onClose', () =>
