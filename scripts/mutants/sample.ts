@@ -9,7 +9,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   'core/access': ['core/access'],
   'core/portal': ['core/portal'],
   'core/config': ['core/config'],
-  store: ['server/adapters/sqlite', 'server/ports'],
+  store: ['server/adapters/sql', 'server/adapters/sqlite', 'server/ports'],
   uploads: ['server/uploads'],
   visitors: ['server/visitors'],
   rooms: ['server/rooms', 'core/access/room.ts'],

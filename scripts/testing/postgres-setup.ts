@@ -1,6 +1,9 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { ROOT } from '../build/run.ts';
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
 
 declare module 'vitest' {
@@ -9,6 +12,9 @@ declare module 'vitest' {
     postgres: string;
   }
 }
+
+/** What a run could not test, a sentence a line, for the end of `npm test`. */
+export const NOT_RUN = join(ROOT, 'test-results', 'not-run.txt');
 
 /** One for all projects of a run. */
 const run: { postgres?: Promise<RunningPostgres>; desk?: Server; users: number } = { users: 0 };
@@ -39,7 +45,10 @@ async function start(): Promise<RunningPostgres> {
   try {
     return await startPostgres();
   } catch (error) {
-    console.error(`! The tests over PostgreSQL were not run, because it cannot start: ${(error as Error).message}`);
+    const sentence = `The tests over PostgreSQL were not run, because it cannot start: ${(error as Error).message}`;
+    console.error(`! ${sentence}`);
+    mkdirSync(dirname(NOT_RUN), { recursive: true });
+    appendFileSync(NOT_RUN, `${sentence.replaceAll('\n', ' ')}\n`);
     throw error;
   }
 }

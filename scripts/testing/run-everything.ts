@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../build/run.ts';
 import { checks } from '../checks/index.ts';
@@ -7,6 +7,7 @@ import { ensureBrowser, ensureEngines } from '../setup/browsers.mjs';
 import { runCommand, say } from '../setup/run-command.mjs';
 import { build } from '../tasks/product.ts';
 import { chooseSeed } from './global-setup.ts';
+import { NOT_RUN } from './postgres-setup.ts';
 import { type Failure, one, type Results, readPlaywright, readVitest } from './read-results.ts';
 import { type Tried, tryAgain } from './try-again.ts';
 
@@ -36,7 +37,7 @@ export async function runEverything(environment: Readonly<Record<string, string>
     ? await tryAgain((files) => browserTests(files, env))
     : one('browser tests', false, 'nothing was built');
   const others = engines.fatal ? engines.notRun.map((reason) => one('browser engines', false, reason)) : [];
-  return report([built, ...checked, unit, browser, ...others], engines.notRun);
+  return report([built, ...checked, unit, browser, ...others], [...engines.notRun, ...notRunUnits()]);
 }
 
 /** `notRun`: what this machine could not test, so that nobody takes it for tested. */
@@ -48,6 +49,10 @@ function report(parts: readonly (Results & Partial<Tried>)[], notRun: readonly s
   for (const failure of failures) console.log(`✗ ${told(failure)}`);
   console.log(`${passed} passed, ${failures.length} failed`);
   return failures.length === 0 ? 0 : 1;
+}
+
+function notRunUnits(): string[] {
+  return existsSync(NOT_RUN) ? readFileSync(NOT_RUN, 'utf8').trim().split('\n') : [];
 }
 
 function told({ file, name, reason }: Failure): string {

@@ -52,9 +52,9 @@ const READ_ONLY = '25006';
 async function breakablePostgres(changed: Partial<Settings>): Promise<Breakable> {
   const server = await createTestServer(changed);
   const { settings } = server.context;
-  const refuse = async (code: string) => {
+  const refuse = async (code: string, words: string) => {
     const raise = `CREATE OR REPLACE FUNCTION broken() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION 'broken' USING ERRCODE = '${code}'; END $$`;
+      $$ BEGIN RAISE EXCEPTION '${words}' USING ERRCODE = '${code}'; END $$`;
     const [, tables = []] = await rawSql(
       settings,
       raise,
@@ -66,8 +66,8 @@ async function breakablePostgres(changed: Partial<Settings>): Promise<Breakable>
   };
   return {
     server,
-    fill: () => refuse(DISK_FULL),
-    refuseWrites: () => refuse(READ_ONLY),
+    fill: () => refuse(DISK_FULL, 'could not extend file: No space left on device'),
+    refuseWrites: () => refuse(READ_ONLY, 'attempt to write a readonly database'),
     mend: async () => void (await rawSql(settings, 'DROP FUNCTION broken() CASCADE')),
   };
 }

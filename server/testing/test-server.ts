@@ -7,10 +7,14 @@ import type { Clock } from '../ports/clock.ts';
 import type { Mailer, OutgoingMail } from '../ports/mailer.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { createDatabase, type TestDatabase } from './postgres.ts';
+import { repeatTransactions } from './repeat-transactions.ts';
 
 export const OWNER = { email: 'owner@portico.test', password: 'a quiet owl on the roof' } as const;
 
-/** `PORTICO_TEST_STORE=postgres npx vitest run server` runs the server's tests over PostgreSQL. */
+/**
+ * `PORTICO_TEST_STORE=postgres npx vitest run server` runs the server's tests over PostgreSQL, and
+ * `PORTICO_TEST_TRANSACTIONS=twice` runs the work of each transaction twice.
+ */
 export const OVER_POSTGRES = process.env.PORTICO_TEST_STORE === 'postgres';
 
 /** Cheap enough for tests to sign in by the hundred. */
@@ -49,6 +53,7 @@ export async function createTestServer(
     { ...testSettings(folder), ...(database ? { databaseUrl: database.url } : {}), ...changed },
     { mailer: collect(mails), clock, logStream, ...overrides },
   );
+  if (process.env.PORTICO_TEST_TRANSACTIONS === 'twice') repeatTransactions(server.context.store);
   const close = async () => {
     await server.close();
     if (changed.data !== undefined) return;

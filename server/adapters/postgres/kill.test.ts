@@ -2,6 +2,7 @@ import { afterAll, describe } from 'vitest';
 import { killContract } from '../../testing/kill-contract.ts';
 import { createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 
+// spec safety.9
 describe.runIf(await postgresUrl())('over PostgreSQL', () => {
   let database: TestDatabase | undefined;
   afterAll(() => database?.drop());

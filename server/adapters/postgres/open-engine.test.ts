@@ -1,8 +1,14 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import { refuseUnfit } from './fitness.ts';
 import { openAlone, openForCommand, openForServer } from './open-engine.ts';
 
+// spec safety.10
 const address = await postgresUrl();
 
 /** An address with something else in it. */
@@ -43,6 +49,19 @@ describe.runIf(address)('a database', () => {
     expect(failure).toMatch(said);
     expect(failure).not.toMatch(/hunter2|portico@/);
     expect(failure).not.toContain('\n');
+  });
+
+  test('keeps a server from starting with exit code 1 and that sentence alone', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'portico-start-'));
+    const env = { ...process.env, PORTICO_DATA: data, DATABASE_URL: changed(database.url, { password: 'hunter2' }) };
+    const ran = await promisify(execFile)(process.execPath, ['server/main.ts'], { env }).catch((error) => error);
+    expect(ran).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^PostgreSQL at .* does not let .*\n$/),
+    });
+    expect(ran.stderr).not.toContain('hunter2');
+    rmSync(data, { recursive: true });
   });
 
   test('of which the user may not make tables is refused, and nothing is changed', async () => {

@@ -8,6 +8,7 @@ import { migrate } from './migrate.ts';
 import { openPool } from './open-pool.ts';
 import { PooledQueries } from './pooled-queries.ts';
 
+// spec safety.9
 test.each([
   ['53100', StorageFull],
   ['53200', StorageFull],
@@ -114,6 +115,22 @@ describe.runIf(await postgresUrl())('statements and transactions', () => {
     });
     await late;
     expect([runs, await books('a')]).toEqual([6, 600]);
+  });
+
+  test('a snapshot reads what was stored at one moment, and holds up nobody', async () => {
+    await put(queries, 'a', 1);
+    const before = await sum(queries);
+    await queries.snapshot(async (snapshot) => {
+      expect(await sum(snapshot)).toBe(before);
+      // Its last run would wait for a transaction that had taken its turn.
+      let runs = 0;
+      await new PooledQueries(pool).tx(async (tx) => {
+        await put(tx, 'a', 50);
+        if (++runs < 6) throw Object.assign(new Error('in the way'), { code: '40001' });
+      });
+      expect(await sum(snapshot)).toBe(before);
+    });
+    expect(await books('a')).toBe(50);
   });
 
   test('two that wait for each other are told apart by PostgreSQL, and both are done', async () => {

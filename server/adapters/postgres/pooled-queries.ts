@@ -37,6 +37,7 @@ const FIRST_PAUSE = 5;
  * taken before anything is read: the last attempt waits for running transactions and holds up others.
  */
 const BEGIN = 'BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE transaction_turns IN';
+const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 const BEGIN_BESIDE = `${BEGIN} ROW SHARE MODE`;
 const BEGIN_ALONE = `${BEGIN} EXCLUSIVE MODE`;
 
@@ -67,6 +68,11 @@ export class PooledQueries implements Queries {
   async tx<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     this.#refuseInside();
     return repeated((isLast) => this.#once(work, isLast ? BEGIN_ALONE : BEGIN_BESIDE));
+  }
+
+  async snapshot<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    this.#refuseInside();
+    return this.#once(work, BEGIN_SNAPSHOT);
   }
 
   async #single<Answer>(ask: (statements: PostgresConnection) => Promise<Answer>): Promise<Answer> {

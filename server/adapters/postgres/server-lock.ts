@@ -47,6 +47,8 @@ async function locked(url: string, hold: Hold, patience: number): Promise<pg.Cli
   client.on('error', () => {});
   try {
     await client.connect();
+    // A server that vanished, as where its network is cut, holds the tables for half a minute and not for hours.
+    await client.query('SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3');
     for (let waited = 0; ; waited += AGAIN) {
       const { rows } = await client.query(`SELECT ${TRY[hold]}($1, hashtext(current_schema())) AS held`, [SERVER]);
       if (rows[0].held) return client;

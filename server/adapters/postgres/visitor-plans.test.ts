@@ -19,6 +19,7 @@ function noting(queries: Queries, noted: Asked[]): Queries {
     all: (sql, ...values) => queries.all(...note(sql, values)),
     run: (sql, ...values) => queries.run(...note(sql, values)),
     tx: (work) => queries.tx((transaction) => work(noting(transaction, noted))),
+    snapshot: (work) => queries.snapshot((transaction) => work(noting(transaction, noted))),
   };
 }
 

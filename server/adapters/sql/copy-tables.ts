@@ -61,7 +61,7 @@ export async function filledTables(queries: Queries): Promise<string[]> {
 export async function copyTables(from: Queries, to: Queries): Promise<CopiedTable[] | null> {
   try {
     // The source is done with before the target is kept: whatever fails, nothing is.
-    return await to.tx((target) => from.tx((source) => copyEach(source, target)));
+    return await to.tx((target) => from.snapshot((source) => copyEach(source, target)));
   } catch (error) {
     if (error instanceof Differs) return null;
     throw error;

@@ -28,6 +28,8 @@ export interface Queries {
   run(sql: string, ...values: Value[]): Promise<number>;
   /** Runs several statements as one; inside a transaction they join it. */
   tx<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
+  /** Reads everything as it is at one moment, however long that takes. PostgreSQL holds up nobody meanwhile. */
+  snapshot<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
 }
 
 /** An open database of any engine. */

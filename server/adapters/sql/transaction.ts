@@ -64,6 +64,11 @@ export class Transaction implements Queries {
     return work(this);
   }
 
+  /** What is read in a transaction is of one moment anyway. */
+  snapshot<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.tx(work);
+  }
+
   async #ask<Answer>(ask: (connection: Connection) => Answer | Promise<Answer>): Promise<Answer> {
     this.#refuseWhenOver();
     if (this.#failure) throw this.#failure.error;

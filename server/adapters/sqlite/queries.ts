@@ -73,6 +73,10 @@ class SharedQueries implements Queries {
     }
   }
 
+  snapshot<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.tx(work);
+  }
+
   /** Uses the database between two transactions. */
   async use<Result>(work: (database: Database) => Result): Promise<Result> {
     if (!this.#isTaken) return work(this.#database);

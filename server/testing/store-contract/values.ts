@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { UniqueViolation } from '../../ports/store/errors.ts';
 import { placeOf } from '../../ports/store/pages.ts';
 import { addPage, type Fixture, NOW } from './fixture.ts';
@@ -9,8 +9,8 @@ const IN_ORDER = ['!', '10', '9', 'A b', 'Ab', 'B', '_', 'a', 'b', 'e\u0301', 'Ã
 const MEGABYTE = 1_000_000;
 
 /** What engines are known to treat differently: order, capitals, odd characters and large values. */
-export function valuesContract({ store, person, page }: Fixture): void {
-  describe('texts', () => {
+export function valuesContract({ store, person, page, part }: Fixture): void {
+  part('texts', ['users', 'pages', 'permissions', 'capabilities'], () => {
     it('stand in the order of their characters, whatever the language of the database', async () => {
       const made = await page();
       for (const one of IN_ORDER.toReversed()) {
@@ -56,7 +56,7 @@ export function valuesContract({ store, person, page }: Fixture): void {
     });
   });
 
-  describe('answers of visitors', () => {
+  part('answers of visitors', ['consents'], () => {
     it('are found but for capitals from A to Z, whatever else a visitor wrote', async () => {
       const { consents } = store();
       const page_id = crypto.randomUUID();
@@ -75,7 +75,7 @@ export function valuesContract({ store, person, page }: Fixture): void {
     });
   });
 
-  describe('numbers', () => {
+  part('numbers', ['users', 'coupons'], () => {
     it('come back as numbers, up to the largest safe one', async () => {
       const { id: user_id } = await person();
       const large = { download: Number.MAX_SAFE_INTEGER, upload: 0, uses: 2 ** 40 };
@@ -86,7 +86,7 @@ export function valuesContract({ store, person, page }: Fixture): void {
     });
   });
 
-  describe('rows added at the same time', () => {
+  part('rows added at the same time', ['users', 'pages', 'sessions', 'revisions'], () => {
     it('keep the order they were added in', async () => {
       const { id: user_id } = await person();
       for (const name of ['b', 'c', 'a']) {
@@ -101,7 +101,7 @@ export function valuesContract({ store, person, page }: Fixture): void {
     });
   });
 
-  describe('a statement that failed', () => {
+  part('a statement that failed', ['users', 'pages'], () => {
     it('ends its transaction, also where what failed is caught', async () => {
       const { id, email } = await person();
       const work = store().tx(async (tx) => {

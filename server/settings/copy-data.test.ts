@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../ports/store/store.ts';
+import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
+import { rawSql } from '../testing/raw-sql.ts';
+import { addPage, addPerson, NOW } from '../testing/store-contract/fixture.ts';
+import { COUPON, consent } from '../testing/store-contract/visitors.ts';
+import { createTestServer, testSettings } from '../testing/test-server.ts';
+import { copyData } from './copy-data.ts';
+import { openData } from './open-data.ts';
+
+// spec safety.9
+const folders: string[] = [];
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-copy-'));
+  folders.push(folder);
+  return folder;
+}
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Something in every table, more than one portion of some, and texts that engines treat differently. */
+async function fill(store: Store): Promise<void> {
+  const person = await addPerson(store);
+  await store.sessions.add({ user_id: person.id, token_hash: 'h', expires_at: NOW, user_agent: 'a\0b' }, NOW);
+  await store.oneTimeTokens.add({ hash: 'h', kind: 'reset', subject: person.id, expiresAt: NOW });
+  await store.knownAddresses.add(person.id, '192.0.2.1', NOW);
+  await store.capabilities.add(person.id, 'support');
+  const dashboard = { api_hostname: '', editor_hostname: 'bay.test', cloud_user_id: person.cloud_user_id };
+  const { id: dashboardId } = await store.dashboards.add({ ...dashboard, config: { editor: {} } }, NOW);
+  await store.dashboardPeople.add(dashboardId, person.id);
+  await store.secrets.replace('page:7', new Map([['/smtp/password', 'sesame']]));
+  for (const label of ['é', 'B', 'a'])
+    await addPage(store, person.id, { label, template: true, is_default: label === 'a' });
+  const page = await addPage(store, person.id, { html: '<p>\0'.repeat(200_000) });
+  await store.pages.publish(page, NOW);
+  for (let n = 0; n < 60; n++)
+    await store.revisions.add({ page_id: page.id, html: String(n), config: '', reason: 'interval' }, NOW);
+  await store.permissions.set({ page_id: page.id, user_email: 'guest@portico.test', action: 'r' }, NOW);
+  await store.idempotentAnswers.add({ key: 'k', user_id: person.id, request_hash: 'h', page_id: page.id }, NOW);
+  await store.rooms.set(
+    page.id,
+    { epoch: 3, holder: null, leaseUntil: NOW },
+    { epoch: 0, holder: null, leaseUntil: null },
+  );
+  await store.jobs.add({ user_id: person.id, email_type: 'welcome' }, NOW);
+  for (let n = 0; n < 120; n++)
+    await store.consents.add(consent(page.id, { client: String(n), given: { mail: 'x\0y' } }));
+  await store.recordedVisits.add('v', NOW);
+  await store.smsCodes.put({ page_id: page.id, number: '+1', hash: 'h', expires_at: NOW });
+  await store.coupons.add({ ...COUPON, user_id: person.id, code: 'BAY' }, NOW);
+  const coupon = await store.coupons.byCode(person.id, 'BAY');
+  await store.coupons.use(coupon?.id ?? 0, 'phone', NOW);
+}
+
+/** A data folder with data in it, as a server leaves them. */
+async function filledFolder(): Promise<string> {
+  const data = newFolder();
+  const server = await createTestServer({ data, databaseUrl: null });
+  await fill(server.context.store);
+  await server.close();
+  return data;
+}
+
+test('data that are there are not overwritten, and what holds none is not copied', async () => {
+  const [full, other, empty] = [await filledFolder(), await filledFolder(), newFolder()];
+  const before = await rawSql({ data: other, databaseUrl: null }, 'SELECT * FROM pages ORDER BY id');
+  await expect(copyData(full, other, testSettings(full))).rejects.toThrow(
+    `${other} has data already (in users, sessions`,
+  );
+  expect(await rawSql({ data: other, databaseUrl: null }, 'SELECT * FROM pages ORDER BY id')).toEqual(before);
+  await expect(copyData(empty, newFolder(), testSettings(empty))).rejects.toThrow(`no data of a server in ${empty}`);
+});
+
+test('nothing is copied while a server runs', async () => {
+  const data = newFolder();
+  const server = await createTestServer({ data, databaseUrl: null });
+  await expect(copyData(data, newFolder(), testSettings(data))).rejects.toThrow('Another Portico server runs');
+  await server.close();
+});
+
+test('a copy whose key is elsewhere says so', async () => {
+  const [full, copy] = [await filledFolder(), newFolder()];
+  const { tables, keyProblem } = await copyData(full, copy, { ...testSettings(full), secret: null });
+  expect(tables.find(({ table }) => table === 'secrets')).toMatchObject({ rows: 1 });
+  expect(keyProblem).toMatch(`The key of the data in ${copy} is missing`);
+});
+
+const HERE = `SELECT m.name AS "table", c.name AS "column", c.type AS type, (c."notnull" OR c.pk > 0) AS needed
+  FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table'`;
+const THERE = `SELECT table_name AS "table", column_name AS "column", data_type AS type,
+  CASE is_nullable WHEN 'NO' THEN 1 ELSE 0 END AS needed FROM information_schema.columns WHERE table_schema = current_schema()`;
+/** What servers tell each other: PostgreSQL alone has it. */
+const MESSAGES = 'bus_messages';
+/** What each type of PostgreSQL is in SQLite. */
+const TYPES: Readonly<Record<string, string>> = {
+  text: 'TEXT',
+  bigint: 'INTEGER',
+  integer: 'INTEGER',
+  boolean: 'INTEGER',
+};
+
+describe.runIf(await postgresUrl())('between a data folder and PostgreSQL', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createDatabase();
+    return () => database.drop();
+  });
+
+  test('the tables are the same, but for the order of adding, which SQLite hides; and all are copied', async () => {
+    const full = await filledFolder();
+    const settings = { ...testSettings(full), databaseUrl: database.url };
+    const { tables } = await copyData(full, database.url, settings);
+    const [[here = []], [there = []]] = [
+      await rawSql({ data: full, databaseUrl: null }, HERE),
+      await rawSql(settings, THERE),
+    ];
+    const described = (rows: typeof here) =>
+      rows
+        .map(({ table, column, type, needed }) => `${table}.${column} ${TYPES[String(type)] ?? type} ${needed}`)
+        .sort();
+    expect(described(there.filter(({ table, column }) => column !== 'rowid' && table !== MESSAGES))).toEqual(
+      described(here),
+    );
+    const names = new Set(here.map(({ table }) => table));
+    expect(new Set(['migrations', 'nodes', ...tables.map(({ table }) => table)])).toEqual(names);
+  });
+
+  test('every row is copied there and back, with the order, the hashes and the secrets it had', async () => {
+    const [full, back] = [await filledFolder(), newFolder()];
+    const there = await copyData(full, database.url, testSettings(full));
+    expect(there.keyProblem).toBeNull();
+    expect(there.tables.filter(({ rows }) => rows === 0)).toEqual([]);
+    expect(there.tables.find(({ table }) => table === 'consents')?.rows).toBe(120);
+    const home = await copyData(database.url, back, testSettings(full));
+    expect(home.tables).toEqual(there.tables);
+
+    const settings = { ...testSettings(full), databaseUrl: database.url };
+    const data = await openData(settings);
+    expect(await data.store.secrets.of('page:7')).toEqual(new Map([['/smtp/password', 'sesame']]));
+    const templates = (await data.store.pages.templates()).map(({ label }) => label);
+    expect(templates.at(-1)).toBe('é');
+    const page = (await rawSql(settings, 'SELECT page_id FROM rooms'))[0]?.[0]?.page_id as string;
+    expect((await data.store.revisions.latestOfPage(page))?.html).toBe('59');
+    // Numbers go on behind those that were copied.
+    await data.store.consents.add(consent(page, { client: 'next' }));
+    expect((await data.store.consents.before(page, Number.MAX_SAFE_INTEGER, 1))[0]).toMatchObject({ client: 'next' });
+    await data.close();
+  });
+
+  test('a copy that fails half way leaves nothing', async () => {
+    const full = await filledFolder();
+    const settings = { ...testSettings(full), databaseUrl: database.url };
+    await (await openData(settings)).close();
+    await rawSql(settings, 'DELETE FROM key_check', "ALTER TABLE coupons ADD CHECK (code <> 'BAY')");
+    await expect(copyData(full, database.url, settings)).rejects.toThrow('violates check constraint');
+    expect(await rawSql(settings, 'SELECT 1 FROM users')).toEqual([[]]);
+  });
+});
