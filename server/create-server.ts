@@ -19,7 +19,12 @@ import { routes } from './routes/index.ts';
 import { refuseOtherMethods, registerRoute } from './routes/register-route.ts';
 import { createSanitiser } from './sanitise/create-sanitiser.ts';
 import { type Seeded, seed } from './seed.ts';
-import { chooseAdapters, chooseNodeAdapters, type NodeAdapters } from './settings/choose-adapters.ts';
+import {
+  chooseNodeAdapters,
+  chooseObjectStorage,
+  mailTransports,
+  type NodeAdapters,
+} from './settings/choose-adapters.ts';
 import { type Data, openData } from './settings/open-data.ts';
 import { StoreCircuit } from './visitors/outage/store-circuit.ts';
 import { openJournal } from './visitors/visits/visit-journal.ts';
@@ -47,12 +52,13 @@ export type Overrides = Partial<Services> & { readonly logStream?: LogStream };
 
 /** A whole server over the data folder of its settings, not listening yet. Tests pass services of their own. */
 export async function createServer(settings: Settings, overrides: Overrides = {}): Promise<Server> {
+  const objects = await chooseObjectStorage(settings);
+  await objects.check();
   const data = await openData(settings);
   const { store, secret } = data;
   const app = createApp(settings, overrides.logStream);
   let stopping = false;
   let stopped = false;
-  const { objects, transports } = chooseAdapters(settings);
   const background = new Background(app.log);
   const metrics = new Metrics(program.version, settings.databaseUrl === null ? 'sqlite' : 'postgresql');
   const { bus, jobs, close: closeNode } = await openNode(settings, background, app, data);
@@ -62,7 +68,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     secret,
     store,
     objects,
-    transports,
+    transports: mailTransports,
     bus,
     jobs: metrics.countingJobs(jobs),
     metrics,
@@ -85,7 +91,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     clock,
     mailer: metrics.countingMails(
       overrides.mailer ??
-        createMailer({ transports, objects, settings }, (err) =>
+        createMailer({ transports: mailTransports, objects, settings }, (err) =>
           app.log.warn({ err }, "a brand's mail server did not take a mail"),
         ),
     ),

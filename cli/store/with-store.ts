@@ -29,19 +29,20 @@ export async function withPeople<Result>(
   const { databaseFile } = await import('../../server/adapters/sqlite/open-database.ts');
   const { linkAddress } = await import('./link-address.ts');
   const { createMailer } = await import('../../server/delivery/create-mailer.ts');
-  const { chooseAdapters } = await import('../../server/settings/choose-adapters.ts');
+  const { chooseObjectStorage, mailTransports } = await import('../../server/settings/choose-adapters.ts');
   const people = await refusing(EXIT.input, async () => {
     const settings = readSettings(environment, workingFolder);
     // a new data folder would be empty, and the user expects theirs
     if (settings.databaseUrl === null && !existsSync(databaseFile(settings.data))) {
       throw new Fault(EXIT.input, 'cli.error.noServer', { folder: settings.data });
     }
+    const objects = await chooseObjectStorage(settings);
     const { store } = await openSharedData(settings);
     return {
       store,
       clock: { now: () => Date.now() },
       publicUrl: () => linkAddress(settings, environment),
-      mailer: createMailer({ ...chooseAdapters(settings), settings }),
+      mailer: createMailer({ transports: mailTransports, objects, settings }),
       settings,
     };
   });

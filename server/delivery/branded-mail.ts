@@ -25,12 +25,13 @@ export async function brandedMail(
 
 /**
  * The logo as an attachment: loaded from elsewhere it would tell its server when the mail is read. A logo that is no
- * upload, or cannot be decoded, is left out. PNG, because every mail program shows it.
+ * upload, or cannot be fetched or decoded, is left out. PNG, because every mail program shows it.
  */
 async function logoOf({ logo }: MailBrand, find: FindImage): Promise<MailAttachment | null> {
-  const path = logo?.startsWith(UPLOADS) ? await find(logo.slice(UPLOADS.length)) : null;
-  if (path === null) return null;
+  if (!logo?.startsWith(UPLOADS)) return null;
   try {
+    const path = await find(logo.slice(UPLOADS.length));
+    if (path === null) return null;
     // The image library is large, and most mails have no logo.
     const { default: sharp } = await import('sharp');
     const content = await sharp(path)

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { PrivateHosts } from '../inspect/resolve-host.ts';
 import type { SmtpSettings } from '../ports/mail-transport.ts';
-import { chooseAdapters } from '../settings/choose-adapters.ts';
+import { mailTransports } from '../settings/choose-adapters.ts';
 import { openMailServer, refusingAt, testBrand, testMailer } from '../testing/mail-server.ts';
 import { chooseSmtp } from './choose-smtp.ts';
 import { openServerTransport } from './create-mailer.ts';
@@ -59,8 +59,8 @@ function run(
     },
     {
       privateHosts: new PrivateHosts(allowed && smtp ? [`${smtp.host}:${smtp.port}`] : []),
-      transports: chooseAdapters({ data }).transports,
-      server: openServerTransport({ smtpUrl, data }, chooseAdapters({ data }).transports, patience),
+      transports: mailTransports,
+      server: openServerTransport({ smtpUrl, data }, mailTransports, patience),
       own: { smtpUrl, mailFrom: 'wifi@portico.test' },
       findImage: async () => null,
       patience,
@@ -208,7 +208,7 @@ describe('a delivery test', () => {
       openTransport(
         { host, port },
         {
-          ...chooseAdapters({ data: tmpdir() }),
+          transports: mailTransports,
           privateHosts: new PrivateHosts(privateHosts),
           resolve: async () => [{ address: host === 'mail.lan' ? '10.0.0.7' : '8.8.8.8', family: 4 }],
         },

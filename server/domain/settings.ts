@@ -5,6 +5,19 @@ export interface ScryptCost {
   readonly p: number;
 }
 
+/** Where uploads are kept in place of the data folder. */
+export interface S3Settings {
+  readonly bucket: string;
+  /** null: as the library's own settings have it. */
+  readonly region: string | null;
+  /** Of a service other than AWS; null: AWS. */
+  readonly endpoint: string | null;
+  /** What every key begins with; empty, or with a slash at its end. */
+  readonly prefix: string;
+  /** Whether the bucket stands in the path of an address, not in its host name. */
+  readonly pathStyle: boolean;
+}
+
 /** All settings from the environment. Absent values are null. */
 export interface Settings {
   /** 0 lets the system choose. */
@@ -18,6 +31,8 @@ export interface Settings {
   readonly databaseDirectUrl: string | null;
   /** Most connections to PostgreSQL. */
   readonly databasePool: number;
+  /** null: uploads are files in the data folder. */
+  readonly s3: S3Settings | null;
   /** Public address of the server, without a slash at its end; null: the address it listens on. */
   readonly publicUrl: string | null;
   /** The main product's host name; every host but it and the local ones is a whitelabel (spec whitelabel.2). */

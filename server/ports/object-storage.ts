@@ -4,12 +4,18 @@ export interface Usage {
   readonly bytes: number;
 }
 
-/** Uploaded files by key. A file is stored completely or not at all. */
+/**
+ * Uploaded files by key. A file is stored completely or not at all, and never changes. A storage that cannot be reached
+ * rejects with StorageUnusable, and one that is full with StorageFull.
+ */
 export interface ObjectStorage {
+  /** A key is used once. */
   put(key: string, content: Buffer): Promise<void>;
-  /** Path of a stored file; null if there is none or the key is invalid. */
+  /** Path of a stored file on this machine; null if there is none or the key is invalid. */
   find(key: string): Promise<string | null>;
   usage(folder: string): Promise<Usage>;
+  /** Rejects with one sentence if files cannot be written or read now: why, and what to do. */
+  check(): Promise<void>;
 }
 
 /** spec validation-rules.23: uploaded file names keep only letters, digits, dash, underscore and dot. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { toFolder } from '../adapters/eml/eml-transport.ts';
 import { createFolderStorage } from '../adapters/folder-storage/folder-storage.ts';
@@ -5,21 +6,27 @@ import { createLocalBus } from '../adapters/local-bus/local-bus.ts';
 import { createLocalJobs } from '../adapters/local-jobs/local-jobs.ts';
 import { toServer, toUrl } from '../adapters/smtp/smtp-transport.ts';
 import type { Background } from '../domain/background.ts';
+import { FileCache } from '../domain/file-cache.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { JobQueue } from '../ports/job-queue.ts';
 import type { MailTransports } from '../ports/mail-transport.ts';
 import type { ObjectStorage } from '../ports/object-storage.ts';
 
-/** What stores the files and carries the mails of a server, or of a command beside it. */
-export interface Adapters {
-  readonly objects: ObjectStorage;
-  readonly transports: MailTransports;
-}
+// No other module decides which adapter stands behind a port.
 
-/** The adapters of these settings. No other module decides which adapter stands behind a port. */
-export function chooseAdapters({ data }: Pick<Settings, 'data'>): Adapters {
-  return { objects: createFolderStorage(data), transports: { toServer, toUrl, toFolder } };
+/** What carries the mails of a server, or of a command beside it. */
+export const mailTransports: MailTransports = { toServer, toUrl, toFolder };
+
+/** Bytes of uploads that are kept here after they were fetched from S3. */
+const FETCHED_LIMIT = 1_073_741_824;
+
+/** What keeps the uploads. */
+export async function chooseObjectStorage({ data, s3 }: Pick<Settings, 'data' | 's3'>): Promise<ObjectStorage> {
+  if (s3 === null) return createFolderStorage(data);
+  // Its library is large, and most servers keep uploads in a folder.
+  const { createS3Storage } = await import('../adapters/s3-storage/s3-storage.ts');
+  return createS3Storage(s3, new FileCache(join(data, 'cache', 'uploads'), FETCHED_LIMIT));
 }
 
 /** What the processes that serve the same data tell each other, and leave each other to do, by. */

@@ -91,4 +91,33 @@ describe('settings', () => {
   test.each(['12', '10.0.0.1, 3', '-1'])('PORTICO_TRUST_PROXY=%s is refused', (value) =>
     expect(() => readSettings({ PORTICO_TRUST_PROXY: value })).toThrow('the number of proxies, from 0 to 9'),
   );
+
+  test('a bucket for uploads: of AWS in its region, or of another service', () => {
+    expect(readSettings({}).s3).toBeNull();
+    expect(readSettings({ PORTICO_S3_BUCKET: 'uploads', PORTICO_S3_REGION: 'eu-central-1' }).s3).toEqual({
+      bucket: 'uploads',
+      region: 'eu-central-1',
+      endpoint: null,
+      prefix: '',
+      pathStyle: false,
+    });
+    const other = { PORTICO_S3_BUCKET: 'uploads', PORTICO_S3_ENDPOINT: 'http://s3.lan:9000/' };
+    expect(readSettings({ ...other, PORTICO_S3_PREFIX: 'wifi/portico', PORTICO_S3_PATH_STYLE: '1' }).s3).toEqual({
+      bucket: 'uploads',
+      region: 'us-east-1',
+      endpoint: 'http://s3.lan:9000',
+      prefix: 'wifi/portico/',
+      pathStyle: true,
+    });
+  });
+
+  test.each([
+    [{ PORTICO_S3_REGION: 'eu-central-1' }, 'PORTICO_S3_BUCKET is needed'],
+    [{ PORTICO_S3_ENDPOINT: 'http://s3.lan' }, 'PORTICO_S3_BUCKET is needed'],
+    [{ PORTICO_S3_PREFIX: 'portico' }, 'PORTICO_S3_BUCKET is needed'],
+    [{ PORTICO_S3_PATH_STYLE: '1' }, 'PORTICO_S3_BUCKET is needed'],
+    [{ PORTICO_S3_BUCKET: 's3://uploads' }, 'PORTICO_S3_BUCKET is s3://uploads, but it must be the name of a bucket'],
+    [{ PORTICO_S3_BUCKET: 'uploads', PORTICO_S3_PREFIX: '/x//y' }, 'it must be a path such as portico/uploads'],
+    [{ PORTICO_S3_BUCKET: 'uploads', PORTICO_S3_ENDPOINT: 's3.lan' }, 'write it like https://host'],
+  ])('%j is refused: %s', (environment, problem) => expect(() => readSettings(environment)).toThrow(problem));
 });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addressIn } from '../delivery/sender.ts';
 import type { ScryptCost, Settings } from '../domain/settings.ts';
+import { readS3 } from './read-s3.ts';
 import { SettingsReader } from './settings-reader.ts';
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
@@ -21,6 +22,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseUrl: read.database('DATABASE_URL'),
     databaseDirectUrl: read.database('DATABASE_DIRECT_URL'),
     databasePool: read.integer('PORTICO_DATABASE_POOL', 10, 2, 1_000),
+    s3: readS3(read),
     publicUrl: read.url('PORTICO_PUBLIC_URL', ['http:', 'https:']),
     domain: read.hostname('PORTICO_DOMAIN'),
     secret: read.string('PORTICO_SECRET', 16),

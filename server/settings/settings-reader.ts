@@ -82,6 +82,13 @@ export class SettingsReader {
     return this.#wrong(name, value, text('server.setting.hostname'), null);
   }
 
+  /** A text of a form; `expected` says which. */
+  matching(name: string, form: RegExp, expected: TextKey): string | null {
+    const value = this.string(name);
+    if (value === null || form.test(value)) return value;
+    return this.#wrong(name, value, text(expected), null);
+  }
+
   email(name: string): string | null {
     const value = this.string(name);
     if (value === null || emailRule(value) === null) return value;

@@ -1,8 +1,9 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+import { createFolderStorage } from '../adapters/folder-storage/folder-storage.ts';
 import { createMailer } from '../delivery/create-mailer.ts';
 import type { MailBrand, Mailer } from '../ports/mailer.ts';
-import { chooseAdapters } from '../settings/choose-adapters.ts';
+import { mailTransports } from '../settings/choose-adapters.ts';
 
 export interface TestMail {
   /** Who signed in; empty where nobody did. */
@@ -71,7 +72,7 @@ export function refusingAt(
 
 /** Mails as a server with these settings sends them. */
 export function testMailer(settings: Parameters<typeof createMailer>[0]['settings']): Mailer {
-  return createMailer({ ...chooseAdapters(settings), settings });
+  return createMailer({ transports: mailTransports, objects: createFolderStorage(settings.data), settings });
 }
 
 /** A brand that sends through no mail server of its own. */

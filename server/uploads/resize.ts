@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { IMAGE_SIZES } from '#core/constants.ts';
-import { BoundedFolder } from './bounded-folder.ts';
+import { FileCache } from '../domain/file-cache.ts';
 
 export interface ImageSize {
   readonly width: number;
@@ -27,9 +24,8 @@ const AT_ONCE = 2;
 /** Bytes of resized images that are kept; anybody may ask for any size of any image. */
 const CACHE_LIMIT = 1_073_741_824;
 
-export function createResizer(cache: string, limit = CACHE_LIMIT): Resizer {
-  const bounded = new BoundedFolder(cache, limit);
-  const underway = new Map<string, Promise<string>>();
+export function createResizer(folder: string, limit = CACHE_LIMIT): Resizer {
+  const cache = new FileCache(folder, limit);
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -44,35 +40,16 @@ export function createResizer(cache: string, limit = CACHE_LIMIT): Resizer {
     }
   }
 
-  async function make(original: string, target: string, { width, height }: ImageSize): Promise<string> {
-    if (await stat(target).catch(() => null)) return target;
-    const unfinished = join(cache, '.unfinished', randomUUID());
-    await mkdir(dirname(target), { recursive: true });
-    await mkdir(dirname(unfinished), { recursive: true });
-    try {
+  return (original, key, { width, height }) =>
+    cache.get(`${width}x${height}/${key}`, async (path) => {
       // Heavy, and kept pictures need it no more.
       const { default: sharp } = await import('sharp');
       const side = (length: number) => (length === 0 ? undefined : length);
-      const { size } = await inTurn(() =>
+      await inTurn(() =>
         sharp(original, { animated: true })
           .autoOrient()
           .resize({ width: side(width), height: side(height), fit: 'inside', withoutEnlargement: true })
-          .toFile(unfinished),
+          .toFile(path),
       );
-      await rename(unfinished, target);
-      await bounded.grew(size);
-    } finally {
-      await rm(unfinished, { force: true });
-    }
-    return target;
-  }
-
-  return (original, key, size) => {
-    const target = join(cache, `${size.width}x${size.height}`, key);
-    const known = underway.get(target);
-    if (known) return known;
-    const made = make(original, target, size).finally(() => underway.delete(target));
-    underway.set(target, made);
-    return made;
-  };
+    });
 }

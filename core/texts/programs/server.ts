@@ -23,6 +23,34 @@ export const server = {
     'The server that runs on the data folder {folder} is of an earlier Portico: start it again with this one first.',
   'server.start.database':
     'The database in {folder} cannot be opened ({reason}). Check that the folder is the right one and can be written, or put a backup there.',
+  'server.setting.s3Name': 'the name of a bucket, as portico-uploads',
+  'server.setting.s3Region': 'the name of a region, as eu-central-1',
+  'server.setting.s3Prefix': 'a path such as portico/uploads, of letters, digits, dashes, underscores and dots',
+  'server.setting.s3Bucket':
+    'PORTICO_S3_BUCKET is needed where another PORTICO_S3_ setting is set. Name the bucket that keeps the uploads, or leave all of them out.',
+  'server.start.uploads':
+    'The folder of uploads {folder} cannot be written ({reason}). Give it to the user that runs the server.',
+  'server.s3.bucket':
+    'S3 ({endpoint}) has no bucket {bucket}. Create it, or correct PORTICO_S3_BUCKET and PORTICO_S3_REGION.',
+  'server.s3.rights':
+    'S3 ({endpoint}) does not allow what Portico needs in the bucket {bucket} ({reason}). Allow s3:ListBucket on the bucket, and s3:GetObject and s3:PutObject on what is in it.',
+  'server.s3.credentials':
+    'S3 ({endpoint}) does not know the credentials that are used for the bucket {bucket} ({reason}). Correct AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the role of this machine.',
+  'server.s3.noCredentials':
+    'There are no credentials for the bucket {bucket} ({reason}). Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give this machine a role.',
+  'server.s3.clock':
+    'The clock of this machine is too far from that of S3 ({endpoint}), so the bucket {bucket} cannot be used. Set the clock, and let NTP keep it right.',
+  'server.s3.region':
+    'The bucket {bucket} is not in the region {region} of S3 ({endpoint}: {reason}). Set PORTICO_S3_REGION to the region of the bucket.',
+  'server.s3.noRegion':
+    'The region of the bucket {bucket} is not known. Set PORTICO_S3_REGION to it, or PORTICO_S3_ENDPOINT where S3 is not that of AWS.',
+  'server.s3.host':
+    'The host of S3 ({endpoint}) is not known, so the bucket {bucket} cannot be used ({reason}). Correct PORTICO_S3_ENDPOINT or PORTICO_S3_REGION, or the DNS of this machine; set PORTICO_S3_PATH_STYLE=1 where the service has no host name for each bucket.',
+  'server.s3.away':
+    'S3 ({endpoint}) does not answer, so the bucket {bucket} cannot be used ({reason}). Check PORTICO_S3_ENDPOINT, and that the service runs and takes connections from this machine.',
+  'server.s3.full': 'S3 ({endpoint}) has no room for more in the bucket {bucket} ({reason}). Make room there.',
+  'server.s3.unusable':
+    'The bucket {bucket} of S3 ({endpoint}) cannot be used ({reason}). Check the settings that begin with PORTICO_S3_.',
   'server.setting.proxy': 'the number of proxies, from 0 to 9, or their addresses, such as 10.0.0.1 or 10.0.0.0/8',
   'server.start.secretKey':
     'The key in {file} is cut short. Put a backup of it there; without one, remove the file and start the server once with PORTICO_SECRET_LOST=1: a new key is made, and passwords of mail servers and the like have to be entered again.',

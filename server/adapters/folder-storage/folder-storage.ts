@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { text } from '#core/texts/index.ts';
 import { isObjectKey, type ObjectStorage } from '../../ports/object-storage.ts';
+import { StorageUnusable } from '../../ports/store/errors.ts';
 
 /** Stores uploads as files below `<data>/objects`, each at its key. */
 export function createFolderStorage(data: string): ObjectStorage {
@@ -31,6 +33,17 @@ export function createFolderStorage(data: string): ObjectStorage {
       const names = await readdir(join(root, folder)).catch(() => []);
       const sizes = await Promise.all(names.map(async (name) => (await stat(join(root, folder, name))).size));
       return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+    },
+
+    async check() {
+      try {
+        await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
+      } catch (error) {
+        // Made with the first upload.
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+        const reason = (error as Error).message;
+        throw new StorageUnusable(text('server.start.uploads', { folder: root, reason }), { cause: error });
+      }
     },
   };
 }

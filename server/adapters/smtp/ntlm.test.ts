@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runDeliveryTest } from '../../delivery/run-delivery-test.ts';
 import { PrivateHosts } from '../../inspect/resolve-host.ts';
-import { chooseAdapters } from '../../settings/choose-adapters.ts';
+import { mailTransports } from '../../settings/choose-adapters.ts';
 import { testBrand } from '../../testing/mail-server.ts';
 import { authenticateMessage, lmResponse, negotiateMessage, ntlmV2Key, ntResponse } from './ntlm.ts';
 
@@ -102,7 +102,7 @@ describe('a delivery test with NTLM', () => {
       },
       {
         privateHosts: new PrivateHosts([`127.0.0.1:${port}`]),
-        transports: chooseAdapters({ data: '' }).transports,
+        transports: mailTransports,
         server: { send: () => Promise.reject(new Error('not this one')) },
         own: { smtpUrl: null, mailFrom: null },
         findImage: async () => null,

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Of what is over the limit this part is kept, so that not every new file makes the folder be looked through. */
+const KEPT = 0.8;
+const UNFINISHED = '.unfinished';
+
+interface File {
+  readonly path: string;
+  readonly size: number;
+  readonly used: number;
+}
+
+/**
+ * A folder of files that can be made again, below a size: those that were not used for the longest time go. A file is
+ * there whole or not at all.
+ */
+export class FileCache {
+  readonly #folder: string;
+  readonly #limit: number;
+  readonly #underWay = new Map<string, Promise<string>>();
+  /** Unknown, which is more than any limit, until the folder was looked through. */
+  #size: Promise<number> = Promise.resolve(Number.POSITIVE_INFINITY);
+
+  /** `limit` in bytes. */
+  constructor(folder: string, limit: number) {
+    this.#folder = folder;
+    this.#limit = limit;
+  }
+
+  /** The path of a file. Where it is not there `make` writes it to the path that it is given, once for all who wait. */
+  get(name: string, make: (path: string) => Promise<unknown>): Promise<string> {
+    const known = this.#underWay.get(name);
+    if (known) return known;
+    const found = this.#find(name, make).finally(() => this.#underWay.delete(name));
+    this.#underWay.set(name, found);
+    return found;
+  }
+
+  async #find(name: string, make: (path: string) => Promise<unknown>): Promise<string> {
+    const path = join(this.#folder, name);
+    return (await isThere(path)) ? path : this.#add(path, make);
+  }
+
+  async #add(path: string, make: (path: string) => Promise<unknown>): Promise<string> {
+    const unfinished = join(this.#folder, UNFINISHED, randomUUID());
+    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(unfinished), { recursive: true });
+    try {
+      await make(unfinished);
+      const { size } = await stat(unfinished);
+      await rename(unfinished, path);
+      await this.#grew(size);
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+    return path;
+  }
+
+  /** A file of this many bytes has come; resolves when the folder is within its limit. */
+  async #grew(bytes: number): Promise<void> {
+    // The first look at the folder finds that file already.
+    const grown = this.#size.then((size) => this.#bound(size + bytes));
+    // What could not be looked through is looked through again next time.
+    this.#size = grown.catch(() => Number.POSITIVE_INFINITY);
+    await grown;
+  }
+
+  /** The size after removing what is too much. */
+  async #bound(size: number): Promise<number> {
+    if (size <= this.#limit) return size;
+    const files = (await filesOf(this.#folder)).sort((one, other) => one.used - other.used);
+    let left = files.reduce((sum, file) => sum + file.size, 0);
+    const wanted = left > this.#limit ? this.#limit * KEPT : left;
+    for (const { path, size: freed } of files) {
+      if (left <= wanted) break;
+      await rm(path, { force: true });
+      left -= freed;
+    }
+    return left;
+  }
+}
+
+/** Whether a file is there; it counts as used then, so that it stays until it is read. */
+async function isThere(path: string): Promise<boolean> {
+  const now = new Date();
+  return utimes(path, now, now).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function filesOf(folder: string): Promise<File[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const found = await Promise.all(paths.map((path) => fileAt(path)));
+  return found.filter((file) => file !== null);
+}
+
+/** null where it went in the meantime. */
+async function fileAt(path: string): Promise<File | null> {
+  const about = await stat(path).catch(() => null);
+  return about && { path, size: about.size, used: about.mtimeMs };
+}
