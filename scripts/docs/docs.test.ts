@@ -43,6 +43,7 @@ test.each([
   ['`store.walkBranch(node)`', '`walkBranch` is in no source file'],
   ['`published_text`', '`published_text` is in no source file'],
   ['PORTICO_HARBOUR', '`PORTICO_HARBOUR` is in no source file'],
+  ['PORTICO_PORT2_NAME', '`PORTICO_PORT2_NAME` is in no source file'],
   ['`npm run harbour`', '`npm run harbour` is no script'],
   ["```ts\nimport { walkBranch } from '#core/page/tree.ts';\n```", '`walkBranch` is in no source file'],
   ["```ts\nimport { walkTree } from '#core/tree.ts';\n```", 'imports #core/tree.ts, and core/tree.ts does not exist'],

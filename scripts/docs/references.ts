@@ -27,7 +27,7 @@ export function referenceProblems(page: Page, project: Project, { symbols = true
     ...[...page.text.matchAll(/\bnpm run (?:--silent )?([a-z][\w:]*)/g)].map(([, name = '']) =>
       scriptProblem(name, project),
     ),
-    ...[...page.text.matchAll(/\bPORTICO_[A-Z_]*[A-Z]/g)].map(([name]) => wordProblem(name, project)),
+    ...[...page.text.matchAll(/\bPORTICO_[A-Z0-9_]*[A-Z0-9]/g)].map(([name]) => wordProblem(name, project)),
   ];
   return [...new Set(missing.filter((problem) => problem !== null))].map((problem) => `${page.path}: ${problem}`);
 }
