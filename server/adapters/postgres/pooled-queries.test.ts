@@ -156,8 +156,10 @@ describe.runIf(await postgresUrl())('statements and transactions', () => {
     });
     await expect(work).rejects.toThrow(StorageUnusable);
     // Whether a lost commit was kept is not known, so it is not run again.
-    expect([runs, await books('a')]).toEqual([1, 5]);
-    await queries.tx((tx) => put(tx, 'a', 7));
+    expect(runs).toBe(1);
+    // Another connection may still be found dead.
+    await expect.poll(() => books('a').catch(() => null)).toBe(5);
+    await expect.poll(() => queries.tx((tx) => put(tx, 'a', 7)).catch(() => null)).toBe(1);
     expect(await books('a')).toBe(7);
   });
 
