@@ -89,7 +89,8 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
       const alone = await press(coupons);
       expect(alone.html).toContain('This does not work at the moment. Please try again in a few minutes.');
       proxy.become('open');
-      await expect.poll(async () => (await press(coupons)).location).toContain('/go?');
+      // Seldom enough for the limit of one device.
+      await expect.poll(async () => (await press(coupons)).location, { interval: 500 }).toContain('/go?');
     });
 
     it('a page that this server has not shown yet asks to come back', async () => {
