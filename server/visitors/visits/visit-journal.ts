@@ -12,6 +12,11 @@ const RESERVED = 1_048_576;
 const LONGEST = 16 * 1_048_576;
 const END = '\0';
 
+interface Batch {
+  readonly lines: string[];
+  readonly written: Promise<void>;
+}
+
 /**
  * The visits that wait to be recorded, in a file of the data folder, so that a server that is killed finds them again.
  * Each line is a checksum and a visit; a zero byte ends the journal, and what stands behind it is older. The file is
@@ -23,7 +28,8 @@ export class VisitJournal {
   readonly #file: FileHandle;
   readonly #turns = new Turns();
   #length: number;
-  #lines: string[] = [];
+  /** What the next write takes along; null: nothing waits for it. */
+  #batch: Batch | null = null;
 
   private constructor(file: FileHandle, found: readonly VisitTraces[], length: number) {
     this.#file = file;
@@ -46,18 +52,12 @@ export class VisitJournal {
     }
   }
 
-  /** Rejects if the visit is not on the disk. Visits that come at the same time are written together. */
-  async append(visit: VisitTraces): Promise<void> {
+  /** Rejects if the visit is not on the disk. Visits that come at the same time are written together, or not at all. */
+  append(visit: VisitTraces): Promise<void> {
     const json = JSON.stringify(visit);
-    this.#lines.push(`${checksum(json)} ${json}\n`);
-    await this.#turns.run('file', async () => {
-      const lines = Buffer.from(this.#lines.splice(0).join(''));
-      if (lines.length === 0) return;
-      if (this.#length + lines.length > LONGEST) throw new Error('The journal of waiting visits is full.');
-      await this.#write(Buffer.concat([lines, Buffer.from(END)]));
-      await this.#file.datasync();
-      this.#length += lines.length;
-    });
+    this.#batch ??= this.#beginBatch();
+    this.#batch.lines.push(`${checksum(json)} ${json}\n`);
+    return this.#batch.written;
   }
 
   /** Forgets all visits in it: they are recorded. One that a crash brings back is recorded once all the same. */
@@ -71,6 +71,19 @@ export class VisitJournal {
 
   close(): Promise<void> {
     return this.#turns.run('file', () => this.#file.close());
+  }
+
+  #beginBatch(): Batch {
+    const lines: string[] = [];
+    const written = this.#turns.run('file', async () => {
+      this.#batch = null;
+      const bytes = Buffer.from(lines.join(''));
+      if (this.#length + bytes.length > LONGEST) throw new Error('The journal of waiting visits is full.');
+      await this.#write(Buffer.concat([bytes, Buffer.from(END)]));
+      await this.#file.datasync();
+      this.#length += bytes.length;
+    });
+    return { lines, written };
   }
 
   async #write(bytes: Buffer): Promise<void> {

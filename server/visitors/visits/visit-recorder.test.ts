@@ -129,3 +129,12 @@ it('a server that ends with visits it could not record says how many', async () 
   expect(logged('the server ends with visits that were not recorded')).toBe(1);
   await broken.mend();
 });
+
+it('visits that come together are all refused if the journal cannot write them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-journal-'));
+  const journal = await VisitJournal.open(folder);
+  await journal.close();
+  const written = ['a', 'b', 'c'].map((id) => journal.append({ id, traces: [] }));
+  expect((await Promise.allSettled(written)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
+  rmSync(folder, { recursive: true });
+});
