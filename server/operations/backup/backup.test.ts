@@ -19,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, test } fro
 import { createFolderStorage } from '../../adapters/folder-storage/folder-storage.ts';
 import { databaseFile } from '../../adapters/sqlite/open-database.ts';
 import type { Settings } from '../../domain/settings.ts';
+import { copyData } from '../../settings/copy-data.ts';
 import { openSharedData } from '../../settings/open-data.ts';
 import { createUser, ownerOf } from '../../testing/caller.ts';
 import { pageBody } from '../../testing/page-body.ts';
@@ -318,6 +319,22 @@ describe.runIf(await postgresUrl())('over PostgreSQL', () => {
       expect(await labels(into)).toContain('Lobby');
       expect(existsSync(join(into.data, 'objects', KEY))).toBe(true);
     }
+  });
+
+  it('a backup that went to a folder and back has the same rows, value by value', async () => {
+    const source = await withDatabase('one');
+    await fillDatabase(source, 'Lobby “Zürich” \u{1f6d2}');
+    await makeBackup(file, source, { withKey: false });
+    await restore(elsewhere());
+    const second = join(folder, 'second.backup');
+    await makeBackup(second, elsewhere(), { withKey: false });
+    const back = await withDatabase('back');
+    await restoreBackup(second, back, { replace: false });
+    const rowsOf = async ({ databaseUrl, data }: Settings) =>
+      (await copyData(String(databaseUrl), `${data}-counted`, settings)).tables;
+    const rows = await rowsOf(back);
+    expect(rows).toEqual(await rowsOf(source));
+    expect(rows).toContainEqual(expect.objectContaining({ table: 'sessions', rows: 1 }));
   });
 
   it('a database with data is refused, and kept aside with --replace', async () => {
