@@ -13,6 +13,7 @@ import type { ObjectStorage } from './ports/object-storage.ts';
 import type { Sanitiser } from './ports/sanitiser.ts';
 import type { Store } from './ports/store/store.ts';
 import type { Sockets } from './rooms/sockets.ts';
+import type { PageMemory } from './visitors/outage/page-memory.ts';
 import type { StoreCircuit } from './visitors/outage/store-circuit.ts';
 import type { VisitRecorder } from './visitors/visits/visit-recorder.ts';
 
@@ -43,6 +44,8 @@ export interface ServerContext extends Services {
   readonly visits: VisitRecorder;
   /** Keeps visitors from waiting for a store that does not answer. */
   readonly storeCircuit: StoreCircuit;
+  /** Published pages that visitors can see while the store does not answer. */
+  readonly pageMemory: PageMemory;
   /** Failed sign-ins. */
   readonly signInLimiter: Limiter;
   /** Mails that anybody can make the server send. */

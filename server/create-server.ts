@@ -26,6 +26,7 @@ import {
   type NodeAdapters,
 } from './settings/choose-adapters.ts';
 import { type Data, openData } from './settings/open-data.ts';
+import { PageMemory } from './visitors/outage/page-memory.ts';
 import { StoreCircuit } from './visitors/outage/store-circuit.ts';
 import { openJournal } from './visitors/visits/visit-journal.ts';
 import { VisitRecorder } from './visitors/visits/visit-recorder.ts';
@@ -83,6 +84,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
       journal: await openJournal(settings, app.log),
     }),
     storeCircuit: new StoreCircuit(),
+    pageMemory: new PageMemory(),
     signInLimiter: new Limiter(FAILURE_WINDOW),
     mailLimiter: new Limiter(FAILURE_WINDOW),
     lookLimiter: new Limiter(LOOK_WINDOW),

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { settledWithin } from '../domain/settled-within.ts';
 import type { JobQueue } from '../ports/job-queue.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { Store } from '../ports/store/store.ts';
@@ -9,11 +10,16 @@ import type { Store } from '../ports/store/store.ts';
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const NANOSECONDS = 1e9;
+/** Milliseconds that a number may take which is read from the database. */
+const PATIENCE = 1_000;
 
 /** What is measured when somebody asks. */
 export interface Measured {
-  readonly visits: { readonly counts: Readonly<Record<'waiting' | 'inMemory' | 'lost' | 'recorded', number>> };
-  readonly storeCircuit: { readonly isOpen: boolean };
+  readonly visits: {
+    readonly counts: Readonly<Record<'waiting' | 'inMemory' | 'lost' | 'recorded' | 'journaled', number>>;
+  };
+  readonly storeCircuit: { readonly isOpen: boolean; readonly openings: number };
+  readonly pageMemory: { readonly counts: Readonly<Record<'pages' | 'served', number>> };
   readonly sockets: { readonly size: number };
   readonly store: Pick<Store, 'rooms' | 'connections'>;
 }
@@ -62,13 +68,33 @@ export class Metrics {
   }
 
   /** Adds what is read from the running server each time somebody asks. */
-  measure({ visits, sockets, store, storeCircuit }: Measured): void {
+  measure({ visits, sockets, store, storeCircuit, pageMemory }: Measured): void {
     this.#gauge('portico_visits_recorded', 'Visits recorded since the start.', () => visits.counts.recorded);
     this.#gauge('portico_visits_waiting', 'Visits that wait to be recorded.', () => visits.counts.waiting);
     this.#gauge(
       'portico_visits_in_memory',
       'Visits that wait in memory alone: lost if the process is killed.',
       () => visits.counts.inMemory,
+    );
+    this.#gauge(
+      'portico_visits_journaled',
+      'Visits written to the journal since the start, because the database did not take them.',
+      () => visits.counts.journaled,
+    );
+    this.#gauge(
+      'portico_pages_in_memory',
+      'Published pages that can be shown while the database is away.',
+      () => pageMemory.counts.pages,
+    );
+    this.#gauge(
+      'portico_pages_from_memory',
+      'Visits since the start that were shown a page from memory, because the database did not answer.',
+      () => pageMemory.counts.served,
+    );
+    this.#gauge(
+      'portico_store_hung',
+      'How often since the start visitors stopped asking the database.',
+      () => storeCircuit.openings,
     );
     this.#gauge('portico_store_hangs', '1 while visitors do not ask the database, because it does not answer.', () =>
       Number(storeCircuit.isOpen),
@@ -153,11 +179,9 @@ export class Metrics {
       help,
       registers: [this.#registry],
       async collect() {
-        this.set(
-          await Promise.resolve()
-            .then(read)
-            .catch(() => Number.NaN),
-        );
+        const value = Promise.resolve().then(read);
+        const isKnown = await settledWithin(value, PATIENCE);
+        this.set(isKnown ? await value.catch(() => Number.NaN) : Number.NaN);
       },
     });
   }

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../domain/settings.ts';
+import { settledWithin } from '../domain/settled-within.ts';
 import type { ObjectStorage } from '../ports/object-storage.ts';
 import type { Store } from '../ports/store/store.ts';
 
@@ -9,7 +9,7 @@ import type { Store } from '../ports/store/store.ts';
 type Audience = 'visitors' | 'editors';
 
 export interface Readiness {
-  /** 'unavailable' where visitors or editors cannot be served, 'degraded' where anything else is missing. */
+  /** 'unavailable' where nobody can be served, 'degraded' where anything is missing. */
   readonly status: 'ready' | 'degraded' | 'unavailable';
   readonly visitors: boolean;
   readonly editors: boolean;
@@ -23,6 +23,7 @@ export interface ReadinessDeps {
   readonly objects: Pick<ObjectStorage, 'find'>;
   readonly settings: Pick<Settings, 'data'>;
   readonly visits: { readonly counts: { readonly waiting: number; readonly lost: number } };
+  readonly pageMemory: { readonly counts: { readonly pages: number } };
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Whether the server has been told to stop: others should take over. */
   stopping(): boolean;
@@ -31,46 +32,53 @@ export interface ReadinessDeps {
 interface Check {
   readonly name: string;
   /** Who cannot be served where it fails. */
-  readonly needed: readonly Audience[];
+  neededBy(deps: ReadinessDeps): readonly Audience[];
   probe(deps: ReadinessDeps): boolean | Promise<unknown>;
 }
 
-/** A dependency that does not answer for so long counts as failed. */
-const PATIENCE = 2_000;
+/**
+ * A dependency that does not answer for so long counts as failed. Balancers wait a second or two for the whole answer:
+ * a server whose answer is late counts as dead.
+ */
+const PATIENCE = 800;
 /** Bytes of the data folder's disk below which something has to be done. */
 const ROOM = 256 * 1024 * 1024;
 /** Of no file: looking for it only shows whether the storage answers. */
 const ABSENT = 'splash_images/readyz/absent.png';
 
+const everybody = (): readonly Audience[] => ['visitors', 'editors'];
+const nobody = (): readonly Audience[] => [];
+
 const CHECKS: readonly Check[] = [
-  { name: 'process', needed: ['visitors', 'editors'], probe: ({ stopping }) => !stopping() },
+  { name: 'process', neededBy: everybody, probe: ({ stopping }) => !stopping() },
   {
     name: 'database',
-    needed: ['visitors', 'editors'],
+    // Visitors see the pages that are in memory.
+    neededBy: ({ pageMemory }) => (pageMemory.counts.pages > 0 ? ['editors'] : everybody()),
     probe: async ({ store }) => void (await store.dashboards.first()),
   },
-  { name: 'uploads', needed: [], probe: async ({ objects }) => void (await objects.find(ABSENT)) },
+  { name: 'uploads', neededBy: nobody, probe: async ({ objects }) => void (await objects.find(ABSENT)) },
   {
     name: 'disk',
-    needed: [],
+    neededBy: nobody,
     async probe({ settings }) {
       const { bavail, bsize } = await statfs(settings.data);
       return bavail * bsize >= ROOM;
     },
   },
-  { name: 'visits', needed: [], probe: ({ visits }) => visits.counts.waiting + visits.counts.lost === 0 },
+  { name: 'visits', neededBy: nobody, probe: ({ visits }) => visits.counts.waiting + visits.counts.lost === 0 },
 ];
 
 /** What works of all that a server needs. Strangers may ask, so it tells no reasons: those are in the log. */
 export async function readiness(deps: ReadinessDeps): Promise<Readiness> {
   const results = await Promise.all(CHECKS.map(async (check) => ({ ...check, works: await works(check, deps) })));
   const failed = results.filter((result) => !result.works);
-  const serves = (audience: Audience) => failed.every(({ needed }) => !needed.includes(audience));
+  const serves = (audience: Audience) => failed.every(({ neededBy }) => !neededBy(deps).includes(audience));
   const [visitors, editors] = [serves('visitors'), serves('editors')];
   const { waiting, lost } = deps.visits.counts;
   const served = failed.length === 0 ? 'ready' : 'degraded';
   return {
-    status: visitors && editors ? served : 'unavailable',
+    status: visitors || editors ? served : 'unavailable',
     visitors,
     editors,
     dependencies: Object.fromEntries(results.map(({ name, works }) => [name, works ? 'ok' : 'failed'])),
@@ -79,16 +87,12 @@ export async function readiness(deps: ReadinessDeps): Promise<Readiness> {
 }
 
 async function works({ name, probe }: Check, deps: ReadinessDeps): Promise<boolean> {
-  const given = new AbortController();
   try {
-    const late = pause(PATIENCE, 'late', { signal: given.signal, ref: false }).catch(() => 'late');
-    const result = await Promise.race([probe(deps), late]);
-    if (result === 'late') throw new Error(`no answer within ${PATIENCE} ms`);
-    return result !== false;
+    const result = Promise.resolve(probe(deps));
+    if (!(await settledWithin(result, PATIENCE))) throw new Error(`no answer within ${PATIENCE} ms`);
+    return (await result) !== false;
   } catch (err) {
     deps.log.warn({ err }, `not ready: ${name}`);
     return false;
-  } finally {
-    given.abort();
   }
 }

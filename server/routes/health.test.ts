@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { createUser, ownerOf } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { publishLogin, visit } from '../testing/visitor.ts';
 
 const TOKEN = 'a token of the watchers';
 
@@ -46,11 +47,26 @@ describe('whether the server is ready', () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
   });
 
+  it('is not denied without a database to visitors whose pages are in memory', async () => {
+    await visit(server, `/p/${await publishLogin(server, 'click')}`);
+    breakDatabase();
+    const { statusCode, json } = await get('/readyz');
+    expect({ statusCode, ...json() }).toMatchObject({
+      statusCode: 200,
+      status: 'degraded',
+      visitors: true,
+      editors: false,
+      dependencies: { database: 'failed' },
+    });
+    const codes = await Promise.all(['visitors', 'editors'].map((audience) => get(`/readyz/${audience}`)));
+    expect(codes.map((answer) => answer.statusCode)).toEqual([200, 503]);
+  });
+
   it('is answered in time where the database never answers', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(server.context.store.dashboards, 'first').mockReturnValue(new Promise(() => {}));
     const answer = get('/readyz');
-    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect((await answer).statusCode).toBe(503);
     vi.useRealTimers();
   });
@@ -91,6 +107,12 @@ describe('the metrics', () => {
     vi.spyOn(server.context.store.rooms, 'held').mockRejectedValue(new Error('connection refused'));
     expect(await metric('portico_rooms')).toBeNaN();
     expect(await metric('portico_sockets')).toBe(0);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(server.context.store.rooms, 'held').mockReturnValue(new Promise(() => {}));
+    const asked = metric('portico_rooms');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await asked).toBeNaN();
+    vi.useRealTimers();
   });
 
   it('count mails, sent and not sent', async () => {

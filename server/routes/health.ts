@@ -17,7 +17,7 @@ const alive = publicRoute({
   handler: () => ({ status: 'ok' }),
 });
 
-/** For load balancers: 503 where visitors or editors cannot be served here. */
+/** For load balancers: 503 where nobody can be served here. */
 const ready = publicRoute({
   method: 'GET',
   url: '/readyz',
@@ -27,15 +27,16 @@ const ready = publicRoute({
   },
 });
 
-/** For a load balancer that sends only visitors: 503 where they cannot be served. */
-const readyForVisitors = publicRoute({
-  method: 'GET',
-  url: '/readyz/visitors',
-  async handler({ reply }, deps) {
-    const found = await readiness(deps);
-    return reply.code(found.visitors ? 200 : 503).send(found);
-  },
-});
+/** For load balancers with a rule for each audience: 503 where this one cannot be served. */
+const readyFor = (audience: 'visitors' | 'editors') =>
+  publicRoute({
+    method: 'GET',
+    url: `/readyz/${audience}`,
+    async handler({ reply }, deps) {
+      const found = await readiness(deps);
+      return reply.code(found[audience] ? 200 : 503).send(found);
+    },
+  });
 
 const metrics = publicRoute({
   method: 'GET',
@@ -46,4 +47,4 @@ const metrics = publicRoute({
   },
 });
 
-export const healthRoutes = [alive, ready, readyForVisitors, metrics];
+export const healthRoutes = [alive, ready, readyFor('visitors'), readyFor('editors'), metrics];

@@ -105,6 +105,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /healthz': { expected: ANYBODY(200) },
   'GET /readyz': { expected: ANYBODY(200) },
   'GET /readyz/visitors': { expected: ANYBODY(200) },
+  'GET /readyz/editors': { expected: ANYBODY(200) },
   'GET /metrics': { expected: ANYBODY(200) },
 };
 

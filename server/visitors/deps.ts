@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Repositories } from '../ports/store/store.ts';
+import type { PageMemory } from './outage/page-memory.ts';
 import type { StoreCircuit } from './outage/store-circuit.ts';
 import type { VisitRecorder } from './visits/visit-recorder.ts';
 
@@ -16,6 +17,7 @@ export interface VisitorDeps {
   readonly parser: HtmlParser;
   readonly visits: VisitRecorder;
   readonly storeCircuit: StoreCircuit;
+  readonly pageMemory: PageMemory;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Key of signatures and of what visitors carry between steps. */
   readonly secret: string;

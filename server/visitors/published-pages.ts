@@ -8,8 +8,8 @@ import { compile } from '#core/publish/compile.ts';
 import { type Notice, noticePage } from '#core/publish/step/notice-page.ts';
 import type { VisitState } from '#core/publish/visit.ts';
 import { storageProblem } from '../http/answer-error.ts';
-import type { PageRecord } from '../ports/store/pages.ts';
 import type { VisitorDeps } from './deps.ts';
+import type { PublishedSource } from './outage/page-memory.ts';
 import { PackedDocument, TOKEN_SLOT } from './packed-document.ts';
 
 /** Grows with every change of what compile makes of the same page; part of a consent's hash. */
@@ -18,8 +18,6 @@ const COMPILER_VERSION = '4';
 const PAGES = 200;
 /** What is kept of their documents, in each language and state: some thousands. */
 const DOCUMENT_BYTES = 67_108_864;
-/** What is kept of the sources of pages, for the time when the store does not answer: some thousands. */
-const SOURCE_BYTES = 67_108_864;
 
 type Documents = LRUCache<string, PackedDocument>;
 
@@ -60,25 +58,14 @@ export interface PublishedPages {
   find(id: string): Promise<PublishedPage | 'missing' | 'broken'>;
 }
 
-/** A page as it was published. */
-type Source = Pick<PageRecord, 'id' | 'user_id' | 'label' | 'revision'> & {
-  readonly html: string;
-  readonly config: string;
-};
-
 interface Ready {
   readonly revision: number;
   readonly page: PublishedPage;
 }
 
-export function createPublishedPages({ store, parser, log }: VisitorDeps): PublishedPages {
+export function createPublishedPages({ store, parser, log, pageMemory }: VisitorDeps): PublishedPages {
   const ready = new LRUCache<string, Ready>({ max: PAGES });
   const documents: Documents = new LRUCache({ maxSize: DOCUMENT_BYTES, sizeCalculation: ({ weight }) => weight });
-
-  const sources = new LRUCache<string, Source>({
-    maxSize: SOURCE_BYTES,
-    sizeCalculation: ({ html, config }) => 2 * (html.length + config.length) + 1_024,
-  });
 
   /** The row is read whole only after it changed: a draft that is being edited changes it, the published page not. */
   async function read(id: string, known: Ready | undefined): Promise<PublishedPage | 'missing' | 'broken'> {
@@ -89,11 +76,11 @@ export function createPublishedPages({ store, parser, log }: VisitorDeps): Publi
     }
     const { user_id, revision, label, published_html: html, published_config: config } = record;
     const source = { id, user_id, revision, label, html, config };
-    sources.set(id, source);
+    pageMemory.keep(source);
     return pageOf(source, known);
   }
 
-  async function pageOf(source: Source, known: Ready | undefined): Promise<PublishedPage | 'broken'> {
+  async function pageOf(source: PublishedSource, known: Ready | undefined): Promise<PublishedPage | 'broken'> {
     const { id, user_id, revision, label, html, config } = source;
     const hash = hashOf(html, config);
     if (known?.page.hash === hash && known.page.user_id === user_id) {
@@ -112,7 +99,7 @@ export function createPublishedPages({ store, parser, log }: VisitorDeps): Publi
 
   function forget(id: string): void {
     ready.delete(id);
-    sources.delete(id);
+    pageMemory.forget(id);
   }
 
   async function current(id: string, known: Ready | undefined): Promise<PublishedPage | 'missing' | 'broken'> {
@@ -130,7 +117,7 @@ export function createPublishedPages({ store, parser, log }: VisitorDeps): Publi
         return await current(id, known);
       } catch (error) {
         // While the store does not answer, visitors see the page as it was when it last did.
-        const source = storageProblem(error) && sources.get(id);
+        const source = storageProblem(error) && pageMemory.recall(id);
         if (!source) throw error;
         return pageOf(source, known);
       }
@@ -152,7 +139,12 @@ function withOpened(draft: Draft, method: string): Draft {
   return { ...draft, document: { ...document, nodes: document.nodes.with(opened) } };
 }
 
-function publishedPage({ id, user_id }: Source, draft: Draft, hash: string, documents: Documents): PublishedPage {
+function publishedPage(
+  { id, user_id }: PublishedSource,
+  draft: Draft,
+  hash: string,
+  documents: Documents,
+): PublishedPage {
   const { configuration } = draft;
   const methods = methodsOnPage(draft.document);
 

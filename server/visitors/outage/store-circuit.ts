@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
+import { settledWithin } from '../../domain/settled-within.ts';
 import { StorageUnusable } from '../../ports/store/errors.ts';
 
 /** Milliseconds that one request of a visitor may wait for the store in all: they are answered within 2 s. */
@@ -20,10 +21,16 @@ interface Request {
 export class StoreCircuit {
   readonly #requests = new AsyncLocalStorage<Request>();
   #retryAt: number | null = null;
+  #openings = 0;
 
   /** Whether the last question was not answered in time. */
   get isOpen(): boolean {
     return this.#retryAt !== null;
+  }
+
+  /** How often the circuit was opened since the start. */
+  get openings(): number {
+    return this.#openings;
   }
 
   /** All requests of an extension share the time they may wait among their questions. */
@@ -42,25 +49,13 @@ export class StoreCircuit {
     const answer = question();
     const isInTime = await settledWithin(answer, (this.#requests.getStore()?.until ?? now + BUDGET) - now);
     if (!isInTime) {
+      if (this.#retryAt === null) this.#openings += 1;
       this.#retryAt = performance.now() + PAUSE;
       throw new StorageUnusable('The store does not answer in time.');
     }
     this.#retryAt = null;
     return answer;
   }
-}
-
-/** Whether a promise settles within a time. If it does not, its error is nobody's any more. */
-export function settledWithin(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    // Answers that arrived while the process was busy are read before the time counts as over.
-    const timer = setTimeout(() => setImmediate(() => resolve(false)), Math.max(milliseconds, 0));
-    const settle = () => {
-      clearTimeout(timer);
-      resolve(true);
-    };
-    promise.then(settle, settle);
-  });
 }
 
 /** The same repositories, asked through the circuit. */

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Background } from '../../domain/background.ts';
+import { settledWithin } from '../../domain/settled-within.ts';
 import { Turns } from '../../domain/turns.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { StorageUnusable } from '../../ports/store/errors.ts';
 import type { Transactional } from '../../ports/store/store.ts';
-import { settledWithin } from '../outage/store-circuit.ts';
 import type { VisitJournal } from './visit-journal.ts';
 import { type Traces, type VisitTraces, writeVisit } from './visit-traces.ts';
 
@@ -49,6 +49,7 @@ export class VisitRecorder {
   #bytes = 0;
   #lost = 0;
   #recorded = 0;
+  #journaled = 0;
   /** Visits that wait and are not in the journal. */
   readonly #unsecured = new Set<string>();
   /** Why the store could not write the last time it could not. */
@@ -73,14 +74,15 @@ export class VisitRecorder {
 
   /**
    * How many visits wait to be written, how many of them would be lost if the server was killed now, and how many were
-   * lost and recorded since its start.
+   * lost, recorded, and written to the journal since its start.
    */
-  get counts(): Readonly<Record<'waiting' | 'inMemory' | 'lost' | 'recorded', number>> {
+  get counts(): Readonly<Record<'waiting' | 'inMemory' | 'lost' | 'recorded' | 'journaled', number>> {
     return {
       waiting: this.#waiting.size,
       inMemory: this.#unsecured.size,
       lost: this.#lost,
       recorded: this.#recorded,
+      journaled: this.#journaled,
     };
   }
 
@@ -142,6 +144,7 @@ export class VisitRecorder {
     try {
       if (!this.#journal) return;
       await this.#journal.append(visit);
+      this.#journaled += 1;
       this.#unsecured.delete(visit.id);
     } catch (error) {
       const isFirst = this.#journalProblem === null;
