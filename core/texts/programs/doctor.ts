@@ -36,7 +36,12 @@ export const doctor = {
   'doctor.disk.absent': 'There is no folder {folder}. Set PORTICO_DATA to the data folder, or start the server once.',
 
   'doctor.database.ok': 'The database is whole, {size} MB, and its key is at hand.',
-  'doctor.database.postgres': 'PostgreSQL {version} answers and its tables are up to date.',
+  'doctor.database.postgres':
+    'PostgreSQL {version} answers, its tables are up to date, their rights suffice, and the key is at hand.',
+  'doctor.database.closed':
+    'The user {user} may not read and write all tables of the database {database} ({tables}). Make it their owner, or grant it SELECT, INSERT, UPDATE and DELETE on them.',
+  'doctor.database.noMigration':
+    'The user {user} may not create and alter tables in the database {database}, so the server cannot bring them up to date. Make it the owner of the database and of its tables.',
   'doctor.database.absent':
     'There is no database in {folder}. Set PORTICO_DATA to the data folder, or start the server once.',
   'doctor.database.damaged':

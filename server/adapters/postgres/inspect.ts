@@ -1,28 +1,63 @@
+import type { Pool } from 'pg';
+import { tableNames } from '../sql/copy-tables.ts';
+import type { Queries } from '../sql/queries.ts';
 import { connectionProblem } from './connection-problem.ts';
+import { FITNESS, refuseUnfit } from './fitness.ts';
 import { missingMigrations } from './migrate.ts';
 import { openPool, type PoolSettings } from './open-pool.ts';
+import { PooledQueries } from './pooled-queries.ts';
 
 export interface PostgresState {
   readonly version: string;
+  readonly database: string;
+  readonly user: string;
   /** How many migrations it has not seen. */
   readonly missing: number;
   /** Milliseconds the clock of this machine is ahead of the database's. */
   readonly ahead: number;
+  /** Tables whose rows the user may not read and write. */
+  readonly closed: readonly string[];
+  /** Whether the user may create and alter tables, which migrations do. */
+  readonly canMigrate: boolean;
 }
 
-/** Looks at a database and changes nothing. Rejects with a sentence where it cannot be used. */
-export async function inspectPostgres(settings: PoolSettings): Promise<PostgresState> {
+const RIGHTS = `WITH tables AS (SELECT name, to_regclass(name) AS id FROM unnest($1::text[]) AS name)
+  SELECT current_user AS user, current_database() AS database,
+    coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AND NOT EXISTS (
+      SELECT 1 FROM tables JOIN pg_class ON oid = id WHERE NOT pg_has_role(relowner, 'USAGE')) AS "canMigrate",
+    ARRAY(SELECT name FROM tables WHERE id IS NOT NULL AND NOT (
+      has_table_privilege(id, 'SELECT') AND has_table_privilege(id, 'INSERT') AND
+      has_table_privilege(id, 'UPDATE') AND has_table_privilege(id, 'DELETE')) ORDER BY name) AS closed`;
+
+/**
+ * Looks at a database and changes nothing, and hands over what it found. Rejects with a sentence where the database
+ * cannot be used.
+ */
+export async function inspectPostgres<Result>(
+  settings: PoolSettings,
+  work: (state: PostgresState, queries: Queries) => Promise<Result>,
+): Promise<Result> {
   const pool = openPool(settings);
   try {
-    const { rows } = await pool.query(
-      "SELECT current_setting('server_version') AS version, extract(epoch FROM clock_timestamp()) * 1000 AS now",
-    );
-    const { version, now } = rows[0];
-    const ahead = Date.now() - Number(now);
-    return { version, ahead, missing: (await missingMigrations(pool)).length };
+    return await work(await stateOf(pool, settings.databaseUrl), new PooledQueries(pool));
   } catch (error) {
     throw connectionProblem(error, settings.databaseUrl);
   } finally {
     await pool.end();
   }
+}
+
+async function stateOf(pool: Pool, databaseUrl: string): Promise<PostgresState> {
+  const [fitness] = (await pool.query(FITNESS)).rows;
+  refuseUnfit(fitness, databaseUrl);
+  const [rights] = (await pool.query(RIGHTS, [tableNames])).rows;
+  const missing = (await missingMigrations(pool)).length;
+  return { version: fitness.version, ahead: await clockAhead(pool), missing, ...rights };
+}
+
+/** The time of the answer is taken to be in the middle between question and answer. */
+async function clockAhead(pool: Pool): Promise<number> {
+  const asked = Date.now();
+  const { rows } = await pool.query('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now');
+  return (asked + Date.now()) / 2 - Number(rows[0].now);
 }

@@ -37,6 +37,8 @@ const TABLES: readonly Table[] = [
   by('coupon_devices', 'coupon_id', 'client'),
 ];
 
+export const tableNames: readonly string[] = TABLES.map(({ name }) => name);
+
 /** Rows that are read and written at once: a page may have megabytes. */
 const PORTION = 50;
 

@@ -4,6 +4,7 @@ import { migrations } from './migrations/index.ts';
 
 /** Runs every migration the data do not have yet, in order, each in a transaction with its own record. */
 export function migrate(database: Database): void {
+  database.execute('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT');
   for (const { name, sql } of missingMigrations(database)) {
     database.atomically(() => {
       // Read again while the lock is held: another process may have run it meanwhile.
@@ -16,8 +17,8 @@ export function migrate(database: Database): void {
 
 /** The missing migrations, in order. Throws a sentence if the data have one that this version does not know. */
 export function missingMigrations(database: Database): Migration[] {
-  database.execute('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT');
-  return newMigrations(migrations, done(database));
+  const isThere = database.get("SELECT 1 FROM sqlite_master WHERE name = 'migrations'") !== undefined;
+  return newMigrations(migrations, isThere ? done(database) : []);
 }
 
 function done(database: Database): string[] {

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PostgresState } from '../../adapters/postgres/inspect.ts';
 import { createKeyCheck } from '../../adapters/sql/key-check.ts';
 import { inspectDatabase, type SqliteState } from '../../adapters/sqlite/inspect.ts';
 import { databaseFile } from '../../adapters/sqlite/open-database.ts';
@@ -8,6 +9,7 @@ import { sqliteEngine } from '../../adapters/sqlite/queries.ts';
 import { keepsWrites } from '../../adapters/sqlite/sqlite-version.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { secretKey } from '../../settings/secret-key.ts';
+import { clockDifference } from './clock-difference.ts';
 import { type Check, error, ok, type Said, warning } from './finding.ts';
 
 const OLDEST_NODE = 24;
@@ -80,12 +82,19 @@ function schema({ missing, megabytes }: Pick<SqliteState, 'missing' | 'megabytes
 
 async function postgres(settings: Settings, databaseUrl: string): Promise<Said[]> {
   const { inspectPostgres } = await import('../../adapters/postgres/inspect.ts');
-  const { version, missing, ahead } = await inspectPostgres({ ...settings, databaseUrl });
-  const said = [
-    missing > 0 ? warning('doctor.database.earlier', { count: missing }) : ok('doctor.database.postgres', { version }),
-  ];
-  const seconds = Math.round(Math.abs(ahead) / 1_000);
-  return seconds > 5 ? [...said, warning('doctor.clock.database', { seconds })] : said;
+  return inspectPostgres({ ...settings, databaseUrl }, async (state, queries) => {
+    const found = [...rights(state), ...clockDifference(state.ahead, 'doctor.clock.database')];
+    if (state.missing > 0) return [warning('doctor.database.earlier', { count: state.missing }), ...found];
+    // Without the right to read it, the key cannot be compared.
+    if (state.closed.length === 0) await secretKey(settings, createKeyCheck(queries));
+    return found.length > 0 ? found : [ok('doctor.database.postgres', { version: state.version })];
+  });
+}
+
+function rights({ user, database, closed, canMigrate, missing }: PostgresState): Said[] {
+  if (closed.length > 0) return [error('doctor.database.closed', { user, database, tables: closed.join(', ') })];
+  if (canMigrate) return [];
+  return [(missing > 0 ? error : warning)('doctor.database.noMigration', { user, database })];
 }
 
 export const dataChecks: readonly Check[] = [versions, permissions, disk, database];

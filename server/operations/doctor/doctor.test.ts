@@ -1,13 +1,14 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile } from '../../adapters/sqlite/open-database.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { openMailServer } from '../../testing/mail-server.ts';
+import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import { createTestServer, type TestServer, testSettings } from '../../testing/test-server.ts';
 import { examine } from './doctor.ts';
 
@@ -60,6 +61,16 @@ test('tables of an earlier version are a warning, of a newer one an error', asyn
   database.exec("INSERT INTO migrations (name, at) VALUES ('9999-tomorrow', 0)");
   expect((await said('database')).join()).toMatch(/^error: The data were written by a newer Portico/);
   database.close();
+});
+
+test('a file of something else is left as it is', async () => {
+  await server.close();
+  rmSync(databaseFile(settings.data));
+  const other = new DatabaseSync(databaseFile(settings.data));
+  other.exec('CREATE TABLE recipes (name TEXT)');
+  expect((await said('database')).join()).toMatch(/^warning: The tables are of an earlier version/);
+  expect(other.prepare('SELECT name FROM sqlite_master').all()).toEqual([{ name: 'recipes' }]);
+  other.close();
 });
 
 test('a key that does not fit is an error', async () => {
@@ -117,4 +128,69 @@ test('a certificate that browsers refuse is an error', async () => {
 test('the service for text messages is looked at', async () => {
   expect((await said('gateways', { smsUrl: await answering(405) })).join()).toMatch(/^ok: .*No message was sent/);
   expect((await said('gateways', { smsUrl: 'http://127.0.0.1:1' })).join()).toMatch(/^error: .*PORTICO_SMS_URL/);
+});
+
+test('a disk without room is an error', async () => {
+  // A file system of the kernel, which has no room for anybody.
+  const data = existsSync('/proc') ? '/proc' : '/dev';
+  expect((await said('disk', { data })).join()).toMatch(/^error: Only 0\.0 GB are free at \S+: saving will fail/);
+  expect((await said('disk', { data: '/nowhere' })).join()).toMatch(/^error: There is no folder \/nowhere/);
+});
+
+describe.runIf(await postgresUrl())('of PostgreSQL', () => {
+  let database: TestDatabase;
+  let user: string;
+  beforeEach(async () => {
+    database = await createDatabase();
+    await (await createTestServer({ ...settings, databaseUrl: database.url })).close();
+    user = `guest_${new URL(database.url).pathname.slice(1)}`;
+    await asOwner(database.url, `CREATE ROLE ${user} LOGIN PASSWORD 'guest'`);
+  });
+  afterEach(async () => {
+    await asOwner(database.url, `DROP OWNED BY ${user}`, `DROP ROLE ${user}`);
+    await database.drop();
+  });
+
+  const found = async (changed: Partial<Settings> = {}) =>
+    (await said('database', { databaseUrl: database.url, ...changed })).join('\n');
+  const asGuest = () => ({
+    databaseUrl: Object.assign(new URL(database.url), { username: user, password: 'guest' }).href,
+  });
+
+  test('it is said that all is well', async () => {
+    expect(await found()).toMatch(/^ok: PostgreSQL \d+[.\d]* answers/);
+  });
+
+  test('the key is compared with that of the data', async () => {
+    expect(await found({ secret: 'the key of another server' })).toMatch(/^error: .*another key/);
+  });
+
+  test('tables that the user may not write are named', async () => {
+    await asOwner(database.url, `GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${user}`);
+    await asOwner(database.url, `GRANT ALL ON users, sessions TO ${user}`);
+    const sentence = await found(asGuest());
+    expect(sentence).toMatch(/^error: The user guest_\w+ may not read and write all tables .*\(capabilities, .*pages/);
+    expect(sentence).not.toContain('sessions');
+  });
+
+  test('a user who may not alter the tables is warned, and it is an error where they have to be altered', async () => {
+    await asOwner(database.url, `GRANT ALL ON ALL TABLES IN SCHEMA public TO ${user}`);
+    expect(await found(asGuest())).toMatch(/^warning: The user guest_\w+ may not create and alter tables/);
+    await asOwner(database.url, "DELETE FROM migrations WHERE name = '0003-nodes'");
+    expect(await found(asGuest())).toMatch(/^warning: The tables are of an earlier .*\nerror: The user guest_/);
+  });
+
+  test('a clock that differs from that of the database is said', async () => {
+    const now = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 90_000);
+    expect(await found()).toMatch(/^error: The clock of this machine and that of the database differ by (89|90|91) s/);
+  });
+
+  test('tables of a newer version, and an address that leads nowhere, are errors', async () => {
+    await asOwner(database.url, "INSERT INTO migrations VALUES ('9999-tomorrow', 1)");
+    expect(await found()).toMatch(/^error: The data were written by a newer Portico/);
+    expect(await found({ databaseUrl: 'postgresql://ada:hunter2@127.0.0.1:1/x' })).toMatch(
+      /^error: The database at 127\.0\.0\.1:1 does not answer/,
+    );
+  });
 });

@@ -2,15 +2,13 @@ import { isIP } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
 import { verifyUrl } from '../../adapters/smtp/smtp-transport.ts';
 import type { Settings } from '../../domain/settings.ts';
+import { clockDifference } from './clock-difference.ts';
 import { type Check, error, ok, type Said, warning } from './finding.ts';
 
 const PATIENCE = 10_000;
 const DAY = 86_400_000;
 /** A certificate is renewed a month before it ends; one that was not needs somebody. */
 const RENEWED = 14 * DAY;
-/** Seconds. Above the second, leases of rooms and permissions to upload go wrong. */
-const CLOCK = { warning: 5, error: 60 };
-
 const publicAddress: Check = {
   name: 'public address',
   async run({ publicUrl }) {
@@ -33,10 +31,7 @@ const publicAddress: Check = {
 /** Against the clock of whatever answers at the public address, which may be another machine. */
 function clock(date: string | null): Said[] {
   const theirs = Date.parse(date ?? '');
-  if (Number.isNaN(theirs)) return [];
-  const seconds = Math.round(Math.abs(Date.now() - theirs) / 1_000);
-  if (seconds >= CLOCK.error) return [error('doctor.clock.wrong', { seconds })];
-  return seconds >= CLOCK.warning ? [warning('doctor.clock.wrong', { seconds })] : [];
+  return Number.isNaN(theirs) ? [] : clockDifference(Date.now() - theirs, 'doctor.clock.wrong');
 }
 
 const certificate: Check = {
