@@ -46,10 +46,6 @@ export interface ServerContext extends Services {
   readonly storeCircuit: StoreCircuit;
   /** Published pages that visitors can see while the store does not answer. */
   readonly pageMemory: PageMemory;
-  /** Failed sign-ins. */
-  readonly signInLimiter: Limiter;
-  /** Mails that anybody can make the server send. */
-  readonly mailLimiter: Limiter;
   /** Requests of users to foreign addresses through this server. */
   readonly lookLimiter: Limiter;
   /** Tickets of the room channel. */

@@ -5,7 +5,7 @@ import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import program from '../package.json' with { type: 'json' };
 import type { ServerContext, Services } from './context.ts';
 import { createMailer } from './delivery/create-mailer.ts';
-import { FAILURE_WINDOW, LOOK_WINDOW, TICKET_WINDOW } from './domain/account-limits.ts';
+import { LOOK_WINDOW, TICKET_WINDOW } from './domain/account-limits.ts';
 import { Background } from './domain/background.ts';
 import { Limiter } from './domain/limiter.ts';
 import type { Settings } from './domain/settings.ts';
@@ -85,8 +85,6 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     }),
     storeCircuit: new StoreCircuit(),
     pageMemory: new PageMemory(),
-    signInLimiter: new Limiter(FAILURE_WINDOW),
-    mailLimiter: new Limiter(FAILURE_WINDOW),
     lookLimiter: new Limiter(LOOK_WINDOW),
     ticketLimiter: new Limiter(TICKET_WINDOW),
     parser: overrides.parser ?? parse5HtmlParser,

@@ -30,6 +30,7 @@ export const housekeeping: Extension<HousekeepingDeps> = async (app, { store, cl
       await tx.nodes.removeDead(HOUR);
       await tx.recordedVisits.removeBefore(now - RECORDED_LIFE);
       await tx.consents.eraseDue(now);
+      await tx.limits.removeEnded();
       await tx.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE);
     });
   };

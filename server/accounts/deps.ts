@@ -1,5 +1,4 @@
 import type { Background } from '../domain/background.ts';
-import type { Limiter } from '../domain/limiter.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -16,9 +15,5 @@ export interface AccountDeps {
   readonly background: Background;
   readonly sockets: RoomTurn;
   readonly bus: Bus;
-  /** Failed sign-ins. */
-  readonly signInLimiter: Limiter;
-  /** Mails that anybody can make the server send. */
-  readonly mailLimiter: Limiter;
   publicUrl(): string;
 }

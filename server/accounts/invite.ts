@@ -5,6 +5,7 @@ import {
   INVITATIONS_PER_PERSON,
   INVITATIONS_PER_SHARER,
   INVITATIONS_PER_SHARER_AND_PERSON,
+  MAIL_WINDOW,
 } from '../domain/account-limits.ts';
 import { normalEmail } from '../domain/email.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
@@ -23,14 +24,15 @@ type HeldBack = 'recent' | 'many';
  * Counts a mail that tells somebody about a shared page. Returns why it may not be sent, or null. Mails to one person
  * do not use up the limit of invitations to others.
  */
-export function takeInvitation(
+export async function takeInvitation(
   { sharer, email }: { readonly sharer: string; readonly email: string },
-  { mailLimiter, clock }: Pick<AccountDeps, 'mailLimiter' | 'clock'>,
-): HeldBack | null {
-  const isOver = (key: string, most: number) => mailLimiter.take(key, most, clock.now()) > 0;
-  if (isOver(`sharing ${sharer} ${email}`, INVITATIONS_PER_SHARER_AND_PERSON)) return 'recent';
-  if (isOver(`sharer ${sharer}`, INVITATIONS_PER_SHARER)) return 'many';
-  return isOver(`invited ${email}`, INVITATIONS_PER_PERSON) ? 'recent' : null;
+  { store }: { readonly store: Pick<Repositories, 'limits'> },
+): Promise<HeldBack | null> {
+  const isOver = async (scope: string, key: string, most: number) =>
+    (await store.limits.take([{ scope, key, most, window: MAIL_WINDOW }])) > 0;
+  if (await isOver(`invitations by ${sharer} to`, email, INVITATIONS_PER_SHARER_AND_PERSON)) return 'recent';
+  if (await isOver('invitations by', sharer, INVITATIONS_PER_SHARER)) return 'many';
+  return (await isOver('invitations to', email, INVITATIONS_PER_PERSON)) ? 'recent' : null;
 }
 
 /** What the link of an invitation contains, and where it leads. */

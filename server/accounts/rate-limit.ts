@@ -1,11 +1,13 @@
 import { type TextKey, text } from '#core/texts/index.ts';
 import {
+  FAILURE_WINDOW,
   FAILURES_PER_ACCOUNT,
   FAILURES_PER_ACCOUNT_AND_ADDRESS,
   FAILURES_PER_ADDRESS,
 } from '../domain/account-limits.ts';
 import { HttpError } from '../domain/http-error.ts';
-import type { AccountDeps } from './deps.ts';
+import type { Limit } from '../ports/store/limits.ts';
+import type { Repositories } from '../ports/store/store.ts';
 
 const inSeconds = new Intl.NumberFormat('en', { style: 'unit', unit: 'second', unitDisplay: 'long' });
 const inMinutes = new Intl.NumberFormat('en', { style: 'unit', unit: 'minute', unitDisplay: 'long' });
@@ -17,37 +19,45 @@ export interface Try {
   readonly known: boolean;
 }
 
+type LimitDeps = { readonly store: Pick<Repositories, 'limits'> };
+
 /**
  * Counts an attempt to sign in; throws after too many failed ones. Guesses from other addresses use up the account's
  * own limit, which does not apply to addresses the account is known from: strangers cannot lock its owner out.
  */
-export function takeRateLimit(attempt: Try, { signInLimiter, clock }: AccountDeps): void {
-  refuseWait(signInLimiter.takeEach(limitsOf(attempt), clock.now()));
+export async function takeRateLimit(attempt: Try, { store }: LimitDeps): Promise<void> {
+  refuseWait(await store.limits.take(limitsOf(attempt)));
 }
 
 /** After a success only failures stay counted. */
-export function forgetTries(attempt: Try, { signInLimiter }: AccountDeps): void {
-  for (const [key] of limitsOf(attempt)) signInLimiter.giveBack(key);
-  signInLimiter.forget(pairKey(attempt));
+export async function forgetTries(attempt: Try, { store }: LimitDeps): Promise<void> {
+  const [pair, ...wider] = limitsOf(attempt);
+  await store.limits.giveBack(wider);
+  await store.limits.forget(pair.scope, pair.key);
 }
 
 /**
  * Whoever used a mailed link owns the account: the wait ends for this account at every address, and for every account
  * at this address, so that the advice they were given works.
  */
-export function endWait({ email, address }: Omit<Try, 'known'>, { signInLimiter }: AccountDeps): void {
-  signInLimiter.forgetAllFrom(pairKey({ email, address: '' }));
-  signInLimiter.forget(addressTries(address));
-  signInLimiter.forget(accountTries(email));
+export async function endWait({ email, address }: Omit<Try, 'known'>, { store }: LimitDeps): Promise<void> {
+  await store.limits.forget(triesFor(email));
+  await store.limits.forget(ADDRESS_TRIES, address);
+  await store.limits.forget(ACCOUNT_TRIES, email);
 }
 
+/** The scope of failures for one account, by address. */
+const triesFor = (email: string) => `sign-in to ${email}`;
+const ADDRESS_TRIES = 'sign-in at';
+const ACCOUNT_TRIES = 'sign-in as';
+
 /** From narrow to wide. */
-function limitsOf(attempt: Try): readonly (readonly [key: string, most: number])[] {
-  const { email, address, known } = attempt;
+function limitsOf({ email, address, known }: Try): readonly [pair: Limit, ...wider: Limit[]] {
+  const window = FAILURE_WINDOW;
   return [
-    [pairKey(attempt), FAILURES_PER_ACCOUNT_AND_ADDRESS],
-    [addressTries(address), FAILURES_PER_ADDRESS],
-    ...(known ? [] : [[accountTries(email), FAILURES_PER_ACCOUNT] as const]),
+    { scope: triesFor(email), key: address, most: FAILURES_PER_ACCOUNT_AND_ADDRESS, window },
+    { scope: ADDRESS_TRIES, key: address, most: FAILURES_PER_ADDRESS, window },
+    ...(known ? [] : [{ scope: ACCOUNT_TRIES, key: email, most: FAILURES_PER_ACCOUNT, window }]),
   ];
 }
 
@@ -62,16 +72,4 @@ export function refuseWait(wait: number, sentence: TextKey = 'server.tooManyTrie
 /** In whole minutes from two minutes on, rounded up. */
 function waitInWords(seconds: number): string {
   return seconds < 120 ? inSeconds.format(seconds) : inMinutes.format(Math.ceil(seconds / 60));
-}
-
-function pairKey({ email, address }: Omit<Try, 'known'>): string {
-  return `pair ${email} ${address}`;
-}
-
-function addressTries(address: string): string {
-  return `address ${address}`;
-}
-
-function accountTries(email: string): string {
-  return `account ${email}`;
 }

@@ -1,5 +1,6 @@
 import { ownBrand } from '../dashboards/mail-brand.ts';
 import {
+  MAIL_WINDOW,
   MAILED_SIGN_ON_LIFE,
   MAILS_PER_ACCOUNT_AND_ADDRESS,
   MAILS_PER_ADDRESS,
@@ -53,12 +54,13 @@ export interface Asking {
  * Mails a link to the owner of an account, if the email has one; neither the answer nor its time shows whether it has.
  * Throws if this address requested too many.
  */
-export function requestLink(asked: Asking, context: AccountDeps): void {
-  const { mailLimiter, clock, background } = context;
+export async function requestLink(asked: Asking, context: AccountDeps): Promise<void> {
+  const { store, background } = context;
   const asking = { ...asked, email: normalEmail(asked.email), address: addressKey(asked.address) };
-  const wait = mailLimiter.take(`${asking.kind} address ${asking.address}`, MAILS_PER_ADDRESS, clock.now());
-  refuseWait(wait, 'server.tooManyMails');
-  background.run(`${asking.kind} mail failed`, () => mailLink(asking, context));
+  const { kind, address: key } = asking;
+  const limit = { scope: `${kind} mails from`, key, most: MAILS_PER_ADDRESS, window: MAIL_WINDOW };
+  refuseWait(await store.limits.take([limit]), 'server.tooManyMails');
+  background.run(`${kind} mail failed`, () => mailLink(asking, context));
 }
 
 /**
@@ -67,18 +69,18 @@ export function requestLink(asked: Asking, context: AccountDeps): void {
  * link by asking for another. A reset ends all of them; a link that signs in ends alone.
  */
 async function mailLink({ kind, email, address, dashboard }: Asking, context: AccountDeps): Promise<void> {
-  const { store, clock, mailer, mailLimiter } = context;
+  const { store, clock, mailer } = context;
   const { life, mostPerAccount, path, query }: MailedLink = LINKS[kind];
   const found = await store.users.byEmail(email);
   const user = found?.disabled_at === null ? found : undefined;
   const now = clock.now();
-  const limits = [
-    [`${kind} pair ${email} ${address}`, MAILS_PER_ACCOUNT_AND_ADDRESS],
-    ...((await store.knownAddresses.has(user?.id ?? '', address))
-      ? []
-      : [[`${kind} account ${email}`, mostPerAccount] as const]),
-  ] as const;
-  if (mailLimiter.takeEach(limits, now) > 0) return;
+  const isKnown = await store.knownAddresses.has(user?.id ?? '', address);
+  const window = MAIL_WINDOW;
+  const wait = await store.limits.take([
+    { scope: `${kind} mails to ${email} from`, key: address, most: MAILS_PER_ACCOUNT_AND_ADDRESS, window },
+    ...(isKnown ? [] : [{ scope: `${kind} mails to`, key: email, most: mostPerAccount, window }]),
+  ]);
+  if (wait > 0) return;
   const token = newToken();
   // Without an account a token that opens nothing is stored all the same: else the answers of a busy server would come
   // sooner, and their time would tell which emails have an account.

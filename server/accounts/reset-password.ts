@@ -26,8 +26,8 @@ export async function resetPassword(
     await tx.users.setPassword(user.id, password);
     for (const kind of ['reset', 'sign-on'] as const) await tx.oneTimeTokens.removeOf(kind, user.id);
     await tx.knownAddresses.add(user.id, request.address, clock.now());
+    await endWait({ email: user.email, address: request.address }, { store: tx });
   });
-  endWait({ email: user.email, address: request.address }, context);
   await endSessions(await store.sessions.idsOfUser(user.id), context);
 }
 

@@ -21,7 +21,7 @@ export async function signIn(
   const address = addressKey(credentials.address);
   const found = await store.users.byEmail(email);
   const attempt = { email, address, known: await store.knownAddresses.has(found?.id ?? '', address) };
-  takeRateLimit(attempt, context);
+  await takeRateLimit(attempt, context);
   const right = await verifyPassword(credentials.password, found?.password ?? null, settings.passwordCost);
   const session = await store.tx(async (tx) => {
     // Read again: a reset meanwhile ended every session of the old password, so none may start with it.
@@ -32,7 +32,7 @@ export async function signIn(
     await tx.knownAddresses.add(user.id, address, clock.now());
     return startSession(user, credentials, { store: tx, clock });
   });
-  forgetTries(attempt, context);
+  await forgetTries(attempt, context);
   return session;
 }
 
@@ -51,7 +51,7 @@ export async function signOn(
   return store.tx(async (tx) => {
     const user = userId === undefined ? undefined : await tx.users.byId(userId);
     if (!user || user.disabled_at !== null) throw refusal(401, 'sign_on_invalid', 'server.link.dead');
-    endWait({ email: user.email, address }, context);
+    await endWait({ email: user.email, address }, { store: tx });
     await tx.knownAddresses.add(user.id, address, clock.now());
     return startSession(user, place, { store: tx, clock });
   });

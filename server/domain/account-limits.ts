@@ -24,6 +24,8 @@ export const FAILURE_WINDOW = HOUR;
 export const FAILURES_PER_ACCOUNT_AND_ADDRESS = 10;
 export const FAILURES_PER_ADDRESS = 100;
 export const FAILURES_PER_ACCOUNT = 50;
+/** The window in which mails that anybody can request are counted. */
+export const MAIL_WINDOW = HOUR;
 /**
  * Requested mails of one kind within an hour: by one address, by one address for one account, for one account from
  * unknown addresses.

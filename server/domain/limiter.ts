@@ -7,8 +7,8 @@ interface Window {
 }
 
 /**
- * Counts attempts by key within a window that starts at the first one. An attempt is counted before its outcome is
- * known, so parallel attempts get no further than sequential ones; a success resets the key.
+ * Counts attempts by key within a window that starts at the first one, in this process alone: limits that only shield
+ * the machine. Limits that protect money or accounts are counted by `Limits` of the store.
  */
 export class Limiter {
   /** In the order of their start, which is that of their end: all windows are equally long. */
@@ -29,37 +29,6 @@ export class Limiter {
     this.#windows.set(key, { ...window, count: window.count + 1 });
     if (this.#windows.size > KEYS) this.#makeRoom(now);
     return 0;
-  }
-
-  /**
-   * Counts an attempt by several keys, from narrow to wide, each with its maximum. An attempt refused by a narrow key
-   * does not count for the wide ones: otherwise one stranger could use them up. An attempt refused by a wide key leaves
-   * no narrow entry: otherwise a refused stranger could name so many keys that the limits of others are dropped.
-   */
-  takeEach(limits: readonly (readonly [key: string, maximum: number])[], now: number): number {
-    for (const [index, [key, maximum]] of limits.entries()) {
-      const wait = this.take(key, maximum, now);
-      if (wait === 0) continue;
-      for (const [taken] of limits.slice(0, index)) this.giveBack(taken);
-      return wait;
-    }
-    return 0;
-  }
-
-  /** Takes back an attempt that does not count. */
-  giveBack(key: string): void {
-    const window = this.#windows.get(key);
-    if (!window) return;
-    if (window.count > 1) this.#windows.set(key, { ...window, count: window.count - 1 });
-    else this.#windows.delete(key);
-  }
-
-  forget(key: string): void {
-    this.#windows.delete(key);
-  }
-
-  forgetAllFrom(start: string): void {
-    for (const key of this.#windows.keys()) if (key.startsWith(start)) this.#windows.delete(key);
   }
 
   #current(key: string, now: number): Window {

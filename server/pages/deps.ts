@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
-import type { Limiter } from '../domain/limiter.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -27,7 +26,6 @@ export interface PageDeps {
   readonly bus: Bus;
   readonly visits: WaitingVisits;
   readonly mailer: Mailer;
-  readonly mailLimiter: Limiter;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   publicUrl(): string;
 }

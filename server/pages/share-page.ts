@@ -45,7 +45,7 @@ export async function sharePage(
     // Each new invitation sends another mail; a change of the right sends none.
     return { permission, isMailed: before === undefined || before.action === action };
   });
-  const held = isMailed ? takeInvitation({ sharer: page.user_id, email: user_email }, context) : null;
+  const held = isMailed ? await takeInvitation({ sharer: page.user_id, email: user_email }, context) : null;
   await releaseLostRoom(page.id, context);
   if (!isMailed || held !== null) return { permission, mailed: false, unsent: held };
   const mailed = await isTaken(permission, { dashboard, shared: await sharedIn(page, context) }, context);

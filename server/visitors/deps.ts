@@ -10,7 +10,16 @@ import type { VisitRecorder } from './visits/visit-recorder.ts';
 export interface VisitorDeps {
   readonly store: Pick<
     Repositories,
-    'capabilities' | 'consents' | 'coupons' | 'dashboards' | 'pages' | 'permissions' | 'secrets' | 'smsCodes' | 'users'
+    | 'capabilities'
+    | 'consents'
+    | 'coupons'
+    | 'dashboards'
+    | 'pages'
+    | 'permissions'
+    | 'secrets'
+    | 'smsCodes'
+    | 'limits'
+    | 'users'
   >;
   readonly settings: VisitorSettings;
   readonly clock: Clock;

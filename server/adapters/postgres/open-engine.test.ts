@@ -98,6 +98,7 @@ describe.runIf(address)('a database', () => {
       { name: '0001-tables' },
       { name: '0002-transaction-turns' },
       { name: '0003-nodes' },
+      { name: '0004-rate-limits' },
     ]);
     for (const engine of opened) await engine.close();
     await fresh.drop();

@@ -6,6 +6,7 @@ import { createCoupons } from './repositories/coupons.ts';
 import { createDashboardPeople, createDashboards } from './repositories/dashboards.ts';
 import { createIdempotentAnswers } from './repositories/idempotent-answers.ts';
 import { createJobs } from './repositories/jobs.ts';
+import { createLimits } from './repositories/limits.ts';
 import { createNodes } from './repositories/nodes.ts';
 import { createPages, createSeededTemplates } from './repositories/pages.ts';
 import { createPermissions } from './repositories/permissions.ts';
@@ -62,5 +63,6 @@ function repositories(queries: Queries, { box, node }: StoreDeps): Repositories 
     recordedVisits: createRecordedVisits(queries),
     coupons: createCoupons(queries),
     smsCodes: createSmsCodes(queries),
+    limits: createLimits(queries),
   };
 }

@@ -3,6 +3,7 @@ import type { DashboardPeople, Dashboards } from './dashboards.ts';
 import type { IdempotentAnswers } from './idempotent-answers.ts';
 import type { Jobs } from './jobs.ts';
 import type { Nodes } from './nodes.ts';
+import type { Limits } from './limits.ts';
 import type { Pages, SeededTemplates } from './pages.ts';
 import type { Permissions } from './permissions.ts';
 import type { Revisions } from './revisions.ts';
@@ -35,6 +36,7 @@ export interface Repositories {
   readonly recordedVisits: RecordedVisits;
   readonly coupons: Coupons;
   readonly smsCodes: SmsCodes;
+  readonly limits: Limits;
 }
 
 /** Repositories that can do several things as one. */

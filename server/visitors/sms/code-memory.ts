@@ -78,7 +78,8 @@ export function codesWithMemory(codes: SmsCodes): CodeStore {
   };
 }
 
-async function unlessUnwritable<Result>(
+/** Does the write, and something else where the store cannot write now. */
+export async function unlessUnwritable<Result>(
   write: () => Promise<Result>,
   otherwise: () => Promise<Result>,
 ): Promise<Result> {

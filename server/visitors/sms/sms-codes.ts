@@ -8,7 +8,7 @@ import { Turns } from '../../domain/turns.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { LoginDecision, PendingLogin, Reservation } from '../pending-login.ts';
 import type { PublishedPage } from '../published-pages.ts';
-import { codesWithMemory } from './code-memory.ts';
+import { codesWithMemory, unlessUnwritable } from './code-memory.ts';
 
 /** How long a code can be typed, how often it may be wrong, and how many are sent in an hour: each costs somebody. */
 const LIFE = 600_000;
@@ -45,19 +45,23 @@ export function createSmsCodes({ store, settings, secret, clock }: VisitorDeps) 
   const hash = (pageId: string, number: string, code: string) =>
     createHmac('sha256', `sms code ${secret}`).update(`${pageId}\n${number}\n${code}`).digest('hex');
 
-  function allowed({ page, number, client }: SmsRequest): boolean {
-    const now = clock.now();
-    return (
-      limiter.take(`client ${page.id} ${client}`, SENT.client, now) === 0 &&
-      limiter.take(`number ${number}`, SENT.number, now) === 0 &&
-      limiter.take(`page ${page.id}`, SENT.page, now) === 0
+  /** Counted for every server, since each message costs; by this one alone while nothing can be written. */
+  function allowed({ page, number, client }: SmsRequest): Promise<boolean> {
+    const limits = [
+      { scope: `messages of ${page.id} for`, key: client, most: SENT.client, window: HOUR },
+      { scope: 'messages to', key: number, most: SENT.number, window: HOUR },
+      { scope: 'messages of', key: page.id, most: SENT.page, window: HOUR },
+    ];
+    return unlessUnwritable(
+      async () => (await store.limits.take(limits)) === 0,
+      async () => limits.every(({ scope, key, most }) => limiter.take(`${scope} ${key}`, most, clock.now()) === 0),
     );
   }
 
   async function sendNew(request: SmsRequest): Promise<TextKey | null> {
     const { page, number, language } = request;
     if (settings.smsUrl === null) return 'visitor.3007';
-    if (!allowed(request)) return 'visitor.slowDown';
+    if (!(await allowed(request))) return 'visitor.slowDown';
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const words = visitorText(page.draft.configuration, language, 'visitor.smsWords').replaceAll('{code}', code);
     const problem = await sendSms(settings.smsUrl, { to: number, text: words });

@@ -210,3 +210,18 @@ export const nodes = {
     CREATE INDEX bus_messages_at ON bus_messages (at);
   `,
 } as const;
+
+/** Tries within a window, as server/ports/store/limits.ts tells. */
+export const rateLimits = {
+  name: '0004-rate-limits',
+  sql: `
+    CREATE TABLE rate_limits (
+      scope TEXT NOT NULL,
+      key TEXT NOT NULL,
+      tries BIGINT NOT NULL,
+      ends_at BIGINT NOT NULL,
+      PRIMARY KEY (scope, key)
+    );
+    CREATE INDEX rate_limits_ends ON rate_limits (ends_at);
+  `,
+} as const;

@@ -58,3 +58,18 @@ export const dashboardPeople = {
     ) STRICT;
   `,
 } as const;
+
+/** Tries within a window, as server/ports/store/limits.ts tells. */
+export const rateLimits = {
+  name: '0027-rate-limits',
+  sql: `
+    CREATE TABLE rate_limits (
+      scope TEXT NOT NULL,
+      key TEXT NOT NULL,
+      tries INTEGER NOT NULL,
+      ends_at INTEGER NOT NULL,
+      PRIMARY KEY (scope, key)
+    ) STRICT;
+    CREATE INDEX rate_limits_ends ON rate_limits (ends_at);
+  `,
+} as const;

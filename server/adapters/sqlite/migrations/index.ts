@@ -1,5 +1,5 @@
 import type { Migration } from '../../sql/migrations.ts';
-import { accounts, dashboardPeople, sessionDevices } from './accounts.ts';
+import { accounts, dashboardPeople, rateLimits, sessionDevices } from './accounts.ts';
 import { dashboards, givenHostnames, keyCheck, wantedHostnames } from './dashboards.ts';
 import { jobConversations, jobLines, jobs, smtpFingerprints } from './jobs.ts';
 import { nodes, pageInvitations, pages, rooms, seededTemplates, seenPermissions } from './pages.ts';
@@ -27,4 +27,5 @@ export const migrations: readonly Migration[] = [
   wantedHostnames,
   smtpFingerprints,
   nodes,
+  rateLimits,
 ];

@@ -1,0 +1,70 @@
+import type { Limit, Limits } from '../../../ports/store/limits.ts';
+import type { Queries } from '../queries.ts';
+
+export function createLimits(queries: Queries): Limits {
+  const { now } = queries.dialect;
+
+  /** Whether there was a try left. One statement, so that of many at once no more are counted than are left. */
+  async function takeOne({ scope, key, most, window }: Limit): Promise<boolean> {
+    const counted = await queries.run(
+      `INSERT INTO rate_limits (scope, key, tries, ends_at) VALUES (?, ?, 1, ${now} + ?)
+       ON CONFLICT (scope, key) DO UPDATE SET
+         tries = CASE WHEN rate_limits.ends_at > ${now} THEN rate_limits.tries + 1 ELSE 1 END,
+         ends_at = CASE WHEN rate_limits.ends_at > ${now} THEN rate_limits.ends_at ELSE excluded.ends_at END
+       WHERE rate_limits.ends_at <= ${now} OR rate_limits.tries < ?`,
+      scope,
+      key,
+      window,
+      most,
+    );
+    return counted > 0;
+  }
+
+  async function waitOf({ scope, key }: Limit): Promise<number> {
+    const row = await queries.get<{ wait: number }>(
+      `SELECT ends_at - ${now} AS wait FROM rate_limits WHERE scope = ? AND key = ?`,
+      scope,
+      key,
+    );
+    // It may have ended just now.
+    return Math.max(row?.wait ?? 0, 1);
+  }
+
+  async function giveBack(limits: readonly Pick<Limit, 'scope' | 'key'>[]): Promise<void> {
+    for (const { scope, key } of limits) {
+      const removed = await queries.run(
+        'DELETE FROM rate_limits WHERE scope = ? AND key = ? AND tries <= 1',
+        scope,
+        key,
+      );
+      if (removed > 0) continue;
+      await queries.run(
+        'UPDATE rate_limits SET tries = tries - 1 WHERE scope = ? AND key = ? AND tries > 0',
+        scope,
+        key,
+      );
+    }
+  }
+
+  return {
+    async take(limits) {
+      for (const [index, limit] of limits.entries()) {
+        if (await takeOne(limit)) continue;
+        await giveBack(limits.slice(0, index));
+        return waitOf(limit);
+      }
+      return 0;
+    },
+
+    giveBack,
+
+    async forget(scope, key) {
+      if (key === undefined) await queries.run('DELETE FROM rate_limits WHERE scope = ?', scope);
+      else await queries.run('DELETE FROM rate_limits WHERE scope = ? AND key = ?', scope, key);
+    },
+
+    async removeEnded() {
+      await queries.run(`DELETE FROM rate_limits WHERE ends_at <= ${now}`);
+    },
+  };
+}

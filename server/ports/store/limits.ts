@@ -1,0 +1,27 @@
+/** How often something may be tried by one key. `scope` says what is counted, `key` by whom or what. */
+export interface Limit {
+  readonly scope: string;
+  readonly key: string;
+  readonly most: number;
+  /** Milliseconds from the first try, by the clock of the database: servers need not agree about the time. */
+  readonly window: number;
+}
+
+/**
+ * Counts tries for every server on the same data: what protects money or accounts. A try is counted before its outcome
+ * is known, so a thousand at once, at whichever servers, get no further than a thousand in turn.
+ */
+export interface Limits {
+  /**
+   * Counts a try by several keys, from narrow to wide. 0 where it may go on, else milliseconds until the next one may.
+   * What one limit refuses uses up none of the others, and leaves nothing of them behind: else a refused stranger could
+   * name ever more keys.
+   */
+  take(limits: readonly Limit[]): Promise<number>;
+  /** Takes back tries that turned out to be none. */
+  giveBack(limits: readonly Pick<Limit, 'scope' | 'key'>[]): Promise<void>;
+  /** Forgets the tries by one key, or by every key of the scope. */
+  forget(scope: string, key?: string): Promise<void>;
+  /** Removes what counts no more. */
+  removeEnded(): Promise<void>;
+}
