@@ -66,35 +66,59 @@ export async function requestDeliveryTest(
   return job;
 }
 
-/**
- * Runs the requested delivery tests. First it fails those of a server that stopped meanwhile: nobody knows whether
- * their mails were sent.
- */
-export const deliveryTests: Extension<DeliveryTestDeps> = async (_app, deps) => {
-  await deps.store.tx(async (tx) => {
-    const left = await tx.jobs.failPending(text('service.deliveryStopped'));
-    for (const id of left) await forget(id, tx);
-  });
-  await deps.jobs.work('delivery-test', (id) => runJob(id, deps));
+/** A server that stops without a word is missed after this many milliseconds. */
+const LEASE = 30_000;
+const RENEWAL = 10_000;
+/** How often each server looks for what others left behind. */
+const LOOK = 10_000;
+
+/** Runs the requested delivery tests, and settles those of servers that are gone: at the start, then again and again. */
+export const deliveryTests: Extension<DeliveryTestDeps> = async (app, deps) => {
+  const { store, jobs, background } = deps;
+  await jobs.work('delivery-test', (id) => runJob(id, deps));
+  await store.jobs.endLeases();
+  await takeOver(deps);
+  const look = setInterval(() => background.run('delivery tests of other servers', () => takeOver(deps)), LOOK);
+  look.unref();
+  app.addHook('preClose', async () => clearInterval(look));
 };
 
-/** Runs a job to its end, whatever happens. */
+/**
+ * A test that nobody began is run here. One that was under way is never sent a second time: nobody knows whether its
+ * mail was sent, and that is what its person is told.
+ */
+async function takeOver({ store, jobs }: DeliveryTestDeps): Promise<void> {
+  await store.tx(async (tx) => {
+    for (const id of await tx.jobs.failAbandoned(text('service.deliveryStopped'))) await forget(id, tx);
+  });
+  for (const id of await store.jobs.notBegun()) await jobs.add('delivery-test', id);
+}
+
+/** Runs a job to its end, whatever happens, where no other server has begun it. */
 async function runJob(id: string, deps: DeliveryTestDeps): Promise<void> {
-  const { store } = deps;
-  const job = await store.jobs.byId(id);
-  if (job?.state !== 'pending') return;
+  const { store, background } = deps;
+  const job = await store.jobs.begin(id, LEASE);
+  if (!job) return;
+  const renewal = setInterval(() => background.run('lease not renewed', () => store.jobs.renew(id, LEASE)), RENEWAL);
   try {
-    const stored = await storedTest(id, store);
-    const dashboard = stored.dashboardId === null ? undefined : await store.dashboards.byId(stored.dashboardId);
-    const outcome = await send(job, stored, dashboard ?? null, deps);
-    await store.tx(async (tx) => {
-      if (dashboard) await keepResult(dashboard, job, outcome, { store: tx, secret: deps.secret });
-      await end(id, outcome, tx);
-    });
+    await runBegun(job, deps);
   } catch (error) {
     await store.tx((tx) => end(id, { error: text('service.deliveryFault') }, tx));
     throw error;
+  } finally {
+    clearInterval(renewal);
   }
+}
+
+async function runBegun(job: JobRecord, deps: DeliveryTestDeps): Promise<void> {
+  const { store, secret } = deps;
+  const stored = await storedTest(job.id, store);
+  const dashboard = stored.dashboardId === null ? undefined : await store.dashboards.byId(stored.dashboardId);
+  const outcome = await send(job, stored, dashboard ?? null, deps);
+  await store.tx(async (tx) => {
+    const isOurs = await end(job.id, outcome, tx);
+    if (isOurs && dashboard) await keepResult(dashboard, job, outcome, { store: tx, secret });
+  });
 }
 
 async function storedTest(id: string, store: Pick<Repositories, 'secrets'>): Promise<StoredTest> {
@@ -134,9 +158,11 @@ async function keepResult(
   if (user) await keepTestResult(id, { user, type, smtp_fingerprint }, error === null, deps);
 }
 
-async function end(id: string, outcome: JobOutcome, tx: Repositories): Promise<void> {
-  await tx.jobs.finish(id, outcome);
+/** Whether the job was not over already. */
+async function end(id: string, outcome: JobOutcome, tx: Repositories): Promise<boolean> {
+  const isOurs = await tx.jobs.finish(id, outcome);
   await forget(id, tx);
+  return isOurs;
 }
 
 function forget(id: string, { secrets }: Pick<Repositories, 'secrets'>): Promise<void> {

@@ -263,24 +263,41 @@ describe('a delivery test', () => {
     await server.context.background.settled();
   });
 
-  it('that was running when the server stopped has failed, and says so', async () => {
-    const data = mkdtempSync(join(tmpdir(), 'portico-jobs-'));
-    const before = await createTestServer({ data });
-    const { user } = await ownerOf(before);
-    const job = await before.context.store.jobs.add({ user_id: user.id, email_type: 'welcome' }, before.clock.now());
-    const scope = `delivery-test:${job.id}`;
-    await before.context.store.secrets.replace(scope, new Map([['test', `{"smtp":{"password":"${PASSWORD}"}}`]]));
-    await before.close();
-    const after = await createTestServer({ data });
-    const { body } = await (await ownerOf(after)).get(`/jobs/${job.id}`);
-    expect(body).toEqual({
-      id: job.id,
-      state: 'failed',
-      error: 'The server was restarted before the mail was sent. Please run the test again.',
+  describe('of a server that stopped', () => {
+    let data: string;
+    beforeAll(() => {
+      data = mkdtempSync(join(tmpdir(), 'portico-jobs-'));
     });
-    expect(await after.context.store.secrets.of(scope)).toEqual(new Map());
-    await after.close();
-    rmSync(data, { recursive: true });
+    afterAll(() => rmSync(data, { recursive: true }));
+
+    async function leftBehind(stored: object, before: TestServer) {
+      const { user } = await ownerOf(before);
+      const { jobs, secrets } = before.context.store;
+      const job = await jobs.add({ user_id: user.id, email_type: 'welcome' }, before.clock.now());
+      await secrets.replace(`delivery-test:${job.id}`, new Map([['test', JSON.stringify(stored)]]));
+      return job.id;
+    }
+
+    it('has failed where it was under way, and says so; one that was not begun is run once by the next', async () => {
+      const before = await createTestServer({ data });
+      const underWay = await leftBehind({ smtp: { password: PASSWORD } }, before);
+      await before.context.store.jobs.begin(underWay, -1);
+      const notBegun = await leftBehind({ receiver: 'later@portico.test', smtp: null, dashboardId: null }, before);
+      await before.close();
+
+      const after = await createTestServer({ data });
+      const caller = await ownerOf(after);
+      expect((await caller.get(`/jobs/${underWay}`)).body).toEqual({
+        id: underWay,
+        state: 'failed',
+        error:
+          'The server that sent the mail stopped meanwhile, so it is not known whether the mail went out. Look whether it arrived, or run the test again.',
+      });
+      expect(await after.context.store.secrets.of(`delivery-test:${underWay}`)).toEqual(new Map());
+      await expect.poll(async () => (await caller.get(`/jobs/${notBegun}`)).body.state).toBe('complete');
+      expect(await readdir(join(data, 'mails'))).toHaveLength(1);
+      await after.close();
+    });
   });
 
   it('leaves no password in any log', () => expect(server.log.join('\n')).not.toContain(PASSWORD));

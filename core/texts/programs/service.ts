@@ -32,7 +32,8 @@ export const service = {
   'service.deliveryNotLent':
     'Only the owner of this dashboard and support staff can test its mail server. Give the page a mail server of its own to test that.',
   'service.deliveryMany': 'You have sent many test mails. Please wait an hour and try again.',
-  'service.deliveryStopped': 'The server was restarted before the mail was sent. Please run the test again.',
+  'service.deliveryStopped':
+    'The server that sent the mail stopped meanwhile, so it is not known whether the mail went out. Look whether it arrived, or run the test again.',
   'service.deliveryFault':
     'The test ended by a fault of this server. Please run it again, or tell whoever runs the server.',
   'service.smtpUnfit': 'These mail server settings cannot be used: {field}: {problem}',

@@ -99,6 +99,7 @@ describe.runIf(address)('a database', () => {
       { name: '0002-transaction-turns' },
       { name: '0003-nodes' },
       { name: '0004-rate-limits' },
+      { name: '0005-job-leases' },
     ]);
     for (const engine of opened) await engine.close();
     await fresh.drop();

@@ -28,12 +28,22 @@ export interface Jobs {
   add(job: NewJob, now: number): Promise<JobRecord>;
   /** The conversation with the mail server so far. A finished job stays unchanged. */
   keepConversation(id: string, conversation: readonly string[]): Promise<void>;
-  /** A finished job stays unchanged. */
-  finish(id: string, outcome: JobOutcome): Promise<void>;
+  /**
+   * Begins a job for this process: of any number of callers one is given it, once. It has a lease of so many
+   * milliseconds by the clock of the database, and renews it while it works.
+   */
+  begin(id: string, lease: number): Promise<JobRecord | undefined>;
+  renew(id: string, lease: number): Promise<void>;
+  /** A finished job stays unchanged: whether this one was not. */
+  finish(id: string, outcome: JobOutcome): Promise<boolean>;
   /** Whether the person's last test of this kind of mail with these settings, since then, was delivered. */
   wasDelivered(job: Pick<JobRecord, 'user_id' | 'email_type' | 'smtp_fingerprint'>, since: number): Promise<boolean>;
-  /** Fails the jobs a stopped server left behind, and returns their ids. */
-  failPending(error: string): Promise<string[]>;
+  /** Jobs that nobody began although their time has passed: the server that added them is gone. */
+  notBegun(): Promise<string[]>;
+  /** Fails the jobs that were begun and whose lease has ended: their server is gone. Returns their ids. */
+  failAbandoned(error: string): Promise<string[]>;
+  /** Ends the leases of an earlier server, where a single server at a time has the data; else they end by themselves. */
+  endLeases(): Promise<void>;
   removeBefore(time: number): Promise<void>;
   countSince(userId: string, since: number): Promise<number>;
 }

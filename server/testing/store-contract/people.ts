@@ -3,7 +3,7 @@ import { UniqueViolation } from '../../ports/store/errors.ts';
 import { type Fixture, NOW } from './fixture.ts';
 
 /** Accounts, sessions, tokens and jobs. */
-export function peopleContract({ store, person, part }: Fixture): void {
+export function peopleContract({ store, beside, person, part }: Fixture): void {
   part('accounts', ['users', 'capabilities', 'knownAddresses'], () => {
     it('are found by their ids and by their email in any case, and are one for each email', async () => {
       const { users } = store();
@@ -85,17 +85,52 @@ export function peopleContract({ store, person, part }: Fixture): void {
       expect(job).toMatchObject({ ...kind, state: 'pending', error: null, line: null, conversation: [] });
       await jobs.keepConversation(job.id, ['S: 220']);
       expect((await jobs.byId(job.id))?.conversation).toEqual(['S: 220']);
-      await jobs.finish(job.id, { error: null, conversation: ['S: 220', 'C: QUIT'] });
-      await jobs.finish(job.id, { error: 'late' });
+      const outcome = { error: null, conversation: ['S: 220', 'C: QUIT'] };
+      expect([await jobs.finish(job.id, outcome), await jobs.finish(job.id, { error: 'late' })]).toEqual([true, false]);
       expect(await jobs.byId(job.id)).toMatchObject({ state: 'complete', conversation: ['S: 220', 'C: QUIT'] });
       expect([await jobs.wasDelivered(kind, NOW - 1), await jobs.wasDelivered(kind, NOW)]).toEqual([true, false]);
       const failed = await jobs.add(kind, NOW + 1);
-      expect(await jobs.failPending('stopped')).toEqual([failed.id]);
+      expect((await jobs.begin(failed.id, -1))?.id).toBe(failed.id);
+      expect(await jobs.failAbandoned('stopped')).toEqual([failed.id]);
       expect(await jobs.byId(failed.id)).toMatchObject({ state: 'failed', error: 'stopped' });
       expect(await jobs.wasDelivered(kind, NOW - 1)).toBe(false);
       expect(await jobs.countSince(user_id, NOW)).toBe(1);
       await jobs.removeBefore(NOW + 1);
       expect(await jobs.countSince(user_id, 0)).toBe(0);
+    });
+
+    it('are begun once, whoever tries, and fail where the lease of who began them ends', async () => {
+      const { jobs } = store();
+      const { id: user_id } = await person();
+      const add = () => jobs.add({ user_id, email_type: 'welcome' }, NOW);
+      const [job, kept, waiting] = [await add(), await add(), await add()];
+      const other = await beside();
+      const begun = await Promise.all([jobs, other.jobs, jobs].map((one) => one.begin(job.id, -1)));
+      expect(begun.filter((one) => one?.id === job.id)).toHaveLength(1);
+      await jobs.begin(kept.id, 60_000);
+      expect(await jobs.notBegun(), 'there is time left to begin it').not.toContain(waiting.id);
+      expect(await other.jobs.failAbandoned('stopped')).toEqual([job.id]);
+      expect([await jobs.finish(job.id, { error: null }), await jobs.finish(kept.id, { error: null })]).toEqual([
+        false,
+        true,
+      ]);
+      await expect.poll(() => other.jobs.notBegun()).toContain(waiting.id);
+      expect((await other.jobs.begin(waiting.id, 60_000))?.id).toBe(waiting.id);
+      expect(await jobs.notBegun()).not.toContain(waiting.id);
+      await other.close();
+    });
+
+    it('keep their lease while it is renewed', async () => {
+      const { jobs } = store();
+      const { id: user_id } = await person();
+      const job = await jobs.add({ user_id, email_type: 'welcome' }, NOW);
+      await jobs.begin(job.id, -1);
+      await jobs.renew(job.id, 60_000);
+      expect(await jobs.failAbandoned('stopped')).not.toContain(job.id);
+      await jobs.renew(job.id, -1);
+      expect(await jobs.failAbandoned('stopped')).toContain(job.id);
+      await jobs.renew(job.id, 60_000);
+      expect(await jobs.byId(job.id)).toMatchObject({ state: 'failed', error: 'stopped' });
     });
   });
 }

@@ -225,3 +225,15 @@ export const rateLimits = {
     CREATE INDEX rate_limits_ends ON rate_limits (ends_at);
   `,
 } as const;
+
+/** Which jobs a server has begun, and until when it has them unless it renews that. */
+export const jobLeases = {
+  name: '0005-job-leases',
+  sql: `
+    ALTER TABLE jobs ADD COLUMN begun BIGINT NOT NULL DEFAULT 0;
+    ALTER TABLE jobs ADD COLUMN lease_ends BIGINT NOT NULL DEFAULT 0;
+    -- Those of the version before may be under way.
+    UPDATE jobs SET begun = 1 WHERE state = 'pending';
+    CREATE INDEX jobs_pending ON jobs (lease_ends) WHERE state = 'pending';
+  `,
+} as const;

@@ -13,7 +13,11 @@ const read = ({ conversation, ...row }: Row): JobRecord => ({
   conversation: JSON.parse(conversation) as string[],
 });
 
+/** Milliseconds in which the server that adds a job begins it; after that another one may. */
+const TO_BEGIN = 2_000;
+
 export function createJobs(queries: Queries): Jobs {
+  const { now: clock, hasOneServer } = queries.dialect;
   return {
     async byId(id) {
       const row = await queries.get<Row>(`SELECT ${COLUMNS} FROM jobs WHERE id = ?`, id);
@@ -22,8 +26,8 @@ export function createJobs(queries: Queries): Jobs {
 
     async add({ user_id, email_type, smtp_fingerprint = '' }, now) {
       const row = await queries.get<Row>(
-        `INSERT INTO jobs (id, user_id, email_type, smtp_fingerprint, state, created_at)
-         VALUES (?, ?, ?, ?, 'pending', ?) RETURNING ${COLUMNS}`,
+        `INSERT INTO jobs (id, user_id, email_type, smtp_fingerprint, state, created_at, lease_ends)
+         VALUES (?, ?, ?, ?, 'pending', ?, ${clock} + ${TO_BEGIN}) RETURNING ${COLUMNS}`,
         randomUUID(),
         user_id,
         email_type,
@@ -41,8 +45,26 @@ export function createJobs(queries: Queries): Jobs {
       );
     },
 
-    async finish(id, { error, line = null, conversation = [] }) {
+    async begin(id, lease) {
+      const row = await queries.get<Row>(
+        `UPDATE jobs SET begun = 1, lease_ends = ${clock} + ?
+         WHERE id = ? AND state = 'pending' AND begun = 0 RETURNING ${COLUMNS}`,
+        lease,
+        id,
+      );
+      return row && read(row);
+    },
+
+    async renew(id, lease) {
       await queries.run(
+        `UPDATE jobs SET lease_ends = ${clock} + ? WHERE id = ? AND state = 'pending' AND begun = 1`,
+        lease,
+        id,
+      );
+    },
+
+    async finish(id, { error, line = null, conversation = [] }) {
+      const changed = await queries.run(
         "UPDATE jobs SET state = ?, error = ?, line = ?, conversation = ? WHERE id = ? AND state = 'pending'",
         error === null ? 'complete' : 'failed',
         error,
@@ -50,6 +72,7 @@ export function createJobs(queries: Queries): Jobs {
         JSON.stringify(conversation),
         id,
       );
+      return changed > 0;
     },
 
     async wasDelivered({ user_id, email_type, smtp_fingerprint }, since) {
@@ -64,12 +87,24 @@ export function createJobs(queries: Queries): Jobs {
       return last?.state === 'complete';
     },
 
-    async failPending(error) {
+    async notBegun() {
+      const rows = await queries.all<{ id: string }>(
+        `SELECT id FROM jobs WHERE state = 'pending' AND begun = 0 AND lease_ends <= ${clock} ORDER BY created_at`,
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    async failAbandoned(error) {
       const failed = await queries.all<{ id: string }>(
-        "UPDATE jobs SET state = 'failed', error = ? WHERE state = 'pending' RETURNING id",
+        `UPDATE jobs SET state = 'failed', error = ?
+         WHERE state = 'pending' AND begun = 1 AND lease_ends <= ${clock} RETURNING id`,
         error,
       );
       return failed.map(({ id }) => id);
+    },
+
+    async endLeases() {
+      if (hasOneServer) await queries.run("UPDATE jobs SET lease_ends = 0 WHERE state = 'pending'");
     },
 
     async removeBefore(time) {

@@ -1,7 +1,7 @@
 import type { Migration } from '../../sql/migrations.ts';
 import { accounts, dashboardPeople, rateLimits, sessionDevices } from './accounts.ts';
 import { dashboards, givenHostnames, keyCheck, wantedHostnames } from './dashboards.ts';
-import { jobConversations, jobLines, jobs, smtpFingerprints } from './jobs.ts';
+import { jobConversations, jobLeases, jobLines, jobs, smtpFingerprints } from './jobs.ts';
 import { nodes, pageInvitations, pages, rooms, seededTemplates, seenPermissions } from './pages.ts';
 import { consents, logins, recordedVisits, visitors } from './visitors.ts';
 
@@ -28,4 +28,5 @@ export const migrations: readonly Migration[] = [
   smtpFingerprints,
   nodes,
   rateLimits,
+  jobLeases,
 ];

@@ -33,3 +33,15 @@ export const smtpFingerprints = {
   name: '0024-smtp-fingerprints',
   sql: 'ALTER TABLE jobs RENAME COLUMN smtp_mark TO smtp_fingerprint;',
 } as const;
+
+/** Which jobs a server has begun, and until when it has them unless it renews that. */
+export const jobLeases = {
+  name: '0028-job-leases',
+  sql: `
+    ALTER TABLE jobs ADD COLUMN begun INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE jobs ADD COLUMN lease_ends INTEGER NOT NULL DEFAULT 0;
+    -- Those of the version before may be under way.
+    UPDATE jobs SET begun = 1 WHERE state = 'pending';
+    CREATE INDEX jobs_pending ON jobs (lease_ends) WHERE state = 'pending';
+  `,
+} as const;
