@@ -21,6 +21,7 @@ import {
   usersList,
   usersSignOn,
 } from './users.ts';
+import { uploadsCopy } from './uploads.ts';
 import { validate } from './validate.ts';
 import { visitorsErase, visitorsExport, visitorsList } from './visitors.ts';
 
@@ -59,6 +60,7 @@ export const commands: readonly Command[] = [
   couponsList,
   couponsInvalidate,
   dbCopy,
+  uploadsCopy,
 ];
 
 /** What the help says of words that only lead to commands. */
@@ -68,6 +70,7 @@ export const groups: Readonly<Record<string, TextKey>> = {
   db: 'cli.db.summary',
   pages: 'cli.pages.summary',
   translations: 'cli.translations.summary',
+  uploads: 'cli.uploads.summary',
   users: 'cli.users.summary',
   visitors: 'cli.visitors.summary',
   'users capabilities': 'cli.users.capabilities.summary',

@@ -13,6 +13,10 @@ export interface ObjectStorage {
   put(key: string, content: Buffer): Promise<void>;
   /** Path of a stored file on this machine; null if there is none or the key is invalid. */
   find(key: string): Promise<string | null>;
+  /** The content as it is stored; null if there is none. Unlike `find` it leaves no copy on this machine. */
+  read(key: string): Promise<Buffer | null>;
+  /** Every key, in any order. */
+  keys(): AsyncIterable<string>;
   usage(folder: string): Promise<Usage>;
   /** Rejects with one sentence if files cannot be written or read now: why, and what to do. */
   check(): Promise<void>;

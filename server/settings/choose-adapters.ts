@@ -21,12 +21,15 @@ export const mailTransports: MailTransports = { toServer, toUrl, toFolder };
 /** Bytes of uploads that are kept here after they were fetched from S3. */
 const FETCHED_LIMIT = 1_073_741_824;
 
-/** What keeps the uploads. */
-export async function chooseObjectStorage({ data, s3 }: Pick<Settings, 'data' | 's3'>): Promise<ObjectStorage> {
+/** What keeps the uploads: of a server that visitors wait for, or of a command of its operator. */
+export async function chooseObjectStorage(
+  { data, s3 }: Pick<Settings, 'data' | 's3'>,
+  user: 'server' | 'operator' = 'server',
+): Promise<ObjectStorage> {
   if (s3 === null) return createFolderStorage(data);
   // Its library is large, and most servers keep uploads in a folder.
-  const { createS3Storage } = await import('../adapters/s3-storage/s3-storage.ts');
-  return createS3Storage(s3, new FileCache(join(data, 'cache', 'uploads'), FETCHED_LIMIT));
+  const { createS3Storage, PATIENCE } = await import('../adapters/s3-storage/s3-storage.ts');
+  return createS3Storage(s3, new FileCache(join(data, 'cache', 'uploads'), FETCHED_LIMIT), PATIENCE[user]);
 }
 
 /** What the processes that serve the same data tell each other, and leave each other to do, by. */

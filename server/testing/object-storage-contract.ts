@@ -46,6 +46,18 @@ export function objectStorageContract(name: string, open: () => Promise<OpenStor
       expect(String(await content(key))).toBe('late');
     });
 
+    test('reads what is stored and names every key, and nothing that is not there', async () => {
+      const put = ['splash_images/list/1.png', 'splash_images/list/2.png', 'whitelabels/list.example.com/1.png'];
+      for (const key of put) await objects.put(key, Buffer.from(`of ${key}`));
+      expect(String(await objects.read(put[1] ?? ''))).toBe(`of ${put[1]}`);
+      expect(await objects.read('splash_images/list/3.png')).toBeNull();
+      expect(await objects.read('splash_images/list/../../../secret-key')).toBeNull();
+      const keys: string[] = [];
+      for await (const key of objects.keys()) keys.push(key);
+      expect(keys.filter((key) => key.includes('/list')).sort()).toEqual(put);
+      expect(new Set(keys).size).toBe(keys.length);
+    });
+
     test.each([
       '',
       'splash_images',

@@ -149,6 +149,18 @@ export const cli = {
   'cli.db.copy.to': 'data folder or postgresql:// address to fill',
   'cli.db.copy.done': 'Copied {rows} rows of {tables} tables; read again, each is as it was.',
   'cli.db.copy.key': 'The copy is whole, but its secrets cannot be read yet. {reason}',
+  'cli.uploads.summary': 'where a server keeps its uploads',
+  'cli.uploads.copy.summary':
+    'copy all uploads from the data folder to the bucket of PORTICO_S3_BUCKET, or back; may be repeated, while the server runs or not',
+  'cli.uploads.copy.to': 's3 or folder',
+  'cli.uploads.copy.place': '--to {place} is no place of uploads. Write --to s3 or --to folder.',
+  'cli.uploads.copy.done':
+    '{copied} uploads copied to {place}, {present} were there already; {size} MB, {hash}. Read again, each is as it was.',
+  'cli.uploads.copy.again':
+    'Stop the server, run this again for what was uploaded meanwhile, and start the server with the settings of the new place.',
+  'cli.uploads.copy.conflict': '{key}: {place} has something else by this name, which was left as it is.',
+  'cli.uploads.copy.folder': 'the data folder {folder}',
+  'cli.uploads.copy.bucket': 'the bucket {bucket}',
   'cli.coupons.summary': 'coupons of the page owners of the server in PORTICO_DATA',
   'cli.coupons.add.summary': 'give a page owner a coupon, good on all their pages; without limits it is good for ever',
   'cli.coupons.list.summary': 'list the coupons of a page owner and what was used of them',

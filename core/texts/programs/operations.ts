@@ -18,6 +18,14 @@ export const operations = {
   'operations.backup.damaged':
     'The database is damaged ({reason}), so no backup was made of it. Keep earlier backups; portico doctor tells more.',
 
+  'operations.uploads.noBucket':
+    'PORTICO_S3_BUCKET is not set, so there is no bucket to copy uploads to or from. Set it, with the other PORTICO_S3_ settings and the credentials that the service needs.',
+  'operations.uploads.noFolder': 'There is no folder {folder}. Set PORTICO_DATA to the data folder.',
+  'operations.uploads.stopped':
+    '{copied} uploads were copied and {present} were there already when it stopped. Run the command again, and it goes on there. {reason}',
+  'operations.uploads.differs':
+    'The upload {key} was read back and is not what was written. Check the service and the disk.',
+
   'operations.restore.absent': 'There is no file {file}. Give the path of a backup.',
   'operations.restore.folder': '{file} is a folder. Give the path of a backup, which is one file.',
   'operations.restore.running':

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, constants, mkdir, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { text } from '#core/texts/index.ts';
 import { isObjectKey, type ObjectStorage } from '../../ports/object-storage.ts';
 import { StorageUnusable } from '../../ports/store/errors.ts';
@@ -29,6 +29,16 @@ export function createFolderStorage(data: string): ObjectStorage {
       return found?.isFile() ? path : null;
     },
 
+    read: (key) => (isObjectKey(key) ? readFile(join(root, key)).catch(nullWhereAbsent) : Promise.resolve(null)),
+
+    async *keys() {
+      const entries = (await opendir(root, { recursive: true }).catch(nullWhereAbsent)) ?? [];
+      for await (const entry of entries) {
+        const key = relative(root, join(entry.parentPath, entry.name));
+        if (entry.isFile() && isObjectKey(key)) yield key;
+      }
+    },
+
     async usage(folder) {
       const names = await readdir(join(root, folder)).catch(() => []);
       const sizes = await Promise.all(names.map(async (name) => (await stat(join(root, folder, name))).size));
@@ -46,4 +56,9 @@ export function createFolderStorage(data: string): ObjectStorage {
       }
     },
   };
+}
+
+function nullWhereAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }

@@ -5,6 +5,7 @@ import {
   type ListObjectsV2CommandOutput,
   PutObjectCommand,
   S3Client,
+  type _Object as S3Object,
 } from '@aws-sdk/client-s3';
 import type { FileCache } from '../../domain/file-cache.ts';
 import type { S3Settings } from '../../domain/settings.ts';
@@ -19,7 +20,10 @@ export interface S3Patience {
   readonly read: number;
   readonly write: number;
 }
-const PATIENCE: S3Patience = { connection: 2 * SECOND, read: 5 * SECOND, write: 30 * SECOND };
+export const PATIENCE: Readonly<Record<'server' | 'operator', S3Patience>> = {
+  server: { connection: 2 * SECOND, read: 5 * SECOND, write: 30 * SECOND },
+  operator: { connection: 5 * SECOND, read: 30 * SECOND, write: 60 * SECOND },
+};
 
 /** What is written to see that the bucket can be written; no upload has this name. */
 const CHECK = '.portico-check';
@@ -28,7 +32,7 @@ const CHECK = '.portico-check';
  * Uploads as objects of a bucket, each at its key behind the prefix. What was fetched once is kept in `cache`: it is sent
  * while S3 is away, too. Credentials are those that the library finds: variables of AWS, a profile, a role.
  */
-export function createS3Storage(settings: S3Settings, cache: FileCache, patience = PATIENCE): ObjectStorage {
+export function createS3Storage(settings: S3Settings, cache: FileCache, patience = PATIENCE.server): ObjectStorage {
   const { bucket: Bucket, prefix } = settings;
   const client = new S3Client({
     ...(settings.region !== null && { region: settings.region }),
@@ -48,14 +52,23 @@ export function createS3Storage(settings: S3Settings, cache: FileCache, patience
     }
   }
 
-  function list(folder: string, part: { readonly most?: number; readonly from?: string | undefined } = {}) {
+  /** The objects whose key begins like this, after those of an earlier part. */
+  function list(beginning: string, from?: string) {
     const command = new ListObjectsV2Command({
       Bucket,
-      Prefix: `${prefix}${folder}`,
-      ...(part.most !== undefined && { MaxKeys: part.most }),
-      ...(part.from !== undefined && { ContinuationToken: part.from }),
+      Prefix: `${prefix}${beginning}`,
+      ...(from !== undefined && { ContinuationToken: from }),
     });
     return within<ListObjectsV2CommandOutput>(patience.read, (abortSignal) => client.send(command, { abortSignal }));
+  }
+
+  async function* listed(beginning: string): AsyncGenerator<S3Object> {
+    let from: string | undefined;
+    do {
+      const { Contents = [], NextContinuationToken } = await list(beginning, from);
+      yield* Contents;
+      from = NextContinuationToken;
+    } while (from !== undefined);
   }
 
   async function put(name: string, Body: Buffer): Promise<void> {
@@ -76,30 +89,40 @@ export function createS3Storage(settings: S3Settings, cache: FileCache, patience
 
     async find(key) {
       if (!isObjectKey(key)) return null;
-      try {
-        return await cache.get(key, async (path) => writeFile(path, await fetched(key)));
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
+      return cache.get(key, async (path) => writeFile(path, await fetched(key))).catch(nullWhereMissing);
+    },
+
+    async read(key) {
+      if (!isObjectKey(key)) return null;
+      const content = await fetched(key).catch(nullWhereMissing);
+      return content && Buffer.from(content);
+    },
+
+    async *keys() {
+      for await (const { Key = '' } of listed('')) {
+        const key = Key.slice(prefix.length);
+        if (isObjectKey(key)) yield key;
       }
     },
 
     async usage(folder) {
       let [files, bytes] = [0, 0];
-      let from: string | undefined;
-      do {
-        const { Contents = [], NextContinuationToken } = await list(`${folder}/`, { from });
-        files += Contents.length;
-        for (const { Size = 0 } of Contents) bytes += Size;
-        from = NextContinuationToken;
-      } while (from !== undefined);
+      for await (const { Size = 0 } of listed(`${folder}/`)) {
+        files += 1;
+        bytes += Size;
+      }
       return { files, bytes };
     },
 
     async check() {
-      await list('', { most: 1 });
+      await list(CHECK);
       await put(CHECK, Buffer.from('portico'));
       await fetched(CHECK);
     },
   };
+}
+
+function nullWhereMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
 }

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { Settings } from '../domain/settings.ts';
+import type { ObjectStorage } from '../ports/object-storage.ts';
+import { chooseObjectStorage } from '../settings/choose-adapters.ts';
+import { Refused } from './refused.ts';
+
+/** Where uploads are kept: in the data folder, or in the bucket of the settings. */
+export type UploadPlace = 'folder' | 's3';
+
+export interface CopiedUploads {
+  readonly copied: number;
+  /** Uploads that the target had already, with the same content. */
+  readonly present: number;
+  readonly bytes: number;
+  /** SHA-256 of every upload and its key, added up: the same whatever the order. */
+  readonly hash: string;
+  /** Keys for which the target has something else, which was left as it is. */
+  readonly conflicts: readonly string[];
+}
+
+/** Files that are copied at the same time. */
+const WIDTH = 8;
+
+/**
+ * Copies all uploads of the settings to the other place, while a server runs or not, and may be repeated: what is there
+ * is compared and left as it is. Rejects with a sentence.
+ */
+export async function copyUploads(settings: Settings, to: UploadPlace): Promise<CopiedUploads> {
+  const { data, s3 } = settings;
+  if (s3 === null) throw new Refused('input', 'operations.uploads.noBucket');
+  if (!existsSync(data)) throw new Refused('input', 'operations.uploads.noFolder', { folder: data });
+  const folder = await chooseObjectStorage({ data, s3: null }, 'operator');
+  const bucket = await chooseObjectStorage({ data, s3 }, 'operator');
+  for (const storage of [folder, bucket]) await storage.check();
+  return to === 's3' ? copyObjects(folder, bucket) : copyObjects(bucket, folder);
+}
+
+/** Copies what `from` has. Each file is read again from the target; a copy that differs from its original is an error. */
+export async function copyObjects(
+  from: Pick<ObjectStorage, 'keys' | 'read'>,
+  to: Pick<ObjectStorage, 'read' | 'put'>,
+): Promise<CopiedUploads> {
+  let [copied, present, bytes, sum] = [0, 0, 0, 0n];
+  const conflicts: string[] = [];
+  const copy = async (key: string) => {
+    const content = await from.read(key);
+    // Removed since the keys were listed.
+    if (content === null) return;
+    const before = await to.read(key);
+    if (before !== null && !before.equals(content)) {
+      conflicts.push(key);
+      return;
+    }
+    if (before === null) await put(key, content, to);
+    if (before === null) copied += 1;
+    else present += 1;
+    bytes += content.length;
+    sum += BigInt(`0x${createHash('sha256').update(`${key}\n`).update(content).digest('hex')}`);
+  };
+  try {
+    await eachOf(from.keys(), copy);
+  } catch (error) {
+    const { message: reason } = error as Error;
+    throw new Refused('failed', 'operations.uploads.stopped', { copied, present, reason });
+  }
+  const hash = BigInt.asUintN(256, sum).toString(16).padStart(64, '0');
+  return { copied, present, bytes, hash, conflicts: conflicts.sort() };
+}
+
+async function put(key: string, content: Buffer, to: Pick<ObjectStorage, 'read' | 'put'>): Promise<void> {
+  await to.put(key, content);
+  const written = await to.read(key);
+  if (!written?.equals(content)) throw new Refused('failed', 'operations.uploads.differs', { key });
+}
+
+/** Works on several items at a time. After the first failure no other one is begun. */
+async function eachOf<Item>(items: AsyncIterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const iterator = items[Symbol.asyncIterator]();
+  let isFailed = false;
+  const worker = async () => {
+    try {
+      for (let next = await iterator.next(); !next.done && !isFailed; next = await iterator.next()) {
+        await work(next.value);
+      }
+    } catch (error) {
+      isFailed = true;
+      throw error;
+    }
+  };
+  const results = await Promise.allSettled(Array.from({ length: WIDTH }, worker));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
