@@ -12,6 +12,7 @@ import { serve } from './serve.ts';
 import { login, logout, whoami } from './session.ts';
 import { testDeliver } from './test-deliver.ts';
 import { translationsExport, translationsImport } from './translations.ts';
+import { uploadsCopy } from './uploads.ts';
 import {
   usersCapabilitiesAdd,
   usersCapabilitiesRemove,
@@ -21,7 +22,6 @@ import {
   usersList,
   usersSignOn,
 } from './users.ts';
-import { uploadsCopy } from './uploads.ts';
 import { validate } from './validate.ts';
 import { visitorsErase, visitorsExport, visitorsList } from './visitors.ts';
 

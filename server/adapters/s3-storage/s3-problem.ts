@@ -43,7 +43,8 @@ export function s3Problem(error: unknown, { bucket, endpoint, region }: S3Settin
     bucket,
     endpoint: endpoint ?? 'AWS',
     region: region ?? '',
-    reason: message || code,
+    // The library's word for an answer without a message.
+    reason: message === '' || message === 'UnknownError' ? code : message,
   };
   if (FULL.has(code) || status === 507) return new StorageFull(text('server.s3.full', params), { cause: error });
   const isAway = AWAY.test(code) || status >= 500;

@@ -120,6 +120,14 @@ describe('of a bucket that cannot be used it is said why, and what to do', () =>
     expect(await said(await answering(refusing(status, code)))).toMatch(sentence);
   });
 
+  test('an answer that has a code and no message, as of Ceph', async () => {
+    const settings = await answering((_request, response) => {
+      const body = '<Error><Code>InvalidAccessKeyId</Code><BucketName>uploads</BucketName></Error>';
+      response.writeHead(403, { 'content-type': 'application/xml' }).end(body);
+    });
+    expect(await said(settings)).toMatch(/does not know the credentials .* \(InvalidAccessKeyId\)/);
+  });
+
   test('one that is full refuses as a full disk does', async () => {
     const objects = storageOf(await answering(refusing(507, 'XMinioStorageFull')));
     await expect(objects.put(KEY, Buffer.from('x'))).rejects.toThrow(StorageFull);
