@@ -31,7 +31,6 @@ test('it is said what is in a backup, and whether the key is', async () => {
 test('what cannot be done ends with one sentence and an exit code', async () => {
   const taken = await on('data', 'backup', 'said.backup');
   expect(taken).toMatchObject({ code: 2, out: '', err: expect.stringContaining('is there already') });
-  expect(await on('absent', 'backup', 'absent.backup')).toMatchObject({ code: 6 });
   expect(await on('keyed', 'restore', 'said.backup')).toMatchObject({
     code: 1,
     err: expect.stringContaining('--replace'),

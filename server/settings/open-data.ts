@@ -3,7 +3,6 @@ import { createKeyCheck } from '../adapters/sql/key-check.ts';
 import type { Engine } from '../adapters/sql/queries.ts';
 import { lockFolder } from '../adapters/sqlite/lock-folder.ts';
 import { openDatabase } from '../adapters/sqlite/open-database.ts';
-import { openFolder } from '../adapters/sqlite/open-folder.ts';
 import { openShared } from '../adapters/sqlite/open-shared.ts';
 import { sqliteEngine } from '../adapters/sqlite/queries.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -32,15 +31,7 @@ async function serverEngine(settings: Settings, patience?: number): Promise<Engi
   const { databaseUrl } = settings;
   if (databaseUrl === null) return folderEngine(settings, patience);
   const { openForServer } = await import('../adapters/postgres/open-engine.ts');
-  const engine = await openForServer({ ...settings, databaseUrl }, patience);
-  try {
-    // Uploads, mails, the key and visits that wait are kept in the folder.
-    openFolder(settings.data);
-    return engine;
-  } catch (error) {
-    await engine.close();
-    throw error;
-  }
+  return openForServer({ ...settings, databaseUrl }, patience);
 }
 
 /** The data for what needs them while no server runs. */

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from '#core/texts/index.ts';
 import type { KeyCheck } from '../adapters/sql/key-check.ts';
+import { openFolder } from '../adapters/sqlite/open-folder.ts';
 import type { Settings } from '../domain/settings.ts';
 
 /** Characters of 32 bytes in base64url. */
@@ -29,7 +30,7 @@ export async function settleSecretKey(
   keys: KeyCheck,
 ): Promise<string> {
   const { data, secret, secretLost } = settings;
-  if (secret === null && (secretLost || (await keys.isNew()))) makeKey(fileOf(data));
+  if (secret === null && (secretLost || (await keys.isNew()))) makeKey(data);
   const key = secretLost ? givenKey(settings) : await secretKey(settings, keys);
   await keys.note(key);
   return key;
@@ -41,10 +42,11 @@ function givenKey({ data: folder, secret }: KeySettings): string {
   return key;
 }
 
-/** One that is there stays. Only its owner can read it. */
-function makeKey(file: string): void {
+/** One that is there stays. Only its owner can read it. Throws a sentence if the folder cannot be written. */
+function makeKey(folder: string): void {
+  openFolder(folder);
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+    writeFileSync(fileOf(folder), randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
+import { text } from '#core/texts/index.ts';
 import { tableNames } from '../sql/copy-tables.ts';
 import type { Queries } from '../sql/queries.ts';
-import { connectionProblem } from './connection-problem.ts';
+import { connectionProblem, placeOf } from './connection-problem.ts';
 import { FITNESS, refuseUnfit } from './fitness.ts';
 import { missingMigrations } from './migrate.ts';
 import { openPool, type PoolSettings } from './open-pool.ts';
@@ -22,7 +23,7 @@ export interface PostgresState {
 }
 
 const RIGHTS = `WITH tables AS (SELECT name, to_regclass(name) AS id FROM unnest($1::text[]) AS name)
-  SELECT current_user AS user, current_database() AS database,
+  SELECT current_user AS user, current_database() AS database, current_setting('transaction_read_only') AS "readOnly",
     coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AND NOT EXISTS (
       SELECT 1 FROM tables JOIN pg_class ON oid = id WHERE NOT pg_has_role(relowner, 'USAGE')) AS "canMigrate",
     ARRAY(SELECT name FROM tables WHERE id IS NOT NULL AND NOT (
@@ -50,7 +51,11 @@ export async function inspectPostgres<Result>(
 async function stateOf(pool: Pool, databaseUrl: string): Promise<PostgresState> {
   const [fitness] = (await pool.query(FITNESS)).rows;
   refuseUnfit(fitness, databaseUrl);
-  const [rights] = (await pool.query(RIGHTS, [tableNames])).rows;
+  const [{ readOnly, ...rights }] = (await pool.query(RIGHTS, [tableNames])).rows;
+  if (readOnly === 'on') {
+    const reason = 'transaction_read_only is on';
+    throw new Error(text('server.database.readOnly', { ...placeOf(databaseUrl), reason }));
+  }
   const missing = (await missingMigrations(pool)).length;
   return { version: fitness.version, ahead: await clockAhead(pool), missing, ...rights };
 }

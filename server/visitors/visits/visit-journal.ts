@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
@@ -38,6 +38,7 @@ export class VisitJournal {
   }
 
   static async open(folder: string): Promise<VisitJournal> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, 'waiting-visits.journal');
     const file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
     try {
