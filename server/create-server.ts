@@ -77,7 +77,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     sockets: new Sockets(),
     background,
     visits: new VisitRecorder({
-      store,
+      store: store.visitors,
       background,
       clock,
       log: app.log,

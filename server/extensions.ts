@@ -17,6 +17,6 @@ export const extensions: readonly Extension<ServerContext>[] = [
   deliveryTests,
   storageExtension,
   imageExtension,
-  portalExtension,
+  (app, context) => portalExtension(app, { ...context, store: context.store.visitors }),
   staticExtension,
 ];

@@ -5,8 +5,13 @@ import type { Store, Transactional } from '../ports/store/store.ts';
  * nothing of it is kept. Work that does more than ask the store, or tells somebody before it is over, shows then.
  */
 export function repeatTransactions(store: Store): void {
+  repeat(store);
+  repeat(store.visitors);
+}
+
+function repeat(store: Transactional): void {
   const tx = store.tx.bind(store);
-  const twice: Store['tx'] = async (work) => {
+  const twice: Transactional['tx'] = async (work) => {
     await tx(async (handle) => {
       await work(handle);
       throw new Undone();

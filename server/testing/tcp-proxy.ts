@@ -1,13 +1,45 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/**
- * What the network does: `open` passes everything on; `frozen` takes connections and bytes, and never answers;
- * `cut` ends every connection, and each new one at once.
- */
-export type Network = 'open' | 'frozen' | 'cut';
+/** Milliseconds that a slow network delays what it carries, in each direction. */
+const DELAY = 300;
 
-/** A network between a server and its database that a test can disturb. */
+/** What a network does with the bytes of one direction. */
+type Carry = (bytes: Buffer, pass: () => void, pair: Pair) => void;
+
+interface Pair {
+  /** Whether a COMMIT went through since the network began to lose its answers. */
+  committed: boolean;
+}
+
+const pass: Carry = (_bytes, onward) => onward();
+const lose: Carry = () => {};
+const delay: Carry = (_bytes, onward) => void setTimeout(onward, DELAY);
+
+const NETWORKS = {
+  open: { there: pass, back: pass },
+  /** Each piece arrives later. */
+  slow: { there: delay, back: delay },
+  /** Connections are half open: they take bytes, and nothing ever arrives. */
+  frozen: { there: lose, back: lose },
+  /** A commit arrives, and neither its answer nor anything after it does. */
+  halfCommitted: {
+    there: (bytes: Buffer, onward: () => void, pair: Pair) => {
+      if (pair.committed) return;
+      onward();
+      pair.committed = bytes.includes('COMMIT');
+    },
+    back: (_bytes: Buffer, onward: () => void, pair: Pair) => {
+      if (!pair.committed) onward();
+    },
+  },
+  /** Every connection ends, and each new one at once. */
+  cut: { there: lose, back: lose },
+} satisfies Record<string, { readonly there: Carry; readonly back: Carry }>;
+
+export type Network = keyof typeof NETWORKS;
+
+/** A network between a server and a service that a test can disturb. */
 export interface TcpProxy {
   /** The address of a service, by way of the proxy. */
   through(url: string): string;
@@ -17,27 +49,32 @@ export interface TcpProxy {
 
 export async function createTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
-  const pairs = new Set<readonly [Socket, Socket]>();
+  const open = new Map<Pair, readonly [Socket, Socket]>();
   let network: Network = 'open';
   const server = createServer((near) => {
     if (network === 'cut') return near.destroy();
     const far = connect(Number(port || 5432), hostname);
-    const pair = [near, far] as const;
-    pairs.add(pair);
-    for (const [one, other] of [pair, [far, near] as const]) {
-      one.on('data', (bytes) => network === 'open' && other.write(bytes));
-      one.on('error', () => {});
-      one.on('close', () => {
-        other.destroy();
-        pairs.delete(pair);
+    const pair: Pair = { committed: false };
+    open.set(pair, [near, far]);
+    for (const [from, to, way] of [
+      [near, far, 'there'],
+      [far, near, 'back'],
+    ] as const) {
+      from.on('data', (bytes) => NETWORKS[network][way](bytes, () => to.write(bytes), pair));
+      from.on('error', () => {});
+      from.on('close', () => {
+        to.destroy();
+        open.delete(pair);
       });
     }
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const become = (next: Network) => {
-    // What a frozen network swallowed is missing in its connections.
-    if (next === 'cut' || network === 'frozen') for (const pair of pairs) for (const socket of pair) socket.destroy();
+    // What a disturbed network swallowed is missing in its connections; what it delayed would be overtaken.
+    if (next === 'cut' || network !== 'open') {
+      for (const sockets of open.values()) for (const socket of sockets) socket.destroy();
+    }
     network = next;
   };
   return {

@@ -4,7 +4,7 @@ import type { Engine } from '../sql/queries.ts';
 import { connectionProblem, placeOf } from './connection-problem.ts';
 import { FITNESS, refuseUnfit } from './fitness.ts';
 import { migrate, missingMigrations } from './migrate.ts';
-import { openPool, type PoolSettings } from './open-pool.ts';
+import { openPools, type PoolSettings, type Pools } from './open-pool.ts';
 import { PooledQueries } from './pooled-queries.ts';
 import { type Hold, lockTables } from './server-lock.ts';
 
@@ -52,22 +52,28 @@ async function holding(
 }
 
 async function open(settings: PoolSettings, prepare: (pool: Pool) => Promise<Release | undefined>): Promise<Engine> {
-  const pool = openPool(settings);
+  const pools = openPools(settings);
   try {
-    const { rows } = await pool.query(FITNESS);
+    const { rows } = await pools.editors.query(FITNESS);
     refuseUnfit(rows[0], settings.databaseUrl);
-    return engineOf(pool, await prepare(pool));
+    return engineOf(pools, await prepare(pools.editors));
   } catch (error) {
-    await pool.end();
+    await end(pools);
     throw connectionProblem(error, settings.databaseUrl);
   }
 }
 
-function engineOf(pool: Pool, release: Release = async () => {}): Engine {
-  const queries = new PooledQueries(pool);
+async function end({ editors, visitors }: Pools): Promise<void> {
+  await Promise.all([editors.end(), visitors.end()]);
+}
+
+function engineOf(pools: Pools, release: Release = async () => {}): Engine {
+  const { editors, visitors } = pools;
+  const queries = new PooledQueries(editors);
   let before: unknown = null;
   return {
     queries,
+    visitorQueries: new PooledQueries(visitors),
     /** PostgreSQL's transaction snapshot: it changes with every write of any process. */
     async changedElsewhere() {
       const { snapshot } =
@@ -76,9 +82,13 @@ function engineOf(pool: Pool, release: Release = async () => {}): Engine {
       before = snapshot;
       return changed;
     },
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections: () => ({
+      open: editors.totalCount + visitors.totalCount,
+      idle: editors.idleCount + visitors.idleCount,
+      waiting: editors.waitingCount + visitors.waitingCount,
+    }),
     async close() {
-      await pool.end();
+      await end(pools);
       await release();
     },
   };

@@ -11,6 +11,23 @@ export interface PoolSettings {
   readonly databasePool: number;
 }
 
+/** The part of a server's connections that is kept for the requests of visitors: these are short. */
+const VISITORS = 0.3;
+
+/** Connections of one server, some for visitors and the rest for everybody else. */
+export interface Pools {
+  readonly editors: pg.Pool;
+  readonly visitors: pg.Pool;
+}
+
+export function openPools(settings: PoolSettings): Pools {
+  const visitors = Math.max(1, Math.floor(settings.databasePool * VISITORS));
+  return {
+    editors: openPool({ ...settings, databasePool: Math.max(1, settings.databasePool - visitors) }),
+    visitors: openPool({ ...settings, databasePool: visitors }),
+  };
+}
+
 /**
  * A pool of connections to a database, opened on demand. Every wait has a limit: for a connection, a lock, an answer,
  * or an idle transaction.

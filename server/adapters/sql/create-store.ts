@@ -19,11 +19,14 @@ import { createCapabilities, createKnownAddresses, createUsers } from './reposit
 import { createConsents, createRecordedVisits } from './repositories/visits.ts';
 
 /** The store over an open database. `secret` is the server's key, for what is stored encrypted. */
-export function createStore({ queries, changedElsewhere, connections, close }: Engine, secret: string): Store {
+export function createStore(
+  { queries, visitorQueries, changedElsewhere, connections, close }: Engine,
+  secret: string,
+): Store {
   const deps = { box: new SecretBox(secret), node: randomUUID() };
   return {
-    ...repositories(queries, deps),
-    tx: (work) => queries.tx((transaction) => work(transactional(transaction, deps))),
+    ...outside(queries, deps),
+    visitors: outside(visitorQueries, deps),
     changedElsewhere,
     connections,
     close,
@@ -34,6 +37,14 @@ interface StoreDeps {
   readonly box: SecretBox;
   /** The id of this process among those that serve the same data. */
   readonly node: string;
+}
+
+/** Outside of transactions. */
+function outside(queries: Queries, deps: StoreDeps): Transactional {
+  return {
+    ...repositories(queries, deps),
+    tx: (work) => queries.tx((transaction) => work(transactional(transaction, deps))),
+  };
 }
 
 function transactional(queries: Queries, deps: StoreDeps): Transactional {

@@ -35,6 +35,8 @@ export interface Queries {
 /** An open database of any engine. */
 export interface Engine {
   readonly queries: Queries;
+  /** The same database for what visitors ask: where there are several connections, by some of their own. */
+  readonly visitorQueries: Queries;
   /** Whether another process may have written since the last call. */
   changedElsewhere(): Promise<boolean>;
   connections(): Connections;

@@ -17,6 +17,7 @@ export function sqliteEngine(database: Database): Engine {
   const queries = new SharedQueries(database);
   return {
     queries,
+    visitorQueries: queries,
     changedElsewhere: () => queries.use(() => database.changedElsewhere()),
     connections: () => queries.connections,
     close: () => queries.use(() => database.close()),

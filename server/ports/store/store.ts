@@ -65,6 +65,11 @@ export interface Connections {
 
 /** The store of a running server or command. */
 export interface Store extends Transactional {
+  /**
+   * The same data for the requests of visitors. Where the database has several connections, some are kept for them, so
+   * that visitors and editors never wait for each other's slow questions.
+   */
+  readonly visitors: Transactional;
   /** Whether another process may have written since the last call. */
   changedElsewhere(): Promise<boolean>;
   connections(): Connections;

@@ -11,9 +11,6 @@ import { createTestServer, OWNER, type TestServer } from '../../testing/test-ser
 import { handedOver, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
 import { addCoupon } from '../coupons/manage-coupons.ts';
 
-/** No visitor waits longer, beside what a busy machine adds. */
-const PROMPT = 2_000 + 3_000;
-
 describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
   let database: TestDatabase;
   let proxy: TcpProxy;
@@ -41,16 +38,11 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
     await database.drop();
   });
 
-  async function promptly<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    const start = performance.now();
-    const answer = await work();
-    expect(performance.now() - start).toBeLessThan(PROMPT);
-    return answer;
-  }
-
-  async function goOnline(page: string, device: number): Promise<string> {
-    const pressed = await promptly(() => visit(server, `/p/${page}${handedOver(device)}`, { method: 'click' }));
-    return (await promptly(() => visit(server, pressed.location))).html;
+  let devices = 0;
+  async function goOnline(page: string): Promise<string> {
+    devices += 1;
+    const pressed = await visit(server, `/p/${page}${handedOver(devices)}`, { method: 'click' });
+    return (await visit(server, pressed.location)).html;
   }
 
   const clients = async (page: string) =>
@@ -61,7 +53,7 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
     it('visitors get online by methods that need no store, and each visit is recorded once afterwards', async () => {
       const before = (await clients(click)).length;
       proxy.become(network);
-      for (const device of [1, 2, 3]) expect(await goOnline(click, device + before)).toContain('opennds_auth/?tok=');
+      for (let n = 0; n < 3; n++) expect(await goOnline(click)).toContain('opennds_auth/?tok=');
       expect(server.context.visits.counts).toMatchObject({ waiting: 3, inMemory: 0, lost: 0 });
       proxy.become('open');
       await isBack();
@@ -73,13 +65,11 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
       const device = { cut: 101, frozen: 102 }[network];
       proxy.become(network);
       const press = (page: string) =>
-        promptly(() =>
-          visit(
-            server,
-            `/p/${page}${handedOver(device)}`,
-            { method: 'coupon', coupon: code },
-            { 'accept-language': 'de' },
-          ),
+        visit(
+          server,
+          `/p/${page}${handedOver(device)}`,
+          { method: 'coupon', coupon: code },
+          { 'accept-language': 'de' },
         );
       const chosen = await press(both);
       expect(chosen.html).toContain(
@@ -95,10 +85,10 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
 
     it('a page that this server has not shown yet asks to come back', async () => {
       proxy.become(network);
-      const answer = await promptly(() => server.app.inject(`/p/${unvisited}`));
+      const answer = await server.app.inject(`/p/${unvisited}`);
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10']);
       expect(answer.payload).toContain('This does not work at the moment. Please try again in a few minutes.');
-      expect((await promptly(() => visit(server, `/p/${click}`))).status).toBe(200);
+      expect((await visit(server, `/p/${click}`)).status).toBe(200);
     });
   });
 
@@ -112,21 +102,36 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
     await expect.poll(async () => (await save()).status).toBe(200);
   });
 
-  it('a hundred visitors at once of a database that hangs use up no connections of editors', async () => {
+  it('visitors are answered while whoever needs the database still waits for it', async () => {
     proxy.become('frozen');
-    const asked = Array.from({ length: 100 }, () => promptly(() => visit(server, `/p/${click}`)));
-    expect((await Promise.all(asked)).every(({ status }) => status === 200)).toBe(true);
-    expect(server.context.storeCircuit.isOpen).toBe(true);
-    const again = await promptly(() => visit(server, `/p/${click}`));
-    expect(again.status).toBe(200);
+    let isAnswered = false;
+    const editor = owner.get(`/editor_pages/${click}`).finally(() => {
+      isAnswered = true;
+    });
+    const shown = await Promise.all(Array.from({ length: 100 }, () => visit(server, `/p/${click}`)));
+    expect(shown.map(({ status }) => status)).toEqual(Array(100).fill(200));
+    expect([server.context.storeCircuit.isOpen, isAnswered]).toEqual([true, false]);
     proxy.become('open');
-    await expect.poll(async () => (await owner.get(`/editor_pages/${click}`)).status).toBe(200);
+    expect((await editor).status).toBe(503);
     await expect
       .poll(async () => {
         await visit(server, `/p/${click}`);
         return server.context.storeCircuit.isOpen;
       })
       .toBe(false);
+  });
+
+  it.each([
+    ['answers late', 'slow'],
+    ['loses the answers of commits', 'halfCommitted'],
+  ] as const)('where the network %s, visitors get online, and each visit is recorded once', async (_what, network) => {
+    const before = (await clients(click)).length;
+    proxy.become(network);
+    for (let n = 0; n < 3; n++) expect(await goOnline(click)).toContain('opennds_auth/?tok=');
+    expect(server.context.visits.counts).toMatchObject({ inMemory: 0, lost: 0 });
+    proxy.become('open');
+    await isBack();
+    expect(await clients(click)).toHaveLength(before + 3);
   });
 });
 

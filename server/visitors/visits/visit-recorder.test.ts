@@ -80,7 +80,7 @@ it('a visit the store refuses for what it is holds up nobody', async () => {
 it('waits longer and longer between its tries, up to a minute, and says so once', async () => {
   await broken.refuseWrites();
   await record('a');
-  const tries = vi.spyOn(broken.server.context.store, 'tx');
+  const tries = vi.spyOn(broken.server.context.store.visitors, 'tx');
   /** Lets time pass, and what is tried then come to its end. */
   const pass = async (milliseconds: number) => {
     await vi.advanceTimersByTimeAsync(milliseconds);
