@@ -3,6 +3,7 @@ import { StorageFull, StorageUnusable, UniqueViolation } from '../../ports/store
 /** Result codes of SQLite: the whole code of a constraint, of other errors its last byte. */
 const UNIQUE = new Set([1555, 2067]);
 const FULL = 13;
+const BUSY = 5;
 /** Busy, locked, read-only, input or output failed, cannot be opened. */
 const UNUSABLE = new Set([5, 6, 8, 10, 14]);
 
@@ -15,4 +16,10 @@ export function domainError(error: unknown): unknown {
   if (primary === FULL) return new StorageFull(message, { cause: error });
   if (UNUSABLE.has(primary)) return new StorageUnusable(message, { cause: error });
   return error;
+}
+
+/** Whether an error of the store's port means that another process writes at the moment. */
+export function isBusy(error: unknown): boolean {
+  const { errcode = 0 } = (error instanceof StorageUnusable ? error.cause : {}) as { errcode?: number };
+  return (errcode & 0xff) === BUSY;
 }

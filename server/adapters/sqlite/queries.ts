@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Connections } from '../../ports/store/store.ts';
 import type { Dialect, Engine, Queries, Value } from '../sql/queries.ts';
 import { refuseOtherHandle, Transaction } from '../sql/transaction.ts';
 import type { Database } from './database.ts';
+import { isBusy } from './domain-error.ts';
 
 const dialect: Dialect = {
   textsIn: (list) => `SELECT value FROM json_each(${list})`,
@@ -12,6 +14,9 @@ const dialect: Dialect = {
   // SQLite counts on from the largest number by itself.
   afterCopy: async () => {},
 };
+
+/** Milliseconds that work waits for another process that writes, and between two tries at most. */
+const PATIENCE = { all: 5_000, one: 20 };
 
 export function sqliteEngine(database: Database): Engine {
   const queries = new SharedQueries(database);
@@ -27,6 +32,7 @@ export function sqliteEngine(database: Database): Engine {
 /**
  * The one connection of a process, shared by asynchronous callers. There is one transaction at a time; statements of
  * other callers wait for its end, so they neither join it nor see uncommitted data. Other statements run at once.
+ * SQLite itself would stop the whole process while another one writes, so it is asked not to wait, and asked again.
  */
 class SharedQueries implements Queries {
   readonly dialect = dialect;
@@ -37,6 +43,7 @@ class SharedQueries implements Queries {
 
   constructor(database: Database) {
     this.#database = database;
+    database.execute('PRAGMA busy_timeout = 0');
   }
 
   get connections(): Connections {
@@ -56,12 +63,9 @@ class SharedQueries implements Queries {
   }
 
   async tx<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    if (this.#isTaken) await this.#turn();
-    this.#isTaken = true;
     const transaction = new Transaction(this.#database, dialect);
-    this.#transaction = transaction;
+    await untilFree(() => this.#begin(transaction));
     try {
-      this.#database.begin();
       const result = await transaction.do(work);
       this.#database.commit();
       return result;
@@ -79,13 +83,30 @@ class SharedQueries implements Queries {
   }
 
   /** Uses the database between two transactions. */
-  async use<Result>(work: (database: Database) => Result): Promise<Result> {
+  use<Result>(work: (database: Database) => Result): Promise<Result> {
+    return untilFree(() => this.#useOnce(work));
+  }
+
+  async #useOnce<Result>(work: (database: Database) => Result): Promise<Result> {
     if (!this.#isTaken) return work(this.#database);
     await this.#turn();
     try {
       return work(this.#database);
     } finally {
       this.#pass();
+    }
+  }
+
+  /** If it rejects, others may use the database. */
+  async #begin(transaction: Transaction): Promise<void> {
+    if (this.#isTaken) await this.#turn();
+    this.#isTaken = true;
+    try {
+      this.#database.begin();
+      this.#transaction = transaction;
+    } catch (error) {
+      this.#pass();
+      throw error;
     }
   }
 
@@ -99,5 +120,17 @@ class SharedQueries implements Queries {
     const next = this.#waiting.shift();
     if (next) next();
     else this.#isTaken = false;
+  }
+}
+
+/** Does work that does nothing while another process writes, as soon as that is over. Others are served meanwhile. */
+async function untilFree<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const until = performance.now() + PATIENCE.all; ; ) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= until) throw error;
+      await pause(Math.random() * PATIENCE.one);
+    }
   }
 }
