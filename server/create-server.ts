@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import program from '../package.json' with { type: 'json' };
+import { lockFile } from './adapters/sqlite/lock-folder.ts';
 import type { ServerContext, Services } from './context.ts';
 import { createMailer } from './delivery/create-mailer.ts';
 import { LOOK_WINDOW, TICKET_WINDOW } from './domain/account-limits.ts';
@@ -81,7 +82,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
       background,
       clock,
       log: app.log,
-      journal: await openJournal(settings, app.log),
+      journal: await openJournal(settings, app.log, lockFile),
     }),
     storeCircuit: new StoreCircuit(),
     pageMemory: new PageMemory(),

@@ -14,7 +14,13 @@ const PATIENCE = 5_000;
  */
 export function lockFolder(folder: string, patience = PATIENCE, refused: TextKey = 'server.start.second'): () => void {
   openFolder(folder);
-  const file = join(folder, 'server-lock');
+  const unlock = lockFile(join(folder, 'server-lock'), patience);
+  if (!unlock) throw new Error(text(refused, { folder }));
+  return unlock;
+}
+
+/** Locks a file of the data folder in the same way; null if another process holds it. */
+export function lockFile(file: string, patience = 0): (() => void) | null {
   // Whoever can read the file could lock it.
   keepPrivate(file);
   const lock = new DatabaseSync(file, { timeout: patience });
@@ -22,7 +28,9 @@ export function lockFolder(folder: string, patience = PATIENCE, refused: TextKey
     lock.exec('BEGIN EXCLUSIVE');
   } catch {
     lock.close();
-    throw new Error(text(refused, { folder }));
+    return null;
   }
-  return () => lock.close();
+  return () => {
+    if (lock.isOpen) lock.close();
+  };
 }

@@ -8,9 +8,14 @@ import type { VisitTraces } from './visit-traces.ts';
 
 /** Taken from the disk while there is room: about 2,000 visits can be written even if it is full later. */
 const RESERVED = 1_048_576;
+/** Servers that may have the same data folder. */
+const JOURNALS = 100;
 /** No visit is added to a longer journal. */
 const LONGEST = 16 * 1_048_576;
 const END = '\0';
+
+/** Locks a file for this process until the function it gives is called; null if another process has it. */
+export type LockFile = (file: string) => (() => void) | null;
 
 interface Batch {
   readonly lines: string[];
@@ -19,6 +24,7 @@ interface Batch {
 
 /**
  * The visits that wait to be recorded, in a file of the data folder, so that a server that is killed finds them again.
+ * Where several servers have the same folder, each has a file of its own; the next that starts takes one that is free.
  * Each line is a checksum and a visit; a zero byte ends the journal, and what stands behind it is older. The file is
  * written in place and never made shorter, so that it needs no room on a full disk.
  */
@@ -26,27 +32,38 @@ export class VisitJournal {
   /** The visits that waited when it was opened. */
   readonly found: readonly VisitTraces[];
   readonly #file: FileHandle;
+  readonly #unlock: () => void;
   readonly #turns = new Turns();
   #length: number;
   /** What the next write takes along; null: nothing waits for it. */
   #batch: Batch | null = null;
 
-  private constructor(file: FileHandle, found: readonly VisitTraces[], length: number) {
+  private constructor(file: FileHandle, { found, length }: Lines, unlock: () => void) {
     this.#file = file;
+    this.#unlock = unlock;
     this.found = found;
     this.#length = length;
   }
 
-  static async open(folder: string): Promise<VisitJournal> {
+  static async open(folder: string, lock: LockFile): Promise<VisitJournal> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const path = join(folder, 'waiting-visits.journal');
+    const { path, unlock } = lockJournal(folder, lock);
+    try {
+      return await VisitJournal.#openLocked(path, unlock);
+    } catch (error) {
+      unlock();
+      throw error;
+    }
+  }
+
+  static async #openLocked(path: string, unlock: () => void): Promise<VisitJournal> {
     const file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
     try {
-      const { found, length } = readLines(await file.readFile());
+      const lines = readLines(await file.readFile());
       const { size } = await file.stat();
       // Without room for it the journal still works as long as the file need not grow.
       if (size < RESERVED) await file.write(Buffer.alloc(RESERVED - size), 0, null, size).catch(() => undefined);
-      return new VisitJournal(file, found, length);
+      return new VisitJournal(file, lines, unlock);
     } catch (error) {
       await file.close();
       throw error;
@@ -71,7 +88,10 @@ export class VisitJournal {
   }
 
   close(): Promise<void> {
-    return this.#turns.run('file', () => this.#file.close());
+    return this.#turns.run('file', async () => {
+      await this.#file.close();
+      this.#unlock();
+    });
   }
 
   #beginBatch(): Batch {
@@ -97,21 +117,38 @@ export class VisitJournal {
 export async function openJournal(
   { data }: { readonly data: string },
   log: Pick<FastifyBaseLogger, 'error'>,
+  lock: LockFile,
 ): Promise<VisitJournal | null> {
   try {
-    return await VisitJournal.open(data);
+    return await VisitJournal.open(data, lock);
   } catch (error) {
     log.error({ err: error }, 'the journal of waiting visits cannot be opened; visits that wait are in memory alone');
     return null;
   }
 }
 
+/** The first journal of the folder that no other server has. */
+function lockJournal(folder: string, lock: LockFile): { readonly path: string; readonly unlock: () => void } {
+  for (let n = 1; n <= JOURNALS; n++) {
+    const path = join(folder, n === 1 ? 'waiting-visits.journal' : `waiting-visits-${n}.journal`);
+    const unlock = lock(`${path}-lock`);
+    if (unlock) return { path, unlock };
+  }
+  throw new Error(`All ${JOURNALS} journals of waiting visits in ${folder} are used by other servers.`);
+}
+
 function checksum(json: string): string {
   return crc32(json).toString(16).padStart(8, '0');
 }
 
+interface Lines {
+  readonly found: readonly VisitTraces[];
+  /** In bytes. */
+  readonly length: number;
+}
+
 /** The lines up to the end, or up to the first one that was not written completely. */
-function readLines(content: Buffer): { readonly found: readonly VisitTraces[]; readonly length: number } {
+function readLines(content: Buffer): Lines {
   const end = content.indexOf(END);
   const lines = content.subarray(0, end === -1 ? content.length : end);
   const found: VisitTraces[] = [];
