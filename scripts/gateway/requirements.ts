@@ -33,7 +33,8 @@ export function whyNot(): string | null {
   return `Programs of the proof are missing. On Debian they are installed by:\n  ${line}`;
 }
 
-function isInstalled(program: string): boolean {
+/** Whether a program can be run here. */
+export function isInstalled(program: string): boolean {
   // Root's own folders are not in the path of every shell.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
   return folders.some((folder) => existsSync(join(folder, program)));

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceFiles } from '../figures/source-files.ts';
+import { randomOf, shuffled } from '../testing/seeded.ts';
 import { type Mutation, mutationsOf } from './mutations.ts';
 
 /** What is sampled, by the name under which it is reported. */
@@ -44,22 +45,4 @@ function mutantsOf(root: string, area: string, path: string): Mutant[] {
     const original = source.slice(mutation.start, mutation.end);
     return { area, path, line: lineOf(mutation.start), original, mutation };
   });
-}
-
-function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
-  return items
-    .map((item) => ({ item, order: random() }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ item }) => item);
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

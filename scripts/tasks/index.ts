@@ -1,6 +1,6 @@
 import { benchEditor, benchServer, figures, screenshots } from './measuring.ts';
 import { build, dev, portico, start } from './product.ts';
-import { check, mutants, proof, proofGateway, test } from './testing.ts';
+import { check, mutants, proof, proofFleet, proofGateway, test } from './testing.ts';
 import type { Task } from './types.ts';
 
 const tasks: readonly Task[] = [
@@ -17,6 +17,7 @@ const tasks: readonly Task[] = [
   benchEditor,
   benchServer,
   proofGateway,
+  proofFleet,
 ];
 
 /** Runs a task by name; an unknown name lists them all. */

@@ -57,3 +57,14 @@ export const proofGateway: Task = {
     return proveGateway();
   },
 };
+
+export const proofFleet: Task = {
+  name: 'proof:fleet',
+  summary: 'kill, freeze, cut off and upgrade nodes while people edit and visitors come (--help for options)',
+  async run(args) {
+    const built = await buildChanged(['schemas', 'web', 'server'], { quiet: true });
+    if (built !== 0) return built;
+    const { proveFleet } = await import('../fleet/main.ts');
+    return proveFleet(args);
+  },
+};

@@ -11,12 +11,21 @@ import { createInterface } from 'node:readline';
 export interface RunningPostgres {
   /** Of its database `postgres`, with every right. */
   readonly url: string;
+  /** Ends it, whoever is connected, and starts it again at the same address. `crash`: as if its process had died. */
+  restart(how: 'orderly' | 'crash'): Promise<void>;
   stop(): Promise<void>;
 }
 
+interface Options {
+  /** What is committed outlives a crash of its processes. */
+  readonly durable?: boolean;
+}
+
 const PASSWORD = 'portico';
-/** Nothing that tests write has to outlive a loss of power. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** Nothing that tests write has to outlive a loss of power, */
+const FAST = ['fsync=off', 'full_page_writes=off'];
+/** and most of it no crash. */
+const FASTER = ['synchronous_commit=off'];
 /** Each file of tests has a pool of its own. */
 const ROOM = ['max_connections=400', 'max_pred_locks_per_transaction=256'];
 /** Nobody but this machine. */
@@ -25,7 +34,7 @@ const PRIVATE = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
 const LINGUISTIC = ['--locale-provider=icu', '--icu-locale=en-US', '--encoding=UTF8', '--lc-messages=C'];
 
 /** Starts the PostgreSQL of the packages, over data of its own. Rejects where it cannot run on this machine. */
-export async function startPostgres(): Promise<RunningPostgres> {
+export async function startPostgres({ durable = false }: Options = {}): Promise<RunningPostgres> {
   const programs = linkedPrograms();
   const folder = mkdtempSync(join(tmpdir(), 'portico-postgres-'));
   const port = await freePort();
@@ -33,15 +42,22 @@ export async function startPostgres(): Promise<RunningPostgres> {
   try {
     const options = unprivileged(folder);
     await initialise(programs, folder, options);
-    const settings = [...FAST, ...ROOM, ...PRIVATE, `port=${port}`].flatMap((one) => ['-c', one]);
-    const server = spawn(join(programs, 'postgres'), ['-D', folder, ...settings], options);
-    await ready(server);
+    const chosen = [...FAST, ...(durable ? [] : FASTER), ...ROOM, ...PRIVATE, `port=${port}`];
+    const settings = chosen.flatMap((one) => ['-c', one]);
+    const start = async () => {
+      const server = spawn(join(programs, 'postgres'), ['-D', folder, ...settings], options);
+      await ready(server);
+      return server;
+    };
+    let server = await start();
     return {
       url: `postgresql://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
+      async restart(how) {
+        await end(server, how === 'crash' ? 'SIGQUIT' : 'SIGINT');
+        server = await start();
+      },
       async stop() {
-        const ended = once(server, 'exit');
-        server.kill('SIGINT');
-        await ended;
+        await end(server, 'SIGINT');
         remove();
       },
     };
@@ -49,6 +65,13 @@ export async function startPostgres(): Promise<RunningPostgres> {
     remove();
     throw error;
   }
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill(signal);
+  await ended;
 }
 
 /** PostgreSQL refuses to run as root: then it does as somebody without rights, who owns its data. */
@@ -117,7 +140,8 @@ function linkedPrograms(): string {
   return join(root, 'native', 'bin');
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number };

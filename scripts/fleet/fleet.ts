@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openS3, S3_CREDENTIALS, type TestS3 } from '../../server/testing/s3.ts';
+import { OWNER } from '../../web/e2e/support/owner.ts';
+import { freePort, type RunningPostgres, startPostgres } from '../testing/embedded-postgres.ts';
+import type { Balancer, StartBalancer } from './balancer/types.ts';
+import { FleetNode } from './node.ts';
+
+/** Everything that a provider runs, on this machine: nodes behind a balancer, one PostgreSQL, one S3. */
+export interface Fleet {
+  /** Where people reach it: the balancer. */
+  readonly url: string;
+  readonly nodes: readonly FleetNode[];
+  readonly postgres: RunningPostgres;
+  /** The settings of a command beside the servers. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Ends what was started. `keep`: the logs of the nodes stay, and their folder is returned. */
+  close(keep: boolean): Promise<string | null>;
+}
+
+interface Size {
+  readonly nodes: number;
+  readonly startBalancer: StartBalancer;
+}
+
+const SECRET = 'the secret of the proof alone';
+
+export async function startFleet({ nodes: count, startBalancer }: Size): Promise<Fleet> {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-fleet-'));
+  const started: { postgres?: RunningPostgres; s3?: TestS3; balancer?: Balancer; nodes: FleetNode[] } = { nodes: [] };
+  const close = async (keep: boolean) => {
+    await started.balancer?.close();
+    await Promise.all(started.nodes.map((node) => node.close()));
+    await started.s3?.remove();
+    await started.postgres?.stop();
+    if (keep) return folder;
+    rmSync(folder, { recursive: true, force: true });
+    return null;
+  };
+  try {
+    const postgres = await startPostgres({ durable: true });
+    started.postgres = postgres;
+    const s3 = await openS3();
+    started.s3 = s3;
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const environment = {
+      PORTICO_HOST: '127.0.0.1',
+      PORTICO_PUBLIC_URL: url,
+      PORTICO_SECRET: SECRET,
+      PORTICO_TRUST_PROXY: '1',
+      PORTICO_OWNER_EMAIL: OWNER.email,
+      PORTICO_OWNER_PASSWORD: OWNER.password,
+      PORTICO_ALLOW_UNVERIFIED_EMAILS: '1',
+      PORTICO_LOG: 'warn',
+      PORTICO_S3_BUCKET: s3.settings.bucket,
+      PORTICO_S3_ENDPOINT: s3.settings.endpoint ?? '',
+      PORTICO_S3_PATH_STYLE: '1',
+      ...S3_CREDENTIALS,
+    };
+    for (let n = 1; n <= count; n++) {
+      const data = join(folder, `node${n}`);
+      mkdirSync(data);
+      const log = join(folder, `node${n}.log`);
+      const options = { name: `node${n}`, port: await freePort(), databaseUrl: postgres.url, data, log, environment };
+      started.nodes.push(await FleetNode.create(options));
+    }
+    // The first one makes the tables.
+    for (const node of started.nodes) await node.start();
+    const servers = started.nodes.map((node) => node.url);
+    started.balancer = await startBalancer({ port, servers, folder });
+    const command = { ...environment, DATABASE_URL: postgres.url, PORTICO_DATA: folder };
+    return { url, nodes: started.nodes, postgres, environment: command, close };
+  } catch (error) {
+    await close(false);
+    throw error;
+  }
+}
