@@ -20,13 +20,8 @@ import { routes } from './routes/index.ts';
 import { refuseOtherMethods, registerRoute } from './routes/register-route.ts';
 import { createSanitiser } from './sanitise/create-sanitiser.ts';
 import { type Seeded, seed } from './seed.ts';
-import {
-  chooseNodeAdapters,
-  chooseObjectStorage,
-  mailTransports,
-  type NodeAdapters,
-} from './settings/choose-adapters.ts';
-import { type Data, openData } from './settings/open-data.ts';
+import { chooseJobQueue, chooseObjectStorage, mailTransports } from './settings/choose-adapters.ts';
+import { openData } from './settings/open-data.ts';
 import { PageMemory } from './visitors/outage/page-memory.ts';
 import { StoreCircuit } from './visitors/outage/store-circuit.ts';
 import { openJournal } from './visitors/visits/visit-journal.ts';
@@ -56,14 +51,14 @@ export type Overrides = Partial<Services> & { readonly logStream?: LogStream };
 export async function createServer(settings: Settings, overrides: Overrides = {}): Promise<Server> {
   const objects = await chooseObjectStorage(settings);
   await objects.check();
-  const data = await openData(settings);
-  const { store, secret } = data;
   const app = createApp(settings, overrides.logStream);
+  const report = (err: unknown) => app.log.warn({ err }, 'other servers are not heard');
+  const data = await openData(settings, { report });
+  const { store, bus, secret } = data;
   let stopping = false;
   let stopped = false;
   const background = new Background(app.log);
   const metrics = new Metrics(program.version, settings.databaseUrl === null ? 'sqlite' : 'postgresql');
-  const { bus, jobs, close: closeNode } = await openNode(settings, background, app, data);
   const clock = overrides.clock ?? { now: () => Date.now() };
   const context: ServerContext = {
     settings,
@@ -72,7 +67,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     objects,
     transports: mailTransports,
     bus,
-    jobs: metrics.countingJobs(jobs),
+    jobs: metrics.countingJobs(chooseJobQueue(background)),
     metrics,
     log: app.log,
     sockets: new Sockets(),
@@ -109,7 +104,6 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     await context.sanitiser.close();
     await context.visits.close();
     metrics.close();
-    await closeNode();
     await data.close();
   });
   app.addHook('onResponse', async (request, reply) => metrics.answered(request, reply));
@@ -134,21 +128,6 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
       await app.close().finally(() => clearTimeout(cut));
     },
   };
-}
-
-/** If it throws, the data are closed. */
-async function openNode(
-  settings: Settings,
-  background: Background,
-  { log }: FastifyInstance,
-  data: Data,
-): Promise<NodeAdapters> {
-  try {
-    return await chooseNodeAdapters(settings, background, log);
-  } catch (error) {
-    await data.close();
-    throw error;
-  }
 }
 
 /** If it throws, no timer and no lock remains: the process can end, and another server can start. */

@@ -1,4 +1,3 @@
-import { endLostSessions } from './accounts/end-lost-sessions.ts';
 import type { ServerContext } from './context.ts';
 import { deliveryTests } from './dashboards/delivery-tests.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -13,7 +12,6 @@ import { portalExtension } from './visitors/portal-extension.ts';
 export const extensions: readonly Extension<ServerContext>[] = [
   housekeeping,
   realtimeExtension,
-  endLostSessions,
   deliveryTests,
   storageExtension,
   imageExtension,

@@ -28,6 +28,7 @@ export const housekeeping: Extension<HousekeepingDeps> = async (app, { store, cl
       await tx.idempotentAnswers.removeBefore(now - KEY_LIFE);
       await tx.jobs.removeBefore(now - VERIFICATION_LIFE);
       await tx.nodes.removeDead(HOUR);
+      await tx.outbox.removeOld(HOUR);
       await tx.recordedVisits.removeBefore(now - RECORDED_LIFE);
       await tx.consents.eraseDue(now);
       await tx.limits.removeEnded();

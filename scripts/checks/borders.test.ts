@@ -49,7 +49,7 @@ const FORBIDDEN: readonly [folder: string, specifier: string][] = [
   ['server/adapters/folder-storage', '../sqlite/queries.ts'],
   ['server/adapters/folder-storage', '@aws-sdk/client-s3'],
   ['server/adapters/s3-storage', '../folder-storage/folder-storage.ts'],
-  ['server/adapters/local-bus', '../local-jobs/local-jobs.ts'],
+  ['server/adapters/local-jobs', '../folder-storage/folder-storage.ts'],
   ['server/adapters/another', '../../pages/role-of.ts'],
   ['server/routes', '../adapters/smtp/smtp-transport.ts'],
   ['server/pages', '../adapters/sqlite/create-store.ts'],

@@ -1,6 +1,5 @@
 import type { Background } from '../domain/background.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { Transactional } from '../ports/store/store.ts';
@@ -14,6 +13,5 @@ export interface AccountDeps {
   readonly mailer: Mailer;
   readonly background: Background;
   readonly sockets: RoomTurn;
-  readonly bus: Bus;
   publicUrl(): string;
 }

@@ -7,7 +7,7 @@ import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { SessionRecord } from '../ports/store/sessions.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
-import { freeRooms, tellFree } from '../rooms/free-rooms.ts';
+import { freeRooms } from '../rooms/free-rooms.ts';
 import type { AccountDeps } from './deps.ts';
 
 /** Characters of the `User-Agent` header that are stored with a session. */
@@ -53,22 +53,21 @@ export async function listSessions({ user, session }: Caller, deps: SessionDeps)
 /** Ends these sessions: their tokens become invalid, their rooms are free, their sockets closed. */
 export async function endSessions(
   ids: readonly string[],
-  context: Pick<AccountDeps, 'store' | 'clock' | 'sockets' | 'bus'>,
+  { store, sockets }: Pick<AccountDeps, 'store' | 'sockets'>,
 ): Promise<void> {
-  const { store, sockets, bus } = context;
-  await sockets.inTurn(async () => {
-    // In one transaction: another process may give a room to a tab of the session at the same time.
-    const freed = await store.tx(async (tx) => {
-      const pages: string[] = [];
-      for (const id of ids) {
-        await tx.sessions.remove(id);
-        pages.push(...(await freeRooms(await tx.rooms.ofSession(id), tx)));
-      }
-      return pages;
-    });
-    await tellFree(freed, context);
-    for (const session of ids) await bus.publish({ kind: 'session-ended', session });
-  });
+  await sockets.inTurn(() => store.tx((tx) => removeSessions(ids, tx)));
+}
+
+/** The same in a transaction: another process may give a room to a tab of the session at the same time. */
+export async function removeSessions(
+  ids: readonly string[],
+  tx: Pick<Repositories, 'sessions' | 'rooms' | 'outbox'>,
+): Promise<void> {
+  for (const session of ids) {
+    await tx.sessions.remove(session);
+    await freeRooms(await tx.rooms.ofSession(session), tx);
+    await tx.outbox.add({ kind: 'session-ended', session });
+  }
 }
 
 type Names = readonly (readonly [name: string, pattern: RegExp])[];

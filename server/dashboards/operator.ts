@@ -64,7 +64,9 @@ export async function addDashboard(
     const problem = await nameProblem(hostname, null, { store: tx, settings });
     if (problem) throw new Error(text(problem.key, { hostname }));
     const dashboard = { api_hostname: '', editor_hostname: hostname, given_hostname: hostname, cloud_user_id, config };
-    return listed(await tx.dashboards.add(dashboard, clock.now()), tx);
+    const added = await tx.dashboards.add(dashboard, clock.now());
+    await tx.outbox.add({ kind: 'dashboards-changed' });
+    return listed(added, tx);
   });
 }
 
@@ -102,6 +104,7 @@ export async function renameDashboard(
       wanted_hostname: '',
     };
     await tx.dashboards.rename(renamed);
+    await tx.outbox.add({ kind: 'dashboards-changed' });
     return listed(renamed, tx);
   });
 }

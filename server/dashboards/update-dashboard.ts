@@ -62,6 +62,7 @@ export async function updateDashboard(
     refuseUnverified(after.config.editor, settings);
     await store.secrets.replace(scope, after.secrets);
     await store.dashboards.set(id, { ...names, config: after.config });
+    await store.outbox.add({ kind: 'dashboards-changed' });
     return { ...before, ...names, config: after.config };
   });
 }

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { Sanitiser } from '../ports/sanitiser.ts';
@@ -23,7 +22,6 @@ export interface PageDeps {
   readonly sanitiser: Sanitiser;
   readonly settings: Pick<Settings, 'domain' | 'publicUrl' | 'smsUrl'>;
   readonly sockets: RoomTurn;
-  readonly bus: Bus;
   readonly visits: WaitingVisits;
   readonly mailer: Mailer;
   readonly log: Pick<FastifyBaseLogger, 'error'>;

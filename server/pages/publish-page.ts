@@ -42,6 +42,7 @@ export async function publishPage(
     await tx.consents.shorten(id, retentionDays(JSON.parse(page.config)) * DAY);
     await tx.secrets.replace(pageScope(id, 'published'), await tx.secrets.of(pageScope(id, 'draft')));
     await tx.revisions.add({ page_id: id, html: page.html, config: page.config, reason: 'publish' }, clock.now());
+    await tx.outbox.add({ kind: 'page-published', page: id });
     return published;
   });
 }

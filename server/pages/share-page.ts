@@ -34,19 +34,21 @@ export async function sharePage(
   { email: typed, action, dashboard }: Share,
   context: PageDeps,
 ): Promise<Shared> {
-  const { store, clock } = context;
+  const { store, clock, sockets } = context;
   const wrong = email(typed);
   if (wrong) throw refusal(422, 'invalid_email', wrong);
   const user_email = normalEmail(typed);
   if (user_email === page.user_email) throw refusal(422, 'own_page', 'server.permission.own');
-  const { permission, isMailed } = await store.tx(async (tx) => {
-    const before = await tx.permissions.of(page.id, user_email);
-    const permission = await tx.permissions.set({ page_id: page.id, user_email, action }, clock.now());
-    // Each new invitation sends another mail; a change of the right sends none.
-    return { permission, isMailed: before === undefined || before.action === action };
-  });
+  const { permission, isMailed } = await sockets.inTurn(() =>
+    store.tx(async (tx) => {
+      const before = await tx.permissions.of(page.id, user_email);
+      const permission = await tx.permissions.set({ page_id: page.id, user_email, action }, clock.now());
+      await releaseLostRoom(page.id, { store: tx, clock });
+      // Each new invitation sends another mail; a change of the right sends none.
+      return { permission, isMailed: before === undefined || before.action === action };
+    }),
+  );
   const held = isMailed ? await takeInvitation({ sharer: page.user_id, email: user_email }, context) : null;
-  await releaseLostRoom(page.id, context);
   if (!isMailed || held !== null) return { permission, mailed: false, unsent: held };
   const mailed = await isTaken(permission, { dashboard, shared: await sharedIn(page, context) }, context);
   return { permission, mailed, unsent: mailed ? null : 'failed' };
@@ -67,8 +69,16 @@ async function isTaken(
 }
 
 /** Removes a permission, and the room with it. Answers whether there was one. */
-export async function removePermission(pageId: string, permissionId: string, context: PageDeps): Promise<boolean> {
-  const removed = await context.store.tx((tx) => tx.permissions.remove(pageId, permissionId));
-  if (removed) await releaseLostRoom(pageId, context);
-  return removed !== undefined;
+export function removePermission(
+  pageId: string,
+  permissionId: string,
+  { store, clock, sockets }: PageDeps,
+): Promise<boolean> {
+  return sockets.inTurn(() =>
+    store.tx(async (tx) => {
+      const removed = await tx.permissions.remove(pageId, permissionId);
+      if (removed) await releaseLostRoom(pageId, { store: tx, clock });
+      return removed !== undefined;
+    }),
+  );
 }

@@ -109,14 +109,13 @@ function reasonToKeep(page: PageRecord, next: PageContent, forced: boolean, age:
 
 /** Deletes a page with its revisions, permissions, room and secrets, and tells those who have it open. */
 export function deletePage(id: string, context: PageDeps): Promise<void> {
-  const { store, sockets, bus, clock } = context;
-  return sockets.inTurn(async () => {
-    const holder = await store.tx(async (tx) => {
+  const { store, sockets, clock } = context;
+  return sockets.inTurn(() =>
+    store.tx(async (tx) => {
       const room = await currentRoom(id, { store: tx, clock });
       await tx.pages.remove(id);
       for (const side of ['draft', 'published'] as const) await tx.secrets.replace(pageScope(id, side), new Map());
-      return room.holder;
-    });
-    await bus.publish({ kind: 'page-deleted', page: id, from: holder?.client ?? null });
-  });
+      await tx.outbox.add({ kind: 'page-deleted', page: id, from: room.holder?.client ?? null });
+    }),
+  );
 }

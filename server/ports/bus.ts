@@ -13,15 +13,25 @@ export type BusMessage =
   | { readonly kind: 'permissions-changed'; readonly page: string }
   /** A page was deleted; `from` is the tab that had its room. */
   | { readonly kind: 'page-deleted'; readonly page: string; readonly from: string | null }
+  /** Visitors get another page from now on. */
+  | { readonly kind: 'page-published'; readonly page: string }
+  /** The settings or the host names of dashboards have changed. */
+  | { readonly kind: 'dashboards-changed' }
   | { readonly kind: 'session-ended'; readonly session: string };
 
-/** Carries messages between the processes that serve the same data. */
+/**
+ * Brings the messages of all processes that serve the same data. They are sent through the store (`outbox`), in the
+ * transaction of what they tell.
+ */
 export interface Bus {
   /**
-   * Sends a committed event to every listener of every process, including this one. Messages of one process arrive in
-   * the order they were published. Resolves when the message was sent; it does not wait for listeners.
+   * Receives every message from now on, in the order of the transactions. A listener must not throw. Returns the function
+   * that ends it.
    */
-  publish(message: BusMessage): Promise<void>;
-  /** Receives every message from now on. A listener must not throw. Returns the function that ends it. */
   subscribe(listener: (message: BusMessage) => void): () => void;
+  /**
+   * Since when, by `performance.now()`, this process has received every message within a second; null while some may be
+   * missing. What was read from the store after that time, and was not named by a message since, is still true.
+   */
+  heardSince(): number | null;
 }

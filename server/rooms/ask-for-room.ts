@@ -3,7 +3,6 @@ import { joinRoom, kickFromRoom, type RoomAnswer, type RoomSeeker, type RoomStat
 import type { RoomReply } from '#core/ports/realtime.ts';
 import { lives } from '../access/authenticate.ts';
 import { revisionName } from '../http/headers.ts';
-import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
@@ -23,12 +22,11 @@ const RULES: Readonly<Record<Asking, Rule>> = {
 interface AskDeps {
   readonly store: Transactional;
   readonly clock: Clock;
-  readonly bus: Bus;
 }
 
 /**
  * Requests the room of a page. The new epoch is stored in the transaction that decides it, so that a save of the loser
- * is either stored before or refused (spec rooms.7); the loser is told afterwards. 404 if the page is not visible, 403
+ * is either stored before or refused (spec rooms.7); the loser is told when it is kept. 404 if the page is not visible, 403
  * if it may not be edited or the holder not be kicked, 409 if somebody holds it, 401 if the session has ended meanwhile.
  * Called in the sockets' turn.
  */
@@ -36,7 +34,7 @@ export async function askForRoom(
   asking: Asking,
   pageId: string,
   seeker: RoomSeeker,
-  { store, clock, bus }: AskDeps,
+  { store, clock }: AskDeps,
 ): Promise<RoomReply> {
   const asked = await store.tx((tx) => decide(asking, pageId, seeker, { store: tx, clock }));
   if ('refused' in asked) return { code: asked.refused };
@@ -45,8 +43,6 @@ export async function askForRoom(
   if (!answer.given) {
     return { code: asking === 'kick' ? 403 : 409, ...(holder ? { holder: holder.user } : {}) };
   }
-  const from = answer.displaced?.client ?? null;
-  await bus.publish({ kind: 'room-taken', page: pageId, by: seeker.user.user_id, from });
   return { code: 200, epoch: answer.room.epoch, revision: revisionName(page) };
 }
 
@@ -62,7 +58,11 @@ async function decide(
   const { page, role } = found;
   const room = await currentRoom(pageId, deps);
   const answer = RULES[asking](room, seeker, role, deps.clock.now());
-  // Stored even if it is the same room: the tab may have been connected to another process before.
-  if (answer.given) await deps.store.rooms.set(pageId, answer.room, room);
+  if (answer.given) {
+    // Stored even if it is the same room: the tab may have been connected to another process before.
+    await deps.store.rooms.set(pageId, answer.room, room);
+    const from = answer.displaced?.client ?? null;
+    await deps.store.outbox.add({ kind: 'room-taken', page: pageId, by: seeker.user.user_id, from });
+  }
   return { answer, page };
 }

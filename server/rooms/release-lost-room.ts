@@ -1,36 +1,21 @@
-import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Transactional } from '../ports/store/store.ts';
+import type { Repositories } from '../ports/store/store.ts';
 import { currentRoom } from './current-room.ts';
 import { editablePage } from './editable-page.ts';
-import { freeRooms, tellFree } from './free-rooms.ts';
-import type { RoomTurn } from './sockets.ts';
-
-interface ReleaseDeps {
-  readonly store: Transactional;
-  readonly clock: Clock;
-  readonly sockets: RoomTurn;
-  readonly bus: Bus;
-}
+import { freeRooms } from './free-rooms.ts';
 
 /**
- * After a change of permissions: a holder who may no longer edit the page loses its room and is told, and so are those
- * who wait for it.
+ * After a change of permissions, in its transaction: a holder who may no longer edit the page loses its room and is told,
+ * and so are those who wait for it.
  */
-export function releaseLostRoom(pageId: string, context: ReleaseDeps): Promise<void> {
-  const { store, clock, sockets, bus } = context;
-  return sockets.inTurn(async () => {
-    // In one transaction: another process may give the room to the person at the same time.
-    const lost = await store.tx(async (tx) => {
-      const room = await currentRoom(pageId, { store: tx, clock });
-      const { holder } = room;
-      if (!holder || !('refused' in (await editablePage(pageId, holder.user.user_id, { store: tx })))) return null;
-      await freeRooms([{ page_id: pageId, room }], tx);
-      return holder.client;
-    });
-    await bus.publish({ kind: 'permissions-changed', page: pageId });
-    if (lost === null) return;
-    await tellFree([pageId], context);
-    await bus.publish({ kind: 'room-withdrawn', page: pageId, from: lost });
-  });
+export async function releaseLostRoom(
+  pageId: string,
+  { store, clock }: { readonly store: Repositories; readonly clock: Clock },
+): Promise<void> {
+  await store.outbox.add({ kind: 'permissions-changed', page: pageId });
+  const room = await currentRoom(pageId, { store, clock });
+  const { holder } = room;
+  if (!holder || !('refused' in (await editablePage(pageId, holder.user.user_id, { store })))) return;
+  await freeRooms([{ page_id: pageId, room }], store);
+  await store.outbox.add({ kind: 'room-withdrawn', page: pageId, from: holder.client });
 }

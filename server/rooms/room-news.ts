@@ -11,13 +11,17 @@ interface NewsDeps {
   readonly sockets: Sockets;
 }
 
-type Tell<Kind extends BusMessage['kind']> = (
-  message: Extract<BusMessage, { readonly kind: Kind }>,
+/** Messages that concern nobody who edits. */
+type OfVisitors = 'page-published' | 'dashboards-changed';
+type RoomMessage = Exclude<BusMessage, { readonly kind: OfVisitors }>;
+
+type Tell<Kind extends RoomMessage['kind']> = (
+  message: Extract<RoomMessage, { readonly kind: Kind }>,
   deps: NewsDeps,
 ) => void | Promise<void>;
 
 /** Which open sockets each message of the bus concerns, and what they are sent. */
-const TELL: { readonly [Kind in BusMessage['kind']]: Tell<Kind> } = {
+const TELL: { readonly [Kind in RoomMessage['kind']]: Tell<Kind> } = {
   async 'room-taken'({ page, by, from }, { store, sockets }) {
     const holder = await holderNamed(by, store);
     if (from !== null && !(await hasRoom(from, page, store)))
@@ -58,7 +62,10 @@ async function holderNamed(id: string, { users }: Pick<Repositories, 'users'>): 
   return { user_id: id, email: (await users.byId(id))?.email ?? '' };
 }
 
-function tell<Message extends BusMessage>(message: Message, deps: NewsDeps): void | Promise<void> {
+/** A process of a newer version may send messages that are not known here. */
+const isOfRooms = (message: BusMessage): message is RoomMessage => Object.hasOwn(TELL, message.kind);
+
+function tell<Message extends RoomMessage>(message: Message, deps: NewsDeps): void | Promise<void> {
   return (TELL[message.kind] as Tell<Message['kind']>)(message as never, deps);
 }
 
@@ -66,6 +73,7 @@ function tell<Message extends BusMessage>(message: Message, deps: NewsDeps): voi
 export function tellRoomNews(deps: NewsDeps & { readonly bus: Bus; readonly background: Background }): () => void {
   const { bus, sockets, background } = deps;
   return bus.subscribe((message) => {
+    if (!isOfRooms(message)) return;
     sockets.addNews(() => background.guard('sockets not told', () => tell(message, deps)));
     // Where no decision is running, the news need not wait for one.
     background.run('sockets not told', () => sockets.inTurn(async () => {}));

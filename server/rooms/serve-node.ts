@@ -3,7 +3,7 @@ import { ROOM_LEASE } from '#core/constants.ts';
 import type { Extension } from '../http/create-app.ts';
 import { StorageUnusable } from '../ports/store/errors.ts';
 import type { ChannelDeps } from './deps.ts';
-import { freeRooms, tellFree } from './free-rooms.ts';
+import { freeRooms } from './free-rooms.ts';
 import { hasRoom } from './room-news.ts';
 
 /** How often the lease of this process is renewed, and rooms that other processes left are looked for. */
@@ -59,14 +59,13 @@ export function closeLost({ store, sockets }: ChannelDeps): Promise<void> {
 export async function freeAbandoned(context: ChannelDeps): Promise<void> {
   const { store, clock, sockets } = context;
   for (const page of await store.rooms.ranOut(clock.now())) {
-    await sockets.inTurn(async () => {
-      const freed = await store.tx(async (tx) => {
+    await sockets.inTurn(() =>
+      store.tx(async (tx) => {
         const room = await tx.rooms.of(page);
         // Another process may have freed it already, or the tab may be back.
-        if (!room?.holder || expireRoom(room, clock.now()).holder !== null) return [];
-        return freeRooms([{ page_id: page, room }], tx);
-      });
-      await tellFree(freed, context);
-    });
+        if (!room?.holder || expireRoom(room, clock.now()).holder !== null) return;
+        await freeRooms([{ page_id: page, room }], tx);
+      }),
+    );
   }
 }

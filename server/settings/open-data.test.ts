@@ -24,10 +24,10 @@ test('a second server that knows more changes no tables under the one that runs'
   database.exec("DROP TABLE key_check; DELETE FROM migrations WHERE name = '0019-key-check'");
   const tables = () => database.prepare('SELECT name FROM sqlite_master ORDER BY name').all();
   const before = tables();
-  await expect(openData(settings, 1)).rejects.toThrow('Another Portico server runs');
+  await expect(openData(settings, { patience: 1 })).rejects.toThrow('Another Portico server runs');
   expect(tables()).toEqual(before);
   await running.close();
-  const next = await openData(settings, 1);
+  const next = await openData(settings, { patience: 1 });
   expect(database.prepare('SELECT * FROM key_check').all()).toHaveLength(1);
   database.close();
   await next.close();
@@ -40,11 +40,11 @@ test('data that cannot be used are let go of', async () => {
   await expect(openData({ ...settings, secret: 'another' })).rejects.toThrow('another key than PORTICO_SECRET');
   // Whoever closes the database last takes its journal along.
   expect(existsSync(`${databaseFile(folder)}-wal`)).toBe(false);
-  await (await openData(settings, 1)).close();
+  await (await openData(settings, { patience: 1 })).close();
 });
 
 test('a start that fails later lets go of them too', async () => {
   const unusable = { ...settings, passwordCost: { N: 3, r: 1, p: 1 } };
   await expect(createServer(unusable)).rejects.toThrow();
-  await (await openData(settings, 1)).close();
+  await (await openData(settings, { patience: 1 })).close();
 });

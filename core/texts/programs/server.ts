@@ -61,20 +61,22 @@ export const server = {
   'server.start.otherSecret':
     'The data in {folder} were written with another key than PORTICO_SECRET. Set it to what the server was started with before, or leave it out where that was the key in the file secret-key. Where that is lost, start the server once with PORTICO_SECRET_LOST=1: passwords of mail servers and the like have to be entered again.',
   'server.database.host':
-    'The host of the database, {host}, is not known ({reason}). Correct the host in DATABASE_URL, or the DNS of this machine.',
+    'The host of the database, {host}, is not known ({reason}). Correct the host in {setting}, or the DNS of this machine.',
   'server.database.away':
-    'The database at {host} does not answer ({reason}). Check the host and port in DATABASE_URL, and that PostgreSQL runs there and takes connections from this machine.',
+    'The database at {host} does not answer ({reason}). Check the host and port in {setting}, and that PostgreSQL runs there and takes connections from this machine.',
   'server.database.user':
-    'PostgreSQL at {host} does not let the user {user} in ({reason}). Correct user and password in DATABASE_URL; signs such as @ and / in the password are written as %40 and %2F.',
+    'PostgreSQL at {host} does not let the user {user} in ({reason}). Correct user and password in {setting}; signs such as @ and / in the password are written as %40 and %2F.',
   'server.database.missing':
-    'PostgreSQL at {host} has no database {database}. Create it (createdb {database}), or correct the name in DATABASE_URL.',
+    'PostgreSQL at {host} has no database {database}. Create it (createdb {database}), or correct the name in {setting}.',
   'server.database.rights':
     'The user {user} may not do what Portico needs in the database {database} ({reason}). Make it the owner: ALTER DATABASE {database} OWNER TO {user}.',
   'server.database.readOnly':
-    'The database {database} at {host} can only be read ({reason}). Let DATABASE_URL name the primary server.',
+    'The database {database} at {host} can only be read ({reason}). Let {setting} name the primary server.',
   'server.database.crowded':
     'PostgreSQL at {host} takes no more connections ({reason}). Raise its max_connections, or set PORTICO_DATABASE_POOL to a smaller number.',
-  'server.database.unopened': 'The database {database} at {host} cannot be opened ({reason}). Check DATABASE_URL.',
+  'server.database.unopened': 'The database {database} at {host} cannot be opened ({reason}). Check {setting}.',
+  'server.database.other':
+    'DATABASE_DIRECT_URL names another database than DATABASE_URL ({database} at {host}). Let both name the same one.',
   'server.database.old':
     'PostgreSQL at {host} has version {version}, but Portico needs 14 or newer. Upgrade it, or let DATABASE_URL name a newer one.',
   'server.database.encoding':

@@ -1,6 +1,7 @@
 import { text } from '#core/texts/index.ts';
 import { userByEmail } from '../../ports/store/users.ts';
 import type { AccountDeps } from '../deps.ts';
+import { removeSessions } from '../sessions.ts';
 
 export interface ListedUser {
   readonly id: string;
@@ -26,8 +27,8 @@ export async function listUsers({ store }: Pick<AccountDeps, 'store'>): Promise<
 }
 
 /**
- * Disables or enables an account. Disabling ends its sessions and links at once, also in a running server, because
- * every request looks up the account and the room channel notices; its pages stay.
+ * Disables or enables an account. Disabling ends its sessions and links at once, also in running servers; its pages
+ * stay.
  */
 export async function setUserDisabled(
   email: string,
@@ -38,7 +39,7 @@ export async function setUserDisabled(
   await store.tx(async (tx) => {
     await tx.users.setDisabled(user.id, disabled ? clock.now() : null);
     if (!disabled) return;
-    for (const id of await tx.sessions.idsOfUser(user.id)) await tx.sessions.remove(id);
+    await removeSessions(await tx.sessions.idsOfUser(user.id), tx);
     for (const kind of ['reset', 'sign-on'] as const) await tx.oneTimeTokens.removeOf(kind, user.id);
   });
 }

@@ -36,12 +36,13 @@ export function placeOf(databaseUrl: string): Place & Readonly<Record<string, st
 }
 
 /**
- * Why a database cannot be opened, in one sentence without the password; an error that already has a sentence is kept.
+ * Why a database cannot be opened, in one sentence without the password that names the setting with the address; an error
+ * that already has a sentence is kept.
  */
-export function connectionProblem(error: unknown, databaseUrl: string): Error {
+export function connectionProblem(error: unknown, databaseUrl: string, setting = 'DATABASE_URL'): Error {
   const { code = '', message } = error as { code?: string; message: string };
   if (code === '' && !UNCODED.test(message)) return error as Error;
   const isAway = UNREACHABLE.test(code) || GIVEN_UP.test(message);
   const key = SENTENCES[code] ?? (isAway ? 'server.database.away' : 'server.database.unopened');
-  return new Error(text(key, { ...placeOf(databaseUrl), reason: message || code }), { cause: error });
+  return new Error(text(key, { ...placeOf(databaseUrl), setting, reason: message || code }), { cause: error });
 }

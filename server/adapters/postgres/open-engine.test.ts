@@ -149,4 +149,22 @@ describe.runIf(address)('a database', () => {
       .toMatch('A Portico server runs');
     await server.close();
   });
+
+  test.each([
+    [
+      'nowhere.invalid',
+      { hostname: 'nowhere.invalid' },
+      /, nowhere\.invalid:\d+, is not known .*in DATABASE_DIRECT_URL/,
+    ],
+    ['a wrong password', { password: 'hunter2' }, /does not let .*Correct user and password in DATABASE_DIRECT_URL/],
+    ['no database', { pathname: '/absent' }, /has no database absent\. .*in DATABASE_DIRECT_URL/],
+    ['another database', { pathname: '/postgres' }, /DATABASE_DIRECT_URL names another database than DATABASE_URL/],
+  ])('is not opened where the direct address names %s, and that setting is named', async (_, change, said) => {
+    const direct = { ...settings(database.url), databaseDirectUrl: changed(database.url, change) };
+    const failure = await openForServer(direct, 0).catch((error: Error) => error.message);
+    expect(failure).toMatch(said);
+    expect(failure).not.toMatch(/hunter2|portico@/);
+    const same = { ...settings(database.url), databaseDirectUrl: database.url };
+    await (await openForServer(same, 0)).close();
+  });
 });

@@ -1,57 +1,114 @@
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
 import { type TextKey, text } from '#core/texts/index.ts';
+import { type EngineBus, SILENT_BUS } from '../sql/message-bus.ts';
 import type { Engine } from '../sql/queries.ts';
 import { connectionProblem, placeOf } from './connection-problem.ts';
 import { FITNESS, refuseUnfit } from './fitness.ts';
+import { openListeningBus, type Report } from './listening-connection.ts';
 import { migrate, missingMigrations } from './migrate.ts';
-import { openPools, type PoolSettings, type Pools } from './open-pool.ts';
+import { clientOptions, openPools, type PoolSettings, type Pools } from './open-pool.ts';
 import { PooledQueries } from './pooled-queries.ts';
 import { type Hold, lockTables } from './server-lock.ts';
 
 /** Wait this long for a server that was just told to stop. */
 const PATIENCE = 5_000;
 
-type Release = () => Promise<void>;
+/** What an open database holds beside its pool. */
+interface Held {
+  readonly bus: EngineBus;
+  release(): Promise<void>;
+}
+
+const NOTHING: Held = { bus: SILENT_BUS, release: async () => {} };
 
 /** Opens the database of a server that may run beside others, and migrates the tables. Rejects with a sentence. */
-export function openForServer(settings: PoolSettings, patience = PATIENCE): Promise<Engine> {
-  return open(settings, (pool) => holding('shared', settings, patience, 'server.database.taken', () => migrate(pool)));
+export function openForServer(settings: PoolSettings, patience = PATIENCE, report: Report = () => {}): Promise<Engine> {
+  return open(settings, (pool) =>
+    holding('shared', settings, patience, 'server.database.taken', async () => {
+      await migrate(pool);
+      await refuseOtherDatabase(pool, settings);
+      return directly(settings, (url) => openListeningBus(url, report));
+    }),
+  );
 }
 
 /** The same for work that may only be done while no server runs. */
 export function openAlone(settings: PoolSettings, patience = PATIENCE): Promise<Engine> {
-  return open(settings, (pool) => holding('alone', settings, patience, 'server.database.second', () => migrate(pool)));
+  return open(settings, (pool) => alone(pool, settings, patience, 'server.database.second'));
 }
 
 /** The same for a command that may run beside the server: tables are migrated only if no server runs. */
 export function openForCommand(settings: PoolSettings): Promise<Engine> {
   return open(settings, async (pool) => {
-    if ((await missingMigrations(pool)).length === 0) return undefined;
-    const release = await holding('alone', settings, 0, 'server.database.earlier', () => migrate(pool));
-    await release();
-    return undefined;
+    if ((await missingMigrations(pool)).length > 0) {
+      const { release } = await alone(pool, settings, 0, 'server.database.earlier');
+      await release();
+    }
+    return NOTHING;
+  });
+}
+
+function alone(pool: Pool, settings: PoolSettings, patience: number, refused: TextKey): Promise<Held> {
+  return holding('alone', settings, patience, refused, async () => {
+    await migrate(pool);
+    return SILENT_BUS;
   });
 }
 
 async function holding(
   hold: Hold,
-  { databaseUrl, databaseDirectUrl }: PoolSettings,
+  settings: PoolSettings,
   patience: number,
   refused: TextKey,
-  work: () => Promise<void>,
-): Promise<Release> {
-  const release = await lockTables(databaseDirectUrl ?? databaseUrl, hold, patience);
-  if (release === null) throw new Error(text(refused, placeOf(databaseUrl)));
+  work: () => Promise<EngineBus>,
+): Promise<Held> {
+  const release = await directly(settings, (url) => lockTables(url, hold, patience));
+  if (release === null) throw new Error(text(refused, placeOf(settings.databaseUrl)));
   try {
-    await work();
-    return release;
+    return { bus: await work(), release };
   } catch (error) {
     await release();
     throw error;
   }
 }
 
-async function open(settings: PoolSettings, prepare: (pool: Pool) => Promise<Release | undefined>): Promise<Engine> {
+/** Work on a connection of its own, past a transaction pooler. An error names the setting that the address is from. */
+async function directly<Result>(
+  { databaseUrl, databaseDirectUrl }: PoolSettings,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(databaseDirectUrl ?? databaseUrl);
+  } catch (error) {
+    if (!databaseDirectUrl) throw error;
+    throw connectionProblem(error, databaseDirectUrl, 'DATABASE_DIRECT_URL');
+  }
+}
+
+/** Which database of which running PostgreSQL a connection leads to. */
+const IDENTITY = `
+  SELECT CAST(pg_postmaster_start_time() AS TEXT) || ' ' || oid AS identity
+  FROM pg_database WHERE datname = current_database()`;
+
+async function refuseOtherDatabase(pool: Pool, settings: PoolSettings): Promise<void> {
+  const { databaseDirectUrl } = settings;
+  if (!databaseDirectUrl) return;
+  const there = await directly(settings, async (url) => {
+    const client = new pg.Client(clientOptions(url));
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return await client.query(IDENTITY);
+    } finally {
+      await client.end();
+    }
+  });
+  const here = await pool.query(IDENTITY);
+  if (here.rows[0].identity === there.rows[0].identity) return;
+  throw new Error(text('server.database.other', placeOf(databaseDirectUrl)));
+}
+
+async function open(settings: PoolSettings, prepare: (pool: Pool) => Promise<Held>): Promise<Engine> {
   const pools = openPools(settings);
   try {
     const { rows } = await pools.editors.query(FITNESS);
@@ -67,27 +124,19 @@ async function end({ editors, visitors }: Pools): Promise<void> {
   await Promise.all([editors.end(), visitors.end()]);
 }
 
-function engineOf(pools: Pools, release: Release = async () => {}): Engine {
+function engineOf(pools: Pools, { bus, release }: Held): Engine {
   const { editors, visitors } = pools;
-  const queries = new PooledQueries(editors);
-  let before: unknown = null;
   return {
-    queries,
+    queries: new PooledQueries(editors),
     visitorQueries: new PooledQueries(visitors),
-    /** PostgreSQL's transaction snapshot: it changes with every write of any process. */
-    async changedElsewhere() {
-      const { snapshot } =
-        (await queries.get<{ snapshot: string }>('SELECT pg_current_snapshot()::text AS snapshot')) ?? {};
-      const changed = snapshot !== before;
-      before = snapshot;
-      return changed;
-    },
+    bus,
     connections: () => ({
       open: editors.totalCount + visitors.totalCount,
       idle: editors.idleCount + visitors.idleCount,
       waiting: editors.waitingCount + visitors.waitingCount,
     }),
     async close() {
+      await bus.close();
       await end(pools);
       await release();
     },

@@ -1,31 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { StorageUnusable } from '../../ports/store/errors.ts';
-import type { Dialect, Queries, Value } from '../sql/queries.ts';
+import type { Queries, Value } from '../sql/queries.ts';
 import { refuseOtherHandle, Transaction } from '../sql/transaction.ts';
 import { PostgresConnection } from './connection.ts';
+import { dialect } from './dialect.ts';
 import { domainError, isRepeatable } from './domain-error.ts';
-
-const lower = (text: string) => `lower(CAST(${text} AS text) COLLATE "C")`;
-/** Escapes in JSON that PostgreSQL cannot store as text: NUL, and half of a surrogate pair. */
-const UNSTORABLE = String.raw`\\u(0000|d[89a-f][0-9a-f]{2})`;
-
-/** Tables whose rows have numbers. */
-const NUMBERED: readonly string[] = ['consents', 'coupons'];
-
-const dialect: Dialect = {
-  textsIn: (list) => `SELECT json_array_elements_text(CAST(${list} AS json))`,
-  valuesOf: (object) =>
-    String.raw`json_each_text(CAST(regexp_replace(${object}, '${UNSTORABLE}', '\\ufffd', 'g') AS json))`,
-  sameText: (one, other) => `${lower(one)} = ${lower(other)}`,
-  now: 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)',
-  hasOneServer: false,
-  async afterCopy(table, queries) {
-    if (!NUMBERED.includes(table)) return;
-    const next = `(SELECT coalesce(max(id), 0) + 1 FROM ${table})`;
-    await queries.get(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), ${next}, false)`);
-  },
-};
 
 /** Attempts of a transaction that conflicts with others; the last attempt runs alone. */
 const RUNS = 6;

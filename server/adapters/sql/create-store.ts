@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { SecretBox } from '../../domain/secret-box.ts';
+import type { BusMessage } from '../../ports/bus.ts';
+import type { Outbox } from '../../ports/store/outbox.ts';
 import type { Repositories, Store, Transactional } from '../../ports/store/store.ts';
+import type { EngineBus } from './message-bus.ts';
 import type { Engine, Queries } from './queries.ts';
 import { createCoupons } from './repositories/coupons.ts';
 import { createDashboardPeople, createDashboards } from './repositories/dashboards.ts';
@@ -8,6 +11,7 @@ import { createIdempotentAnswers } from './repositories/idempotent-answers.ts';
 import { createJobs } from './repositories/jobs.ts';
 import { createLimits } from './repositories/limits.ts';
 import { createNodes } from './repositories/nodes.ts';
+import { createOutbox, sendMessages } from './repositories/outbox.ts';
 import { createPages, createSeededTemplates } from './repositories/pages.ts';
 import { createPermissions } from './repositories/permissions.ts';
 import { createRevisions } from './repositories/revisions.ts';
@@ -19,40 +23,41 @@ import { createCapabilities, createKnownAddresses, createUsers } from './reposit
 import { createConsents, createRecordedVisits } from './repositories/visits.ts';
 
 /** The store over an open database. `secret` is the server's key, for what is stored encrypted. */
-export function createStore(
-  { queries, visitorQueries, changedElsewhere, connections, close }: Engine,
-  secret: string,
-): Store {
-  const deps = { box: new SecretBox(secret), node: randomUUID() };
-  return {
-    ...outside(queries, deps),
-    visitors: outside(visitorQueries, deps),
-    changedElsewhere,
-    connections,
-    close,
-  };
+export function createStore({ queries, visitorQueries, bus, connections, close }: Engine, secret: string): Store {
+  const deps = { box: new SecretBox(secret), node: randomUUID(), bus };
+  return { ...outside(queries, deps), visitors: outside(visitorQueries, deps), connections, close };
 }
 
 interface StoreDeps {
   readonly box: SecretBox;
   /** The id of this process among those that serve the same data. */
   readonly node: string;
+  readonly bus: EngineBus;
 }
 
 /** Outside of transactions. */
 function outside(queries: Queries, deps: StoreDeps): Transactional {
-  return {
-    ...repositories(queries, deps),
-    tx: (work) => queries.tx((transaction) => work(transactional(transaction, deps))),
+  const tx: Transactional['tx'] = async (work) => {
+    const { result, isTold } = await queries.tx(async (transaction) => {
+      const messages: BusMessage[] = [];
+      const result = await work(transactional(transaction, deps, messages));
+      await sendMessages(messages, transaction);
+      return { result, isTold: messages.length > 0 };
+    });
+    if (isTold) await deps.bus.catchUp();
+    return result;
   };
+  const add: Outbox['add'] = (message) => tx((handle) => handle.outbox.add(message));
+  return { ...repositories(queries, deps, add), tx };
 }
 
-function transactional(queries: Queries, deps: StoreDeps): Transactional {
-  const handle: Transactional = { ...repositories(queries, deps), tx: (work) => queries.tx(() => work(handle)) };
+function transactional(queries: Queries, deps: StoreDeps, messages: BusMessage[]): Transactional {
+  const add: Outbox['add'] = async (message) => void messages.push(message);
+  const handle: Transactional = { ...repositories(queries, deps, add), tx: (work) => queries.tx(() => work(handle)) };
   return handle;
 }
 
-function repositories(queries: Queries, { box, node }: StoreDeps): Repositories {
+function repositories(queries: Queries, { box, node }: StoreDeps, add: Outbox['add']): Repositories {
   return {
     users: createUsers(queries),
     sessions: createSessions(queries),
@@ -69,6 +74,7 @@ function repositories(queries: Queries, { box, node }: StoreDeps): Repositories 
     idempotentAnswers: createIdempotentAnswers(queries),
     rooms: createRooms(queries, node),
     nodes: createNodes(queries, node),
+    outbox: createOutbox(queries, add),
     jobs: createJobs(queries),
     consents: createConsents(queries),
     recordedVisits: createRecordedVisits(queries),

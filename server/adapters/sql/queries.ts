@@ -1,4 +1,5 @@
 import type { Connections } from '../../ports/store/store.ts';
+import type { EngineBus } from './message-bus.ts';
 
 /** The value of a `?` in a statement. Flags are written as 0 and 1, times as milliseconds, JSON as text. */
 export type Value = string | number | null;
@@ -13,6 +14,8 @@ export interface Dialect {
   sameText(one: string, other: string): string;
   /** The time by the clock of the database. */
   readonly now: string;
+  /** A statement that adds the texts of a JSON list to bus_messages, in their order, and wakes up those who read them. */
+  addMessages(list: string): string;
   /** Whether only one server at a time can work on the data. */
   readonly hasOneServer: boolean;
   /** After rows with numbers of their own were added to a table: the next one gets the number behind them. */
@@ -37,8 +40,7 @@ export interface Engine {
   readonly queries: Queries;
   /** The same database for what visitors ask: where there are several connections, by some of their own. */
   readonly visitorQueries: Queries;
-  /** Whether another process may have written since the last call. */
-  changedElsewhere(): Promise<boolean>;
+  readonly bus: EngineBus;
   connections(): Connections;
   close(): Promise<void>;
 }

@@ -9,7 +9,6 @@ import { domainError } from './domain-error.ts';
 export class Database {
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
-  #version: unknown = null;
 
   constructor(connection: DatabaseSync) {
     this.#connection = connection;
@@ -76,13 +75,6 @@ export class Database {
       this.rollBack();
       throw error;
     }
-  }
-
-  /** Whether another process has written since the last call. */
-  changedElsewhere(): boolean {
-    const before = this.#version;
-    this.#version = this.get<{ data_version: number }>('PRAGMA data_version')?.data_version;
-    return this.#version !== before;
   }
 
   close(): void {

@@ -1,15 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connections } from '../../ports/store/store.ts';
+import { type EngineBus, MessageBus, type MessageRow, type MessageSource, SILENT_BUS } from '../sql/message-bus.ts';
 import type { Dialect, Engine, Queries, Value } from '../sql/queries.ts';
 import { refuseOtherHandle, Transaction } from '../sql/transaction.ts';
 import type { Database } from './database.ts';
 import { isBusy } from './domain-error.ts';
 
+const NOW = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
+
 const dialect: Dialect = {
   textsIn: (list) => `SELECT value FROM json_each(${list})`,
   valuesOf: (object) => `json_each(${object})`,
   sameText: (one, other) => `${one} = ${other} COLLATE NOCASE`,
-  now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
+  now: NOW,
+  addMessages: (list) => `INSERT INTO bus_messages (at, message) SELECT ${NOW}, value FROM json_each(${list})`,
   hasOneServer: true,
   // SQLite counts on from the largest number by itself.
   afterCopy: async () => {},
@@ -18,14 +22,42 @@ const dialect: Dialect = {
 /** Milliseconds that work waits for another process that writes, and between two tries at most. */
 const PATIENCE = { all: 5_000, one: 20 };
 
+/** The database for a command, which hears no messages. */
 export function sqliteEngine(database: Database): Engine {
+  return engineOf(database, new SharedQueries(database), SILENT_BUS);
+}
+
+/** The database for a server: it also hears what commands beside it tell. */
+export async function sqliteServerEngine(database: Database): Promise<Engine> {
   const queries = new SharedQueries(database);
+  return engineOf(database, queries, await new MessageBus(messagesOf(queries)).open());
+}
+
+function engineOf(database: Database, queries: SharedQueries, bus: EngineBus): Engine {
   return {
     queries,
     visitorQueries: queries,
-    changedElsewhere: () => queries.use(() => database.changedElsewhere()),
+    bus,
     connections: () => queries.connections,
-    close: () => queries.use(() => database.close()),
+    async close() {
+      await bus.close();
+      await queries.use(() => database.close());
+    },
+  };
+}
+
+function messagesOf(queries: Queries): MessageSource {
+  return {
+    async lastNumber() {
+      const row = await queries.get<{ last: number }>('SELECT coalesce(max(seq), 0) AS last FROM bus_messages');
+      return row?.last ?? 0;
+    },
+    after: (seq, limit) =>
+      queries
+        .all<MessageRow>('SELECT seq, message FROM bus_messages WHERE seq > ? ORDER BY seq LIMIT ?', seq, limit)
+        // Whoever asks for data is told of the fault.
+        .catch(() => null),
+    close: async () => {},
   };
 }
 

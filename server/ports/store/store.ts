@@ -4,6 +4,7 @@ import type { IdempotentAnswers } from './idempotent-answers.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limits } from './limits.ts';
 import type { Nodes } from './nodes.ts';
+import type { Outbox } from './outbox.ts';
 import type { Pages, SeededTemplates } from './pages.ts';
 import type { Permissions } from './permissions.ts';
 import type { Revisions } from './revisions.ts';
@@ -31,6 +32,7 @@ export interface Repositories {
   readonly idempotentAnswers: IdempotentAnswers;
   readonly rooms: Rooms;
   readonly nodes: Nodes;
+  readonly outbox: Outbox;
   readonly jobs: Jobs;
   readonly consents: Consents;
   readonly recordedVisits: RecordedVisits;
@@ -70,8 +72,6 @@ export interface Store extends Transactional {
    * that visitors and editors never wait for each other's slow questions.
    */
   readonly visitors: Transactional;
-  /** Whether another process may have written since the last call. */
-  changedElsewhere(): Promise<boolean>;
   connections(): Connections;
   close(): Promise<void>;
 }

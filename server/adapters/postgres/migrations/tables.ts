@@ -203,7 +203,6 @@ export const nodes = {
     CREATE INDEX rooms_of_session ON rooms (session);
     CREATE TABLE bus_messages (
       seq BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE,
       at BIGINT NOT NULL,
       message TEXT NOT NULL
     );

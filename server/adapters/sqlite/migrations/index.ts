@@ -2,7 +2,7 @@ import type { Migration } from '../../sql/migrations.ts';
 import { accounts, dashboardPeople, rateLimits, sessionDevices } from './accounts.ts';
 import { dashboards, givenHostnames, keyCheck, wantedHostnames } from './dashboards.ts';
 import { jobConversations, jobLeases, jobLines, jobs, smtpFingerprints } from './jobs.ts';
-import { nodes, pageInvitations, pages, rooms, seededTemplates, seenPermissions } from './pages.ts';
+import { busMessages, nodes, pageInvitations, pages, rooms, seededTemplates, seenPermissions } from './pages.ts';
 import { consents, logins, recordedVisits, visitors } from './visitors.ts';
 
 export const migrations: readonly Migration[] = [
@@ -29,4 +29,5 @@ export const migrations: readonly Migration[] = [
   nodes,
   rateLimits,
   jobLeases,
+  busMessages,
 ];

@@ -95,6 +95,19 @@ export const seenPermissions = {
   `,
 } as const;
 
+/** The messages between the server and the commands beside it. */
+export const busMessages = {
+  name: '0031-bus-messages',
+  sql: `
+    CREATE TABLE bus_messages (
+      seq INTEGER PRIMARY KEY AUTOINCREMENT,
+      at INTEGER NOT NULL,
+      message TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX bus_messages_at ON bus_messages (at);
+  `,
+} as const;
+
 /** The processes that serve the data. A room knows the process and the session of its holder. */
 export const nodes = {
   name: '0026-nodes',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Store } from '../ports/store/store.ts';
-import { openSharedData } from '../settings/open-data.ts';
-import { createUser } from '../testing/caller.ts';
-import { pageBody } from '../testing/page-body.ts';
-import { RoomClient } from '../testing/room-client.ts';
-import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { setUserDisabled } from './operator/users.ts';
+import type { Store } from '../../ports/store/store.ts';
+import { openSharedData } from '../../settings/open-data.ts';
+import { createUser } from '../../testing/caller.ts';
+import { pageBody } from '../../testing/page-body.ts';
+import { RoomClient } from '../../testing/room-client.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { setUserDisabled } from './users.ts';
 
 type Person = Awaited<ReturnType<typeof createUser>>;
 
