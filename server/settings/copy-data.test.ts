@@ -91,7 +91,7 @@ test('a copy whose key is elsewhere says so', async () => {
 });
 
 const HERE = `SELECT m.name AS "table", c.name AS "column", c.type AS type, (c."notnull" OR c.pk > 0) AS needed
-  FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table'`;
+  FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%'`;
 const THERE = `SELECT table_name AS "table", column_name AS "column", data_type AS type,
   CASE is_nullable WHEN 'NO' THEN 1 ELSE 0 END AS needed FROM information_schema.columns WHERE table_schema = current_schema()`;
 /** What each type of PostgreSQL is in SQLite. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
+import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { PageMemory } from './outage/page-memory.ts';
@@ -21,6 +22,7 @@ export interface VisitorDeps {
     | 'limits'
     | 'users'
   >;
+  readonly bus: Bus;
   readonly settings: VisitorSettings;
   readonly clock: Clock;
   readonly parser: HtmlParser;

@@ -4,6 +4,7 @@ import type { GatewayContext } from '#core/gateways/types.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
 import { dashboardOfVisit } from '../dashboards/lend-dashboard.ts';
 import { storageProblem } from '../http/answer-error.ts';
+import { CurrentAnswers } from './current-answers.ts';
 import type { VisitorDeps } from './deps.ts';
 
 const KEY_BYTES = 32;
@@ -37,18 +38,29 @@ export interface GatewayKeys {
   of(gateway: string, visit: GatewayVisit): Promise<string | null>;
 }
 
+interface KnownKey {
+  readonly key: string | null;
+}
+
 /** Keys in memory at most. */
 const KEYS = 10_000;
 
 export function createGatewayKeys(deps: VisitorDeps): GatewayKeys {
-  const known = new LRUCache<string, { readonly key: string | null }>({ max: KEYS });
+  const known = new LRUCache<string, KnownKey>({ max: KEYS });
+  // Whom a dashboard is lent to depends on permissions.
+  const changesKeys = ['dashboards-changed', 'permissions-changed', 'page-deleted'];
+  const answers = new CurrentAnswers<KnownKey>(deps.bus, KEYS, ({ kind }) =>
+    changesKeys.includes(kind) ? 'all' : null,
+  );
   return {
     async of(gateway, visit) {
       const name = JSON.stringify([gateway, visit.hostname, visit.user_id]);
+      const current = answers.of(name);
+      if (current) return current.key;
       try {
-        const key = await gatewayKey(gateway, visit, deps);
-        known.set(name, { key });
-        return key;
+        const asked = await answers.ask(name, async () => ({ key: await gatewayKey(gateway, visit, deps) }));
+        known.set(name, asked);
+        return asked.key;
       } catch (error) {
         const last = known.get(name);
         if (!last || !storageProblem(error)) throw error;

@@ -8,6 +8,7 @@ import { compile } from '#core/publish/compile.ts';
 import { type Notice, noticePage } from '#core/publish/step/notice-page.ts';
 import type { VisitState } from '#core/publish/visit.ts';
 import { storageProblem } from '../http/answer-error.ts';
+import { CurrentAnswers } from './current-answers.ts';
 import type { VisitorDeps } from './deps.ts';
 import type { PublishedSource } from './outage/page-memory.ts';
 import { PackedDocument, TOKEN_SLOT } from './packed-document.ts';
@@ -53,9 +54,11 @@ export type Shown = Pick<VisitState, 'errors' | 'values' | 'today' | 'pass'> & {
 /** What a document depends on that nobody has typed into: few combinations, however many people visit. */
 export type Untyped = Partial<Pick<Shown, 'errors' | 'opens'>> & { readonly today: string };
 
+/** `missing`: no such page, or not published. `broken`: what was published cannot be read any more. */
+type Found = PublishedPage | 'missing' | 'broken';
+
 export interface PublishedPages {
-  /** `missing`: no such page, or not published. `broken`: what was published cannot be read any more. */
-  find(id: string): Promise<PublishedPage | 'missing' | 'broken'>;
+  find(id: string): Promise<Found>;
 }
 
 interface Ready {
@@ -63,12 +66,15 @@ interface Ready {
   readonly page: PublishedPage;
 }
 
-export function createPublishedPages({ store, parser, log, pageMemory }: VisitorDeps): PublishedPages {
+export function createPublishedPages({ store, bus, parser, log, pageMemory }: VisitorDeps): PublishedPages {
   const ready = new LRUCache<string, Ready>({ max: PAGES });
+  const answers = new CurrentAnswers<Found>(bus, PAGES, (message) =>
+    message.kind === 'page-published' || message.kind === 'page-deleted' ? message.page : null,
+  );
   const documents: Documents = new LRUCache({ maxSize: DOCUMENT_BYTES, sizeCalculation: ({ weight }) => weight });
 
   /** The row is read whole only after it changed: a draft that is being edited changes it, the published page not. */
-  async function read(id: string, known: Ready | undefined): Promise<PublishedPage | 'missing' | 'broken'> {
+  async function read(id: string, known: Ready | undefined): Promise<Found> {
     const record = await store.pages.byId(id);
     if (!record || record.published_html === null || record.published_config === null) {
       forget(id);
@@ -102,7 +108,7 @@ export function createPublishedPages({ store, parser, log, pageMemory }: Visitor
     pageMemory.forget(id);
   }
 
-  async function current(id: string, known: Ready | undefined): Promise<PublishedPage | 'missing' | 'broken'> {
+  async function current(id: string, known: Ready | undefined): Promise<Found> {
     const revision = await store.pages.revisionOf(id);
     if (known && known.revision === revision) return known.page;
     if (revision !== undefined) return read(id, known);
@@ -112,9 +118,15 @@ export function createPublishedPages({ store, parser, log, pageMemory }: Visitor
 
   return {
     async find(id) {
+      const answer = answers.of(id);
+      if (answer) return answer;
       const known = ready.get(id);
       try {
-        return await current(id, known);
+        return await answers.ask(
+          id,
+          () => current(id, known),
+          (found) => typeof found !== 'string',
+        );
       } catch (error) {
         // While the store does not answer, visitors see the page as it was when it last did.
         const source = storageProblem(error) && pageMemory.recall(id);

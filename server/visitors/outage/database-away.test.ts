@@ -104,6 +104,8 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
 
   it('visitors are answered while whoever needs the database still waits for it', async () => {
     proxy.become('frozen');
+    // From then on pages are asked for again.
+    await expect.poll(() => server.context.bus.heardSince(), { timeout: 5_000 }).toBeNull();
     let isAnswered = false;
     const editor = owner.get(`/editor_pages/${click}`).finally(() => {
       isAnswered = true;
