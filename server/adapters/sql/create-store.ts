@@ -3,6 +3,7 @@ import { SecretBox } from '../../domain/secret-box.ts';
 import type { BusMessage } from '../../ports/bus.ts';
 import type { Outbox } from '../../ports/store/outbox.ts';
 import type { Repositories, Store, Transactional } from '../../ports/store/store.ts';
+import { DatabaseClock } from './database-clock.ts';
 import type { EngineBus } from './message-bus.ts';
 import type { Engine, Queries } from './queries.ts';
 import { createCoupons } from './repositories/coupons.ts';
@@ -24,7 +25,7 @@ import { createConsents, createRecordedVisits } from './repositories/visits.ts';
 
 /** The store over an open database. `secret` is the server's key, for what is stored encrypted. */
 export function createStore({ queries, visitorQueries, bus, connections, close }: Engine, secret: string): Store {
-  const deps = { box: new SecretBox(secret), node: randomUUID(), bus };
+  const deps = { box: new SecretBox(secret), node: randomUUID(), clock: new DatabaseClock(), bus };
   return { ...outside(queries, deps), visitors: outside(visitorQueries, deps), connections, close };
 }
 
@@ -32,6 +33,7 @@ interface StoreDeps {
   readonly box: SecretBox;
   /** The id of this process among those that serve the same data. */
   readonly node: string;
+  readonly clock: DatabaseClock;
   readonly bus: EngineBus;
 }
 
@@ -57,7 +59,7 @@ function transactional(queries: Queries, deps: StoreDeps, messages: BusMessage[]
   return handle;
 }
 
-function repositories(queries: Queries, { box, node }: StoreDeps, add: Outbox['add']): Repositories {
+function repositories(queries: Queries, { box, node, clock }: StoreDeps, add: Outbox['add']): Repositories {
   return {
     users: createUsers(queries),
     sessions: createSessions(queries),
@@ -72,8 +74,8 @@ function repositories(queries: Queries, { box, node }: StoreDeps, add: Outbox['a
     revisions: createRevisions(queries),
     permissions: createPermissions(queries),
     idempotentAnswers: createIdempotentAnswers(queries),
-    rooms: createRooms(queries, node),
-    nodes: createNodes(queries, node),
+    rooms: createRooms(queries, node, clock),
+    nodes: createNodes(queries, node, clock),
     outbox: createOutbox(queries, add),
     jobs: createJobs(queries),
     consents: createConsents(queries),

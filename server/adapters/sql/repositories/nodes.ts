@@ -1,4 +1,5 @@
 import type { Nodes } from '../../../ports/store/nodes.ts';
+import type { DatabaseClock } from '../database-clock.ts';
 import type { Queries } from '../queries.ts';
 
 /** The lease of the only server: it never runs out. */
@@ -9,7 +10,7 @@ export const isServed = ({ now }: Queries['dialect']) =>
   `EXISTS (SELECT 1 FROM nodes WHERE nodes.id = rooms.node AND nodes.alive_until > ${now})`;
 
 /** `id` is the id of this process. */
-export function createNodes(queries: Queries, id: string): Nodes {
+export function createNodes(queries: Queries, id: string, clock: DatabaseClock): Nodes {
   const { now, hasOneServer } = queries.dialect;
 
   function keep(asked: Queries, lease: number): Promise<number> {
@@ -23,19 +24,22 @@ export function createNodes(queries: Queries, id: string): Nodes {
   }
 
   return {
-    enter: (lease, keptUntil) =>
-      queries.tx(async (tx) => {
+    async enter(lease, keptUntil) {
+      await clock.measure(queries);
+      await queries.tx(async (tx) => {
         if (hasOneServer) await tx.run('DELETE FROM nodes');
         await keep(tx, lease);
         await tx.run(
           `UPDATE rooms SET lease_until = ?, node = NULL
            WHERE holder IS NOT NULL AND lease_until IS NULL AND NOT ${isServed(queries.dialect)}`,
-          keptUntil,
+          clock.stored(keptUntil),
         );
-      }),
+      });
+    },
 
     async renew(lease) {
       if (hasOneServer) return true;
+      await clock.measure(queries);
       const renewed = await queries.run(
         `UPDATE nodes SET alive_until = ${now} + ? WHERE id = ? AND alive_until > ${now}`,
         lease,
@@ -47,7 +51,7 @@ export function createNodes(queries: Queries, id: string): Nodes {
 
     leave: (keptUntil) =>
       queries.tx(async (tx) => {
-        await tx.run('UPDATE rooms SET lease_until = ?, node = NULL WHERE node = ?', keptUntil, id);
+        await tx.run('UPDATE rooms SET lease_until = ?, node = NULL WHERE node = ?', clock.stored(keptUntil), id);
         await tx.run('DELETE FROM nodes WHERE id = ?', id);
       }),
 

@@ -1,6 +1,7 @@
 import type { RoomSeeker, RoomState } from '#core/access/room.ts';
 import { WriteConflict } from '../../../ports/store/errors.ts';
 import type { HeldRoom, Rooms } from '../../../ports/store/rooms.ts';
+import type { DatabaseClock } from '../database-clock.ts';
 import type { Queries } from '../queries.ts';
 import { isServed } from './nodes.ts';
 
@@ -11,14 +12,14 @@ interface Row {
   readonly lease_until: number | null;
 }
 
-function stateOf({ epoch, holder, lease_until }: Row): RoomState {
-  return { epoch, holder: holder === null ? null : (JSON.parse(holder) as RoomSeeker), leaseUntil: lease_until };
-}
-
-const heldOf = (row: Row): HeldRoom => ({ page_id: row.page_id, room: stateOf(row) });
-
 /** `node` is the id of this process. While it runs, it takes its own rooms as held. */
-export function createRooms(queries: Queries, node: string): Rooms {
+export function createRooms(queries: Queries, node: string, clock: DatabaseClock): Rooms {
+  const stateOf = ({ epoch, holder, lease_until }: Row): RoomState => ({
+    epoch,
+    holder: holder === null ? null : (JSON.parse(holder) as RoomSeeker),
+    leaseUntil: lease_until === null ? null : clock.local(lease_until),
+  });
+  const heldOf = (row: Row): HeldRoom => ({ page_id: row.page_id, room: stateOf(row) });
   /** Its parameter is `node`. */
   const isAbandoned = `(holder IS NOT NULL AND lease_until IS NULL AND coalesce(node, '') <> ? AND NOT ${isServed(queries.dialect)})`;
   const select = `SELECT page_id, epoch, holder, CASE WHEN ${isAbandoned} THEN 0 ELSE lease_until END AS lease_until FROM rooms`;
@@ -45,7 +46,7 @@ export function createRooms(queries: Queries, node: string): Rooms {
     async ranOut(now) {
       const rows = await queries.all<{ page_id: string }>(
         `SELECT page_id FROM rooms WHERE holder IS NOT NULL AND (lease_until <= ? OR ${isAbandoned})`,
-        now,
+        clock.stored(now),
         node,
       );
       return rows.map(({ page_id }) => page_id);
@@ -61,7 +62,7 @@ export function createRooms(queries: Queries, node: string): Rooms {
         epoch,
         holder && JSON.stringify(holder),
         holder?.session ?? null,
-        leaseUntil,
+        leaseUntil === null ? null : clock.stored(leaseUntil),
         holder && leaseUntil === null ? node : null,
         before.epoch,
       );
