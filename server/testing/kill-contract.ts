@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageBody } from './page-body.ts';
+import { buildServerProgram, type ServerProgram } from './server-program.ts';
 import { OWNER } from './test-server.ts';
 
 const LONGEST = 300_000;
@@ -22,48 +20,24 @@ interface Killed {
 /** What is acknowledged survives a server that is killed, whichever engine keeps it. */
 export function killContract({ environment, rounds }: Killed): void {
   const data = mkdtempSync(join(tmpdir(), 'portico-kill-'));
-  /** The server as one file, as it is delivered: from its sources each of the starts would take seconds. */
-  const program = join(import.meta.dirname, '../../node_modules/.cache', `portico-kill-${randomUUID()}`);
+  let program: ServerProgram;
   let server: ChildProcess | undefined;
   let named: Readonly<Record<string, string>> = {};
 
   beforeAll(async () => {
     named = await environment();
-    await build({
-      entryPoints: ['server/main.ts'],
-      outdir: program,
-      bundle: true,
-      packages: 'external',
-      platform: 'node',
-      format: 'esm',
-      target: 'node24',
-    });
+    program = await buildServerProgram();
   });
 
   afterAll(() => {
-    server?.kill('SIGKILL');
-    for (const folder of [data, program]) rmSync(folder, { recursive: true, force: true });
+    program.remove();
+    rmSync(data, { recursive: true, force: true });
   });
 
   async function start(): Promise<string> {
-    const env = {
-      ...process.env,
-      ...named,
-      PORTICO_PORT: '0',
-      PORTICO_DATA: data,
-      PORTICO_OWNER_EMAIL: OWNER.email,
-      PORTICO_OWNER_PASSWORD: OWNER.password,
-      PORTICO_LOG: 'fatal',
-    };
-    server = spawn(process.execPath, [join(program, 'main.js')], {
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    for await (const line of createInterface({ input: server.stderr as NodeJS.ReadableStream })) {
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
-      if (address) return address;
-    }
-    throw new Error('The server did not start.');
+    const started = await program.start(data, named);
+    server = started.process;
+    return started.address;
   }
 
   function caller(address: string, token = '') {

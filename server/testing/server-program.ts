@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'esbuild';
+import { OWNER } from './test-server.ts';
+
+export interface SpawnedServer {
+  readonly process: ChildProcess;
+  readonly address: string;
+}
+
+/** The server as one file, as it is delivered, to be started as a process: from its sources each start takes seconds. */
+export interface ServerProgram {
+  start(data: string, environment: Readonly<Record<string, string>>): Promise<SpawnedServer>;
+  /** Ends what was started. */
+  remove(): void;
+}
+
+export async function buildServerProgram(): Promise<ServerProgram> {
+  const folder = join(import.meta.dirname, '../../node_modules/.cache', `portico-server-${randomUUID()}`);
+  const started: ChildProcess[] = [];
+  await build({
+    entryPoints: ['server/main.ts'],
+    outdir: folder,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+  });
+  return {
+    async start(data, environment) {
+      const env = {
+        ...process.env,
+        PORTICO_PORT: '0',
+        PORTICO_DATA: data,
+        PORTICO_OWNER_EMAIL: OWNER.email,
+        PORTICO_OWNER_PASSWORD: OWNER.password,
+        PORTICO_LOG: 'fatal',
+        ...environment,
+      };
+      const child = spawn(process.execPath, [join(folder, 'main.js')], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+      started.push(child);
+      for await (const line of createInterface({ input: child.stderr })) {
+        const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
+        if (address) return { process: child, address };
+      }
+      throw new Error('The server did not start.');
+    },
+    remove() {
+      for (const child of started) child.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
