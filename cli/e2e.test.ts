@@ -174,7 +174,7 @@ describe('the whole path', () => {
     const problem = 'The page has no login element: visitors cannot log in.';
     expect(shut.code).toBe(1);
     expect(shut.err).toContain(`shut.json: error: ${problem}\n`);
-    expect(JSON.parse(shut.out).pages[0].findings).toContainEqual({ level: 'error', problem });
+    expect(JSON.parse(shut.out).pages[0].findings).toContainEqual({ level: 'error', rule: 'login-missing', problem });
     expect((await run(['pages', 'list'])).out).not.toContain('Shut');
     const id = await idOf('Two');
     const forced = await run(['publish', 'shut.json', '--page', id, '--force']);

@@ -187,6 +187,56 @@ describe('migrate', () => {
   });
 });
 
+describe('check', () => {
+  const login = '<button data-portico="login-button" id="n1" data-props="{}"></button>';
+  const page = (html: string, terms = 'Be kind') => ({
+    label: 'Cafe',
+    html,
+    config: { version: CONFIGURATION_VERSION, terms, authentications: [{ name: 'click', active: true, config: {} }] },
+  });
+  const heading = '<h1 data-portico="text" id="h" data-props=\'{"text":"Welcome","level":1}\'></h1>';
+
+  test('tells what visitors would stumble over, by stable rules, and what the page weighs', async () => {
+    const pale = '<p data-portico="text" id="pale" data-props=\'{"text":"Hello","color":"#eeeeee"}\'></p>';
+    folder.write('a-fine.json', page(heading + login));
+    folder.write('b-pale.json', page(heading + pale + login));
+    folder.write('c-shut.json', page('<h1>Closed</h1>'));
+    const { code, out, err } = await run('check', '.');
+    expect(out.split('\n').filter((line) => !line.includes('kept as Custom HTML'))).toEqual([
+      expect.stringMatching(/^b-pale\.json:pale: warning contrast: “Hello” is hard to read: .* is 1\.1, and 4\.5 is/),
+      'c-shut.json: error login-missing: The page has no login element: visitors cannot log in.',
+      '',
+    ]);
+    expect(err).toMatch(/a-fine\.json: \d+ bytes, \d+ compressed, 0 of fonts\./);
+    expect(err).toContain('3 checked; 1 errors, 1 warnings, 0 not readable.');
+    expect(code).toBe(1);
+  });
+
+  test('lets warnings pass unless it is asked to be strict', async () => {
+    folder.write('page.json', page(login));
+    const { code, out } = await run('check', 'page.json', '--json');
+    expect(code).toBe(0);
+    const { checked, ...counts } = JSON.parse(out);
+    expect(counts).toEqual({ pages: 1, errors: 0, warnings: 1, unreadable: [] });
+    expect(checked).toMatchObject([
+      { page: 'page.json', weight: { fonts: 0 }, findings: [{ rule: 'heading-missing' }] },
+    ]);
+    expect(await run('check', 'page.json', '--strict')).toMatchObject({ code: 1 });
+  });
+
+  test('says what it cannot check, and checks the others', async () => {
+    folder.write('bare.json', { version: CONFIGURATION_VERSION });
+    folder.write('wrong.json', { ...page(login), config: { version: CONFIGURATION_VERSION, terms: 5 } });
+    folder.write('page.json', page(heading + login));
+    const { code, err } = await run('check', 'bare.json', 'wrong.json', 'nowhere.json', 'page.json');
+    expect(err).toContain('bare.json: A bare configuration has no page to check.');
+    expect(err).toContain('wrong.json: config/terms: Must be a text.');
+    expect(err).toContain('nowhere.json: there is no such file or folder.');
+    expect(err).toContain('1 checked; 0 errors, 0 warnings, 3 not readable.');
+    expect(code).toBeGreaterThan(0);
+  });
+});
+
 describe('render', () => {
   const page = (extra: object) => ({
     label: 'Cafe',

@@ -113,6 +113,13 @@ export const IMAGE_LIMIT = 5_242_880;
 
 /** Kilobytes a published page may weigh with its fonts before visitors wait for it. */
 export const PAGE_WEIGHT_LIMIT = 100;
+/** Kilobytes of a compressed document that arrive in one round trip (field sizes.4). */
+export const FIRST_TRIP_LIMIT = 14;
+/** Bytes of a document that the web server in openNDS sends by default (field sizes.1). */
+export const ROUTER_PAGE_LIMIT = 10_240;
+/** Pixels: the smallest text that can be read on a phone, and the smallest side that a finger hits (field page-bar.4). */
+export const SMALLEST_TEXT = 12;
+export const SMALLEST_TARGET = 44;
 
 /** Steps that can be undone. */
 export const HISTORY_LIMIT = 500;

@@ -1,5 +1,6 @@
 import type { TextKey } from '#core/texts/index.ts';
 import type { Command } from '../command.ts';
+import { check } from './check.ts';
 import { couponsAdd, couponsInvalidate, couponsList } from './coupons.ts';
 import { dashboardsAdd, dashboardsList, dashboardsRename } from './dashboards.ts';
 import { dbCopy } from './db.ts';
@@ -28,6 +29,7 @@ import { visitorsErase, visitorsExport, visitorsList } from './visitors.ts';
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
   validate,
+  check,
   migrate,
   render,
   translationsExport,

@@ -36,7 +36,7 @@ async function runRender(typed: Typed, context: Context): Promise<Exit> {
   const { bytes, hosts } = report;
   if (typed.options.hosts === true)
     return printHosts(pageWalledGarden(draft, new URL(context.url).hostname, fetched), context);
-  const findings = pageFindings({ draft, report: compiled.report, surroundings: null });
+  const findings = pageFindings({ draft, compiled, surroundings: null });
   if (context.output.json) await context.output.result({ ...compiled, report: { ...report, findings } }, []);
   else await context.output.document(compiled.html);
   for (const { key, params } of findings) await context.output.progress(text(key, params));

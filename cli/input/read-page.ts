@@ -7,6 +7,7 @@ import { ApiError } from '#core/ports/api-error.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
 import { EXIT, Fault } from '../output/fault.ts';
+import type { Terminal } from '../terminal.ts';
 import { readSource, STANDARD_INPUT } from './files.ts';
 import { type PageFile, readSubject, type Subject } from './page-file.ts';
 
@@ -38,9 +39,13 @@ export async function readPage(
 
 /** A file when there is one of that name, else a page of the server. `whyNotBare` is the error for a bare configuration. */
 export async function pageOf(name: string, whyNotBare: TextKey, context: Context): Promise<PageFile> {
-  const isFile = name === STANDARD_INPUT || existsSync(resolve(context.terminal.workingFolder, name));
-  if (isFile || /[./\\]/.test(name)) return readPage(name, whyNotBare, context);
+  if (isFileName(name, context.terminal)) return readPage(name, whyNotBare, context);
   return (await fetchPage(name, await context.signedInApp())).body;
+}
+
+/** Whether a name is that of a file, be it there or not; else it is the id of a page on the server. */
+export function isFileName(name: string, { workingFolder }: Pick<Terminal, 'workingFolder'>): boolean {
+  return name === STANDARD_INPUT || existsSync(resolve(workingFolder, name)) || /[./\\]/.test(name);
 }
 
 /** A page of the server with its ETag. A missing page is a mistake of the user, not of the server. */

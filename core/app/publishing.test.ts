@@ -34,7 +34,7 @@ describe('publishing', () => {
     const editor = await world.open({ draft: 'p1' });
     const output = await toPromise(editor.handle.publish());
     expect(output).toMatchObject({ ok: false, step: 'checking', failure: { code: 'page_findings' } });
-    expect(output.findings).toContainEqual({ level: 'error', problem: text('publish.noLogin') });
+    expect(output.findings).toContainEqual({ level: 'error', rule: 'login-missing', problem: text('publish.noLogin') });
     expect(editor.wire.calls).not.toContain('publishPage');
     editor.type('later');
     await world.tick(5_000);
@@ -56,7 +56,9 @@ describe('publishing', () => {
   test('asks once about warnings; publishing again without new ones needs one press', async () => {
     world.server.seed(newPage());
     const editor = await world.open({ draft: 'p1' });
-    const warned = [{ level: 'warning', problem: text('publish.termsUnwritten'), path: '/terms' }];
+    const warned = [
+      { level: 'warning', rule: 'terms-unwritten', problem: text('publish.termsUnwritten'), path: '/terms' },
+    ];
 
     const declined = editor.handle.publish();
     await waitFor(declined, (snapshot) => snapshot.hasTag('asking'));

@@ -28,12 +28,14 @@ export const PAGE_FINDINGS = 'page_findings';
 /** The findings for which the server refused to publish; null where it said something else. */
 export function refusedFindings(error: unknown): readonly ToldFinding[] | null {
   if (!(error instanceof ApiError) || error.code !== PAGE_FINDINGS || !Array.isArray(error.details)) return null;
-  return error.details.filter(isTold);
+  return error.details.filter(isTold).map((told) => ({ ...told, rule: told.rule ?? '' }));
 }
 
-function isTold(value: unknown): value is ToldFinding {
+/** An older server names no rule. */
+function isTold(value: unknown): value is Omit<ToldFinding, 'rule'> & Partial<Pick<ToldFinding, 'rule'>> {
   if (typeof value !== 'object' || value === null) return false;
-  const { level, problem, node, path } = value as Record<string, unknown>;
-  const isPlace = (place: unknown) => place === undefined || typeof place === 'string';
-  return (level === 'error' || level === 'warning') && typeof problem === 'string' && isPlace(node) && isPlace(path);
+  const { level, rule, problem, node, path } = value as Record<string, unknown>;
+  const isOptional = (word: unknown) => word === undefined || typeof word === 'string';
+  const isLevel = level === 'error' || level === 'warning';
+  return isLevel && typeof problem === 'string' && [rule, node, path].every(isOptional);
 }

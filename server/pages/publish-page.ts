@@ -51,7 +51,7 @@ export async function publishPage(
 async function refuseFindings(page: PageRecord, hostname: string, context: PageDeps): Promise<void> {
   const { draft, compiled } = await compileDraft(page, context);
   const surroundings = await loginServices(page.user_id, hostname, context);
-  const findings = pageFindings({ draft, report: compiled.report, surroundings });
+  const findings = pageFindings({ draft, compiled, surroundings });
   if (!findings.some(({ level }) => level === 'error')) return;
   throw refusal(422, PAGE_FINDINGS, 'publish.stopped', {}, findings.map(tellFinding));
 }

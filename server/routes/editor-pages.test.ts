@@ -271,8 +271,8 @@ describe('publishing', () => {
     const refused = await ada.put(`${page.url}/publish`, undefined, { 'if-match': '*' });
     expect([refused.status, refused.body.error.code]).toEqual([422, 'page_findings']);
     expect(refused.body.error.details).toEqual([
-      { level: 'error', problem: 'The page has no login element: visitors cannot log in.' },
-      { level: 'warning', problem: expect.stringContaining('example text'), path: '/terms' },
+      { level: 'error', rule: 'login-missing', problem: 'The page has no login element: visitors cannot log in.' },
+      { level: 'warning', rule: 'terms-unwritten', problem: expect.stringContaining('example text'), path: '/terms' },
     ]);
     const { published_html } = (await ada.get(page.url)).body.editor_page;
     expect(published_html).toBe(published.body.editor_page.published_html);

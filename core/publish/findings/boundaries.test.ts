@@ -4,14 +4,19 @@ import { starterDraft } from '#core/draft/templates/starter.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Json, Props } from '#core/page/types.ts';
 import { page } from '#core/testing/published.ts';
-import { pageWeight } from './drawn.ts';
 import { notPublishedYet } from './inspect-draft.ts';
-import { draftFindings, pageFindings } from './page-findings.ts';
+import { draftFindings as allFindings } from './page-findings.ts';
 import type { LoginSurroundings } from './types.ts';
+import { pageWeight, weightFindings } from './weight.ts';
 
 /* Each finding of the page check, just where it begins and just where it does not. */
 
 const NOTHING_READY: LoginSurroundings = { ready: [], own_apps: false };
+
+/** Pages of these tests have no heading, which appearance/appearance.test.ts is about. */
+function draftFindings(draft: Draft, surroundings: LoginSurroundings | null) {
+  return allFindings(draft, surroundings).filter(({ key }) => key !== 'publish.noHeading');
+}
 
 function found(draft: Draft, surroundings: LoginSurroundings | null = null): string[] {
   return draftFindings(draft, surroundings).map(({ key, node, setting }) =>
@@ -28,18 +33,15 @@ function withMethod(name: string, config: { readonly [field: string]: Json }): D
 
 describe('the weight of a page', () => {
   const KILOBYTE = 1_024;
-  const heavy = (bytes: number, fonts: number[] = []) =>
-    pageFindings({
+  const heavy = (bytes: number, fonts: number[] = []) => {
+    const sized = fonts.map((size) => ({ family: 'Lora', bytes: size }));
+    const report = { bytes, fonts: sized, hosts: [], fetched: [], dropped: [] };
+    return weightFindings({
       draft: page({}, ['login-button']),
-      report: {
-        bytes,
-        fonts: fonts.map((size) => ({ family: 'Lora', bytes: size })),
-        hosts: [],
-        fetched: [],
-        dropped: [],
-      },
+      compiled: { html: '', csp: '', report },
       surroundings: null,
     });
+  };
 
   it('is told from the first byte above the limit on', () => {
     expect(heavy(PAGE_WEIGHT_LIMIT * KILOBYTE)).toEqual([]);
@@ -56,8 +58,8 @@ describe('the weight of a page', () => {
     const half = (PAGE_WEIGHT_LIMIT * KILOBYTE) / 2;
     expect(heavy(half, [half - 1, 1])).toEqual([]);
     expect(heavy(half, [half, 1])).toHaveLength(1);
-    expect(pageWeight({ bytes: 1, fonts: [] })).toBe(1);
-    expect(pageWeight({ bytes: 0, fonts: [] })).toBe(0);
+    expect(pageWeight({ raw: 1, fonts: 0 })).toBe(1);
+    expect(pageWeight({ raw: 0, fonts: 0 })).toBe(0);
   });
 });
 
@@ -87,8 +89,12 @@ describe('the terms of the product', () => {
 });
 
 describe('an address', () => {
-  it.each(['', ' ', 'https://a.example', 'mailto:a@b.example', 'tel:+49', '/media/a.png', '#top', '?lang=de'])(
-    '%j is followed or is none, and is not warned of',
+  it.each(['', ' '])('%j is none, and told of as missing', (href) =>
+    expect(found(page({}, ['login-button'], ['link', { href }]))).toEqual(['noAddress n2']),
+  );
+
+  it.each(['https://a.example', 'mailto:a@b.example', 'tel:+49', '/media/a.png', '#top', '?lang=de'])(
+    '%j is followed, and is not warned of',
     (href) => expect(found(page({}, ['login-button'], ['link', { href }]))).toEqual([]),
   );
 
@@ -116,7 +122,12 @@ describe('an image from elsewhere', () => {
   const EXAMPLE = 'https://a.example/1.png';
 
   it('leads to what shows it, not to what only names its host', () => {
-    const draft = page({}, ['login-button'], ['text', { text: 'Seen on a.example' }], ['picture', { url: EXAMPLE }]);
+    const draft = page(
+      {},
+      ['login-button'],
+      ['text', { text: 'Seen on a.example' }],
+      ['picture', { alt: 'Us', url: EXAMPLE }],
+    );
     expect(found(draft)).toEqual(['externalImage n3']);
   });
 
@@ -124,25 +135,27 @@ describe('an image from elsewhere', () => {
     const draft = page(
       { background_image: 'https://cdn.a.example/2.png' },
       ['login-button'],
-      ['picture', { url: EXAMPLE }],
+      ['picture', { alt: 'Us', url: EXAMPLE }],
     );
     expect(found(draft).sort()).toEqual(['externalImage /background_image', 'externalImage n2']);
   });
 
   it('is found in boxes and in Custom HTML as well, and told once for each host', () => {
     expect(found(page({}, ['login-button'], ['box', { backgroundImage: EXAMPLE }]))).toEqual(['externalImage n2']);
-    const html = `<img src="${EXAMPLE}"><img src="https://b.example:8443/x.png">`;
+    const html = `<img src="${EXAMPLE}" alt=""><img src="https://b.example:8443/x.png" alt="">`;
     expect(found(page({}, ['login-button'], ['custom-html', { html }]))).toEqual([
       'externalImage n2',
       'externalImage n2',
     ]);
-    expect(found(page({}, ['login-button'], ['picture', { url: EXAMPLE }], ['picture', { url: EXAMPLE }]))).toEqual([
-      'externalImage n2',
-    ]);
+    expect(
+      found(
+        page({}, ['login-button'], ['picture', { alt: 'Us', url: EXAMPLE }], ['picture', { alt: 'Us', url: EXAMPLE }]),
+      ),
+    ).toEqual(['externalImage n2']);
   });
 
   it('is none where the image is an uploaded one', () =>
-    expect(found(page({}, ['login-button'], ['picture', { url: '/media/a/1.png' }]))).toEqual([]));
+    expect(found(page({}, ['login-button'], ['picture', { alt: 'Us', url: '/media/a/1.png' }]))).toEqual([]));
 });
 
 describe('a choice of a form', () => {

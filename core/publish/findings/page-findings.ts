@@ -3,12 +3,14 @@ import type { Finding } from '#core/page/finding.ts';
 import { compile } from '#core/publish/compile.ts';
 import { firstVisit } from '#core/publish/visit.ts';
 import { advertFindings } from './adverts.ts';
+import { appearanceFindings } from './appearance/appearance.ts';
 import { configurationFindings } from './configuration.ts';
 import { drawnFindings } from './drawn.ts';
 import { languageFindings } from './languages.ts';
 import { loginFindings } from './login.ts';
 import { methodFindings } from './methods.ts';
 import type { FindFindings, FindingSubject, LoginSurroundings } from './types.ts';
+import { weightFindings } from './weight.ts';
 import { writtenFindings } from './written.ts';
 
 /** The kinds of findings, in the order they are told. A new one is its file and its line here. */
@@ -17,9 +19,11 @@ const KINDS: readonly FindFindings[] = [
   methodFindings,
   configurationFindings,
   writtenFindings,
+  appearanceFindings,
   languageFindings,
   advertFindings,
   drawnFindings,
+  weightFindings,
 ];
 
 /** Everything an author should know of a page before it is published, errors first. */
@@ -30,7 +34,7 @@ export function pageFindings(subject: FindingSubject): Finding[] {
 
 /** The same of a draft alone. */
 export function draftFindings(draft: Draft, surroundings: LoginSurroundings | null): Finding[] {
-  return pageFindings({ draft, report: compile(draft, firstVisit('#')).report, surroundings });
+  return pageFindings({ draft, compiled: compile(draft, firstVisit('#')), surroundings });
 }
 
 function isError({ level }: Pick<Finding, 'level'>): boolean {

@@ -1,6 +1,6 @@
 import type { Draft } from '#core/draft/types.ts';
 import type { Finding } from '#core/page/finding.ts';
-import type { PublishReport } from '#core/publish/compile.ts';
+import type { Compiled } from '#core/publish/compile.ts';
 
 /** What the world around a page lets its login methods use. */
 export interface LoginSurroundings {
@@ -13,8 +13,8 @@ export interface LoginSurroundings {
 /** What the kinds of findings look at. */
 export interface FindingSubject {
   readonly draft: Draft;
-  /** What compiling the draft told of it. */
-  readonly report: PublishReport;
+  /** The same as a first visitor gets it. */
+  readonly compiled: Compiled;
   /** null where nobody can tell: then nothing is said of it. */
   readonly surroundings: LoginSurroundings | null;
 }

@@ -29,5 +29,25 @@ export const publish = {
     'An advert comes from {host}. Visitors see it only if that host is open before they are online.',
   'publish.htmlDropped': 'Custom HTML is left out: it is not in the cleaned form ({problem}).',
   'publish.notAllowed': 'Something that may not be on a page was left out: {what}.',
+  'publish.loginHidden':
+    '“{words}” is {size} px wide, so visitors cannot press it to log in. Remove its width, or enter a larger one.',
+  'publish.loginOffScreen':
+    '“{words}” stands outside the screen of a phone, so visitors cannot press it to log in. Correct its margin, or that of its box.',
+  'publish.contrast':
+    '“{words}” is hard to read: its contrast with what lies behind it is {ratio}, and {needed} is the least. Choose a darker or a lighter colour.',
+  'publish.contrastUnknown':
+    '“{words}” stands on a picture, so its contrast cannot be computed. Look at it on a phone, or put it into a box with a background colour.',
+  'publish.smallText':
+    '“{words}” is written {size} px high: under {least} px it cannot be read on a phone. Make it larger.',
+  'publish.smallTarget': '“{words}” is {size} px wide or high: a finger needs {least} px to hit it. Make it larger.',
+  'publish.noDescription':
+    'A picture has no description: visitors who do not see it miss what it says. Describe it, unless it is only decoration.',
+  'publish.noHeading':
+    'The page has no heading, by which screen readers find what it is about. Give the text that names it a heading level.',
+  'publish.emptyLink':
+    'A link has no words, so nobody knows where it leads. Write its text, or the description of its picture.',
+  'publish.noAddress': '“{words}” leads nowhere, because it has no address. Enter one, or remove it.',
+  'publish.firstTrip':
+    'The page is {kilobytes} KB compressed; over {limit} KB it does not arrive in one round trip. Shorten its texts or its Custom HTML.',
   'publish.heavy': 'The page weighs {kilobytes} KB; over {limit} KB visitors wait on slow connections.',
 } as const;

@@ -62,6 +62,14 @@ export const cli = {
     '{files} checked, {invalid} with errors; {errors} errors, {warnings} warnings, {unreadable} not readable.',
   'cli.validate.finding': '{place}: {severity} {path}{message}',
 
+  'cli.check.summary': 'check pages for what visitors would stumble over',
+  'cli.check.pages': 'files or folders of pages, - for standard input, or ids of pages on the server',
+  'cli.check.strict': 'exit with 1 for warnings too',
+  'cli.check.bare': 'A bare configuration has no page to check. Give a whole page, with html and config.',
+  'cli.check.finding': '{place}: {level} {rule}: {problem}',
+  'cli.check.weight': '{page}: {raw} bytes, {compressed} compressed, {fonts} of fonts.',
+  'cli.check.total': '{pages} checked; {errors} errors, {warnings} warnings, {unreadable} not readable.',
+
   'cli.migrate.summary': 'bring configurations to the current version',
   'cli.migrate.paths': 'files or folders of configurations or pages; - is standard input',
   'cli.migrate.write': 'replace the files',

@@ -22,7 +22,7 @@ export function FindingList({ store, findings, onShow }: ListProps) {
         const show = showerOf(finding, store);
         const Icon = finding.level === 'error' ? OctagonAlert : TriangleAlert;
         return (
-          <li key={key} className={styles.finding} data-level={finding.level}>
+          <li key={key} className={styles.finding} data-level={finding.level} data-rule={finding.rule}>
             <Icon size={16} aria-label={text(`editor.finding.${finding.level}`)} />
             <span>{finding.problem}</span>
             {show && (

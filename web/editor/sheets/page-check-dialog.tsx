@@ -7,8 +7,8 @@ import { type WalledGardenEntry, walledGardenHosts } from '#core/gateways/walled
 import { selectDraft } from '#core/machines/document/selectors.ts';
 import { type ToldFinding, tellFinding } from '#core/page/finding.ts';
 import { compile } from '#core/publish/compile.ts';
-import { pageWeight } from '#core/publish/findings/drawn.ts';
 import { pageFindings } from '#core/publish/findings/page-findings.ts';
+import { pageWeight, weigh } from '#core/publish/findings/weight.ts';
 import { pageWalledGarden } from '#core/publish/page-walled-garden.ts';
 import { firstVisit } from '#core/publish/visit.ts';
 import { text } from '#core/texts/index.ts';
@@ -60,11 +60,11 @@ interface Checked {
 }
 
 function checkPage(draft: Draft, world: ReturnType<typeof useLoginWorld>): Checked {
-  const { report } = compile(draft, firstVisit('#'));
-  const findings = pageFindings({ draft, report, surroundings: world?.services ?? null });
+  const compiled = compile(draft, firstVisit('#'));
+  const findings = pageFindings({ draft, compiled, surroundings: world?.services ?? null });
   // Pages are published on the host they are edited on.
-  const walledGarden = pageWalledGarden(draft, location.hostname, report.fetched);
-  return { findings: findings.map(tellFinding), kilobytes: pageWeight(report), walledGarden };
+  const walledGarden = pageWalledGarden(draft, location.hostname, compiled.report.fetched);
+  return { findings: findings.map(tellFinding), kilobytes: pageWeight(weigh(compiled)), walledGarden };
 }
 
 /** What the gateway has to let visitors reach, what for, and all of it in the clipboard. */
