@@ -32,6 +32,7 @@ export const housekeeping: Extension<HousekeepingDeps> = async (app, { store, cl
       await tx.recordedVisits.removeBefore(now - RECORDED_LIFE);
       await tx.consents.eraseDue(now);
       await tx.limits.removeEnded();
+      await tx.visitorGrants.removeEnded(now);
       await tx.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE);
     });
   };

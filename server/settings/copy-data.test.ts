@@ -52,6 +52,17 @@ async function fill(store: Store): Promise<void> {
     await store.consents.add(consent(page.id, { client: String(n), given: { mail: 'x\0y' } }));
   await store.recordedVisits.add('v', NOW);
   await store.smsCodes.put({ page_id: page.id, number: '+1', hash: 'h', expires_at: NOW });
+  await store.visitorGrants.add({
+    id: 'g',
+    login: 'l',
+    device: null,
+    client: 'phone',
+    holds: 'coupon 1',
+    decided_at: NOW,
+    granted_at: null,
+    ends_at: NOW,
+    details: { note: 'x\0y' },
+  });
   await store.coupons.add({ ...COUPON, user_id: person.id, code: 'BAY' }, NOW);
   const coupon = await store.coupons.byCode(person.id, 'BAY');
   await store.coupons.use(coupon?.id ?? 0, 'phone', NOW);

@@ -21,6 +21,7 @@ export interface VisitorDeps {
     | 'smsCodes'
     | 'limits'
     | 'users'
+    | 'visitorGrants'
   >;
   readonly bus: Bus;
   readonly settings: VisitorSettings;

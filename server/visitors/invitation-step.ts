@@ -3,8 +3,8 @@ import { visitorText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { VisitorDeps } from './deps.ts';
-import { nextUrl, openHandoff } from './handoff.ts';
-import type { PendingLogin } from './pending-login.ts';
+import { nextUrl, openHandoff } from './grants/handoff.ts';
+import type { PendingLogin } from './grants/pending-login.ts';
 import type { PublishedPage } from './published-pages.ts';
 import type { Visit } from './visit.ts';
 
@@ -33,8 +33,8 @@ export async function invitationsFor(
  * spec login-methods.30: shown, never required. The links open Facebook, the button goes on; null where the step is too
  * old.
  */
-export function invitationStep({ page, query, tokens, now }: Visit): Notice | null {
-  const handoff = openHandoff(tokens, query.s, now);
+export function invitationStep({ page, query, now }: Visit, { secret }: Pick<VisitorDeps, 'secret'>): Notice | null {
+  const handoff = openHandoff(page.id, secret, query.s, now);
   if (!handoff) return null;
   const { configuration } = page.draft;
   const say = (key: TextKey) => visitorText(configuration, handoff.language, key);
@@ -43,6 +43,6 @@ export function invitationStep({ page, query, tokens, now }: Visit): Notice | nu
     language: handoff.language ?? configuration.defaultLanguage ?? 'en',
     title: say('visitor.facebookInvited'),
     links: invitations.map(({ name, url }) => ({ href: url, label: say(LABELS[name]) })),
-    link: { href: nextUrl(page, tokens, now, onward), label: say('visitor.continue') },
+    link: { href: nextUrl(page, secret, now, onward), label: say('visitor.continue') },
   };
 }

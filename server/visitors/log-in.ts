@@ -12,8 +12,8 @@ import { verifyAccount } from './account/leaving.ts';
 import type { CouponReservations } from './coupons/coupon-reservations.ts';
 import { verifyCoupon } from './coupons/verify-coupon.ts';
 import type { VisitorDeps } from './deps.ts';
-import type { Grants } from './grants.ts';
-import { type LoginContext, type LoginDecision, type PendingLogin, pendingLoginId } from './pending-login.ts';
+import type { Grants } from './grants/grants.ts';
+import { type LoginContext, type LoginDecision, type PendingLogin, pendingLoginId } from './grants/pending-login.ts';
 import type { Document, Shown } from './published-pages.ts';
 import type { SmsCodes } from './sms/sms-codes.ts';
 import { verifySms } from './sms/verify-sms.ts';
@@ -70,10 +70,12 @@ export async function logIn(
   const login: PendingLogin = { id, page: page.id, method, language, client, handover, given };
   // Without a gateway the page is only tried: no message is sent for that.
   const tried = handover === null && after.stage === 'verifying' && after.verifier === 'sms';
-  const decision = await kept.grants.decide(login, page, () => {
-    if (after.stage === 'granted' || tried) return { kind: 'granted' };
-    return verifiers[after.verifier]({ login, page, values, now, hostname }, deps, kept);
-  });
+  const decision =
+    after.stage === 'granted' || tried
+      ? kept.grants.letIn(login, page)
+      : await kept.grants.decide(login, page, () =>
+          verifiers[after.verifier]({ login, page, values, now, hostname }, deps, kept),
+        );
   if (decision.kind === 'onward') return { granted: true, go: decision.path };
   const asked = askedFields(method, page.draft.configuration.authentications);
   // Where this method does not work now, the visitor sees the others.

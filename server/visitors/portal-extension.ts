@@ -12,8 +12,9 @@ import { advertStep } from './advert-step.ts';
 import { createCouponReservations } from './coupons/coupon-reservations.ts';
 import type { VisitorDeps } from './deps.ts';
 import { createGatewayKeys } from './gateway-context.ts';
-import { createGrants } from './grants.ts';
-import { handoffPage, onlinePage } from './handoff-page.ts';
+import { GrantMemory } from './grants/grant-memory.ts';
+import { createGrants } from './grants/grants.ts';
+import { handoffPage, onlinePage } from './grants/handoff-page.ts';
 import { invitationStep } from './invitation-step.ts';
 import { logIn } from './log-in.ts';
 import { throughCircuit } from './outage/store-circuit.ts';
@@ -46,9 +47,10 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
   const asked: VisitorDeps = { ...given, store: throughCircuit(given.store, given.storeCircuit) };
   const deps = { ...asked, gatewayKeys: createGatewayKeys(asked) };
   const pages = createPublishedPages(deps);
-  const grants = createGrants(deps);
+  const memory = new GrantMemory();
   const codes = createSmsCodes(deps);
-  const coupons = createCouponReservations(deps);
+  const coupons = createCouponReservations(deps, memory);
+  const grants = createGrants(deps, { rules: { coupon: coupons.rules, sms: codes.rules }, memory });
   const limiter = new Limiter(MINUTE);
 
   /** How long this visitor has to wait; 0 where they may try. */
@@ -147,7 +149,7 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
     scope.get<Visited>('/p/:id/invite', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, deps);
       if (!visit) return reply;
-      const notice = invitationStep(visit);
+      const notice = invitationStep(visit, deps);
       if (notice) return sendNotice(request, reply, notice, visit);
       return sendNotice(request, reply, await handoffPage(visit, grants, deps), visit);
     });
@@ -157,7 +159,7 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
     scope.get<Visited>('/p/:id/ad', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, deps);
       if (!visit) return reply;
-      const step = advertStep(visit);
+      const step = advertStep(visit, deps);
       if (step.document) return sendPage(request, reply, step.document);
       return reply.header('cache-control', 'no-store').redirect(step.onward, 303);
     });

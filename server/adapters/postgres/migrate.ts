@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { type Migration, newMigrations } from '../sql/migrations.ts';
-import { jobLeases, nodes, rateLimits, tables, transactionTurns } from './migrations/tables.ts';
+import { jobLeases, nodes, rateLimits, tables, transactionTurns, visitorGrants } from './migrations/tables.ts';
 
-export const migrations: readonly Migration[] = [tables, transactionTurns, nodes, rateLimits, jobLeases];
+export const migrations: readonly Migration[] = [tables, transactionTurns, nodes, rateLimits, jobLeases, visitorGrants];
 
 /** Key of the lock that is held while tables are created; the second number is the schema. */
 const MIGRATIONS = 4601;

@@ -100,6 +100,7 @@ describe.runIf(address)('a database', () => {
       { name: '0003-nodes' },
       { name: '0004-rate-limits' },
       { name: '0005-job-leases' },
+      { name: '0006-visitor-grants' },
     ]);
     for (const engine of opened) await engine.close();
     await fresh.drop();

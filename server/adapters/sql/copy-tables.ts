@@ -34,6 +34,7 @@ const TABLES: readonly Table[] = [
   by('consents', 'id'),
   by('recorded_visits', 'id'),
   by('sms_codes', 'page_id', 'number'),
+  by('visitor_grants', 'id'),
   by('coupons', 'id'),
   by('coupon_devices', 'coupon_id', 'client'),
 ];

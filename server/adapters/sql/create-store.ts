@@ -21,6 +21,7 @@ import { createSecrets } from './repositories/secrets.ts';
 import { createOneTimeTokens, createSessions } from './repositories/sessions.ts';
 import { createSmsCodes } from './repositories/sms-codes.ts';
 import { createCapabilities, createKnownAddresses, createUsers } from './repositories/users.ts';
+import { createVisitorGrants } from './repositories/visitor-grants.ts';
 import { createConsents, createRecordedVisits } from './repositories/visits.ts';
 
 /** The store over an open database. `secret` is the server's key, for what is stored encrypted. */
@@ -82,6 +83,7 @@ function repositories(queries: Queries, { box, node, clock }: StoreDeps, add: Ou
     recordedVisits: createRecordedVisits(queries),
     coupons: createCoupons(queries),
     smsCodes: createSmsCodes(queries),
+    visitorGrants: createVisitorGrants(queries),
     limits: createLimits(queries),
   };
 }

@@ -7,6 +7,8 @@ export interface SmsCode {
 
 export interface TriedSmsCode extends SmsCode {
   readonly tries: number;
+  /** The login that typed it first: it lets in no other one. */
+  readonly typed_by: string | null;
 }
 
 /** The code last sent to a number for a page; a new one replaces it. */
@@ -17,6 +19,9 @@ export interface SmsCodes {
   isOpen(pageId: string, number: string, now: number, tries: number): Promise<boolean>;
   /** Counts an attempt and returns the hash to compare with; undefined if no code can be right any more. */
   tryOne(pageId: string, number: string, now: number, tries: number): Promise<string | undefined>;
-  remove(pageId: string, number: string): Promise<void>;
+  /** Whether a code lets this login in: it belongs to the first one that typed it. */
+  claim(pageId: string, number: string, hash: string, login: string): Promise<boolean>;
+  /** Removes a code; one that was sent since then stays. */
+  remove(pageId: string, number: string, hash: string): Promise<void>;
   removeDead(now: number): Promise<void>;
 }

@@ -13,6 +13,7 @@ import type { Secrets } from './secrets.ts';
 import type { OneTimeTokens, Sessions } from './sessions.ts';
 import type { SmsCodes } from './sms-codes.ts';
 import type { Capabilities, KnownAddresses, Users } from './users.ts';
+import type { VisitorGrants } from './visitor-grants.ts';
 import type { Consents, RecordedVisits } from './visits.ts';
 
 /** All stored data, one repository for each resource; outside or inside a transaction. */
@@ -38,6 +39,7 @@ export interface Repositories {
   readonly recordedVisits: RecordedVisits;
   readonly coupons: Coupons;
   readonly smsCodes: SmsCodes;
+  readonly visitorGrants: VisitorGrants;
   readonly limits: Limits;
 }
 

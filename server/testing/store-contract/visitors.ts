@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { UniqueViolation } from '../../ports/store/errors.ts';
+import type { VisitorGrant } from '../../ports/store/visitor-grants.ts';
 import type { ConsentRecord } from '../../ports/store/visits.ts';
 import { type Fixture, NOW } from './fixture.ts';
 
@@ -27,7 +28,7 @@ export function consent(page_id: string, change: Partial<ConsentRecord> = {}): C
 }
 
 /** Consents, visits, coupons and codes. */
-export function visitorsContract({ store, person, part }: Fixture): void {
+export function visitorsContract({ store, beside, person, part }: Fixture): void {
   part('consents', ['consents', 'recordedVisits'], () => {
     it('are listed newest first in parts, and oldest first as a whole', async () => {
       const { consents } = store();
@@ -112,14 +113,78 @@ export function visitorsContract({ store, person, part }: Fixture): void {
       expect(await smsCodes.tryOne(page_id, '+1', NOW, 2)).toBeUndefined();
       expect(await smsCodes.isOpen(page_id, '+1', NOW, 2)).toBe(false);
       await smsCodes.put({ ...code, hash: 'new' });
-      expect(await smsCodes.of(page_id, '+1')).toEqual({ ...code, hash: 'new', tries: 0 });
+      expect(await smsCodes.of(page_id, '+1')).toEqual({ ...code, hash: 'new', tries: 0, typed_by: null });
       expect([await smsCodes.isOpen(page_id, '+1', NOW, 2), await smsCodes.isOpen(page_id, '+1', NOW + 10, 2)]).toEqual(
         [true, false],
       );
-      await smsCodes.remove(page_id, '+1');
+      await smsCodes.remove(page_id, '+1', 'old');
+      expect(await smsCodes.of(page_id, '+1')).toBeDefined();
+      await smsCodes.remove(page_id, '+1', 'new');
       await smsCodes.put({ ...code, number: '+2', hash: 'new' });
       await smsCodes.removeDead(NOW + 10);
       expect([await smsCodes.of(page_id, '+1'), await smsCodes.of(page_id, '+2')]).toEqual([undefined, undefined]);
+    });
+
+    it('let in the login that types them first, of many at once at two servers', async () => {
+      const { smsCodes } = store();
+      const other = await beside();
+      const code = { page_id: crypto.randomUUID(), number: '+1', expires_at: NOW + 10, hash: 'right' };
+      await smsCodes.put(code);
+      const claim = (login: number) =>
+        (login % 2 ? smsCodes : other.smsCodes).claim(code.page_id, '+1', 'right', `login ${login}`);
+      const claimed = await Promise.all(Array.from({ length: 20 }, (_, login) => claim(login)));
+      expect(claimed.filter((is) => is)).toHaveLength(1);
+      expect(await claim(claimed.indexOf(true)), 'it may type it again').toBe(true);
+      expect(await smsCodes.claim(code.page_id, '+1', 'wrong', 'login 1')).toBe(false);
+      await smsCodes.put(code);
+      expect(await claim(30), 'a new code belongs to nobody').toBe(true);
+      await other.close();
+    });
+  });
+  part('visitors who were let in', ['visitorGrants'], () => {
+    const grant = (change: Partial<VisitorGrant> = {}): VisitorGrant => ({
+      id: crypto.randomUUID(),
+      login: crypto.randomUUID(),
+      device: crypto.randomUUID(),
+      client: 'phone',
+      holds: crypto.randomUUID(),
+      decided_at: NOW,
+      granted_at: null,
+      ends_at: NOW + 10,
+      details: { note: 'two left' },
+      ...change,
+    });
+
+    it('are found by their id, their login and what they hold, until it is granted or over', async () => {
+      const { visitorGrants } = store();
+      const one = grant();
+      const other = grant({ holds: one.holds, client: 'tablet', login: one.login, decided_at: NOW + 1 });
+      for (const each of [one, other]) await visitorGrants.add(each);
+      expect(await visitorGrants.byId(one.id)).toEqual(one);
+      expect(await visitorGrants.ofLogin(one.login, NOW - 1)).toEqual(other);
+      expect(await visitorGrants.ofLogin(one.login, NOW + 1)).toBeUndefined();
+      const holders = async (now: number) => (await visitorGrants.holders(one.holds ?? '', now)).sort();
+      expect([await holders(NOW + 9), await holders(NOW + 10)]).toEqual([['phone', 'tablet'], []]);
+      const granted = { granted_at: NOW + 5, ends_at: NOW + 20, details: { note: 'one left' } };
+      await visitorGrants.setGranted(one.id, granted);
+      expect(await holders(NOW + 9)).toEqual(['tablet']);
+      expect(await visitorGrants.grantedTo(one.device ?? '', NOW + 4)).toEqual([{ ...one, ...granted }]);
+      expect(await visitorGrants.grantedTo(one.device ?? '', NOW + 5)).toEqual([]);
+      await visitorGrants.removeEnded(NOW + 10);
+      expect([await visitorGrants.byId(one.id), await visitorGrants.byId(other.id)]).toEqual([
+        { ...one, ...granted },
+        undefined,
+      ]);
+    });
+
+    it('are removed once, whoever tries', async () => {
+      const { visitorGrants } = store();
+      const other = await beside();
+      const one = grant();
+      await visitorGrants.add(one);
+      const removed = await Promise.all([visitorGrants, other.visitorGrants].map(({ remove }) => remove(one.id)));
+      expect(removed.sort()).toEqual([false, true]);
+      await other.close();
     });
   });
 }

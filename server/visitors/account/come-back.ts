@@ -4,7 +4,7 @@ import type { TextKey } from '#core/texts/index.ts';
 import { appOf } from '../../dashboards/login-apps.ts';
 import { providerOf } from '../../domain/login-providers.ts';
 import type { VisitorDeps } from '../deps.ts';
-import type { Grants } from '../grants.ts';
+import type { Grants } from '../grants/grants.ts';
 import type { PublishedPage, PublishedPages } from '../published-pages.ts';
 import { backToPage, VISIT_LIFE } from '../visit.ts';
 import { visitTokens } from '../visit-token.ts';

@@ -3,7 +3,7 @@ import type { Notice } from '#core/publish/step/notice-page.ts';
 import { appOf, type ProviderApp } from '../../dashboards/login-apps.ts';
 import { type Provider, providerOf, returnAddress } from '../../domain/login-providers.ts';
 import type { VisitorDeps } from '../deps.ts';
-import { type LoginContext, type LoginDecision, type PendingLogin, stepPath } from '../pending-login.ts';
+import { type LoginContext, type LoginDecision, type PendingLogin, stepPath } from '../grants/pending-login.ts';
 import { backToPage, VISIT_LIFE, type Visit } from '../visit.ts';
 import { type SealedStates, sealedStates } from '../visit-token.ts';
 

@@ -5,12 +5,12 @@ import { Limiter } from '../../domain/limiter.ts';
 import { Turns } from '../../domain/turns.ts';
 import type { CouponRecord } from '../../ports/store/coupons.ts';
 import type { VisitorDeps } from '../deps.ts';
-import type { Reservation } from '../pending-login.ts';
+import type { GrantMemory } from '../grants/grant-memory.ts';
+import type { UseData, UseOf, UseRules } from '../grants/use.ts';
+import { unlessUnwritable } from '../outage/store-circuit.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
-/** How long a coupon is held while its visitor goes on to the gateway. After that, others can use it. */
-const HELD = 10 * MINUTE;
 /**
  * A coupon that a gateway refused is given back, for a day to the same device only, and at most this often. The refusal
  * is read from the visitor's own address: without a limit, people could invent refusals and share one coupon.
@@ -27,95 +27,105 @@ export interface FoundCoupon {
 
 export type CouponReservations = ReturnType<typeof createCouponReservations>;
 
-/** Holds the coupons of visitors who are granted access and not online yet. */
-export function createCouponReservations({ store, visits, clock }: Pick<VisitorDeps, 'store' | 'visits' | 'clock'>) {
-  /** Until when, by coupon and device. */
-  const held = new Map<number, Map<string, number>>();
+const holds = (couponId: number) => `coupon ${couponId}`;
+
+/** The coupons of visitors who are granted access, and who holds them until they are online. */
+export function createCouponReservations(
+  { store, visits, clock }: Pick<VisitorDeps, 'store' | 'visits' | 'clock'>,
+  memory: GrantMemory,
+) {
+  const turns = new Turns();
   const givenBack = new Limiter(DAY);
-
-  function hold(id: number, client: string, until: number): void {
-    held.set(id, (held.get(id) ?? new Map()).set(client, until));
-  }
-
-  function release(id: number, client: string): void {
-    const clients = held.get(id);
-    clients?.delete(client);
-    if (clients?.size === 0) held.delete(id);
-  }
-
-  function othersOf(id: number, client: string): string[] {
-    const now = clock.now();
-    for (const [other, until] of held.get(id) ?? []) if (until <= now) release(id, other);
-    return [...(held.get(id)?.keys() ?? [])].filter((other) => other !== client);
-  }
+  const stored: UseData = { ...store, visitorGrants: memory.beside(store.visitorGrants) };
 
   /** The coupon of a code; undefined where the page's owner has none. */
-  function find(userId: string, code: string, client: string): Promise<FoundCoupon | undefined> {
-    return visits.betweenWrites(() => findStored(userId, code, client));
-  }
-
-  async function findStored(userId: string, code: string, client: string): Promise<FoundCoupon | undefined> {
-    const stored = await store.coupons.byCode(userId, code);
-    if (!stored) return undefined;
-    const { id } = stored;
+  async function findIn(
+    { coupons, visitorGrants }: UseData,
+    { userId, code }: { readonly userId: string; readonly code: string },
+    client: string,
+  ): Promise<FoundCoupon | undefined> {
+    const found = await coupons.byCode(userId, code);
+    if (!found) return undefined;
+    const { id } = found;
     const ofThis = ({ coupon_id }: { readonly coupon_id: number }) => coupon_id === id;
     // Uses that could not be stored yet, because the disk is full.
     const uses = visits.waiting('coupon_use').filter(ofThis);
     const returns = visits.waiting('coupon_return').filter(ofThis);
-    const others = othersOf(id, client);
+    const others = (await visitorGrants.holders(holds(id), clock.now())).filter((other) => other !== client);
     const devices = new Set([...uses.map((use) => use.client), ...others]);
-    const isNew = async (device: string) => !(await store.coupons.isUsedBy(id, device));
+    const isNew = async (device: string) => !(await coupons.isUsedBy(id, device));
     let newDevices = 0;
     for (const device of devices) if (await isNew(device)) newDevices += 1;
     const coupon = {
-      ...stored,
-      used: stored.used + uses.length - returns.length + others.length,
-      devices_used: stored.devices_used + newDevices,
-      first_used_at: stored.first_used_at ?? uses[0]?.at ?? null,
+      ...found,
+      used: found.used + uses.length - returns.length + others.length,
+      devices_used: found.devices_used + newDevices,
+      first_used_at: found.first_used_at ?? uses[0]?.at ?? null,
     };
     return { coupon, known: !(await isNew(client)) || uses.some((use) => use.client === client) };
   }
 
   /** Why a coupon does not let a device in; null where it does. */
-  async function problem(userId: string, found: FoundCoupon | undefined): Promise<TextKey | null> {
+  async function problemIn({ users }: UseData, userId: string, found: FoundCoupon | undefined) {
     // A disabled account gives out nothing (1010).
-    const enabled = (await store.users.byId(userId))?.disabled_at === null;
+    const enabled = (await users.byId(userId))?.disabled_at === null;
     return couponProblem({ coupon: found?.coupon, enabled, known: found?.known ?? false, now: clock.now() });
   }
 
-  const turns = new Turns();
-
-  /** Looks at a coupon and uses it up, while nobody else does: two devices cannot both have its last use. */
-  function inTurn<Result>(userId: string, code: string, work: () => Promise<Result>): Promise<Result> {
-    return turns.run(`${userId} ${code}`, work);
+  /** Whether a coupon that a gateway refused may be given back once more. */
+  function mayGiveBack(id: number): Promise<boolean> {
+    const limit = { scope: 'coupons given back', key: String(id), most: GIVEN_BACK.most, window: DAY };
+    return unlessUnwritable(
+      async () => (await store.limits.take([limit])) === 0,
+      async () => givenBack.take(limit.key, limit.most, clock.now()) === 0,
+    );
   }
 
-  return {
-    inTurn,
-    find,
-    problem,
+  async function keepFor(client: string, couponId: number): Promise<void> {
+    const now = clock.now();
+    const hold = {
+      id: crypto.randomUUID(),
+      login: '',
+      device: null,
+      client,
+      holds: holds(couponId),
+      decided_at: now,
+      granted_at: null,
+      ends_at: now + GIVEN_BACK.held,
+      details: {},
+    };
+    await unlessUnwritable(
+      () => stored.visitorGrants.add(hold),
+      () => memory.insteadOf(store.visitorGrants).add(hold),
+    );
+  }
 
-    /** Keeps a use of a coupon for a device that was let in by it. */
-    reserve({ coupon: { id, user_id, code } }: FoundCoupon, client: string): Reservation {
-      let isFirst = false;
-      hold(id, client, clock.now() + HELD);
-      return {
-        inTurn: (work) => inTurn(user_id, code, work),
-        problem: async () => problem(user_id, await find(user_id, code, client)),
-        async spend(at) {
-          isFirst = (await find(user_id, code, client))?.known === false;
-          release(id, client);
-          return [{ kind: 'coupon_use', record: { coupon_id: id, client, at } }];
-        },
-        async giveBack() {
-          const now = clock.now();
-          if (givenBack.take(String(id), GIVEN_BACK.most, now) > 0) return;
-          const record = { coupon_id: id, client, forget: isFirst };
-          await visits.record({ id: crypto.randomUUID(), traces: [{ kind: 'coupon_return', record }] });
-          hold(id, client, now + GIVEN_BACK.held);
-        },
-      };
+  const rules: UseRules<UseOf<'coupon'>> = {
+    holds: ({ coupon_id }) => holds(coupon_id),
+    inTurn: ({ coupon_id }, work) => turns.run(String(coupon_id), work),
+    problem: async ({ user_id: userId, code }, client, data) =>
+      problemIn(data, userId, await findIn(data, { userId, code }, client)),
+    async spend(use, client, at, data) {
+      const { coupon_id, user_id: userId, code } = use;
+      const isFirst = (await findIn(data, { userId, code }, client))?.known === false;
+      return { use: { ...use, isFirst }, traces: [{ kind: 'coupon_use', record: { coupon_id, client, at } }] };
     },
+    async giveBack({ coupon_id, isFirst = false }, client) {
+      if (!(await mayGiveBack(coupon_id))) return;
+      await keepFor(client, coupon_id);
+      const record = { coupon_id, client, forget: isFirst };
+      await visits.record({ id: crypto.randomUUID(), traces: [{ kind: 'coupon_return', record }] });
+    },
+  };
+
+  return {
+    rules,
+
+    find: (userId: string, code: string, client: string): Promise<FoundCoupon | undefined> =>
+      visits.betweenWrites(() => findIn(stored, { userId, code }, client)),
+
+    problem: (userId: string, found: FoundCoupon | undefined): Promise<TextKey | null> =>
+      problemIn(stored, userId, found),
   };
 }
 

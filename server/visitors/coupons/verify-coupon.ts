@@ -1,7 +1,7 @@
 import { type CountedKey, countedText } from '#core/portal/visitor-text.ts';
 import type { CouponRecord } from '../../ports/store/coupons.ts';
 import type { VisitorDeps } from '../deps.ts';
-import type { LoginContext, LoginDecision } from '../pending-login.ts';
+import type { LoginContext, LoginDecision } from '../grants/pending-login.ts';
 import { type CouponReservations, normalCode, usedOnceMore } from './coupon-reservations.ts';
 
 const MINUTE = 60_000;
@@ -10,24 +10,23 @@ const MINUTE = 60_000;
  * Whether the coupon lets the visitor in. With showUsage they read what will be left (spec visitors.11). Where the page
  * is only tried, without a gateway, nothing is kept for them.
  */
-export function verifyCoupon(
+export async function verifyCoupon(
   { login, page, values, now }: LoginContext,
   _: VisitorDeps,
   { coupons }: { readonly coupons: CouponReservations },
 ): Promise<LoginDecision> {
   const { client, handover, language } = login;
   const code = normalCode(values.coupon ?? '');
-  return coupons.inTurn(page.user_id, code, async () => {
-    const found = await coupons.find(page.user_id, code, client);
-    const wrong = await coupons.problem(page.user_id, found);
-    if (wrong || !found) return { kind: 'refused', wrong: wrong ?? 'visitor.2' };
-    const { authentications } = page.draft.configuration;
-    const shows = authentications.find(({ name }) => name === 'coupon')?.config.showUsage === true;
-    const count: Counter = (key, left) => countedText(page.draft.configuration, language, key, left);
-    const note = shows ? whatIsLeft(usedOnceMore(found, now), now, count) : '';
-    const reservation = handover && coupons.reserve(found, client);
-    return { kind: 'granted', ...(note && { note }), ...(reservation && { reservation }) };
-  });
+  const found = await coupons.find(page.user_id, code, client);
+  const wrong = await coupons.problem(page.user_id, found);
+  if (wrong || !found) return { kind: 'refused', wrong: wrong ?? 'visitor.2' };
+  const { authentications } = page.draft.configuration;
+  const shows = authentications.find(({ name }) => name === 'coupon')?.config.showUsage === true;
+  const count: Counter = (key, left) => countedText(page.draft.configuration, language, key, left);
+  const note = shows ? whatIsLeft(usedOnceMore(found, now), now, count) : '';
+  const { id: coupon_id, user_id } = found.coupon;
+  const use = handover && ({ kind: 'coupon', coupon_id, user_id, code } as const);
+  return { kind: 'granted', ...(note && { note }), ...(use && { use }) };
 }
 
 type Counter = (key: CountedKey, left: number) => string;

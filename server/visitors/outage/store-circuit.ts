@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { settledWithin } from '../../domain/settled-within.ts';
+import { storageProblem } from '../../http/answer-error.ts';
 import { StorageUnusable } from '../../ports/store/errors.ts';
 
 /** Milliseconds that one request of a visitor may wait for the store in all: they are answered within 2 s. */
@@ -70,4 +71,17 @@ export function throughCircuit<Asked extends object>(repositories: Asked, circui
     });
   const entries = Object.entries(repositories).filter(([, repository]) => typeof repository === 'object');
   return Object.fromEntries(entries.map(([name, repository]) => [name, guarded(repository)])) as Asked;
+}
+
+/** Does the write, and something else where the store cannot write now. */
+export async function unlessUnwritable<Result>(
+  write: () => Promise<Result>,
+  otherwise: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!storageProblem(error)) throw error;
+    return otherwise();
+  }
 }

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { storageProblem } from '../../http/answer-error.ts';
 import type { SmsCodes, TriedSmsCode } from '../../ports/store/sms-codes.ts';
+import { unlessUnwritable } from '../outage/store-circuit.ts';
 
 /** Codes in memory at most; the one that was not used for the longest time goes first. */
 const MOST = 10_000;
 
-type CodeStore = Pick<SmsCodes, 'put' | 'isOpen' | 'tryOne' | 'remove'>;
+type CodeStore = Pick<SmsCodes, 'put' | 'of' | 'isOpen' | 'tryOne' | 'claim'>;
 
 /**
  * The stored codes, with memory in place of what the store cannot write: a full disk must not keep visitors offline. A
@@ -37,8 +37,10 @@ export function codesWithMemory(codes: SmsCodes): CodeStore {
           await codes.put(code);
           memory.delete(keyOf(code.page_id, code.number));
         },
-        async () => remember({ ...code, tries: 0 }),
+        async () => remember({ ...code, tries: 0, typed_by: null }),
       ),
+
+    of: async (pageId, number) => memory.get(keyOf(pageId, number)) ?? codes.of(pageId, number),
 
     isOpen: async (pageId, number, now, tries) =>
       isKept(pageId, number)
@@ -61,32 +63,21 @@ export function codesWithMemory(codes: SmsCodes): CodeStore {
       );
     },
 
-    async remove(pageId, number) {
-      const spend = () => {
+    async claim(pageId, number, hash, login) {
+      const claimInMemory = () => {
         const known = memory.get(keyOf(pageId, number));
-        if (known) remember({ ...known, tries: Number.POSITIVE_INFINITY });
+        if (known?.hash !== hash || (known.typed_by ?? login) !== login) return false;
+        remember({ ...known, typed_by: login });
+        return true;
       };
-      if (isKept(pageId, number)) return spend();
-      await unlessUnwritable(
-        () => codes.remove(pageId, number),
+      if (isKept(pageId, number)) return claimInMemory();
+      return unlessUnwritable(
+        () => codes.claim(pageId, number, hash, login),
         async () => {
           await rememberStored(pageId, number);
-          spend();
+          return claimInMemory();
         },
       );
     },
   };
-}
-
-/** Does the write, and something else where the store cannot write now. */
-export async function unlessUnwritable<Result>(
-  write: () => Promise<Result>,
-  otherwise: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!storageProblem(error)) throw error;
-    return otherwise();
-  }
 }

@@ -1,14 +1,15 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { visitorText } from '#core/portal/visitor-text.ts';
 import { plainDigits } from '#core/rules/phone.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { Limiter } from '../../domain/limiter.ts';
 import { Turns } from '../../domain/turns.ts';
 import type { VisitorDeps } from '../deps.ts';
-import type { LoginDecision, PendingLogin, Reservation } from '../pending-login.ts';
+import type { LoginDecision, PendingLogin } from '../grants/pending-login.ts';
+import type { UseOf, UseRules } from '../grants/use.ts';
+import { unlessUnwritable } from '../outage/store-circuit.ts';
 import type { PublishedPage } from '../published-pages.ts';
-import { codesWithMemory, unlessUnwritable } from './code-memory.ts';
+import { codesWithMemory } from './code-memory.ts';
 
 /** How long a code can be typed, how often it may be wrong, and how many are sent in an hour: each costs somebody. */
 const LIFE = 600_000;
@@ -17,8 +18,6 @@ const HOUR = 3_600_000;
 const SENT = { number: 3, client: 5, page: 300 };
 /** A request for a new code this soon after one was sent counts as the same press. */
 const SAME_PRESS = 10_000;
-/** Numbers that are remembered. */
-const MOST = 10_000;
 
 export interface SmsRequest {
   readonly page: PublishedPage;
@@ -38,9 +37,6 @@ export function createSmsCodes({ store, settings, secret, clock }: VisitorDeps) 
   const sent = codesWithMemory(store.smsCodes);
   const turns = new Turns();
   const sending = new Map<string, Promise<TextKey | null>>();
-  const sentAt = new LRUCache<string, number>({ max: MOST });
-  /** By the hash of a code, the login that typed it first: it lets in nobody else. */
-  const typedBy = new LRUCache<string, string>({ max: MOST });
   const keyOf = ({ page, number }: Pick<SmsRequest, 'page' | 'number'>) => `${page.id} ${number}`;
   const hash = (pageId: string, number: string, code: string) =>
     createHmac('sha256', `sms code ${secret}`).update(`${pageId}\n${number}\n${code}`).digest('hex');
@@ -66,27 +62,26 @@ export function createSmsCodes({ store, settings, secret, clock }: VisitorDeps) 
     const words = visitorText(page.draft.configuration, language, 'visitor.smsWords').replaceAll('{code}', code);
     const problem = await sendSms(settings.smsUrl, { to: number, text: words });
     if (problem) return problem;
-    const now = clock.now();
-    await sent.put({ page_id: page.id, number, hash: hash(page.id, number, code), expires_at: now + LIFE });
-    sentAt.set(keyOf(request), now);
+    const expires_at = clock.now() + LIFE;
+    await sent.put({ page_id: page.id, number, hash: hash(page.id, number, code), expires_at });
     return null;
   }
 
-  /** A right code, until access is granted by it. */
-  function reservation(page: PublishedPage, number: string, hash: string): Reservation {
-    const expiresAt = clock.now() + LIFE;
-    return {
-      inTurn: (work) => turns.run(keyOf({ page, number }), work),
-      problem: async () => null,
-      async spend() {
-        await sent.remove(page.id, number);
-        return [];
-      },
-      giveBack: () => sent.put({ page_id: page.id, number, hash, expires_at: expiresAt }),
-    };
-  }
+  /** A right code belongs to its login already. It is spent with the record of the visit. */
+  const rules: UseRules<UseOf<'sms'>> = {
+    holds: () => null,
+    inTurn: ({ page_id, number }, work) => turns.run(`${page_id} ${number}`, work),
+    problem: async () => null,
+    spend: async (use) => {
+      const { page_id, number, hash } = use;
+      return { use, traces: [{ kind: 'sms_code', record: { page_id, number, hash } }] };
+    },
+    giveBack: ({ page_id, number, hash, expires_at }) => sent.put({ page_id, number, hash, expires_at }),
+  };
 
   return {
+    rules,
+
     /**
      * Whether a code is on its way that can still be typed: the sheet was closed to read it (field captive-windows.4).
      */
@@ -96,9 +91,9 @@ export function createSmsCodes({ store, settings, secret, clock }: VisitorDeps) 
     /** Sends a new code, once for who presses twice. null where it is on its way, else the sentence that says why not. */
     async send(request: SmsRequest): Promise<TextKey | null> {
       const key = keyOf(request);
-      const now = clock.now();
-      const isFresh = now - (sentAt.get(key) ?? Number.NEGATIVE_INFINITY) < SAME_PRESS;
-      if (isFresh && (await sent.isOpen(request.page.id, request.number, now, TRIES))) return null;
+      const last = await sent.of(request.page.id, request.number);
+      const sentAt = last && last.tries < TRIES ? last.expires_at - LIFE : Number.NEGATIVE_INFINITY;
+      if (clock.now() - sentAt < SAME_PRESS) return null;
       const underWay = sending.get(key) ?? sendNew(request).finally(() => sending.delete(key));
       sending.set(key, underWay);
       return underWay;
@@ -117,9 +112,9 @@ export function createSmsCodes({ store, settings, secret, clock }: VisitorDeps) 
       if (expected === undefined) return { kind: 'refused', wrong: 'visitor.3003' };
       const given = Buffer.from(hash(page.id, number, code));
       if (!timingSafeEqual(given, Buffer.from(expected))) return { kind: 'refused', wrong: 'visitor.3001' };
-      if ((typedBy.get(expected) ?? id) !== id) return { kind: 'refused', wrong: 'visitor.3003' };
-      typedBy.set(expected, id);
-      return { kind: 'granted', reservation: reservation(page, number, expected) };
+      if (!(await sent.claim(page.id, number, expected, id))) return { kind: 'refused', wrong: 'visitor.3003' };
+      const use = { kind: 'sms', page_id: page.id, number, hash: expected, expires_at: clock.now() + LIFE } as const;
+      return { kind: 'granted', use };
     },
   };
 }

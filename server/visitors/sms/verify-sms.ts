@@ -1,7 +1,7 @@
 import { HAS_CODE_FIELD } from '#core/auth/page-fields.ts';
 import { numberToVerify } from '#core/portal/form-values.ts';
 import type { VisitorDeps } from '../deps.ts';
-import { type LoginContext, type LoginDecision, type PendingLogin, stepPath } from '../pending-login.ts';
+import { type LoginContext, type LoginDecision, type PendingLogin, stepPath } from '../grants/pending-login.ts';
 import { type SealedStates, sealedStates } from '../visit-token.ts';
 import type { SmsCodes } from './sms-codes.ts';
 

@@ -119,6 +119,26 @@ export class VisitRecorder {
     await this.#keep(visit);
   }
 
+  /**
+   * A transaction that decides something and records a visit, or does nothing of both. It rejects if the store cannot do
+   * that, and nothing waits then.
+   */
+  async recordWith<Result>(
+    work: (tx: Transactional, record: (visit: VisitTraces) => Promise<void>) => Promise<Result>,
+  ): Promise<Result> {
+    let recorded = 0;
+    const result = await this.#store.tx((tx) => {
+      // The work may be run again.
+      recorded = 0;
+      return work(tx, async (visit) => {
+        await writeVisit(visit, this.#clock.now(), tx);
+        recorded += 1;
+      });
+    });
+    this.#recorded += recorded;
+    return result;
+  }
+
   /** Writes all that waits, as far as that is possible; at the end of the server it is the last chance. */
   async flush(): Promise<void> {
     while (this.#waiting.size > 0 && (await this.#writeBatch()));

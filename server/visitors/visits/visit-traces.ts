@@ -16,11 +16,19 @@ export interface CouponReturn {
   readonly forget: boolean;
 }
 
+/** A code of a text message that let somebody in. */
+export interface SpentCode {
+  readonly page_id: string;
+  readonly number: string;
+  readonly hash: string;
+}
+
 /** The kinds of what a visit leaves behind. */
 export interface Traces {
   readonly consent: ConsentRecord;
   readonly coupon_use: CouponUse;
   readonly coupon_return: CouponReturn;
+  readonly sms_code: SpentCode;
 }
 
 /** One thing to record of a visit. It is plain data, because it may wait in memory before it can be stored. */
@@ -36,6 +44,7 @@ const WRITERS: { readonly [Kind in keyof Traces]: (record: Traces[Kind], store: 
   consent: (record, { consents }) => consents.add(record),
   coupon_use: ({ coupon_id, client, at }, { coupons }) => coupons.use(coupon_id, client, at),
   coupon_return: ({ coupon_id, client, forget }, { coupons }) => coupons.giveBack(coupon_id, forget ? client : null),
+  sms_code: ({ page_id, number, hash }, { smsCodes }) => smsCodes.remove(page_id, number, hash),
 };
 
 function write({ kind, record }: Trace, store: Repositories): Promise<void> {

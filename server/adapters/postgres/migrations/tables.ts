@@ -236,3 +236,26 @@ export const jobLeases = {
     CREATE INDEX jobs_pending ON jobs (lease_ends) WHERE state = 'pending';
   `,
 } as const;
+
+/** Visitors who were let in by a verifier, and what they hold, for every server; which login typed a code first. */
+export const visitorGrants = {
+  name: '0006-visitor-grants',
+  sql: `
+    ALTER TABLE sms_codes ADD COLUMN typed_by TEXT;
+    CREATE TABLE visitor_grants (
+      id TEXT PRIMARY KEY,
+      login TEXT NOT NULL,
+      device TEXT,
+      client TEXT NOT NULL,
+      holds TEXT,
+      decided_at BIGINT NOT NULL,
+      granted_at BIGINT,
+      ends_at BIGINT NOT NULL,
+      details TEXT NOT NULL
+    );
+    CREATE INDEX visitor_grants_of_login ON visitor_grants (login, decided_at);
+    CREATE INDEX visitor_grants_holders ON visitor_grants (holds) WHERE granted_at IS NULL;
+    CREATE INDEX visitor_grants_of_device ON visitor_grants (device, granted_at);
+    CREATE INDEX visitor_grants_ends ON visitor_grants (ends_at);
+  `,
+} as const;

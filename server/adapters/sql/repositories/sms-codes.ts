@@ -6,7 +6,8 @@ export function createSmsCodes(queries: Queries): SmsCodes {
     async put({ page_id, number, hash, expires_at }) {
       await queries.run(
         `INSERT INTO sms_codes (page_id, number, hash, expires_at, tries) VALUES (?, ?, ?, ?, 0)
-         ON CONFLICT (page_id, number) DO UPDATE SET hash = excluded.hash, expires_at = excluded.expires_at, tries = 0`,
+         ON CONFLICT (page_id, number) DO UPDATE SET hash = excluded.hash, expires_at = excluded.expires_at, tries = 0,
+           typed_by = NULL`,
         page_id,
         number,
         hash,
@@ -16,7 +17,7 @@ export function createSmsCodes(queries: Queries): SmsCodes {
 
     of: (pageId, number) =>
       queries.get<TriedSmsCode>(
-        'SELECT page_id, number, hash, expires_at, tries FROM sms_codes WHERE page_id = ? AND number = ?',
+        'SELECT page_id, number, hash, expires_at, tries, typed_by FROM sms_codes WHERE page_id = ? AND number = ?',
         pageId,
         number,
       ),
@@ -42,8 +43,19 @@ export function createSmsCodes(queries: Queries): SmsCodes {
       return tried?.hash;
     },
 
-    async remove(pageId, number) {
-      await queries.run('DELETE FROM sms_codes WHERE page_id = ? AND number = ?', pageId, number);
+    claim: async (pageId, number, hash, login) =>
+      (await queries.run(
+        `UPDATE sms_codes SET typed_by = ?
+         WHERE page_id = ? AND number = ? AND hash = ? AND (typed_by IS NULL OR typed_by = ?)`,
+        login,
+        pageId,
+        number,
+        hash,
+        login,
+      )) > 0,
+
+    async remove(pageId, number, hash) {
+      await queries.run('DELETE FROM sms_codes WHERE page_id = ? AND number = ? AND hash = ?', pageId, number, hash);
     },
 
     async removeDead(now) {

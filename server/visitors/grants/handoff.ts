@@ -1,8 +1,9 @@
 import type { Handover } from '#core/gateways/types.ts';
 import type { Invitation } from '#core/portal/due-invitations.ts';
 import { type Advert, dueAdvert } from '#core/publish/advert/due-advert.ts';
-import type { PublishedPage } from './published-pages.ts';
-import type { VisitTokens } from './visit-token.ts';
+import type { PublishedPage } from '../published-pages.ts';
+import { sealedStates } from '../visit-token.ts';
+import type { Agreed } from '../visits/consent-of.ts';
 
 /** From the form to the gateway is a moment, beside the time an advert takes. */
 const GO_LIFE = 600_000;
@@ -16,19 +17,32 @@ export interface Handoff {
   readonly note?: string;
   /** What they are invited to before they go on. */
   readonly invitations?: readonly Invitation[];
+  /** What is recorded when they go on; absent where the store keeps it with the grant. */
+  readonly agreed?: Agreed;
 }
 
-/** The hand-off that a token carries; undefined where it is not ours, or too old. */
-export function openHandoff(tokens: VisitTokens, token: string | undefined, now: number): Handoff | undefined {
-  return tokens.open('go', token, now) as Handoff | undefined;
+/** Closed, because it has the visitor's answers. So any server can read it, whatever happened to the one before. */
+function handoffs(secret: string, pageId: string) {
+  return sealedStates<Handoff>(secret, `go at ${pageId}`);
+}
+
+/** The hand-off that an address carries; undefined where it is not ours, or too old. */
+export function openHandoff(
+  pageId: string,
+  secret: string,
+  sealed: string | undefined,
+  now: number,
+): Handoff | undefined {
+  return handoffs(secret, pageId).open(sealed, now);
 }
 
 /** Where a visitor goes who is let in: on to the gateway, by way of invitations and an advert where they are due. */
-export function nextUrl(page: PublishedPage, tokens: VisitTokens, now: number, handoff: Handoff): string {
-  if (handoff.invitations?.length) return `/p/${page.id}/invite?s=${tokens.seal('go', handoff, now + GO_LIFE)}`;
+export function nextUrl(page: PublishedPage, secret: string, now: number, handoff: Handoff): string {
+  const { seal } = handoffs(secret, page.id);
+  if (handoff.invitations?.length) return `/p/${page.id}/invite?s=${seal(handoff, now + GO_LIFE)}`;
   const advert = advertFor(page, now, '');
   const held = (advert?.seconds ?? 0) * 1_000;
-  return `/p/${page.id}/${advert ? 'ad' : 'go'}?s=${tokens.seal('go', handoff, now + held + GO_LIFE)}`;
+  return `/p/${page.id}/${advert ? 'ad' : 'go'}?s=${seal(handoff, now + held + GO_LIFE)}`;
 }
 
 /** The advert this visit is shown; null where there is none. spec advertising.9: time is the server's zone. */

@@ -2,10 +2,10 @@ import { gatewayLogin } from '#core/gateways/registry.ts';
 import { visitorText, wrongText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import type { VisitorDeps } from './deps.ts';
+import type { VisitorDeps } from '../deps.ts';
+import { backToPage, VISIT_LIFE, type Visit } from '../visit.ts';
 import type { Grants } from './grants.ts';
 import { openHandoff } from './handoff.ts';
-import { backToPage, VISIT_LIFE, type Visit } from './visit.ts';
 
 /** Time to read a line before the browser continues. */
 const NOTE_SECONDS = 5;
@@ -15,11 +15,15 @@ const NOTE_SECONDS = 5;
  * notices (field captive-windows.2) and what no policy stops (spec visitors.3). That is where the grant is handed out.
  * Nobody is told to be online here: only a gateway knows.
  */
-export async function handoffPage(visit: Visit, grants: Grants, { log }: Pick<VisitorDeps, 'log'>): Promise<Notice> {
-  const { page, query, tokens, now, gatewayContext } = visit;
-  const handoff = openHandoff(tokens, query.s, now);
+export async function handoffPage(
+  visit: Visit,
+  grants: Grants,
+  { log, secret }: Pick<VisitorDeps, 'log' | 'secret'>,
+): Promise<Notice> {
+  const { page, query, now, gatewayContext } = visit;
+  const handoff = openHandoff(page.id, secret, query.s, now);
   // One that is too old still knows how the visitor came.
-  const late = handoff ?? openHandoff(tokens, query.s, now - VISIT_LIFE);
+  const late = handoff ?? openHandoff(page.id, secret, query.s, now - VISIT_LIFE);
   const language = late ? late.language : visit.language;
   const handover = late?.handover ?? null;
   const { configuration } = page.draft;
@@ -33,7 +37,7 @@ export async function handoffPage(visit: Visit, grants: Grants, { log }: Pick<Vi
     log.warn({ page: page.id, gateway: handover.gateway, reason: grant.reason }, 'access cannot be granted');
     return { ...spoken, title: say('visitor.notConnected'), text: say(grant.reason), link: back };
   }
-  const problem = await grants.handOut(handoff.id);
+  const problem = await grants.handOut(handoff, page);
   if (problem) {
     return {
       ...spoken,

@@ -4,8 +4,8 @@ import { askedFields } from '#core/auth/asked-fields.ts';
 import type { Wrong } from '#core/auth/types.ts';
 import { deviceAt } from '#core/gateways/registry.ts';
 import type { Handover } from '#core/gateways/types.ts';
-import type { PublishedPage } from './published-pages.ts';
-import type { Trace } from './visits/visit-traces.ts';
+import type { PublishedPage } from '../published-pages.ts';
+import type { Use } from './use.ts';
 
 /** A valid login that waits for a decision. */
 export interface PendingLogin {
@@ -21,24 +21,13 @@ export interface PendingLogin {
   readonly given: Readonly<Record<string, string>>;
 }
 
-/** What a login uses up. It is kept for its device until access is granted, and used up by that. */
-export interface Reservation {
-  /** Runs work that reads and uses the reservation. Other work on the same reservation waits. */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Why it cannot be used any more; null where it can. */
-  problem(): Promise<Wrong | null>;
-  /** Uses it up, because access is granted. Gives what is to be recorded. */
-  spend(at: number): Promise<readonly Trace[]>;
-  /** Makes it usable again: access was granted, and the gateway refused it. */
-  giveBack(): Promise<void>;
-}
-
 /** A verifier's decision: granted, with a note about what is left; refused, with the reason; or another step first. */
 export type LoginDecision =
   | {
       readonly kind: 'granted';
       readonly note?: string;
-      readonly reservation?: Reservation;
+      /** What it uses up once access is granted. */
+      readonly use?: Use;
       /** What a provider says of the visitor. It is kept with the visitor's own answers. */
       readonly told?: Answers;
     }

@@ -1,0 +1,237 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Wrong } from '#core/auth/types.ts';
+import { deviceAt } from '#core/gateways/registry.ts';
+import type { Handover } from '#core/gateways/types.ts';
+import { storageProblem } from '../../http/answer-error.ts';
+import type { VisitorDeps } from '../deps.ts';
+import { invitationsFor } from '../invitation-step.ts';
+import { loginAway, methodAway } from '../outage/login-away.ts';
+import { unlessUnwritable } from '../outage/store-circuit.ts';
+import type { PublishedPage } from '../published-pages.ts';
+import { type Agreed, agreedBy, consentOf } from '../visits/consent-of.ts';
+import type { VisitTraces } from '../visits/visit-traces.ts';
+import type { GrantMemory } from './grant-memory.ts';
+import { type Handoff, nextUrl } from './handoff.ts';
+import type { LoginDecision, PendingLogin } from './pending-login.ts';
+import { type RulesByKind, rulesFor, type Use, type UseData } from './use.ts';
+
+const MINUTE = 60_000;
+/**
+ * How long a repeated press has the same outcome: people press again, and open the window again, when nothing happens.
+ */
+const SAME_PRESS = 5 * MINUTE;
+/** How long something is held while its visitor goes on to the gateway. After that, others can use it. */
+const HELD = 10 * MINUTE;
+/** A gateway that does not take what was granted says so at once; a visitor may have left the last step open. */
+const REFUSAL = 10 * MINUTE;
+
+/** What the store keeps of a grant. */
+interface Details {
+  readonly handoff: Handoff;
+  readonly agreed: Agreed;
+  readonly use?: Use;
+}
+
+/** Where a grant is decided: in a transaction of the store, or in memory while that cannot be written. */
+interface Place {
+  readonly data: UseData;
+  record(visit: VisitTraces): Promise<void>;
+}
+
+/** The outcome of a login: its errors, or where the visitor continues. */
+export type SettledLogin = Exclude<LoginDecision, { kind: 'granted' }>;
+export type Grants = ReturnType<typeof createGrants>;
+
+/**
+ * The visitors with access. A grant is handed out at the last step, where a gateway can accept it; nothing is recorded
+ * or used up before that. One device and one login is one grant, however often its button is pressed, and at whichever
+ * server. A visitor whose login needs no verifier carries the grant in the address, so that no store is needed; other
+ * grants are stored.
+ */
+export function createGrants(
+  { store, visits, secret, clock, log, storeCircuit }: VisitorDeps,
+  { rules, memory }: { readonly rules: RulesByKind; readonly memory: GrantMemory },
+) {
+  const underWay = new Map<string, Promise<SettledLogin>>();
+  const stored = memory.beside(store.visitorGrants);
+
+  function inStore<Result>(work: (place: Place) => Promise<Result>): Promise<Result> {
+    return visits.betweenWrites(() =>
+      storeCircuit.ask(() =>
+        visits.recordWith((tx, record) =>
+          work({ data: { ...tx, visitorGrants: memory.beside(tx.visitorGrants) }, record }),
+        ),
+      ),
+    );
+  }
+
+  function inMemory<Result>(work: (place: Place) => Promise<Result>): Promise<Result> {
+    const data = { ...store, visitorGrants: memory.insteadOf(store.visitorGrants) };
+    return visits.betweenWrites(() => work({ data, record: (visit) => visits.record(visit) }));
+  }
+
+  const inPlace = <Result>(work: (place: Place) => Promise<Result>) =>
+    unlessUnwritable(
+      () => inStore(work),
+      () => inMemory(work),
+    );
+
+  function inTurn<Result>(use: Use | undefined, work: () => Promise<Result>): Promise<Result> {
+    return use ? rulesFor(use, rules).inTurn(use, work) : work();
+  }
+
+  const problemOf = async (use: Use | undefined, client: string, data: UseData) =>
+    use ? rulesFor(use, rules).problem(use, client, data) : null;
+
+  const onward = (page: PublishedPage, handoff: Handoff) =>
+    ({ kind: 'onward', path: nextUrl(page, secret, clock.now(), handoff) }) as const;
+
+  /** Keeps a grant for its device, as far as what it uses can still be used. */
+  async function add(
+    login: PendingLogin,
+    page: PublishedPage,
+    { note, use, told }: Extract<LoginDecision, { kind: 'granted' }>,
+  ): Promise<SettledLogin> {
+    const { client, language, handover } = login;
+    const agreed = agreedBy({ ...login, given: { ...told, ...login.given } }, page);
+    const invitations = await invitationsFor(login, page, { store, clock });
+    const handoff: Handoff = {
+      id: randomUUID(),
+      handover,
+      language,
+      ...(note !== undefined && { note }),
+      ...(invitations.length > 0 && { invitations }),
+    };
+    const decided_at = clock.now();
+    const details: Details = { handoff, agreed, ...(use && { use }) };
+    const problem = await inTurn(use, () =>
+      inPlace(async ({ data }) => {
+        const wrong = await problemOf(use, client, data);
+        if (wrong) return wrong;
+        await data.visitorGrants.add({
+          id: handoff.id,
+          login: login.id,
+          device: handover && deviceHash(handover),
+          client,
+          holds: use ? rulesFor(use, rules).holds(use) : null,
+          decided_at,
+          granted_at: null,
+          ends_at: decided_at + HELD,
+          details,
+        });
+        return null;
+      }),
+    );
+    return problem ? { kind: 'refused', wrong: problem } : onward(page, handoff);
+  }
+
+  async function settle(
+    login: PendingLogin,
+    page: PublishedPage,
+    work: () => LoginDecision | Promise<LoginDecision>,
+  ): Promise<SettledLogin> {
+    try {
+      const known = await stored.ofLogin(login.id, clock.now() - SAME_PRESS);
+      if (known) return onward(page, inLanguage((known.details as Details).handoff, login.language));
+      const decision = await work();
+      return decision.kind === 'granted' ? await add(login, page, decision) : decision;
+    } catch (error) {
+      return { kind: 'refused', wrong: methodAway(error, page, log) };
+    }
+  }
+
+  /** Decides a login once, also if its button is pressed again meanwhile. */
+  function decide(
+    login: PendingLogin,
+    page: PublishedPage,
+    work: () => LoginDecision | Promise<LoginDecision>,
+  ): Promise<SettledLogin> {
+    const running = underWay.get(login.id);
+    if (running) return running;
+    const deciding = settle(login, page, work).finally(() => underWay.delete(login.id));
+    underWay.set(login.id, deciding);
+    return deciding;
+  }
+
+  /** Uses up and records a stored grant, the first time. What cannot be used up now can be tried again. */
+  async function handOutIn({ data, record }: Place, id: string, page: PublishedPage): Promise<Wrong | null> {
+    const grant = await data.visitorGrants.byId(id);
+    if (!grant) return 'visitor.expired';
+    if (grant.granted_at !== null) return null;
+    const { client } = grant;
+    const { agreed, use, ...details } = grant.details as Details;
+    const consent = consentOf(agreed, page);
+    if (!consent) return 'visitor.expired';
+    const problem = await problemOf(use, client, data);
+    if (problem) return problem;
+    const at = clock.now();
+    const spent = use && (await rulesFor(use, rules).spend(use, client, at, data));
+    await data.visitorGrants.setGranted(id, {
+      granted_at: at,
+      ends_at: at + REFUSAL,
+      details: { ...details, agreed, ...(spent && { use: spent.use }) },
+    });
+    await record({ id, traces: [{ kind: 'consent', record: { ...consent, at } }, ...(spent?.traces ?? [])] });
+    return null;
+  }
+
+  async function handOutStored(id: string, page: PublishedPage): Promise<Wrong | null> {
+    const grant = await stored.byId(id);
+    if (!grant) return 'visitor.expired';
+    const handOut = (place: Place) => handOutIn(place, id, page);
+    return inTurn((grant.details as Details).use, () => (memory.has(id) ? inMemory(handOut) : inPlace(handOut)));
+  }
+
+  return {
+    decide,
+
+    /** Lets in whose login needs nobody to verify it. */
+    letIn(login: PendingLogin, page: PublishedPage): SettledLogin {
+      const { handover, language } = login;
+      return onward(page, { id: visitId(login, clock.now()), handover, language, agreed: agreedBy(login, page) });
+    },
+
+    /** Records and uses up the grant, the first time. null if the visitor may continue, else the reason. */
+    async handOut({ id, agreed }: Handoff, page: PublishedPage): Promise<Wrong | null> {
+      try {
+        if (!agreed) return await handOutStored(id, page);
+        const consent = consentOf(agreed, page);
+        if (!consent) return 'visitor.expired';
+        await visits.record({ id, traces: [{ kind: 'consent', record: { ...consent, at: clock.now() } }] });
+        return null;
+      } catch (error) {
+        return loginAway(error, log);
+      }
+    },
+
+    /** The gateway refused the grant of a device: what it used up is restored, its consent stays. */
+    async takeBack(handover: Handover): Promise<void> {
+      try {
+        for (const { id, client, details } of await stored.grantedTo(deviceHash(handover), clock.now() - REFUSAL)) {
+          // Only one of several servers that are told so gives it back.
+          if (!(await inPlace(({ data }) => data.visitorGrants.remove(id)))) continue;
+          const { use } = details as Details;
+          if (use) await inTurn(use, () => rulesFor(use, rules).giveBack(use, client));
+        }
+      } catch (error) {
+        if (!storageProblem(error)) throw error;
+        log.warn({ err: error }, 'what a gateway refused is not given back, because the store does not answer');
+      }
+    },
+  };
+}
+
+/** Pressed again in another language: the same grant, told in that one. The note is in words of the first. */
+function inLanguage({ note, ...handoff }: Handoff, language: string | null): Handoff {
+  return { ...handoff, language, ...(note !== undefined && handoff.language === language && { note }) };
+}
+
+function deviceHash(handover: Handover): string {
+  return createHash('sha256').update(deviceAt(handover)).digest('base64url');
+}
+
+/** The same for presses of one button within a time, at every server: so they are recorded once. */
+function visitId(login: PendingLogin, now: number): string {
+  const time = Math.floor(now / SAME_PRESS);
+  return createHash('sha256').update(`${login.id} ${time}`).digest('base64url');
+}
