@@ -56,6 +56,7 @@ const PAGES_OF_VISITORS = 5;
 const WARM = 5_000;
 /** In the end tabs save what they have; those that wait to try again do so within this. */
 const LAST_SAVES = 45_000;
+const AGAIN = 1_000;
 
 /** Lets people at their editors and visitors at a fleet while faults strike it. */
 export async function prove(run: Run): Promise<Seen> {
@@ -133,7 +134,10 @@ function told({ history, takeovers, visitors }: Pick<Seen, 'history' | 'takeover
 
 /** Why a tab could not save what it has; null where it could, or has nothing. */
 async function finish(tab: EditorTab): Promise<string | null> {
-  const late = pause(LAST_SAVES, 'it still tries', { ref: false });
-  const reason = await Promise.race([tab.finish(), late]);
+  const deadline = performance.now() + LAST_SAVES;
+  const reason = await tab.finish(async () => {
+    await pause(AGAIN);
+    return performance.now() < deadline;
+  });
   return reason === null ? null : `${tab.page} (${tab.state()}): ${reason}`;
 }

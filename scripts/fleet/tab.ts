@@ -108,10 +108,13 @@ export class EditorTab {
     return snapshot ? [...snapshot.tags].join(' ') : 'closed';
   }
 
-  /** Sends what is unsaved. Says why that cannot be done; null where all is saved, or the page is somebody else's. */
-  async finish(): Promise<string | null> {
-    if (!this.#handle || !this.is('ready')) return null;
-    return (await this.#handle.flush())?.reason ?? null;
+  /** Resolves when all is saved, or the page is somebody else's. Meanwhile it tries again as often as it is told to. */
+  async finish(again: () => Promise<boolean>): Promise<string | null> {
+    for (;;) {
+      if (!this.#handle || !this.is('ready')) return null;
+      const failure = await this.#handle.flush();
+      if (failure === null || !(await again())) return failure?.reason ?? null;
+    }
   }
 
   close(): void {
