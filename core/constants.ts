@@ -57,8 +57,11 @@ export const JOURNAL_DEBOUNCE = 500;
 export const ROOM_LEASE = 15_000;
 /** A room is reported free after this long: a reloading window regains it earlier. */
 export const ROOM_SETTLED = 1_000;
-/** A lost room channel is opened again after this long, doubled each time up to the maximum. */
-export const ROOM_RETRY_FIRST = 500;
+/**
+ * A lost room channel is opened again after this long, doubled each time up to the maximum. Short, because a window whose
+ * server died may have lost its page to another one meanwhile, and does not know it.
+ */
+export const ROOM_RETRY_FIRST = 200;
 export const ROOM_RETRY_MAX = 8_000;
 export const REALTIME_TICKET_LIFE = 30_000;
 

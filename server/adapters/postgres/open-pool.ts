@@ -48,7 +48,8 @@ export function clientOptions(connectionString: string): pg.ClientConfig {
     connectionTimeoutMillis: 5 * SECOND,
     lock_timeout: 10 * SECOND,
     statement_timeout: 20 * SECOND,
-    idle_in_transaction_session_timeout: 20 * SECOND,
+    // Shorter than others wait for a lock: a server that stands still in a transaction may hold one that all need.
+    idle_in_transaction_session_timeout: 5 * SECOND,
     // For answers that never arrive, for example when the network is cut.
     query_timeout: 25 * SECOND,
     types: {

@@ -133,6 +133,16 @@ describe.runIf(await postgresUrl())('statements and transactions', () => {
     expect(await books('a')).toBe(50);
   });
 
+  test('work that stands still is ended before those who wait for it give up', async () => {
+    const milliseconds = async (setting: string) => {
+      const asked = 'SELECT setting FROM pg_settings WHERE name = ?';
+      return Number((await queries.get<{ setting: string }>(asked, setting))?.setting);
+    };
+    const still = await milliseconds('idle_in_transaction_session_timeout');
+    expect(still).toBeGreaterThan(0);
+    expect(still).toBeLessThan(await milliseconds('lock_timeout'));
+  });
+
   test('two that wait for each other are told apart by PostgreSQL, and both are done', async () => {
     for (const name of ['a', 'b']) await put(queries, name, 0);
     const both = (first: string, second: string) =>
