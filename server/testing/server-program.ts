@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,11 +10,18 @@ import { OWNER } from './test-server.ts';
 export interface SpawnedServer {
   readonly process: ChildProcess;
   readonly address: string;
+  /** Ends it at once, as a system does that has no memory left; resolves when it is gone. */
+  kill(): Promise<void>;
 }
 
 /** The server as one file, as it is delivered, to be started as a process: from its sources each start takes seconds. */
 export interface ServerProgram {
-  start(data: string, environment: Readonly<Record<string, string>>): Promise<SpawnedServer>;
+  /** `inside` is a command that runs the one behind it. */
+  start(
+    data: string,
+    environment: Readonly<Record<string, string>>,
+    inside?: readonly string[],
+  ): Promise<SpawnedServer>;
   /** Ends what was started. */
   remove(): void;
 }
@@ -31,7 +39,7 @@ export async function buildServerProgram(): Promise<ServerProgram> {
     target: 'node24',
   });
   return {
-    async start(data, environment) {
+    async start(data, environment, inside = []) {
       const env = {
         ...process.env,
         PORTICO_PORT: '0',
@@ -41,11 +49,12 @@ export async function buildServerProgram(): Promise<ServerProgram> {
         PORTICO_LOG: 'fatal',
         ...environment,
       };
-      const child = spawn(process.execPath, [join(folder, 'main.js')], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+      const [command = '', ...words] = [...inside, process.execPath, join(folder, 'main.js')];
+      const child = spawn(command, words, { env, stdio: ['ignore', 'ignore', 'pipe'] });
       started.push(child);
       for await (const line of createInterface({ input: child.stderr })) {
         const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
-        if (address) return { process: child, address };
+        if (address) return { process: child, address, kill: () => killed(child) };
       }
       throw new Error('The server did not start.');
     },
@@ -54,4 +63,11 @@ export async function buildServerProgram(): Promise<ServerProgram> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
 }

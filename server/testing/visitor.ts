@@ -77,3 +77,19 @@ export const UNLIMITED = {
   download: null,
   upload: null,
 };
+
+/** Whether a device gets online by one press, over the network. False where the server is gone before it answers. */
+export async function goOnline(address: string, page: string, device: number): Promise<boolean> {
+  try {
+    const pressed = await fetch(`${address}/p/${page}${handedOver(device)}`, {
+      method: 'POST',
+      body: new URLSearchParams({ method: 'click' }),
+      redirect: 'manual',
+    });
+    const last = await fetch(new URL(pressed.headers.get('location') ?? '', address));
+    return (await last.text()).includes('opennds_auth/?tok=');
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
