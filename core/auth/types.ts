@@ -10,7 +10,7 @@ export type MethodConfig = { readonly [setting: string]: Json };
 export type VisitorValues = Readonly<Record<string, string>>;
 
 /** The sentence for a wrong value: from the catalogue, or the page's own words with the key of their translation. */
-export type Wrong = TextKey | { readonly key: string; readonly words: string };
+export type Wrong = TextKey | { readonly key: string; readonly words: string } | { readonly said: string };
 
 /** The errors of the typed values, by field name, or by method name if no single field is wrong. */
 export type Problems = Readonly<Partial<Record<string, Wrong>>>;

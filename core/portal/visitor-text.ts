@@ -51,6 +51,7 @@ export function wrongText(
   wrong: Wrong,
 ): string {
   if (typeof wrong === 'string') return visitorText(configuration, language, wrong);
+  if ('said' in wrong) return wrong.said;
   return pageStrings(configuration, language)(wrong.key) ?? wrong.words;
 }
 

@@ -1,5 +1,6 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
 import { formFields } from '#core/auth/form-fields.ts';
+import { isLogin } from '#core/auth/methods-on-page.ts';
 import { isLoginWords } from '#core/components/parts/login-words.ts';
 import type { LanguageLink, RenderContext } from '#core/components/types.ts';
 import { pageStrings } from '#core/config/page-strings.ts';
@@ -35,6 +36,14 @@ export interface VisitState {
 /** A first visit: nothing typed, nothing wrong. */
 export function firstVisit(action: string, language: string | null = null, today?: string): VisitState {
   return { language, action, languageLink: '?lang=', errors: {}, values: {}, ...(today !== undefined && { today }) };
+}
+
+/** What is written on the login elements of some methods, in a visitor's language. */
+export function methodWords(draft: Draft, language: string | null, isWanted: (method: string) => boolean): string[] {
+  const { string } = visitContext(draft, firstVisit('', language));
+  const logins = Array.from(draft.document.nodes.values()).filter(isLogin);
+  const wanted = logins.filter(({ props }) => isWanted(String(props.method)));
+  return [...new Set(wanted.map((node) => string(node, 'text')))];
 }
 
 /** What components may know on a visit. What nobody translated is shown as it stands, and marked as another language. */

@@ -84,7 +84,7 @@ export const visitor = {
   'visitor.failed': 'This did not work',
   'visitor.failedHint': 'Please go back and try again. If it happens again, ask the people of this place.',
   'visitor.tooLong': 'What was typed is too long. Please go back and type less.',
-  'visitor.methodAway': 'This way to log in does not work at the moment. Please choose another one.',
+  'visitor.methodAway': 'This way to log in does not work at the moment. You can use: {methods}.',
   'visitor.away': 'This does not work at the moment. Please try again in a few minutes.',
   'visitor.slowDown': 'Too many tries. Please wait a minute and try again.',
 } as const;

@@ -79,7 +79,7 @@ export async function logIn(
   if (decision.kind === 'onward') return { granted: true, go: decision.path };
   const asked = askedFields(method, page.draft.configuration.authentications);
   // Where this method does not work now, the visitor sees the others.
-  const opens = asked.length > 0 && decision.wrong !== 'visitor.methodAway' ? method : null;
+  const opens = asked.length > 0 && !decision.showsOthers ? method : null;
   return again(visit, handover, { problems: { [method]: decision.wrong }, values: after.values, opens, secured: true });
 }
 

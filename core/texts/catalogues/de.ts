@@ -84,7 +84,7 @@ export const de: Catalogue = {
   'visitor.failedHint':
     'Bitte gehen Sie zurück und versuchen Sie es noch einmal. Wenn es wieder passiert, fragen Sie bitte vor Ort nach.',
   'visitor.tooLong': 'Die Eingabe ist zu lang. Bitte gehen Sie zurück und geben Sie weniger ein.',
-  'visitor.methodAway': 'Diese Art der Anmeldung funktioniert zurzeit nicht. Bitte wählen Sie eine andere.',
+  'visitor.methodAway': 'Diese Art der Anmeldung funktioniert zurzeit nicht. Sie können stattdessen wählen: {methods}.',
   'visitor.away': 'Das funktioniert zurzeit nicht. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   'visitor.slowDown': 'Zu viele Versuche. Bitte warten Sie eine Minute und versuchen Sie es noch einmal.',
   'portal.firstName': 'Vorname',

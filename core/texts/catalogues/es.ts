@@ -83,7 +83,7 @@ export const es: Catalogue = {
   'visitor.failed': 'No ha funcionado',
   'visitor.failedHint': 'Vuelve atrás e inténtalo de nuevo. Si vuelve a ocurrir, pregunta al personal del lugar.',
   'visitor.tooLong': 'El texto que has escrito es demasiado largo. Vuelve atrás y acórtalo.',
-  'visitor.methodAway': 'Esta forma de iniciar sesión no funciona en este momento. Elige otra.',
+  'visitor.methodAway': 'Esta forma de iniciar sesión no funciona en este momento. Puedes usar: {methods}.',
   'visitor.away': 'Esto no funciona en este momento. Inténtalo de nuevo en unos minutos.',
   'visitor.slowDown': 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
   'portal.firstName': 'Nombre',

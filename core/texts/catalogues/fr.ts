@@ -83,7 +83,7 @@ export const fr: Catalogue = {
   'visitor.failedHint':
     'Veuillez revenir en arrière et réessayer. Si cela se reproduit, adressez-vous au personnel sur place.',
   'visitor.tooLong': 'Le texte saisi est trop long. Veuillez revenir en arrière et le raccourcir.',
-  'visitor.methodAway': 'Ce mode de connexion ne fonctionne pas pour le moment. Veuillez en choisir un autre.',
+  'visitor.methodAway': 'Ce mode de connexion ne fonctionne pas pour le moment. Vous pouvez utiliser : {methods}.',
   'visitor.away': 'Cela ne fonctionne pas pour le moment. Veuillez réessayer dans quelques minutes.',
   'visitor.slowDown': 'Trop de tentatives. Veuillez patienter une minute et réessayer.',
   'portal.firstName': 'Prénom',

@@ -83,7 +83,7 @@ export const it: Catalogue = {
   'visitor.failed': 'Qualcosa non ha funzionato',
   'visitor.failedHint': 'Torna indietro e riprova. Se succede di nuovo, chiedi al personale del posto.',
   'visitor.tooLong': 'Il testo inserito è troppo lungo. Torna indietro e accorcialo.',
-  'visitor.methodAway': 'Questo modo di accedere al momento non funziona. Scegline un altro.',
+  'visitor.methodAway': 'Questo modo di accedere al momento non funziona. Puoi usare: {methods}.',
   'visitor.away': 'Al momento non funziona. Riprova tra qualche minuto.',
   'visitor.slowDown': 'Troppi tentativi. Aspetta un minuto e riprova.',
   'portal.firstName': 'Nome',

@@ -79,7 +79,7 @@ export const ja: Catalogue = {
   'visitor.failed': 'うまくいきませんでした',
   'visitor.failedHint': '戻ってもう一度お試しください。繰り返し発生する場合は、スタッフにお尋ねください。',
   'visitor.tooLong': '入力された文字が長すぎます。戻って短くしてください。',
-  'visitor.methodAway': '現在、このログイン方法は利用できません。別の方法を選んでください。',
+  'visitor.methodAway': '現在、このログイン方法は利用できません。利用できる方法：{methods}。',
   'visitor.away': '現在ご利用いただけません。数分後にもう一度お試しください。',
   'visitor.slowDown': '試行回数が多すぎます。1分待ってからもう一度お試しください。',
   'portal.firstName': '名',

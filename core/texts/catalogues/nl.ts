@@ -83,7 +83,7 @@ export const nl: Catalogue = {
   'visitor.failedHint':
     'Ga terug en probeer het opnieuw. Gebeurt het nog eens, vraag het dan aan de medewerkers ter plaatse.',
   'visitor.tooLong': 'De ingevoerde tekst is te lang. Ga terug en kort de tekst in.',
-  'visitor.methodAway': 'Deze manier van inloggen werkt op dit moment niet. Kies een andere.',
+  'visitor.methodAway': 'Deze manier van inloggen werkt op dit moment niet. Wat wel werkt: {methods}.',
   'visitor.away': 'Dit werkt op dit moment niet. Probeer het over een paar minuten opnieuw.',
   'visitor.slowDown': 'Te veel pogingen. Wacht een minuut en probeer het opnieuw.',
   'portal.firstName': 'Voornaam',

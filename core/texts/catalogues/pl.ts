@@ -88,7 +88,7 @@ export const pl: Catalogue = {
   'visitor.failed': 'Nie udało się',
   'visitor.failedHint': 'Wróć i spróbuj ponownie. Jeśli to się powtórzy, zwróć się do obsługi tego miejsca.',
   'visitor.tooLong': 'Wpisany tekst jest zbyt długi. Wróć i wpisz mniej.',
-  'visitor.methodAway': 'Ten sposób logowania obecnie nie działa. Wybierz inny.',
+  'visitor.methodAway': 'Ten sposób logowania obecnie nie działa. Działa: {methods}.',
   'visitor.away': 'To obecnie nie działa. Spróbuj ponownie za kilka minut.',
   'visitor.slowDown': 'Zbyt wiele prób. Odczekaj minutę i spróbuj ponownie.',
   'portal.firstName': 'Imię',

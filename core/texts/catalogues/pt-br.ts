@@ -82,7 +82,7 @@ export const ptBr: Catalogue = {
   'visitor.failed': 'Não funcionou',
   'visitor.failedHint': 'Volte e tente de novo. Se acontecer outra vez, fale com a equipe do local.',
   'visitor.tooLong': 'O texto digitado é longo demais. Volte e digite menos.',
-  'visitor.methodAway': 'Esta forma de entrar não está funcionando no momento. Escolha outra.',
+  'visitor.methodAway': 'Esta forma de entrar não está funcionando no momento. Você pode usar: {methods}.',
   'visitor.away': 'Isto não está funcionando no momento. Tente de novo em alguns minutos.',
   'visitor.slowDown': 'Muitas tentativas. Espere um minuto e tente de novo.',
   'portal.firstName': 'Nome',

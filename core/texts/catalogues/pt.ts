@@ -83,7 +83,7 @@ export const pt: Catalogue = {
   'visitor.failed': 'Não funcionou',
   'visitor.failedHint': 'Volte atrás e tente novamente. Se voltar a acontecer, fale com os funcionários do local.',
   'visitor.tooLong': 'O texto introduzido é demasiado longo. Volte atrás e encurte-o.',
-  'visitor.methodAway': 'Esta forma de iniciar sessão não funciona neste momento. Escolha outra.',
+  'visitor.methodAway': 'Esta forma de iniciar sessão não funciona neste momento. Pode usar: {methods}.',
   'visitor.away': 'Isto não funciona neste momento. Tente novamente dentro de alguns minutos.',
   'visitor.slowDown': 'Demasiadas tentativas. Aguarde um minuto e tente novamente.',
   'portal.firstName': 'Nome próprio',

@@ -82,7 +82,7 @@ export const tr: Catalogue = {
   'visitor.failed': 'İşlem başarısız oldu',
   'visitor.failedHint': 'Lütfen geri dönüp yeniden deneyin. Tekrar olursa buradaki görevlilere başvurun.',
   'visitor.tooLong': 'Yazılan metin çok uzun. Lütfen geri dönüp daha kısa yazın.',
-  'visitor.methodAway': 'Bu giriş yöntemi şu anda çalışmıyor. Lütfen başka bir yöntem seçin.',
+  'visitor.methodAway': 'Bu giriş yöntemi şu anda çalışmıyor. Kullanabileceğiniz: {methods}.',
   'visitor.away': 'Bu şu anda çalışmıyor. Lütfen birkaç dakika sonra yeniden deneyin.',
   'visitor.slowDown': 'Çok fazla deneme yapıldı. Lütfen bir dakika bekleyip yeniden deneyin.',
   'portal.firstName': 'Ad',

@@ -78,7 +78,7 @@ export const zhHans: Catalogue = {
   'visitor.failed': '操作未成功',
   'visitor.failedHint': '请返回并重试。如果再次出现此问题，请咨询现场工作人员。',
   'visitor.tooLong': '输入的内容过长。请返回并减少内容。',
-  'visitor.methodAway': '此登录方式目前无法使用。请选择其他方式。',
+  'visitor.methodAway': '此登录方式目前无法使用。可使用的方式：{methods}。',
   'visitor.away': '目前无法使用。请几分钟后重试。',
   'visitor.slowDown': '尝试次数过多。请等待一分钟后重试。',
   'portal.firstName': '名字',

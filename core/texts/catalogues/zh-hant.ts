@@ -78,7 +78,7 @@ export const zhHant: Catalogue = {
   'visitor.failed': '操作未成功',
   'visitor.failedHint': '請返回並重試。如果再次發生，請洽詢現場人員。',
   'visitor.tooLong': '輸入的內容過長。請返回並減少內容。',
-  'visitor.methodAway': '此登入方式目前無法使用。請選擇其他方式。',
+  'visitor.methodAway': '此登入方式目前無法使用。可使用的方式：{methods}。',
   'visitor.away': '目前無法使用。請幾分鐘後重試。',
   'visitor.slowDown': '嘗試次數過多。請等待一分鐘後重試。',
   'portal.firstName': '名字',

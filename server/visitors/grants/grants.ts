@@ -136,7 +136,7 @@ export function createGrants(
       const decision = await work();
       return decision.kind === 'granted' ? await add(login, page, decision) : decision;
     } catch (error) {
-      return { kind: 'refused', wrong: methodAway(error, page, log) };
+      return methodAway(error, page, login.language, log);
     }
   }
 

@@ -21,6 +21,13 @@ export interface PendingLogin {
   readonly given: Readonly<Record<string, string>>;
 }
 
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly wrong: Wrong;
+  /** Whether the visitor shall see the other methods in place of this one's fields. */
+  readonly showsOthers?: true;
+}
+
 /** A verifier's decision: granted, with a note about what is left; refused, with the reason; or another step first. */
 export type LoginDecision =
   | {
@@ -31,7 +38,7 @@ export type LoginDecision =
       /** What a provider says of the visitor. It is kept with the visitor's own answers. */
       readonly told?: Answers;
     }
-  | { readonly kind: 'refused'; readonly wrong: Wrong }
+  | Refusal
   | { readonly kind: 'onward'; readonly path: string };
 
 export interface LoginContext {

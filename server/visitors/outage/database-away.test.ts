@@ -6,6 +6,7 @@ import { pageRegistry } from '#core/draft/page-registry.ts';
 import { insertNode } from '#core/page/edit-nodes.ts';
 import { ownerOf, type TestCaller } from '../../testing/caller.ts';
 import { createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
+import { SmsGateway } from '../../testing/sms-gateway.ts';
 import { createTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
 import { handedOver, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
@@ -16,24 +17,33 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
   let proxy: TcpProxy;
   let server: TestServer;
   let owner: TestCaller;
+  let gateway: SmsGateway;
   let [click, coupons, both, unvisited] = ['', '', '', ''];
   let code = '';
 
   beforeAll(async () => {
+    gateway = await SmsGateway.open();
     database = await createDatabase();
     proxy = await createTcpProxy(database.url);
-    server = await createTestServer({ databaseUrl: proxy.through(database.url) });
+    server = await createTestServer({
+      databaseUrl: proxy.through(database.url),
+      smsUrl: gateway.url,
+      allowUnverifiedEmails: true,
+    });
     owner = await ownerOf(server);
+    const editor = { authentications: { google: { app_id: 'an app', app_secret: 'a secret' } } };
+    await owner.put('/dashboards/localhost', { dashboard: { config: { editor } } });
     click = await publishLogin(server, 'click');
     unvisited = await publishLogin(server, 'click');
     coupons = await publishLogin(server, 'coupon');
-    both = await publishBoth(owner);
+    both = await publishAll(owner);
     code = await addCoupon(OWNER.email, 'harbour', UNLIMITED, server.context);
     for (const page of [click, coupons, both]) await visit(server, `/p/${page}`);
   });
   afterEach(() => proxy.become('open'));
   afterAll(async () => {
     await server.close();
+    gateway.close();
     await proxy.close();
     await database.drop();
   });
@@ -61,7 +71,18 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
     });
 
     // spec visitors.10: nobody is let in where nobody can be asked.
-    it('a method that needs the store says so, and that another one works, in the language of the visitor', async () => {
+    it.each(['sms', 'google'])('%s says that it does not work, and no message is sent', async (method) => {
+      proxy.become(network);
+      const typed = { method, sms: '+358401234567' };
+      const headers = { 'accept-language': 'de' };
+      const pressed = await visit(server, `/p/${both}${handedOver(devices++)}`, typed, headers);
+      // An account is asked for at its provider: the app of the dashboard is in the store.
+      const { html } = pressed.location === '' ? pressed : await visit(server, pressed.location, undefined, headers);
+      expect(html).toMatch(/funktioniert zurzeit nicht/);
+      expect(gateway.sent).toEqual([]);
+    });
+
+    it('a method that needs the store says so, and which other one works, in the language of the visitor', async () => {
       const device = { cut: 101, frozen: 102 }[network];
       proxy.become(network);
       const press = (page: string) =>
@@ -73,7 +94,7 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
         );
       const chosen = await press(both);
       expect(chosen.html).toContain(
-        'Diese Art der Anmeldung funktioniert zurzeit nicht. Bitte wählen Sie eine andere.',
+        'Diese Art der Anmeldung funktioniert zurzeit nicht. Sie können stattdessen wählen: Verbinden.',
       );
       expect(chosen.html).toContain('value="click"');
       const alone = await press(coupons);
@@ -137,11 +158,11 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
   });
 });
 
-/** A page with a button of each kind: one method that needs the store, and one that does not. */
-async function publishBoth(owner: TestCaller): Promise<string> {
+/** A page with a button for each of three methods that need the store, and for one that does not. */
+async function publishAll(owner: TestCaller): Promise<string> {
   const { document: empty, configuration } = newDraft();
   let document = empty;
-  for (const method of ['coupon', 'click']) {
+  for (const method of ['coupon', 'sms', 'google', 'click']) {
     const node = { id: method, component: 'login-button', props: { method }, parent: empty.root };
     const inserted = insertNode(document, node, pageRegistry);
     if (!inserted.ok) throw new Error(inserted.reason);

@@ -1,17 +1,27 @@
 import { loginMethod } from '#core/auth/registry.ts';
+import { visitorText } from '#core/portal/visitor-text.ts';
+import { methodWords } from '#core/publish/visit.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import type { VisitorDeps } from '../deps.ts';
+import type { Refusal } from '../grants/pending-login.ts';
 import type { PublishedPage } from '../published-pages.ts';
 
 /**
- * What a visitor is told whose login method needs the store, which does not answer: to choose another method, if the
- * page has one that lets in without the store. Rethrows other errors.
+ * What a visitor is told whose login method needs the store, which does not answer: which other methods of the page let
+ * in without the store, if there are any. Rethrows other errors.
  */
-export function methodAway(error: unknown, { portal }: PublishedPage, log: VisitorDeps['log']): TextKey {
-  const otherwise = loginAway(error, log);
-  const isFree = (method: string) => loginMethod(method)?.verifier === undefined;
-  return [...portal.methods].some(isFree) ? 'visitor.methodAway' : otherwise;
+export function methodAway(
+  error: unknown,
+  { draft }: PublishedPage,
+  language: string | null,
+  log: VisitorDeps['log'],
+): Refusal {
+  const wrong = loginAway(error, log);
+  const free = methodWords(draft, language, (method) => loginMethod(method)?.verifier === undefined);
+  if (free.length === 0) return { kind: 'refused', wrong };
+  const said = visitorText(draft.configuration, language, 'visitor.methodAway');
+  return { kind: 'refused', wrong: { said: said.replaceAll('{methods}', free.join(', ')) }, showsOthers: true };
 }
 
 /** What a visitor is told where a login cannot be finished without the store. Rethrows errors that are not the store's. */
