@@ -6,7 +6,7 @@ import { type AskingEntry, askedFields, checkAsked, forcedForm, methodConfig } f
 import { examplePhone } from './contact.ts';
 import { asksSecurity, asksTerms, NUMBERS_TO_VERIFY } from './page-fields.ts';
 import { loginMethod, loginMethods } from './registry.ts';
-import type { MethodConfig } from './types.ts';
+import type { MethodConfig, Wrong } from './types.ts';
 
 const tools = { matches };
 
@@ -14,9 +14,12 @@ function problemsOf(name: string, values: Record<string, string>, config: Method
   const method = loginMethod(name);
   if (!method) throw new Error(`There is no method ${name}.`);
   const problems = checkAsked(method, values, [{ name, config }], tools);
-  return Object.fromEntries(
-    Object.entries(problems).map(([field, wrong]) => [field, typeof wrong === 'string' ? text(wrong) : wrong?.words]),
-  );
+  return Object.fromEntries(Object.entries(problems).map(([field, wrong]) => [field, wrong && wordsOf(wrong)]));
+}
+
+function wordsOf(wrong: Wrong): string {
+  if (typeof wrong === 'string') return text(wrong);
+  return 'said' in wrong ? wrong.said : wrong.words;
 }
 
 describe('the code of a page', () => {

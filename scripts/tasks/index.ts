@@ -1,4 +1,4 @@
-import { benchEditor, benchServer, figures, screenshots } from './measuring.ts';
+import { benchEditor, benchScale, benchServer, figures, screenshots } from './measuring.ts';
 import { build, dev, portico, start } from './product.ts';
 import { check, mutants, proof, proofFleet, proofGateway, test } from './testing.ts';
 import type { Task } from './types.ts';
@@ -16,6 +16,7 @@ const tasks: readonly Task[] = [
   screenshots,
   benchEditor,
   benchServer,
+  benchScale,
   proofGateway,
   proofFleet,
 ];

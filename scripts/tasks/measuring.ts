@@ -31,6 +31,17 @@ export const benchServer: Task = {
   },
 };
 
+export const benchScale: Task = {
+  name: 'bench:scale',
+  summary: 'measure visits over nodes, rooms, and a database of 5,000 venues; prints (--help for options)',
+  async run(args) {
+    const built = await buildChanged(['schemas', 'server'], { quiet: true });
+    if (built !== 0) return built;
+    const { benchScale } = await import('../bench/scale/main.ts');
+    return benchScale(args);
+  },
+};
+
 export const figures: Task = {
   name: 'figures',
   summary: 'measure the shape of the sources: files, lines, circles, layers (--help for options)',

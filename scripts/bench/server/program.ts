@@ -9,6 +9,8 @@ export interface Program {
   cpu(): number | null;
   /** MiB of memory it had at most; null where the system does not say. */
   memory(): number | null;
+  /** MiB of memory it has now; null where the system does not say. */
+  memoryNow(): number | null;
   stop(): Promise<void>;
 }
 
@@ -30,7 +32,8 @@ export async function startProgram(
   return {
     url,
     cpu: () => cpuOf(child.pid),
-    memory: () => memoryOf(child.pid),
+    memory: () => memoryOf(child.pid, 'VmHWM'),
+    memoryNow: () => memoryOf(child.pid, 'VmRSS'),
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill();
@@ -63,8 +66,8 @@ function cpuOf(pid: number | undefined): number | null {
   return ((Number(user) + Number(system)) * 1_000) / ticks();
 }
 
-function memoryOf(pid: number | undefined): number | null {
-  const kilobytes = /^VmHWM:\s*(\d+)/m.exec(ofProcess(pid, 'status') ?? '')?.[1];
+function memoryOf(pid: number | undefined, field: string): number | null {
+  const kilobytes = new RegExp(`^${field}:\\s*(\\d+)`, 'm').exec(ofProcess(pid, 'status') ?? '')?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;
 }
 

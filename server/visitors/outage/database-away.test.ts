@@ -133,15 +133,9 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
     });
     const shown = await Promise.all(Array.from({ length: 100 }, () => visit(server, `/p/${click}`)));
     expect(shown.map(({ status }) => status)).toEqual(Array(100).fill(200));
-    expect([server.context.storeCircuit.isOpen, isAnswered]).toEqual([true, false]);
+    expect(isAnswered).toBe(false);
     proxy.become('open');
     expect((await editor).status).toBe(503);
-    await expect
-      .poll(async () => {
-        await visit(server, `/p/${click}`);
-        return server.context.storeCircuit.isOpen;
-      })
-      .toBe(false);
   });
 
   it.each([

@@ -1,0 +1,87 @@
+import type { Queries, Value } from '../adapters/sql/queries.ts';
+import type { Repositories } from '../ports/store/store.ts';
+
+/** Statements that fill the tables of PostgreSQL as those of a provider are, with everything that visitors ask about. */
+export function fillVenues({ venues, consents }: { readonly venues: number; readonly consents: number }): string[] {
+  return [
+    `INSERT INTO users (id, cloud_user_id, email, fullname, created_at)
+        SELECT 'user-' || n, 'cloud-' || n, 'user' || n || '@portico.test', 'U', 0 FROM generate_series(1, ${venues}) n`,
+    `INSERT INTO pages (id, user_id, label, html, config, revision, template, is_default, created_at, updated_at)
+        SELECT 'page-' || n, 'user-' || n, 'P', 'h', '{}', 1, false, false, 0, 0 FROM generate_series(1, ${venues}) n`,
+    `INSERT INTO permissions (id, page_id, user_email, action, created_at)
+        SELECT 'p' || n, 'page-' || n, 'user' || n + 1 || '@portico.test', 'edit', 0 FROM generate_series(1, ${venues}) n`,
+    `INSERT INTO consents (page_id, at, client, method, wording, hash, given, labels, erase_at)
+        SELECT 'page-' || n % ${venues}, n, md5(n::text), 'click', repeat('w', 200), md5(n::text) || md5(n::text),
+          '{"email":"' || n || '@portico.test"}', '{"email":"Email"}', n + 1000000 FROM generate_series(1, ${consents}) n`,
+    `INSERT INTO recorded_visits SELECT gen_random_uuid()::text, n + 1000000 FROM generate_series(1, 20000) n`,
+    `INSERT INTO coupons (user_id, code, created_at)
+        SELECT 'user-' || n % ${venues} + 1, 'CODE' || n, 0 FROM generate_series(1, 20000) n`,
+    `INSERT INTO coupon_devices SELECT n, md5(n::text) FROM generate_series(1, 20000) n`,
+    `INSERT INTO sms_codes SELECT 'page-' || n, '+' || n, 'h', 0, 0 FROM generate_series(1, ${venues}) n`,
+    'ANALYZE',
+  ];
+}
+
+export type Asked = readonly [sql: string, values: readonly Value[]];
+
+/** The same queries; what is asked is noted. */
+export function noting(queries: Queries, noted: Asked[]): Queries {
+  const note = (sql: string, values: readonly Value[]) => {
+    noted.push([sql, values]);
+    return [sql, ...values] as const;
+  };
+  return {
+    dialect: queries.dialect,
+    get: (sql, ...values) => queries.get(...note(sql, values)),
+    all: (sql, ...values) => queries.all(...note(sql, values)),
+    run: (sql, ...values) => queries.run(...note(sql, values)),
+    tx: (work) => queries.tx((transaction) => work(noting(transaction, noted))),
+    snapshot: (work) => queries.snapshot((transaction) => work(noting(transaction, noted))),
+  };
+}
+
+export interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+/** Tables that are read from their first row to the last. */
+export function scanned(plan: Plan): string[] {
+  const here = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : [];
+  return [...here, ...(plan.Plans ?? []).flatMap(scanned)];
+}
+
+const CONSENT = {
+  page_id: 'page-7',
+  at: 1,
+  client: 'aa:bb:cc:00:00:07',
+  method: 'click',
+  language: 'en',
+  wording: 'I accept',
+  hash: 'h',
+  given: {},
+  labels: {},
+  lifetime: 1,
+};
+const CODE = { page_id: 'page-7', number: '+49', hash: 'h', expires_at: 2 };
+
+/** What a visitor's requests ask the store, and what is done every hour for all of them. */
+export const visitorQuestions: Readonly<Record<string, (store: Repositories) => Promise<unknown>>> = {
+  'whether the page changed': ({ pages }) => pages.revisionOf('page-7'),
+  'the page': ({ pages }) => pages.byId('page-7'),
+  'the owner': ({ users }) => users.byId('user-7'),
+  'the owner of the dashboard': ({ users }) => users.byCloudId('cloud-7'),
+  'whether the dashboard is lent': ({ permissions }) => permissions.links('user-7', 'user8@portico.test'),
+  'their last login': ({ consents }) => consents.lastAt(CONSENT),
+  // spec visitors.9: what a visitor agreed to is recorded.
+  'a record': ({ consents }) => consents.add(CONSENT),
+  'whether it is recorded': ({ recordedVisits }) => recordedVisits.add('visit-new', 1),
+  'a coupon': ({ coupons }) => coupons.byCode('user-7', 'CODE7'),
+  'the devices of a coupon': ({ coupons }) => coupons.isUsedBy(7, 'aa:bb:cc:00:00:07'),
+  'a use of a coupon': ({ coupons }) => coupons.use(7, 'aa:bb:cc:00:00:07', 1),
+  'a code by SMS': ({ smsCodes }) => smsCodes.put(CODE),
+  'a typed code': ({ smsCodes }) => smsCodes.tryOne(CODE.page_id, CODE.number, 1, 5),
+  'records that are due': ({ consents }) => consents.eraseDue(1),
+  'old visits': ({ recordedVisits }) => recordedVisits.removeBefore(1),
+};
