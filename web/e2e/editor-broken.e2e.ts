@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
@@ -99,6 +101,31 @@ test('a save that is refused says why, and an edit tries again', async ({ page }
   refuse = false;
   await editor.write(editor.texts.first(), 'Accepted words');
   await editor.saved();
+});
+
+test('while the database takes nothing an editor goes on, reads why it is not saved, and it is saved when it does', async ({
+  page,
+  server,
+  errors,
+}) => {
+  errors.expect(/status of 503/);
+  const editor = new Editor(page);
+  await editor.openNew();
+  await editor.saved();
+  const other = new DatabaseSync(join(server.data, 'portico.db'));
+  other.exec('BEGIN IMMEDIATE');
+  await editor.write(editor.texts.first(), 'Written meanwhile');
+  const sentence = 'Could not save: The server cannot write its data at the moment, so nothing was saved.';
+  await expect(editor.status).toContainText(sentence, { timeout: 20_000 });
+  await expect(editor.status).toContainText('Trying again…');
+  await editor.write(editor.texts.first(), 'Written later');
+  await expect(editor.texts.first()).toHaveText('Written later');
+  other.exec('ROLLBACK');
+  other.close();
+  await editor.saved();
+  await page.reload();
+  await editor.ready();
+  await expect(editor.texts.first()).toHaveText('Written later');
 });
 
 test('parts loaded on first use are prefetched, and a message says when a part cannot be loaded', async ({
