@@ -24,7 +24,7 @@ export async function inspectDatabase<Result>(
   work: (state: SqliteState, opened: Database) => Promise<Result>,
 ): Promise<Result> {
   const problem = integrityProblem(file);
-  const megabytes = (statSync(file).size / MEGABYTE).toFixed(1);
+  const megabytes = (sizeOf(file) / MEGABYTE).toFixed(1);
   const database = new Database(new DatabaseSync(file, { timeout: BUSY_TIMEOUT }));
   try {
     const missing = problem === null ? missingMigrations(database).map(({ name }) => name) : [];
@@ -32,4 +32,9 @@ export async function inspectDatabase<Result>(
   } finally {
     database.close();
   }
+}
+
+/** With what was written last, which SQLite keeps beside the file for a while. */
+function sizeOf(file: string): number {
+  return statSync(file).size + (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0);
 }

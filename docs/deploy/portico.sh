@@ -1,5 +1,5 @@
 #!/bin/sh
-# The command `portico` beside portico.service, with its user, its settings and its data. Copy it to /usr/local/bin.
+# The command `portico` beside portico.service, with its user, its settings and its data. Install it as /usr/local/bin/portico.
 # A file that is named without a folder is in /var/lib/portico-backups.
 exec systemd-run --quiet --pipe --wait --collect \
   -p DynamicUser=yes -p User=portico -p UMask=0077 \
