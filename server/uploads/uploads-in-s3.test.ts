@@ -6,9 +6,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createUser } from '../testing/caller.ts';
 import { openS3, S3_CREDENTIALS, type TestS3 } from '../testing/s3.ts';
+import { createTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { publishLogin } from '../testing/visitor.ts';
 
 let s3: TestS3;
+let network: TcpProxy;
 let server: TestServer;
 let ada: Awaited<ReturnType<typeof createUser>>;
 
@@ -19,13 +22,16 @@ function useCredentials(): void {
 beforeAll(async () => {
   useCredentials();
   s3 = await openS3('portico/');
-  server = await createTestServer({ s3: s3.settings });
+  network = await createTcpProxy(s3.settings.endpoint ?? '');
+  const endpoint = new URL(network.through(s3.settings.endpoint ?? '')).origin;
+  server = await createTestServer({ s3: { ...s3.settings, endpoint } });
   ada = await createUser(server, 'ada@portico.test');
 });
 beforeEach(useCredentials);
 afterAll(async () => {
   vi.unstubAllEnvs();
   await server.close();
+  await network.close();
 });
 
 async function upload(): Promise<{ status: number; url: string }> {
@@ -50,6 +56,31 @@ async function upload(): Promise<{ status: number; url: string }> {
 }
 
 const look = async (url: string) => (await server.app.inject({ url })).statusCode;
+
+test.each([
+  ['does not answer', 'frozen', 503],
+  ['answers late', 'slow', 200],
+] as const)(
+  'while S3 %s, visitors get their page and the pictures shown before, ahead of others',
+  async (_, state, late) => {
+    const [seen, unseen] = [await upload(), await upload()];
+    const small = seen.url.replace('/media/', '/i/320x0/');
+    await Promise.all([look(seen.url), look(small)]);
+    const page = await publishLogin(server, 'click');
+    network.become(state);
+    const order: string[] = [];
+    const noted = async (name: string, url: string) => {
+      const status = await look(url);
+      order.push(name);
+      return status;
+    };
+    const waiting = noted('unseen', unseen.url);
+    expect(await Promise.all([noted('page', `/p/${page}`), look(seen.url), look(small)])).toEqual([200, 200, 200]);
+    expect(await waiting).toBe(late);
+    expect(order).toEqual(['page', 'unseen']);
+    network.become('open');
+  },
+);
 
 test('a picture is uploaded to S3, and shown and resized from there; while S3 is away what was shown is still shown', async () => {
   const [seen, unseen] = [await upload(), await upload()];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Breakable, createBreakable } from '../../testing/breakable-store.ts';
 import { ownerOf } from '../../testing/caller.ts';
+import { pageBody } from '../../testing/page-body.ts';
 import { OWNER, type TestServer } from '../../testing/test-server.ts';
 import { handedOver, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
 import { addCoupon } from '../coupons/manage-coupons.ts';
@@ -64,6 +65,20 @@ it('with a full disk every visitor gets online, and each is recorded once when t
   expect(new Set(await clients(page)).size).toBe(299);
   expect(await clients(page)).toHaveLength(299);
   expect(server.log.filter((line) => line.includes('visits are recorded again'))).toHaveLength(1);
+});
+
+it('with a database that can only be read every visitor gets online, and an editor is told that nothing was saved', async () => {
+  const page = await publishLogin(server, 'click');
+  const owner = await ownerOf(server);
+  await broken.refuseWrites();
+  for (const device of [1, 2, 3]) expect(await goOnline(page, device)).toContain('opennds_auth/?tok=');
+  expect(server.context.visits.counts).toMatchObject({ waiting: 3, inMemory: 0, lost: 0 });
+  const save = () => owner.put(`/editor_pages/${page}`, pageBody({ name: 'later' }), { 'if-match': '*' });
+  expect(await save()).toMatchObject({ status: 503, body: { error: { code: 'storage_unusable' } } });
+  await broken.mend();
+  expect((await save()).status).toBe(200);
+  await server.context.visits.flush();
+  expect(await clients(page)).toHaveLength(3);
 });
 
 it('visits that wait are written when the server ends', async () => {
