@@ -32,9 +32,9 @@ export async function seed(context: SeedDeps): Promise<Seeded | null> {
   }
   const password = settings.ownerPassword ?? randomBytes(12).toString('base64url');
   const hash = await hashPassword(password, settings.passwordCost);
-  await store.tx(async (tx) => {
-    // Another process may have been first.
-    if (await tx.dashboards.first()) return;
+  const isFirst = await store.tx(async (tx) => {
+    // Another server on the same database may have been first.
+    if (await tx.dashboards.first()) return false;
     const owner = await tx.users.add({ email: settings.ownerEmail, fullname: 'Owner', password: hash }, clock.now());
     const hostname = hostnameOf(settings);
     const config = newDashboardConfig('Portico');
@@ -42,7 +42,9 @@ export async function seed(context: SeedDeps): Promise<Seeded | null> {
     // No host of its own for the API: it is where the editor is.
     await tx.dashboards.add({ api_hostname: '', editor_hostname: hostname, cloud_user_id, config }, clock.now());
     await seedTemplates(owner, { store: tx, clock });
+    return true;
   });
+  if (!isFirst) return null;
   return { ownerEmail: settings.ownerEmail, password: settings.ownerPassword === null ? password : null };
 }
 

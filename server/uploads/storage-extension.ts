@@ -5,14 +5,15 @@ import { lives } from '../access/authenticate.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { UploadDeps } from './deps.ts';
 import { FORM_LIMITS, readForm } from './read-form.ts';
-import { storeUpload } from './store-upload.ts';
+import { storeUpload, uploadTurns } from './store-upload.ts';
 
 /** A form up to this is read to its end, though its file is too large: a sender who is cut off gets no answer to read. */
 const READ_TO_END = 33_554_432;
 
 /** POST /storage, the cloud storage host of spec uploads.3: the signed form is all the authority there is. */
 export async function storageExtension(app: FastifyInstance, deps: UploadDeps): Promise<void> {
-  const { objects, secret, clock } = deps;
+  const { objects, secret, clock, store } = deps;
+  const inTurn = uploadTurns(store.limits);
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
     scope.post('/storage', { bodyLimit: READ_TO_END }, async (request, reply) => {
@@ -24,6 +25,7 @@ export async function storageExtension(app: FastifyInstance, deps: UploadDeps): 
       const stored = await storeUpload(await readForm(request), {
         secret,
         objects,
+        inTurn,
         now: clock.now(),
         lives: (session) => lives(session, deps),
       });

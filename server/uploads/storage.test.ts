@@ -11,7 +11,6 @@ import type { UploadDeps } from './deps.ts';
 import { imageExtension } from './image-extension.ts';
 import { ACCESS_KEY_ID, encodePolicy, type Policy, signPolicy, uploadPolicy } from './policy.ts';
 import { storageExtension } from './storage-extension.ts';
-import { storeUpload } from './store-upload.ts';
 
 const SECRET = 'a secret of this test';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -40,6 +39,7 @@ beforeAll(async () => {
       byId: (id: string) => (id === SESSION ? { user_id: 'ada', expires_at: NOW + 1, used_at: NOW } : undefined),
     },
     users: { byId: () => ({ disabled_at: null }) },
+    limits: { take: async () => 0, giveBack: async () => {} },
   };
   const deps = {
     settings: { data },
@@ -280,30 +280,6 @@ describe('an upload', () => {
     const { body } = await post(made);
     expect(body.key).toMatch(/^splash_images\/user-1\/1795262400000-[0-9a-f]{12}-Myholiday\.php\.png$/);
     expect(body.url).toBe(`/media/${body.key}`);
-  });
-});
-
-describe('the quota', () => {
-  const request = () => {
-    const { fields } = form();
-    return { fields, file: png, size: png.length };
-  };
-
-  it.each([
-    ['files', { files: 3, bytes: 1e9 }],
-    ['bytes', { files: 99, bytes: 3_000 }],
-  ])('of %s holds when ten uploads come at once', async (_of, quota) => {
-    const objects = createFolderStorage(data);
-    const room = quota.files === 3 ? 3 : Math.floor(quota.bytes / png.length);
-    const uploads = Array.from({ length: 10 }, () =>
-      storeUpload(request(), { secret: SECRET, objects, now: NOW, lives: async () => true, quota }),
-    );
-    const outcomes = await Promise.allSettled(uploads);
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(room);
-    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { status: 403, code: 'quota' },
-    });
-    expect(await storedFiles()).toHaveLength(room);
   });
 });
 

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { refusal } from '../domain/http-error.ts';
 import { Turns } from '../domain/turns.ts';
 import { isObjectKey, type ObjectStorage } from '../ports/object-storage.ts';
+import type { Limits } from '../ports/store/limits.ts';
 import { folderOf, makeKey } from './object-key.ts';
 import { checkForm, decodePolicy, signatureHolds } from './policy.ts';
 import type { UploadRequest } from './read-form.ts';
@@ -54,17 +56,42 @@ async function recognise({ fields, file }: UploadRequest): Promise<Recognised> {
   return image;
 }
 
-/** Uploads of one folder one after the other, so that two at once cannot both take the last free place. */
-const turns = new Turns();
+/** The turn of a server that died meanwhile is over after this many milliseconds. */
+const TURN = 20_000;
+/** How often a server looks whether it is its turn. */
+const LOOK = 100;
+type InTurn = <Result>(folder: string, work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Uploads of one folder run one after the other, at all servers on the same data, so that two at once cannot both take
+ * the last free place.
+ */
+export function uploadTurns(limits: Pick<Limits, 'take' | 'giveBack'>): InTurn {
+  const turns = new Turns();
+  return (folder, work) =>
+    turns.run(folder, async () => {
+      const turn = { scope: 'uploads at once to', key: folder, most: 1, window: TURN };
+      for (let wait = await limits.take([turn]); wait > 0; wait = await limits.take([turn])) {
+        await pause(Math.min(wait, LOOK));
+      }
+      try {
+        return await work();
+      } finally {
+        // Where that is not possible, the turn ends by itself.
+        await limits.giveBack([turn]).catch(() => undefined);
+      }
+    });
+}
 
 /** Checks an upload form against its policy, its file against what an image is, and stores the image alone under a name of ours. */
 export async function storeUpload(
   form: UploadRequest,
   {
     objects,
+    inTurn,
     quota = QUOTA,
     ...check
-  }: UploadCheck & { readonly objects: ObjectStorage; readonly quota?: typeof QUOTA },
+  }: UploadCheck & { readonly objects: ObjectStorage; readonly inTurn: InTurn; readonly quota?: typeof QUOTA },
 ): Promise<Stored> {
   const folder = await permittedFolder(form, check);
   const image = await recognise(form);
@@ -74,7 +101,7 @@ export async function storeUpload(
       .split('/')
       .pop() ?? '';
   const key = makeKey(folder, wanted.replace(/^\d{10,}-?/, ''), image.type, check.now);
-  return turns.run(folder, async () => {
+  return inTurn(folder, async () => {
     const { file, width, height } = await removeMetadata(form.file, image);
     const used = await objects.usage(folder);
     if (used.files >= quota.files || used.bytes + file.length > quota.bytes) {

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createFolderStorage } from '../adapters/folder-storage/folder-storage.ts';
+import type { Store } from '../ports/store/store.ts';
+import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { ACCESS_KEY_ID, encodePolicy, signPolicy, uploadPolicy } from './policy.ts';
+import { storeUpload, uploadTurns } from './store-upload.ts';
+
+const SECRET = 'a secret of this test';
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const PREFIX = 'splash_images/user-1/';
+
+let data: string;
+let file: Buffer;
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'portico-quota-'));
+  file = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+});
+afterEach(() => rm(join(data, 'objects'), { recursive: true, force: true }));
+afterAll(() => rm(data, { recursive: true }));
+
+function request() {
+  const policy = encodePolicy(uploadPolicy(PREFIX, 'session-1', NOW));
+  const fields: [string, string][] = [
+    ['key', `${PREFIX}1763726400000-photo.png`],
+    ['AWSAccessKeyId', ACCESS_KEY_ID],
+    ['acl', 'public-read'],
+    ['policy', policy],
+    ['signature', signPolicy(policy, SECRET)],
+    ['Content-Type', 'image/png'],
+    ['filename', 'photo.png'],
+  ];
+  return { fields, file, size: file.length };
+}
+
+/** Servers on the same data: each has turns of its own. */
+function quotaHolds(servers: () => readonly [Store, Store]): void {
+  it.each([
+    ['files', () => ({ files: 3, bytes: 1e9 })],
+    ['bytes', () => ({ files: 99, bytes: 3 * file.length + 1 })],
+  ])('of %s holds when ten uploads come to two servers at once', async (_of, quotaOf) => {
+    const objects = createFolderStorage(data);
+    const turns = servers().map(({ limits }) => uploadTurns(limits));
+    const uploads = Array.from({ length: 10 }, (_, n) => {
+      const inTurn = turns[n % 2] as ReturnType<typeof uploadTurns>;
+      const check = { secret: SECRET, now: NOW, lives: async () => true };
+      return storeUpload(request(), { ...check, objects, inTurn, quota: quotaOf() });
+    });
+    const outcomes = await Promise.allSettled(uploads);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 403, code: 'quota' });
+    }
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect((await objects.usage(PREFIX.slice(0, -1))).files).toBe(3);
+  });
+}
+
+describe('the quota over SQLite', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServer({ databaseUrl: null });
+  });
+  afterAll(() => server.close());
+  quotaHolds(() => [server.context.store, server.context.store]);
+});
+
+describe.runIf(await postgresUrl())('the quota over PostgreSQL', () => {
+  let database: TestDatabase;
+  let servers: readonly [TestServer, TestServer];
+  beforeAll(async () => {
+    database = await createDatabase();
+    const settings = { databaseUrl: database.url };
+    servers = [await createTestServer(settings), await createTestServer(settings)];
+  });
+  afterAll(async () => {
+    for (const server of servers) await server.close();
+    await database.drop();
+  });
+  quotaHolds(() => [servers[0].context.store, servers[1].context.store]);
+
+  it('does not wait for ever for a server that died in its turn', async () => {
+    const [first, second] = servers.map(({ context }) => context.store.limits);
+    const turn = { scope: 'uploads at once to', key: 'splash_images/gone', most: 1, window: 300 };
+    expect(await first?.take([turn])).toBe(0);
+    const inTurn = uploadTurns(second as Store['limits']);
+    expect(await inTurn('splash_images/gone', async () => 'stored')).toBe('stored');
+  });
+});
