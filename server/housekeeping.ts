@@ -3,7 +3,7 @@ import { KNOWN_ADDRESS_LIFE, SESSION_IDLE } from './domain/account-limits.ts';
 import type { Background } from './domain/background.ts';
 import type { Extension } from './http/create-app.ts';
 import type { Clock } from './ports/clock.ts';
-import type { Transactional } from './ports/store/store.ts';
+import type { Repositories } from './ports/store/store.ts';
 
 const HOUR = 3_600_000;
 /** An Idempotency-Key is remembered this long. */
@@ -12,31 +12,33 @@ const KEY_LIFE = 24 * HOUR;
 const RECORDED_LIFE = 24 * HOUR;
 
 interface HousekeepingDeps {
-  readonly store: Transactional;
+  readonly store: Repositories;
   readonly clock: Clock;
   readonly background: Background;
 }
 
-/** Removes expired records from the store: at the start, then every hour. */
+/** What is removed, each by itself: a transaction for all would be in the way of others, and of other servers that tidy. */
+const TASKS: readonly ((store: Repositories, now: number) => Promise<unknown>)[] = [
+  (store, now) => store.sessions.removeDead(now, now - SESSION_IDLE),
+  (store, now) => store.oneTimeTokens.removeDead(now),
+  (store, now) => store.smsCodes.removeDead(now),
+  (store, now) => store.idempotentAnswers.removeBefore(now - KEY_LIFE),
+  (store, now) => store.jobs.removeBefore(now - VERIFICATION_LIFE),
+  (store) => store.nodes.removeDead(HOUR),
+  (store) => store.outbox.removeOld(HOUR),
+  (store, now) => store.recordedVisits.removeBefore(now - RECORDED_LIFE),
+  (store, now) => store.consents.eraseDue(now),
+  (store) => store.limits.removeEnded(),
+  (store, now) => store.visitorGrants.removeEnded(now),
+  (store, now) => store.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE),
+];
+
+/** Removes expired records from the store: at the start, then every hour. Every server does it; a row is removed once. */
 export const housekeeping: Extension<HousekeepingDeps> = async (app, { store, clock, background }) => {
-  const tidy = () => {
-    const now = clock.now();
-    return store.tx(async (tx) => {
-      await tx.sessions.removeDead(now, now - SESSION_IDLE);
-      await tx.oneTimeTokens.removeDead(now);
-      await tx.smsCodes.removeDead(now);
-      await tx.idempotentAnswers.removeBefore(now - KEY_LIFE);
-      await tx.jobs.removeBefore(now - VERIFICATION_LIFE);
-      await tx.nodes.removeDead(HOUR);
-      await tx.outbox.removeOld(HOUR);
-      await tx.recordedVisits.removeBefore(now - RECORDED_LIFE);
-      await tx.consents.eraseDue(now);
-      await tx.limits.removeEnded();
-      await tx.visitorGrants.removeEnded(now);
-      await tx.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE);
-    });
+  const tidy = async () => {
+    for (const task of TASKS) await background.guard('not tidied', async () => void (await task(store, clock.now())));
   };
-  await background.guard('not tidied', tidy);
+  await tidy();
   const hourly = setInterval(() => background.run('not tidied', tidy), HOUR);
   hourly.unref();
   app.addHook('preClose', async () => clearInterval(hourly));
