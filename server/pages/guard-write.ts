@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { standingOf } from '#core/access/room.ts';
+import { expireRoom, FREE_ROOM, standingOf } from '#core/access/room.ts';
 import { pageMissing } from '../access/page-access.ts';
 import { refusal } from '../domain/http-error.ts';
 import { revisionName } from '../http/headers.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
-import type { Transactional } from '../ports/store/store.ts';
+import type { Repositories, Transactional } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
-import { currentRoom, type RoomDeps } from '../rooms/current-room.ts';
+import { freeRooms } from '../rooms/free-rooms.ts';
 import { matches } from './wire-page.ts';
 
 /** The guards of a write: who writes, and the headers with the state they know. */
@@ -26,10 +26,11 @@ export async function guardWrite(
   page: PageRecord,
   { user, epoch, ifMatch }: WriteGuards,
   unlessSame: boolean,
-  deps: RoomDeps,
+  { store, clock }: { readonly store: Pick<Repositories, 'rooms' | 'outbox'>; readonly clock: Clock },
 ): Promise<void> {
-  const room = await currentRoom(page.id, deps);
-  const standing = standingOf({ user_id: user.id, epoch }, room, deps.clock.now());
+  const stored = (await store.rooms.of(page.id)) ?? FREE_ROOM;
+  const room = expireRoom(stored, clock.now());
+  const standing = standingOf({ user_id: user.id, epoch }, room, clock.now());
   if (standing === 'room_held' || standing === 'epoch_old') {
     const holder = room.holder?.user ?? null;
     throw refusal(409, standing, holder === null ? 'server.page.letGo' : 'error.blocked', {}, { holder });
@@ -40,6 +41,8 @@ export async function guardWrite(
     return;
   }
   if (!matches(ifMatch, page)) throw refusal(412, 'precondition_failed', 'server.page.changed', {}, here(page));
+  // The last holder has not seen this write. A server that gets its lease back takes the room as held again.
+  if (standing === 'free' && stored.holder) await freeRooms([{ page_id: page.id, room: stored }], store);
 }
 
 function here(page: PageRecord): { revision: string } {

@@ -181,6 +181,23 @@ describe.runIf(await postgresUrl())('two servers over one PostgreSQL', () => {
     expect((await save(two.ada, page, 'on and on', epoch)).status).toBe(200);
   });
 
+  test('a save without the room, while the server of its holder has lost its lease, ends the room', async () => {
+    const page = await sharedPage();
+    const tab = await tabOf(one, one.ada);
+    const { epoch, revision } = await tab.ask('join', page);
+    await expire(one);
+    const ofBob = await two.bob.put(`/editor_pages/${page}`, pageBody({ name: 'of Bob' }), {
+      'if-match': `"${revision}"`,
+    });
+    expect(ofBob.status).toBe(200);
+    // The lease is back before anybody looked: the room may not be held again by a tab that has not seen the save.
+    await one.server.context.store.nodes.renew(60_000);
+    expect((await save(one.ada, page, 'late', epoch)).status).toBe(409);
+    expect(await nameOf(page)).toBe('of Bob');
+    await closeLost(one.server.context);
+    expect(await tab.closed).toBe(1013);
+  });
+
   test('signing out on one server ends the sockets of the session on the other, and frees its rooms', async () => {
     const page = await sharedPage();
     const caller = await callerFor(one.server, ada);
