@@ -16,8 +16,11 @@ const BATCH = 200;
 const SECOND = 1_000;
 /** Waits between two tries: the first after 2 s, each twice as long as the one before, up to a minute. */
 const RETRY = { first: 2 * SECOND, longest: 60 * SECOND, next: 10 };
-/** The longest that a visitor waits for the store and then for the journal, and that a batch may take. */
-const LONGEST = { store: 500, journal: 500, batch: 15 * SECOND };
+/**
+ * The longest that a visitor waits for the store and then for the journal, or for a batch that is written; and that a
+ * batch may take.
+ */
+const LONGEST = { store: 500, journal: 500, turn: SECOND, batch: 15 * SECOND };
 
 interface Waiting {
   readonly visit: VisitTraces;
@@ -99,10 +102,24 @@ export class VisitRecorder {
 
   /**
    * What `read` finds in the store belongs to what waits: nothing moves from memory to the store meanwhile, where it would
-   * be counted twice or not at all.
+   * be counted twice or not at all. Rejects without reading if the store takes too long to write.
    */
-  betweenWrites<Result>(read: () => Promise<Result>): Promise<Result> {
-    return this.#waiting.size === 0 ? read() : this.#turns.run('waiting', read);
+  async betweenWrites<Result>(read: () => Promise<Result>): Promise<Result> {
+    if (this.#waiting.size === 0) return read();
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    let isLate = false;
+    const result = this.#turns.run('waiting', () => {
+      begin();
+      if (isLate) throw new StorageUnusable('The store does not take what waits.');
+      return read();
+    });
+    isLate = !(await settledWithin(begun, LONGEST.turn));
+    if (!isLate) return result;
+    result.catch(() => undefined);
+    throw new StorageUnusable('The store does not take what waits.');
   }
 
   /** Call it outside of transactions: it begins its own. */
