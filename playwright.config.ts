@@ -29,7 +29,12 @@ export default defineConfig<object, { engineName: EngineName }>({
       name: 'chromium',
       testIgnore: '**/e2e/engines/**',
       // What only takes pictures is no test: `npm run screenshots` runs it.
-      testMatch: process.env.SCREENSHOTS ? ['**/*.e2e.ts', '**/*.shots.ts'] : '**/*.e2e.ts',
+      testMatch: [
+        '**/*.e2e.ts',
+        ...(process.env.SCREENSHOTS ? ['**/*.shots.ts'] : []),
+        // What takes minutes of servers: `npm run proof` runs it.
+        ...(process.env.PROOF ? ['**/*.proof.ts'] : []),
+      ],
     },
     ...engines.map((engineName) => ({ name: engineName, testMatch: '**/e2e/engines/*.e2e.ts', use: { engineName } })),
   ],

@@ -1,14 +1,17 @@
 /** Builds the server: server/main.ts -> dist/server/main.js; packages stay in node_modules. */
+import type { Plugin } from 'esbuild';
 import { nodeBundle } from './build/node-bundle.ts';
 import { run } from './build/run.ts';
 
-async function buildServer(): Promise<void> {
-  await nodeBundle({
+/** `plugins` make another version of it. */
+export function buildServer(output = 'dist/server', plugins: Plugin[] = []): Promise<void> {
+  return nodeBundle({
     entries: { main: './server/main.ts', 'sanitise-worker': './server/sanitise/worker.ts' },
-    output: 'dist/server',
+    output,
     packages: 'external',
     target: 'node24',
+    plugins,
   });
 }
 
-await run(import.meta.url, 'server', buildServer);
+await run(import.meta.url, 'server', () => buildServer());

@@ -2,7 +2,7 @@ import { type BuildOptions, build } from 'esbuild';
 import { replaceFolder } from './output-files.ts';
 import { ROOT } from './run.ts';
 
-interface NodeBundle extends Pick<BuildOptions, 'external' | 'packages' | 'target' | 'banner'> {
+interface NodeBundle extends Pick<BuildOptions, 'external' | 'packages' | 'target' | 'banner' | 'plugins'> {
   /** Output name -> source file. */
   readonly entries: Readonly<Record<string, string>>;
   readonly output: string;

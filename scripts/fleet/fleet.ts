@@ -22,11 +22,13 @@ export interface Fleet {
 interface Size {
   readonly nodes: number;
   readonly startBalancer: StartBalancer;
+  /** Settings of each node besides those of every fleet. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 const SECRET = 'the secret of the proof alone';
 
-export async function startFleet({ nodes: count, startBalancer }: Size): Promise<Fleet> {
+export async function startFleet({ nodes: count, startBalancer, settings = {} }: Size): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-fleet-'));
   const started: { postgres?: RunningPostgres; s3?: TestS3; balancer?: Balancer; nodes: FleetNode[] } = { nodes: [] };
   const close = async (keep: boolean) => {
@@ -58,6 +60,7 @@ export async function startFleet({ nodes: count, startBalancer }: Size): Promise
       PORTICO_S3_ENDPOINT: s3.settings.endpoint ?? '',
       PORTICO_S3_PATH_STYLE: '1',
       ...S3_CREDENTIALS,
+      ...settings,
     };
     for (let n = 1; n <= count; n++) {
       const data = join(folder, `node${n}`);

@@ -39,11 +39,11 @@ export class FleetNode {
     return new FleetNode(options, await createTcpProxy(options.databaseUrl));
   }
 
-  /** Resolves when it is ready. */
-  async start(): Promise<void> {
+  /** Resolves when it is ready. `program`: the build that is started. */
+  async start(program = join('dist', 'server', 'main.js')): Promise<void> {
     const { port, data, log, databaseUrl, environment } = this.#options;
     const file = openSync(log, 'a');
-    const child = spawn(process.execPath, [join(ROOT, 'dist', 'server', 'main.js')], {
+    const child = spawn(process.execPath, [join(ROOT, program)], {
       env: {
         ...process.env,
         PORTICO_PORT: String(port),
