@@ -52,7 +52,7 @@ export function scanned(plan: Plan): string[] {
   return [...here, ...(plan.Plans ?? []).flatMap(scanned)];
 }
 
-const CONSENT = {
+export const CONSENT = {
   page_id: 'page-7',
   at: 1,
   client: 'aa:bb:cc:00:00:07',

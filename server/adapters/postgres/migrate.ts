@@ -1,8 +1,24 @@
 import type { Pool } from 'pg';
 import { type Migration, newMigrations } from '../sql/migrations.ts';
-import { jobLeases, nodes, rateLimits, tables, transactionTurns, visitorGrants } from './migrations/tables.ts';
+import {
+  consentsOfDevice,
+  jobLeases,
+  nodes,
+  rateLimits,
+  tables,
+  transactionTurns,
+  visitorGrants,
+} from './migrations/tables.ts';
 
-export const migrations: readonly Migration[] = [tables, transactionTurns, nodes, rateLimits, jobLeases, visitorGrants];
+export const migrations: readonly Migration[] = [
+  tables,
+  transactionTurns,
+  nodes,
+  rateLimits,
+  jobLeases,
+  visitorGrants,
+  consentsOfDevice,
+];
 
 /** Key of the lock that is held while tables are created; the second number is the schema. */
 const MIGRATIONS = 4601;

@@ -259,3 +259,9 @@ export const visitorGrants = {
     CREATE INDEX visitor_grants_ends ON visitor_grants (ends_at);
   `,
 } as const;
+
+/** Whether a device was at a page before is found without reading all consents of the page. */
+export const consentsOfDevice = {
+  name: '0007-consents-of-device',
+  sql: 'CREATE INDEX consents_of_device ON consents (page_id, client)',
+} as const;
