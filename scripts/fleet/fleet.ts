@@ -55,6 +55,8 @@ export async function startFleet({ nodes: count, startBalancer, settings = {} }:
       PORTICO_OWNER_EMAIL: OWNER.email,
       PORTICO_OWNER_PASSWORD: OWNER.password,
       PORTICO_ALLOW_UNVERIFIED_EMAILS: '1',
+      // The balancer looks twice, a second apart, before it sends nobody here any more.
+      PORTICO_DRAIN_SECONDS: '3',
       PORTICO_LOG: 'warn',
       PORTICO_S3_BUCKET: s3.settings.bucket,
       PORTICO_S3_ENDPOINT: s3.settings.endpoint ?? '',

@@ -6,6 +6,8 @@ export interface Kept {
   readonly promise: string;
   readonly measured: string;
   readonly holds: boolean;
+  /** It depends on how fast the machine is. */
+  readonly timed?: true;
 }
 
 const LOST: readonly Rule[] = ['revisions grow', 'one save for a revision', 'reads show what was saved'];
@@ -37,6 +39,7 @@ export function judge(seen: Seen): { readonly promises: readonly Kept[]; readonl
       promise: 'a tab that is pushed out is blocked within 1 s (p99)',
       measured: `${Math.round(p99)} ms of ${waits.length}; median ${Math.round(quantile(waits, 0.5))} ms, longest ${Math.round(quantile(waits, 1))} ms`,
       holds: p99 <= BLOCKED_WITHIN,
+      timed: true,
     },
     {
       promise: 'at least 99.9 % of visits answered',

@@ -33,9 +33,9 @@ interface Struck {
 
 /** What a run has seen. */
 export interface Seen {
-  readonly history: History;
-  readonly takeovers: Takeovers;
-  readonly visitors: Visitors;
+  readonly history: Pick<History, 'events' | 'saves'>;
+  readonly takeovers: Pick<Takeovers, 'pushedOut'>;
+  readonly visitors: Pick<Visitors, 'visits'>;
   readonly struck: readonly Struck[];
   /** Why tabs could not save in the end, though every node was ready. */
   readonly unsaved: readonly string[];
