@@ -17,6 +17,7 @@ const HELP = `npm run proof:fleet -- [options]   nodes behind a balancer over on
   --nodes 3         at most 3 where HAProxy runs
   --seconds 20      how long a node is frozen
   --minutes 45      a run that takes longer fails
+  --keep            keeps the logs of the nodes
   --proxy           the proxy of the test in place of HAProxy`;
 
 const options = {
@@ -28,6 +29,7 @@ const options = {
   nodes: { type: 'string', default: '3' },
   seconds: { type: 'string', default: '20' },
   minutes: { type: 'string', default: '45' },
+  keep: { type: 'boolean', default: false },
   proxy: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -54,7 +56,7 @@ export async function proveFleet(args: readonly string[]): Promise<number> {
   console.log(`${nodes} nodes behind ${balancer}, ${tabs} editors, ${visits} visits a minute, seed ${seed}`);
   const [signal, dispose] = endings(minutes);
   try {
-    const wanted = { nodes, tabs, visits, rounds, faults, seconds, seed, startBalancer };
+    const wanted = { nodes, tabs, visits, rounds, faults, seconds, seed, startBalancer, keep: values.keep };
     const seen = await prove({ wanted, say: (line) => console.log(line), signal });
     const judged = judge(seen);
     console.log(report(seen, judged));

@@ -21,6 +21,8 @@ export interface Wanted {
   readonly seconds: number;
   readonly seed: number;
   readonly startBalancer: StartBalancer;
+  /** The logs of the nodes are kept. */
+  readonly keep?: boolean;
 }
 
 /** When a fault struck, and when the fleet was whole again, by the clock of the history. */
@@ -53,7 +55,7 @@ interface Run {
 const TABS_OF_A_PAGE = 3;
 const PAGES_OF_VISITORS = 5;
 /** Pages are read before the first fault, and kept by the nodes. */
-const WARM = 5_000;
+const WARM = 3_000;
 /** In the end tabs save what they have; those that wait to try again do so within this. */
 const LAST_SAVES = 45_000;
 const AGAIN = 1_000;
@@ -61,13 +63,10 @@ const AGAIN = 1_000;
 /** Lets people at their editors and visitors at a fleet while faults strike it. */
 export async function prove(run: Run): Promise<Seen> {
   const fleet = await startFleet(run.wanted);
-  let isWhole = false;
   try {
-    const seen = await runOn(fleet, run);
-    isWhole = seen.unsaved.length === 0;
-    return seen;
+    return await runOn(fleet, run);
   } finally {
-    const folder = await fleet.close(!isWhole && !run.signal.aborted);
+    const folder = await fleet.close(run.wanted.keep ?? false);
     if (folder !== null) run.say(`What the nodes said is kept in ${folder}.`);
   }
 }

@@ -11,8 +11,11 @@ import { type Traces, type VisitTraces, writeVisit } from './visit-traces.ts';
 
 /** Limits of the memory queue, in visits and in bytes of their JSON. */
 const MOST_WAITING = { visits: 10_000, bytes: 8 * 1024 * 1024 };
-/** Visits written in one go, so that visitors are answered between two goes. */
-const BATCH = 200;
+/**
+ * Visits written in one go. Few, so that visitors are answered between two goes, and because a transaction that others come
+ * in the way of is run alone in the end: saves wait that long.
+ */
+const BATCH = 25;
 const SECOND = 1_000;
 /** Waits between two tries: the first after 2 s, each twice as long as the one before, up to a minute. */
 const RETRY = { first: 2 * SECOND, longest: 60 * SECOND, next: 10 };
