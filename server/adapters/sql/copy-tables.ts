@@ -41,8 +41,11 @@ const TABLES: readonly Table[] = [
 
 export const tableNames: readonly string[] = TABLES.map(({ name }) => name);
 
-/** Rows that are read and written at once: a page may have megabytes. */
-const PORTION = 50;
+/** Tables whose rows may have megabytes, such as pages. */
+const LARGE = new Set(['dashboards', 'pages', 'revisions', 'idempotent_answers', 'jobs']);
+
+/** Rows that are read and written at once. Both engines take the values of so many. */
+const portionOf = ({ name }: Table): number => (LARGE.has(name) ? 50 : 1_000);
 
 export interface CopiedTable {
   readonly table: string;
@@ -92,17 +95,19 @@ async function copyEach(source: Queries, target: Queries): Promise<CopiedTable[]
 class Differs extends Error {}
 
 /** The rows of a table in the order of its key, as both engines store them. */
-async function* portions({ name, key }: Table, queries: Queries): AsyncGenerator<Row[]> {
+async function* portions(table: Table, queries: Queries): AsyncGenerator<Row[]> {
+  const { name, key } = table;
+  const portion = portionOf(table);
   const columns = key.join(', ');
   const select = `SELECT *${key.includes('rowid') ? ', rowid' : ''} FROM ${name}`;
-  const order = `ORDER BY ${columns} LIMIT ${PORTION}`;
+  const order = `ORDER BY ${columns} LIMIT ${portion}`;
   let last: Row | undefined;
   for (;;) {
     const behind = last ? `WHERE (${columns}) > (${key.map(() => '?').join(', ')})` : '';
     const values = last ? key.map((column) => (last as Row)[column] as Value) : [];
     const rows: Row[] = await queries.all<Row>(`${select} ${behind} ${order}`, ...values);
     if (rows.length > 0) yield rows.map(stored);
-    if (rows.length < PORTION) return;
+    if (rows.length < portion) return;
     last = rows.at(-1);
   }
 }
