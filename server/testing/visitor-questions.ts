@@ -18,6 +18,10 @@ export function fillVenues({ venues, consents }: { readonly venues: number; read
         SELECT 'user-' || n % ${venues} + 1, 'CODE' || n, 0 FROM generate_series(1, 20000) n`,
     `INSERT INTO coupon_devices SELECT n, md5(n::text) FROM generate_series(1, 20000) n`,
     `INSERT INTO sms_codes SELECT 'page-' || n, '+' || n, 'h', 0, 0 FROM generate_series(1, ${venues}) n`,
+    `INSERT INTO visitor_grants (id, login, device, client, holds, decided_at, granted_at, ends_at, details)
+        SELECT 'grant-' || n, md5(n::text), md5(n::text), md5(n::text), 'coupon ' || n % 10000, n,
+          CASE WHEN n % 2 = 0 THEN n END, n + 1000000, '{}' FROM generate_series(1, 20000) n`,
+    `INSERT INTO rate_limits SELECT 'messages to', '+' || n, 1, n + 1000000 FROM generate_series(1, 20000) n`,
     'ANALYZE',
   ];
 }
@@ -64,6 +68,17 @@ export const CONSENT = {
   labels: {},
   lifetime: 1,
 };
+const GRANT = {
+  id: 'grant-new',
+  login: 'login-7',
+  device: 'device-7',
+  client: 'aa:bb:cc:00:00:07',
+  holds: 'coupon 7',
+  decided_at: 1,
+  granted_at: null,
+  ends_at: 2,
+  details: {},
+};
 const CODE = { page_id: 'page-7', number: '+49', hash: 'h', expires_at: 2 };
 
 /** What a visitor's requests ask the store, and what is done every hour for all of them. */
@@ -82,6 +97,19 @@ export const visitorQuestions: Readonly<Record<string, (store: Repositories) => 
   'a use of a coupon': ({ coupons }) => coupons.use(7, 'aa:bb:cc:00:00:07', 1),
   'a code by SMS': ({ smsCodes }) => smsCodes.put(CODE),
   'a typed code': ({ smsCodes }) => smsCodes.tryOne(CODE.page_id, CODE.number, 1, 5),
+  'whose code it is': ({ smsCodes }) => smsCodes.claim(CODE.page_id, CODE.number, CODE.hash, 'login-7'),
+  'a spent code': ({ smsCodes }) => smsCodes.remove(CODE.page_id, CODE.number, CODE.hash),
+  'how many messages were sent': ({ limits }) =>
+    limits.take([{ scope: 'messages to', key: '+7', most: 3, window: 3_600_000 }]),
+  'a grant': ({ visitorGrants }) => visitorGrants.add(GRANT),
+  'the grant of an address': ({ visitorGrants }) => visitorGrants.byId('grant-7'),
+  'an earlier press': ({ visitorGrants }) => visitorGrants.ofLogin('login-7', 1),
+  'who holds a coupon': ({ visitorGrants }) => visitorGrants.holders('coupon 7', 1),
+  'what a device was granted': ({ visitorGrants }) => visitorGrants.grantedTo('device-7', 1),
+  'a grant that is handed out': ({ visitorGrants }) =>
+    visitorGrants.setGranted('grant-7', { granted_at: 1, ends_at: 2, details: {} }),
+  'a grant that is taken back': ({ visitorGrants }) => visitorGrants.remove('grant-7'),
+  'grants that are over': ({ visitorGrants }) => visitorGrants.removeEnded(1),
   'records that are due': ({ consents }) => consents.eraseDue(1),
   'old visits': ({ recordedVisits }) => recordedVisits.removeBefore(1),
 };

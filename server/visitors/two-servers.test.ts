@@ -107,6 +107,8 @@ describe.runIf(await postgresUrl())('a visitor of two servers on one database', 
     const { location } = await press(0, page, { method: 'click' });
     expect((await go(1, location)).isOnline).toBe(true);
     expect((await go(0, location)).isOnline).toBe(true);
+    // The gateway sends them back to a server that cannot look up what they were granted.
+    expect((await visit(servers[1], `/p/${page}${handedOver(made, REFUSED)}`)).status).toBe(200);
     proxy.become('open');
     await expect.poll(() => servers.map(({ context }) => context.visits.counts.waiting)).toEqual([0, 0]);
     expect(await consents(page)).toHaveLength(1);

@@ -25,8 +25,8 @@ export interface VisitorGrants {
   byId(id: string): Promise<VisitorGrant | undefined>;
   /** The last one of a login that was decided after `since`. */
   ofLogin(login: string, since: number): Promise<VisitorGrant | undefined>;
-  /** The devices that hold something now and were not granted it yet. */
-  holders(holds: string, now: number): Promise<string[]>;
+  /** Which devices hold something now and were not granted it yet. */
+  holders(holds: string, now: number): Promise<Pick<VisitorGrant, 'id' | 'client'>[]>;
   /** What a device was granted after `since`. */
   grantedTo(device: string, since: number): Promise<VisitorGrant[]>;
   setGranted(id: string, granted: Pick<VisitorGrant, 'granted_at' | 'ends_at' | 'details'>): Promise<void>;

@@ -163,7 +163,8 @@ export function visitorsContract({ store, beside, person, part }: Fixture): void
       expect(await visitorGrants.byId(one.id)).toEqual(one);
       expect(await visitorGrants.ofLogin(one.login, NOW - 1)).toEqual(other);
       expect(await visitorGrants.ofLogin(one.login, NOW + 1)).toBeUndefined();
-      const holders = async (now: number) => (await visitorGrants.holders(one.holds ?? '', now)).sort();
+      const holders = async (now: number) =>
+        (await visitorGrants.holders(one.holds ?? '', now)).map(({ client }) => client).sort();
       expect([await holders(NOW + 9), await holders(NOW + 10)]).toEqual([['phone', 'tablet'], []]);
       const granted = { granted_at: NOW + 5, ends_at: NOW + 20, details: { note: 'one left' } };
       await visitorGrants.setGranted(one.id, granted);

@@ -51,14 +51,15 @@ export function createCouponReservations(
     // Uses that could not be stored yet, because the disk is full.
     const uses = visits.waiting('coupon_use').filter(ofThis);
     const returns = visits.waiting('coupon_return').filter(ofThis);
-    const others = (await visitorGrants.holders(holds(id), clock.now())).filter((other) => other !== client);
+    const holders = await visitorGrants.holders(holds(id), clock.now());
+    const others = new Set(holders.map((holder) => holder.client).filter((holder) => holder !== client));
     const devices = new Set([...uses.map((use) => use.client), ...others]);
     const isNew = async (device: string) => !(await coupons.isUsedBy(id, device));
     let newDevices = 0;
     for (const device of devices) if (await isNew(device)) newDevices += 1;
     const coupon = {
       ...found,
-      used: found.used + uses.length - returns.length + others.length,
+      used: found.used + uses.length - returns.length + others.size,
       devices_used: found.devices_used + newDevices,
       first_used_at: found.first_used_at ?? uses[0]?.at ?? null,
     };

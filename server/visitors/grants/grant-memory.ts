@@ -51,14 +51,16 @@ export class GrantMemory {
     const all = () => [...this.#grants.values()];
     return {
       byId: async (id) => this.#grants.get(id) ?? stored.byId(id),
-      ofLogin: async (login, since) =>
-        all().findLast((one) => one.login === login && one.decided_at > since) ?? stored.ofLogin(login, since),
+      ofLogin: async (login, since) => {
+        const here = all().find((one) => one.login === login && one.decided_at > since);
+        if (here) return here;
+        const there = await stored.ofLogin(login, since);
+        // What was taken back here may still be stored.
+        return there && this.has(there.id) ? undefined : there;
+      },
       holders: async (holds, now) => {
-        const known = all().filter((one) => one.holds === holds);
-        const granted = new Set(known.filter((one) => one.granted_at !== null).map(({ client }) => client));
-        const holding = known.filter((one) => one.granted_at === null && one.ends_at > now);
-        const others = (await stored.holders(holds, now)).filter((client) => !granted.has(client));
-        return [...new Set([...holding.map(({ client }) => client), ...others])];
+        const here = all().filter((one) => one.holds === holds && one.granted_at === null && one.ends_at > now);
+        return [...here, ...(await stored.holders(holds, now)).filter(({ id }) => !this.has(id))];
       },
       grantedTo: async (device, since) => {
         const here = all().filter((one) => one.device === device && one.granted_at !== null && one.granted_at > since);

@@ -175,11 +175,19 @@ export function createGrants(
     return null;
   }
 
+  /** Uses that wait are written before later ones of the same device. */
+  const isQueuing = () => visits.waiting('coupon_use').length + visits.waiting('coupon_return').length > 0;
+
+  /** In memory where the grant is in memory already. */
+  function wherever<Result>(id: string, work: (place: Place) => Promise<Result>): Promise<Result> {
+    return memory.has(id) || isQueuing() ? inMemory(work) : inPlace(work);
+  }
+
   async function handOutStored(id: string, page: PublishedPage): Promise<Wrong | null> {
     const grant = await stored.byId(id);
     if (!grant) return 'visitor.expired';
     const handOut = (place: Place) => handOutIn(place, id, page);
-    return inTurn((grant.details as Details).use, () => (memory.has(id) ? inMemory(handOut) : inPlace(handOut)));
+    return inTurn((grant.details as Details).use, () => wherever(id, handOut));
   }
 
   return {
@@ -209,7 +217,7 @@ export function createGrants(
       try {
         for (const { id, client, details } of await stored.grantedTo(deviceHash(handover), clock.now() - REFUSAL)) {
           // Only one of several servers that are told so gives it back.
-          if (!(await inPlace(({ data }) => data.visitorGrants.remove(id)))) continue;
+          if (!(await wherever(id, ({ data }) => data.visitorGrants.remove(id)))) continue;
           const { use } = details as Details;
           if (use) await inTurn(use, () => rulesFor(use, rules).giveBack(use, client));
         }

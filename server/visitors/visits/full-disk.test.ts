@@ -105,3 +105,28 @@ it('a coupon that cannot be counted is counted all the same', async () => {
   expect(server.context.visits.waiting('coupon_use')).toHaveLength(2);
   expect((await press(3)).html).toContain('Coupon consumed');
 });
+
+it('a coupon that the gateway refused is given back to its device, though nothing can be written', async () => {
+  const [page, clicked] = [await publishLogin(server, 'coupon'), await publishLogin(server, 'click')];
+  const coupon = await addCoupon(OWNER.email, 'harbour', { ...UNLIMITED, uses: 1 }, server.context);
+  const press = (device: number) => visit(server, `/p/${page}${handedOver(device)}`, { method: 'coupon', coupon });
+  const refuse = (device: number) =>
+    visit(server, `/p/${page}${handedOver(device, { redir: 'http://neverssl.com/#portico' })}`);
+  const online = async (location: string) => (await visit(server, location)).html.includes('opennds_auth/?tok=');
+  // It was decided while there was room, and is handed out afterwards.
+  const before = await press(1);
+  await broken.fill();
+  for (let device = 0; server.context.visits.counts.waiting < 1; device++) await goOnline(clicked, device);
+
+  expect((await press(2)).html).toContain('Coupon consumed');
+  expect(await online(before.location)).toBe(true);
+  expect(await online(before.location), 'as often as the address is opened').toBe(true);
+  expect(server.context.visits.waiting('coupon_use')).toHaveLength(1);
+  await refuse(1);
+  await refuse(1);
+  expect(server.context.visits.waiting('coupon_return')).toHaveLength(1);
+  expect((await press(2)).html).toContain('Coupon consumed');
+  expect(await online((await press(1)).location)).toBe(true);
+  expect((await press(2)).html).toContain('Coupon consumed');
+  expect(server.context.visits.waiting('coupon_use')).toHaveLength(2);
+});

@@ -40,14 +40,12 @@ export function createVisitorGrants(queries: Queries): VisitorGrants {
       return row && read(row);
     },
 
-    async holders(holds, now) {
-      const rows = await queries.all<{ client: string }>(
-        'SELECT DISTINCT client FROM visitor_grants WHERE holds = ? AND granted_at IS NULL AND ends_at > ?',
+    holders: (holds, now) =>
+      queries.all<Pick<VisitorGrant, 'id' | 'client'>>(
+        'SELECT id, client FROM visitor_grants WHERE holds = ? AND granted_at IS NULL AND ends_at > ?',
         holds,
         now,
-      );
-      return rows.map(({ client }) => client);
-    },
+      ),
 
     async grantedTo(device, since) {
       const rows = await queries.all<Row>(
