@@ -44,7 +44,7 @@ export async function benchScale(args: readonly string[]): Promise<number> {
   for (const name of values.parts.split(',')) {
     const measure = parts[name];
     if (!measure) throw new Error(`There is no part '${name}'. Parts: ${Object.keys(parts).join(', ')}.`);
-    // Each has a database of its own: a commit is on the disk before it is answered.
+    // Each has a database of its own. It hands commits to the system, and does not wait for the disk.
     const postgres = await startPostgres({ durable: true });
     try {
       await measure(postgres);
