@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
-import { text } from '#core/texts/index.ts';
 import { tableNames } from '../sql/copy-tables.ts';
 import type { Queries } from '../sql/queries.ts';
-import { connectionProblem, placeOf } from './connection-problem.ts';
+import { connectionProblem } from './connection-problem.ts';
 import { FITNESS, refuseUnfit } from './fitness.ts';
 import { missingMigrations } from './migrate.ts';
 import { openPool, type PoolSettings } from './open-pool.ts';
@@ -52,10 +51,8 @@ async function stateOf(pool: Pool, databaseUrl: string): Promise<PostgresState> 
   const [fitness] = (await pool.query(FITNESS)).rows;
   refuseUnfit(fitness, databaseUrl);
   const [{ readOnly, ...rights }] = (await pool.query(RIGHTS, [tableNames])).rows;
-  if (readOnly === 'on') {
-    const reason = 'transaction_read_only is on';
-    throw new Error(text('server.database.readOnly', { ...placeOf(databaseUrl), reason }));
-  }
+  // As PostgreSQL says it to whoever writes.
+  if (readOnly === 'on') throw Object.assign(new Error('transaction_read_only is on'), { code: '25006' });
   const missing = (await missingMigrations(pool)).length;
   return { version: fitness.version, ahead: await clockAhead(pool), missing, ...rights };
 }
