@@ -75,6 +75,8 @@ export const server = {
   'server.database.crowded':
     'PostgreSQL at {host} takes no more connections ({reason}). Raise its max_connections, or set PORTICO_DATABASE_POOL to a smaller number.',
   'server.database.unopened': 'The database {database} at {host} cannot be opened ({reason}). Check {setting}.',
+  'server.database.pooler':
+    'What answers at {host} is a pooler such as PgBouncer that refuses the limits of connections ({reason}). Let it ignore them (ignore_startup_parameters) and set them for the role, as docs/operations.md says under "Add a node".',
   'server.database.other':
     'DATABASE_DIRECT_URL names another database than DATABASE_URL ({database} at {host}). Let both name the same one.',
   'server.database.old':

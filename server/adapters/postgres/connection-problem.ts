@@ -14,6 +14,8 @@ const SENTENCES: Readonly<Record<string, TextKey>> = {
 };
 const UNREACHABLE = /^E[A-Z]+$|^57P0|^08/;
 const GIVEN_UP = /timeout|terminated/i;
+/** A pooler passes on no limits that are named when a connection is opened. */
+const POOLER = /unsupported startup parameter/;
 /** Messages of the library for a connection error without a code. */
 const UNCODED = /^(Connection|timeout|Query read timeout|The server does not support SSL)/;
 
@@ -42,7 +44,12 @@ export function placeOf(databaseUrl: string): Place & Readonly<Record<string, st
 export function connectionProblem(error: unknown, databaseUrl: string, setting = 'DATABASE_URL'): Error {
   const { code = '', message } = error as { code?: string; message: string };
   if (code === '' && !UNCODED.test(message)) return error as Error;
-  const isAway = UNREACHABLE.test(code) || GIVEN_UP.test(message);
-  const key = SENTENCES[code] ?? (isAway ? 'server.database.away' : 'server.database.unopened');
+  const key = keyOf(code, message);
   return new Error(text(key, { ...placeOf(databaseUrl), setting, reason: message || code }), { cause: error });
+}
+
+function keyOf(code: string, message: string): TextKey {
+  if (POOLER.test(message)) return 'server.database.pooler';
+  const isAway = UNREACHABLE.test(code) || GIVEN_UP.test(message);
+  return SENTENCES[code] ?? (isAway ? 'server.database.away' : 'server.database.unopened');
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
+import { connectionProblem } from './connection-problem.ts';
 import { refuseUnfit } from './fitness.ts';
 import { openAlone, openForCommand, openForServer } from './open-engine.ts';
 
@@ -25,6 +26,13 @@ test.each([
 ])('a server or database that is not fit is refused: %j', (found, said) =>
   expect(() => refuseUnfit(found, 'postgresql://ada:hunter2@db/portico')).toThrow(said),
 );
+
+test('a pooler that refuses the limits of connections is told apart from a database that is away', () => {
+  const refused = Object.assign(new Error('unsupported startup parameter: statement_timeout'), { code: '08P01' });
+  const { message } = connectionProblem(refused, 'postgresql://ada:hunter2@pooler/portico');
+  expect(message).toMatch(/^What answers at pooler is a pooler .*statement_timeout.*ignore_startup_parameters/);
+  expect(message).not.toContain('hunter2');
+});
 
 describe.runIf(address)('a database', () => {
   let database: TestDatabase;
