@@ -43,12 +43,15 @@ export class StoreCircuit {
 
   async ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     const now = performance.now();
+    const left = (this.#requests.getStore()?.until ?? now + BUDGET) - now;
+    // The request waited for something else, which says nothing about the store.
+    if (left <= 0) throw new StorageUnusable('The time of this request is over.');
     if (this.#retryAt !== null) {
       if (now < this.#retryAt) throw new StorageUnusable('The store did not answer a moment ago.');
       this.#retryAt = now + PAUSE;
     }
     const answer = question();
-    const isInTime = await settledWithin(answer, (this.#requests.getStore()?.until ?? now + BUDGET) - now);
+    const isInTime = await settledWithin(answer, left);
     if (!isInTime) {
       if (this.#retryAt === null) this.#openings += 1;
       this.#retryAt = performance.now() + PAUSE;
