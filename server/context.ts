@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { Background } from './domain/background.ts';
 import type { Limiter } from './domain/limiter.ts';
+import type { ServerSecret } from './domain/secret-box.ts';
 import type { Settings } from './domain/settings.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { Bus } from './ports/bus.ts';
@@ -35,8 +36,8 @@ export interface ServerContext extends Services {
   readonly bus: Bus;
   readonly jobs: JobQueue;
   readonly log: FastifyBaseLogger;
-  /** Key for signatures and stored secrets: see secret-key.ts. */
-  readonly secret: string;
+  /** Keys for signatures and stored secrets: see secret-key.ts. */
+  readonly secret: ServerSecret;
   /** Open room sockets of this process. */
   readonly sockets: Sockets;
   readonly background: Background;

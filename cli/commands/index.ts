@@ -9,6 +9,7 @@ import { backup, doctor, restore } from './operations.ts';
 import { pagesGet, pagesList } from './pages.ts';
 import { publish } from './publish.ts';
 import { render } from './render.ts';
+import { secretRotate } from './secret.ts';
 import { serve } from './serve.ts';
 import { login, logout, whoami } from './session.ts';
 import { testDeliver } from './test-deliver.ts';
@@ -63,6 +64,7 @@ export const commands: readonly Command[] = [
   couponsInvalidate,
   dbCopy,
   uploadsCopy,
+  secretRotate,
 ];
 
 /** What the help says of words that only lead to commands. */
@@ -71,6 +73,7 @@ export const groups: Readonly<Record<string, TextKey>> = {
   dashboards: 'cli.dashboards.summary',
   db: 'cli.db.summary',
   pages: 'cli.pages.summary',
+  secret: 'cli.secret.summary',
   translations: 'cli.translations.summary',
   uploads: 'cli.uploads.summary',
   users: 'cli.users.summary',

@@ -17,8 +17,8 @@ describe.runIf(await postgresUrl())('guesses at two servers on one database', ()
     database = await createDatabase();
     const settings = { databaseUrl: database.url, databasePool: 10 };
     const secret = 'a secret of this test';
-    const first = createStore(await openForServer(settings), secret);
-    stores = [first, createStore(await openForCommand(settings), secret)];
+    const first = createStore(await openForServer(settings), [secret]);
+    stores = [first, createStore(await openForCommand(settings), [secret])];
   });
   afterAll(async () => {
     for (const store of [...stores].reverse()) await store.close();

@@ -5,6 +5,7 @@ import { type DeliveryOutcome, runDeliveryTest } from '../delivery/run-delivery-
 import type { ServerMail } from '../delivery/sender.ts';
 import { smtpFingerprint } from '../delivery/smtp-fingerprint.ts';
 import type { Background } from '../domain/background.ts';
+import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Extension } from '../http/create-app.ts';
 import { PrivateHosts } from '../inspect/resolve-host.ts';
@@ -24,7 +25,7 @@ export interface DeliveryTestDeps {
   readonly store: Transactional;
   readonly jobs: JobQueue;
   readonly clock: Clock;
-  readonly secret: string;
+  readonly secret: ServerSecret;
   readonly settings: ServerMail & Pick<Settings, 'data' | 'privateHosts'>;
   readonly transports: MailTransports;
   readonly objects: Pick<ObjectStorage, 'find'>;
@@ -57,7 +58,7 @@ export async function requestDeliveryTest(
 ): Promise<JobRecord> {
   const stored: StoredTest = { receiver, smtp, dashboardId: dashboard?.id ?? null };
   const job = await store.tx(async (tx) => {
-    const smtp_fingerprint = smtpFingerprint(smtp, secret);
+    const smtp_fingerprint = smtpFingerprint(smtp, secret[0]);
     const job = await tx.jobs.add({ user_id: user.id, email_type: type, smtp_fingerprint }, clock.now());
     await tx.secrets.replace(scopeOf(job.id), new Map([[TEST, JSON.stringify(stored)]]));
     return job;
@@ -152,7 +153,7 @@ async function keepResult(
   { id }: DashboardRecord,
   { user_id, email_type: type, smtp_fingerprint }: JobRecord,
   { error }: DeliveryOutcome,
-  deps: { readonly store: Transactional; readonly secret: string },
+  deps: { readonly store: Transactional; readonly secret: ServerSecret },
 ): Promise<void> {
   const user = await deps.store.users.byId(user_id);
   if (user) await keepTestResult(id, { user, type, smtp_fingerprint }, error === null, deps);

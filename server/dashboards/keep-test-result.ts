@@ -3,13 +3,14 @@ import type { EmailType } from '#core/constants.ts';
 import { mailLabel } from '#core/settings/app/mails.ts';
 import { smtpFingerprint } from '../delivery/smtp-fingerprint.ts';
 import { isSet } from '../delivery/smtp-settings.ts';
+import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Transactional } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { dashboardConfig } from './dashboard-config.ts';
 
 interface VerifyDeps {
   readonly store: Transactional;
-  readonly secret: string;
+  readonly secret: ServerSecret;
 }
 
 /** One run of a delivery test: its user, and the fingerprint of its settings. */
@@ -32,7 +33,8 @@ export async function keepTestResult(
   const dashboard = await store.dashboards.byId(id);
   if (!dashboard || !isDashboardOwner(run.user, dashboard)) return;
   const { smtp } = (await dashboardConfig(dashboard, { store })).editor;
-  if (smtpFingerprint(isSet(smtp) ? smtp : null, secret) !== run.smtp_fingerprint) return;
+  const tested = isSet(smtp) ? smtp : null;
+  if (!secret.some((key) => smtpFingerprint(tested, key) === run.smtp_fingerprint)) return;
   await setEmailVerified(id, run.type, verified, { store });
 }
 

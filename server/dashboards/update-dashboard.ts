@@ -3,6 +3,7 @@ import { EMAIL_TYPES } from '#core/constants.ts';
 import { smtpFingerprint, VERIFICATION_LIFE } from '../delivery/smtp-fingerprint.ts';
 import { isSet } from '../delivery/smtp-settings.ts';
 import { refusal } from '../domain/http-error.ts';
+import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SmtpSettings } from '../ports/mail-transport.ts';
@@ -31,7 +32,7 @@ export interface DashboardWriter {
 export interface UpdateDeps extends HostDeps {
   readonly store: Transactional;
   readonly settings: HostDeps['settings'] & Pick<Settings, 'allowUnverifiedEmails'>;
-  readonly secret: string;
+  readonly secret: ServerSecret;
   readonly clock: Clock;
 }
 
@@ -94,11 +95,13 @@ async function deliveredBy(
   { store, secret, clock }: { readonly store: Repositories } & Pick<UpdateDeps, 'secret' | 'clock'>,
 ): Promise<ReadonlySet<string>> {
   const since = clock.now() - VERIFICATION_LIFE;
-  const smtp_fingerprint = smtpFingerprint(isSet(smtp) ? smtp : null, secret);
+  const fingerprints = secret.map((key) => smtpFingerprint(isSet(smtp) ? smtp : null, key));
   const delivered = new Set<string>();
   for (const email_type of EMAIL_TYPES) {
-    const job = { user_id: id, email_type, smtp_fingerprint };
-    if (await store.jobs.wasDelivered(job, since)) delivered.add(email_type);
+    for (const smtp_fingerprint of fingerprints) {
+      const job = { user_id: id, email_type, smtp_fingerprint };
+      if (await store.jobs.wasDelivered(job, since)) delivered.add(email_type);
+    }
   }
   return delivered;
 }

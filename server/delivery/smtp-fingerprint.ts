@@ -11,8 +11,8 @@ export function setUp(smtp: SmtpSettings | null): string {
  * Tells whether two mail settings are equal without storing them: settings that were tested are recognised when they
  * are saved.
  */
-export function smtpFingerprint(smtp: SmtpSettings | null, secret: string): string {
-  return createHmac('sha256', secret)
+export function smtpFingerprint(smtp: SmtpSettings | null, key: string): string {
+  return createHmac('sha256', key)
     .update(`smtp ${setUp(smtp)}`)
     .digest('base64url');
 }

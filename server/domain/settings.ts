@@ -39,6 +39,8 @@ export interface Settings {
   readonly domain: string | null;
   /** Key of stored secrets and of upload signatures; null: one is made and kept in the data folder. */
   readonly secret: string | null;
+  /** Another key that is accepted beside `secret` while one takes the place of the other. */
+  readonly secretFallback: string | null;
   /** The key of the data is lost for good: the server takes another. */
   readonly secretLost: boolean;
   readonly ownerEmail: string;

@@ -3,6 +3,7 @@ import { refuseWait } from '../accounts/rate-limit.ts';
 import { SOCKETS_PER_ACCOUNT, TICKETS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Limiter } from '../domain/limiter.ts';
+import type { ServerSecret } from '../domain/secret-box.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Repositories } from '../ports/store/store.ts';
@@ -16,8 +17,8 @@ interface TicketDeps {
   readonly clock: Clock;
   readonly sockets: Pick<Sockets, 'countOf'>;
   readonly ticketLimiter: Limiter;
-  /** Key that upload forms are signed with. */
-  readonly secret: string;
+  /** Keys that upload forms are signed with. */
+  readonly secret: ServerSecret;
 }
 
 const { userRoute } = routesOver<TicketDeps>();

@@ -6,7 +6,7 @@ import { createKeyCheck } from '../adapters/sql/key-check.ts';
 import type { Engine } from '../adapters/sql/queries.ts';
 import { databaseFile } from '../adapters/sqlite/open-database.ts';
 import type { Settings } from '../domain/settings.ts';
-import { loneEngine } from './open-data.ts';
+import { loneEngine, using } from './open-data.ts';
 import { secretKey } from './secret-key.ts';
 import { isDatabaseUrl } from './settings-reader.ts';
 
@@ -23,8 +23,8 @@ export interface CopiedData {
 export async function copyData(from: string, to: string, settings: Settings): Promise<CopiedData> {
   const [source, target] = [placed(from, settings), placed(to, settings)];
   if (source.databaseUrl === null && !existsSync(databaseFile(source.data))) throw nothingIn(from);
-  return using(source, (one) =>
-    using(target, async (other) => {
+  return using(await loneEngine(source, 0), async (one) =>
+    using(await loneEngine(target, 0), async (other) => {
       if ((await filledTables(one.queries)).length === 0) throw nothingIn(from);
       const filled = await filledTables(other.queries);
       if (filled.length > 0)
@@ -51,15 +51,6 @@ function shown(place: string): string {
 }
 
 const nothingIn = (place: string) => new Error(text('server.copy.nothing', { place: shown(place) }));
-
-async function using<Result>(settings: Settings, work: (engine: Engine) => Promise<Result>): Promise<Result> {
-  const engine = await loneEngine(settings, 0);
-  try {
-    return await work(engine);
-  } finally {
-    await engine.close();
-  }
-}
 
 async function keyProblem(settings: Settings, { queries }: Engine): Promise<string | null> {
   try {

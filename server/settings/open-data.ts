@@ -6,17 +6,18 @@ import { lockFolder } from '../adapters/sqlite/lock-folder.ts';
 import { openDatabase } from '../adapters/sqlite/open-database.ts';
 import { openShared } from '../adapters/sqlite/open-shared.ts';
 import { sqliteEngine, sqliteServerEngine } from '../adapters/sqlite/queries.ts';
+import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Store } from '../ports/store/store.ts';
 import { secretKey, settleSecretKey } from './secret-key.ts';
 
-/** What is kept, opened, and the key its secrets are written with. */
+/** What is kept, opened, and the keys of its secrets. */
 export interface Data {
   readonly store: Store;
   /** What other processes tell. */
   readonly bus: Bus;
-  readonly secret: string;
+  readonly secret: ServerSecret;
   close(): Promise<void>;
 }
 
@@ -81,6 +82,15 @@ export async function commandEngine(settings: Settings): Promise<Engine> {
   if (databaseUrl === null) return sqliteEngine(openShared(settings.data));
   const { openForCommand } = await import('../adapters/postgres/open-engine.ts');
   return openForCommand({ ...settings, databaseUrl });
+}
+
+/** Works with the data and closes them. */
+export async function using<Result>(engine: Engine, work: (engine: Engine) => Promise<Result>): Promise<Result> {
+  try {
+    return await work(engine);
+  } finally {
+    await engine.close();
+  }
 }
 
 async function opened(engine: Engine, settings: Settings, keyOf: typeof settleSecretKey): Promise<Data> {

@@ -26,6 +26,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl: read.url('PORTICO_PUBLIC_URL', ['http:', 'https:']),
     domain: read.hostname('PORTICO_DOMAIN'),
     secret: read.string('PORTICO_SECRET', 16),
+    secretFallback: read.string('PORTICO_SECRET_FALLBACK', 16),
     secretLost: read.flag('PORTICO_SECRET_LOST'),
     ownerEmail: read.email('PORTICO_OWNER_EMAIL') ?? 'owner@portico.local',
     ownerPassword: read.string('PORTICO_OWNER_PASSWORD', 8),
@@ -49,6 +50,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (settings.smtpUrl !== null && settings.mailFrom === null && addressIn(settings.smtpUrl) === null) {
     read.refuse('server.setting.mailFrom');
   }
+  if (settings.secretFallback !== null && settings.secret === null) read.refuse('server.setting.secretFallback');
   read.finish();
   return settings;
 }

@@ -23,12 +23,13 @@ afterEach(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-const started = (secret: string | null, secretLost = false) =>
-  settleSecretKey({ data, secret, secretLost }, createKeyCheck(engine.queries));
+const started = async (secret: string | null, secretLost = false, secretFallback: string | null = null) =>
+  (await settleSecretKey({ data, secret, secretFallback, secretLost }, createKeyCheck(engine.queries)))[0];
 /** As the command line does. */
-const beside = (secret: string | null) => secretKey({ data, secret }, createKeyCheck(engine.queries));
+const beside = async (secret: string | null) =>
+  (await secretKey({ data, secret, secretFallback: null }, createKeyCheck(engine.queries)))[0];
 const addPerson = () =>
-  createStore(engine, 'any key').users.add({ email: 'ada@portico.test', fullname: '', password: '' }, 0);
+  createStore(engine, ['any key']).users.add({ email: 'ada@portico.test', fullname: '', password: '' }, 0);
 
 test('the key of new data is made once, and for its owner alone', async () => {
   const key = await started(null);
@@ -60,7 +61,7 @@ test('data written with PORTICO_SECRET are worked on with it alone, and no key i
 test('data of an earlier Portico are known by the secrets among them', async () => {
   await addPerson();
   expect(await beside('a secret of anybody')).toBe('a secret of anybody');
-  await createStore(engine, 'a secret of before').secrets.replace('page:7', new Map([['/smtp/password', 'sesame']]));
+  await createStore(engine, ['a secret of before']).secrets.replace('page:7', new Map([['/smtp/password', 'sesame']]));
   for (const open of [beside, started]) {
     await expect(open('a secret of anybody')).rejects.toThrow('another key than PORTICO_SECRET');
     expect(await open('a secret of before')).toBe('a secret of before');

@@ -1,25 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { text } from '#core/texts/index.ts';
 import type { KeyCheck } from '../adapters/sql/key-check.ts';
 import { openFolder } from '../adapters/sqlite/open-folder.ts';
+import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Settings } from '../domain/settings.ts';
 
 /** Characters of 32 bytes in base64url. */
 const LENGTH = 43;
 
 const fileOf = (folder: string): string => join(folder, 'secret-key');
+/** The key that is to take the place of the one in the file: there while a rotation is not finished. */
+const nextFileOf = (folder: string): string => join(folder, 'secret-key-next');
 
-type KeySettings = Pick<Settings, 'data' | 'secret'>;
+type KeySettings = Pick<Settings, 'data' | 'secret' | 'secretFallback'>;
 
 /**
- * The key of the data in a folder: PORTICO_SECRET, else the one kept there. Throws a sentence where there is none, and
- * where the data were written with another: what is encrypted among them would be as if it had never been set.
+ * The keys of the data in a folder: PORTICO_SECRET and PORTICO_SECRET_FALLBACK, else the one kept there. Throws a sentence
+ * where there is none, and where the data were written with another: what is encrypted among them would be as if it had
+ * never been set.
  */
-export async function secretKey(settings: KeySettings, keys: KeyCheck): Promise<string> {
-  const key = givenKey(settings);
-  if (await keys.fits(key)) return key;
+export async function secretKey(settings: KeySettings, keys: KeyCheck): Promise<ServerSecret> {
+  const given = givenKeys(settings);
+  if ((await keys.fitting(given)) !== null) return given;
   const { data: folder, secret } = settings;
   throw new Error(text(secret === null ? 'server.start.otherKey' : 'server.start.otherSecret', { folder }));
 }
@@ -28,25 +32,49 @@ export async function secretKey(settings: KeySettings, keys: KeyCheck): Promise<
 export async function settleSecretKey(
   settings: KeySettings & Pick<Settings, 'secretLost'>,
   keys: KeyCheck,
-): Promise<string> {
+): Promise<ServerSecret> {
   const { data, secret, secretLost } = settings;
-  if (secret === null && (secretLost || (await keys.isNew()))) makeKey(data);
-  const key = secretLost ? givenKey(settings) : await secretKey(settings, keys);
-  await keys.note(key);
-  return key;
+  if (secret === null && (secretLost || (await keys.isNew()))) makeKey(fileOf(data));
+  if (secretLost) {
+    const given = givenKeys(settings);
+    await keys.replace(given[0]);
+    return given;
+  }
+  const given = await secretKey(settings, keys);
+  await keys.note((await keys.fitting(given)) ?? given[0]);
+  // Another server may have noted another key of the new data meanwhile.
+  return secretKey(settings, keys);
 }
 
-function givenKey({ data: folder, secret }: KeySettings): string {
-  const key = secret ?? keptKey(fileOf(folder));
+/** Makes the key that takes the place of the one in the file, or gives the one that an interrupted rotation made. */
+export function makeNextKey({ data }: Pick<Settings, 'data'>): ServerSecret {
+  const [former] = givenKeys({ data, secret: null, secretFallback: null });
+  if (nextKey(data) === null) rmSync(nextFileOf(data), { force: true });
+  makeKey(nextFileOf(data));
+  return [nextKey(data) ?? former, former];
+}
+
+/** Puts the next key in place of the one in the file, and gives the file where that one is kept. */
+export function adoptNextKey({ data }: Pick<Settings, 'data'>): string {
+  const former = join(data, `secret-key-until-${new Date().toISOString().replace(/[:.]/g, '-')}`);
+  linkSync(fileOf(data), former);
+  renameSync(nextFileOf(data), fileOf(data));
+  return former;
+}
+
+function givenKeys({ data: folder, secret, secretFallback }: KeySettings): ServerSecret {
+  if (secret !== null) return secretFallback === null ? [secret] : [secret, secretFallback];
+  const key = keptKey(fileOf(folder));
   if (key === null) throw new Error(text('server.start.noKey', { folder, file: fileOf(folder) }));
-  return key;
+  const next = nextKey(folder);
+  return next === null ? [key] : [key, next];
 }
 
 /** One that is there stays. Only its owner can read it. Throws a sentence if the folder cannot be written. */
-function makeKey(folder: string): void {
-  openFolder(folder);
+function makeKey(file: string): void {
+  openFolder(dirname(file));
   try {
-    writeFileSync(fileOf(folder), randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
@@ -57,6 +85,12 @@ function keptKey(file: string): string | null {
   // Cut short by a crash while it was made: with an empty key anybody could sign.
   if (key !== null && key.length < LENGTH) throw new Error(text('server.start.secretKey', { file }));
   return key;
+}
+
+/** null too where it was cut short: nothing is encrypted with a key before the whole of it is on the disk. */
+function nextKey(folder: string): string | null {
+  const key = readText(nextFileOf(folder)) ?? '';
+  return key.length < LENGTH ? null : key;
 }
 
 function readText(file: string): string | null {

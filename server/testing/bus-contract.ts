@@ -20,7 +20,7 @@ export interface Hearing {
 }
 
 export function hearing(engine: Engine): Hearing {
-  const store = createStore(engine, 'a secret of the tests');
+  const store = createStore(engine, ['a secret of the tests']);
   const heard: BusMessage[] = [];
   engine.bus.subscribe((message) => heard.push(message));
   return {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ObjectStorage } from '../ports/object-storage.ts';
 import type { Repositories } from '../ports/store/store.ts';
@@ -9,8 +10,8 @@ export interface UploadDeps {
   readonly store: Pick<Repositories, 'limits' | 'sessions' | 'users'>;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Key that upload forms are signed with. */
-  readonly secret: string;
+  /** Keys that upload forms are signed with. */
+  readonly secret: ServerSecret;
   readonly settings: {
     /** Folder of the data, where resized images are cached. */
     readonly data: string;

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { IMAGE_LIMIT, UPLOAD_TOKEN_REFRESH } from '#core/constants.ts';
+import type { ServerSecret } from '../domain/secret-box.ts';
 
 /** One condition of an S3 POST policy: an exact field, a field's beginning, or the size of the file in bytes. */
 export type Condition =
@@ -48,15 +49,17 @@ export function decodePolicy(encoded: string): Policy | null {
   }
 }
 
-export function signPolicy(encoded: string, secret: string): string {
-  const key = createHmac('sha256', secret).update('upload policy').digest();
+export function signPolicy(encoded: string, [signing]: ServerSecret): string {
+  const key = createHmac('sha256', signing).update('upload policy').digest();
   return createHmac('sha256', key).update(encoded).digest('base64');
 }
 
-export function signatureHolds(encoded: string, signature: string, secret: string): boolean {
-  const expected = Buffer.from(signPolicy(encoded, secret));
+export function signatureHolds(encoded: string, signature: string, secret: ServerSecret): boolean {
   const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return secret.some((key) => {
+    const expected = Buffer.from(signPolicy(encoded, [key]));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }
 
 /** The fields of an upload form in the order they came, and the size of its file in bytes. */

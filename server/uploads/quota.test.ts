@@ -32,7 +32,7 @@ function request() {
     ['AWSAccessKeyId', ACCESS_KEY_ID],
     ['acl', 'public-read'],
     ['policy', policy],
-    ['signature', signPolicy(policy, SECRET)],
+    ['signature', signPolicy(policy, [SECRET])],
     ['Content-Type', 'image/png'],
     ['filename', 'photo.png'],
   ];
@@ -49,7 +49,7 @@ function quotaHolds(servers: () => readonly [Store, Store]): void {
     const turns = servers().map(({ limits }) => uploadTurns(limits));
     const uploads = Array.from({ length: 10 }, (_, n) => {
       const inTurn = turns[n % 2] as ReturnType<typeof uploadTurns>;
-      const check = { secret: SECRET, now: NOW, lives: async () => true };
+      const check = { secret: [SECRET] as const, now: NOW, lives: async () => true };
       return storeUpload(request(), { ...check, objects, inTurn, quota: quotaOf() });
     });
     const outcomes = await Promise.allSettled(uploads);

@@ -43,7 +43,7 @@ beforeAll(async () => {
   };
   const deps = {
     settings: { data },
-    secret: SECRET,
+    secret: [SECRET],
     clock: { now: () => NOW },
     store,
     log: app.log,
@@ -70,7 +70,7 @@ function signed(policy: Policy): Field[] {
   const encoded = encodePolicy(policy);
   return [
     ['policy', encoded],
-    ['signature', signPolicy(encoded, SECRET)],
+    ['signature', signPolicy(encoded, [SECRET])],
   ];
 }
 
@@ -166,7 +166,7 @@ const refused: Case[] = [
   [
     'a signature by another secret',
     403,
-    (form) => set('signature', signPolicy(encodePolicy(uploadPolicy(PREFIX, SESSION, NOW)), 'other'))(form),
+    (form) => set('signature', signPolicy(encodePolicy(uploadPolicy(PREFIX, SESSION, NOW)), ['other']))(form),
   ],
   ['no signature', 403, without('signature')],
   ['no policy', 403, without('policy')],

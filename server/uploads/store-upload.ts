@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { refusal } from '../domain/http-error.ts';
+import type { ServerSecret } from '../domain/secret-box.ts';
 import { Turns } from '../domain/turns.ts';
 import { isObjectKey, type ObjectStorage } from '../ports/object-storage.ts';
 import type { Limits } from '../ports/store/limits.ts';
@@ -25,7 +26,7 @@ const ANY_TYPE = 'application/octet-stream';
 
 /** What an upload is checked by. */
 interface UploadCheck {
-  readonly secret: string;
+  readonly secret: ServerSecret;
   readonly now: number;
   /** Whether a session is still good: whoever was signed out or shut out uploads nothing more. */
   readonly lives: (session: string) => Promise<boolean>;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
+import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Repositories } from '../ports/store/store.ts';
@@ -31,8 +32,8 @@ export interface VisitorDeps {
   readonly storeCircuit: StoreCircuit;
   readonly pageMemory: PageMemory;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Key of signatures and of what visitors carry between steps. */
-  readonly secret: string;
+  /** Keys of signatures and of what visitors carry between steps. */
+  readonly secret: ServerSecret;
   /** Address of the server as people reach it, without a slash at its end. */
   publicUrl(): string;
 }

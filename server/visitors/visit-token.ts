@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { SecretBox } from '../domain/secret-box.ts';
+import { SecretBox, type ServerSecret } from '../domain/secret-box.ts';
 
 /**
  * What a visit carries in its addresses, since nothing can be kept in a captive window (field captive-windows.3):
@@ -12,9 +12,9 @@ export interface VisitTokens {
 }
 
 /** Tokens of one page. */
-export function visitTokens(secret: string, pageId: string): VisitTokens {
-  const sign = (step: string, body: string) => {
-    const key = createHmac('sha256', secret).update('visit token').digest();
+export function visitTokens(secret: ServerSecret, pageId: string): VisitTokens {
+  const sign = (step: string, body: string, one = secret[0]) => {
+    const key = createHmac('sha256', one).update('visit token').digest();
     return createHmac('sha256', key).update(`${step}\n${pageId}\n${body}`).digest().subarray(0, 16);
   };
   return {
@@ -26,9 +26,12 @@ export function visitTokens(secret: string, pageId: string): VisitTokens {
     open(step, token, now) {
       if (token === undefined) return undefined;
       const [body = '', mark = ''] = token.split('.');
-      const expected = sign(step, body);
       const given = Buffer.from(mark, 'base64url');
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      const isOurs = secret.some((one) => {
+        const expected = sign(step, body, one);
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
+      if (!isOurs) return undefined;
       const [expires, value] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [number, unknown];
       return expires > now ? value : undefined;
     },
@@ -43,8 +46,8 @@ export interface SealedStates<Value> {
 }
 
 /** States of one kind; those of another kind, or of another server, do not open. */
-export function sealedStates<Value>(secret: string, kind: string): SealedStates<Value> {
-  const box = new SecretBox(`${kind} ${secret}`);
+export function sealedStates<Value>([signing, ...accepted]: ServerSecret, kind: string): SealedStates<Value> {
+  const box = new SecretBox(`${kind} ${signing}`, ...accepted.map((key) => `${kind} ${key}`));
   return {
     seal: (value, expires) => Buffer.from(box.close(JSON.stringify([expires, value])), 'base64').toString('base64url'),
     open(sealed, now) {

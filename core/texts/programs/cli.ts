@@ -157,6 +157,16 @@ export const cli = {
   'cli.db.copy.to': 'data folder or postgresql:// address to fill',
   'cli.db.copy.done': 'Copied {rows} rows of {tables} tables; read again, each is as it was.',
   'cli.db.copy.key': 'The copy is whole, but its secrets cannot be read yet. {reason}',
+  'cli.secret.summary': 'the key of the stored secrets',
+  'cli.secret.rotate.summary':
+    'encrypt the stored secrets with PORTICO_SECRET, with the former key in PORTICO_SECRET_FALLBACK; or, without a server, with a new file secret-key',
+  'cli.secret.rotate.done': '{rotated} secrets are encrypted with the new key now, {unchanged} were before.',
+  'cli.secret.rotate.unreadable':
+    '{unreadable} secrets can be read with neither key and stay as they are: they have to be entered again.',
+  'cli.secret.rotate.setting':
+    'Backups made before need the former key. Leave PORTICO_SECRET_FALLBACK out at the next start of each server, an hour after all have the new key.',
+  'cli.secret.rotate.file':
+    'The file secret-key has the new key: keep a copy of it elsewhere. Backups made before need the former one, which is kept in {file}.',
   'cli.uploads.summary': 'where a server keeps its uploads',
   'cli.uploads.copy.summary':
     'copy all uploads from the data folder to the bucket of PORTICO_S3_BUCKET, or back; may be repeated, while the server runs or not',

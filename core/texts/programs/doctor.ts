@@ -17,6 +17,8 @@ export const doctor = {
     'PORTICO_SECRET_LOST is set. It is for one start; remove it, or a key that is lost later is not noticed.',
   'doctor.settings.twoKeys':
     'PORTICO_SECRET is set, so the key in {file} is not used. Remove the file if the server starts with PORTICO_SECRET.',
+  'doctor.settings.secretFallback':
+    'PORTICO_SECRET_FALLBACK is set. It is for the time in which the key is rotated: run portico secret rotate, and leave it out an hour after every server has the new key.',
   'doctor.settings.oauth':
     'PORTICO_OAUTH_URL is set: accounts of Google and the others are not asked at their providers. It is for tests; remove it.',
   'doctor.settings.metrics':

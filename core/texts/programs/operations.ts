@@ -9,6 +9,7 @@ export const operations = {
     '{file} cannot be written ({reason}). Choose another place, or run this as the user that may write there.',
   'operations.unwritten': '{file} cannot be written: {reason}.',
 
+  'operations.noData': 'There are no data of a server in {folder}. Set PORTICO_DATA to the data folder.',
   'operations.backup.noData':
     'There are no data of a server in {folder}, so there is nothing to back up. Set PORTICO_DATA to the data folder.',
   'operations.backup.exists':

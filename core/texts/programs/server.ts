@@ -52,6 +52,10 @@ export const server = {
   'server.s3.unusable':
     'The bucket {bucket} of S3 ({endpoint}) cannot be used ({reason}). Check the settings that begin with PORTICO_S3_.',
   'server.setting.proxy': 'the number of proxies, from 0 to 9, or their addresses, such as 10.0.0.1 or 10.0.0.0/8',
+  'server.setting.secretFallback':
+    'PORTICO_SECRET_FALLBACK is accepted beside PORTICO_SECRET, which is not set. Set PORTICO_SECRET to the new key, or leave both out where the key is in the file secret-key.',
+  'server.secret.rotated':
+    'The key of the stored secrets was changed, and this server was started without the new one. Start it again with the new PORTICO_SECRET.',
   'server.start.secretKey':
     'The key in {file} is cut short. Put a backup of it there; without one, remove the file and start the server once with PORTICO_SECRET_LOST=1: a new key is made, and passwords of mail servers and the like have to be entered again.',
   'server.start.noKey':
@@ -59,7 +63,7 @@ export const server = {
   'server.start.otherKey':
     'The data in {folder} were written with another key than the one in its file secret-key. Set PORTICO_SECRET to what the server was started with, or put a backup of that file there. Where both are lost, start the server once with PORTICO_SECRET_LOST=1: passwords of mail servers and the like have to be entered again.',
   'server.start.otherSecret':
-    'The data in {folder} were written with another key than PORTICO_SECRET. Set it to what the server was started with before, or leave it out where that was the key in the file secret-key. Where that is lost, start the server once with PORTICO_SECRET_LOST=1: passwords of mail servers and the like have to be entered again.',
+    'The data in {folder} were written with another key than PORTICO_SECRET. Set it to what the server was started with before, or leave it out where that was the key in the file secret-key. To change the key, set the one before as PORTICO_SECRET_FALLBACK and run portico secret rotate. Where that is lost, start the server once with PORTICO_SECRET_LOST=1: passwords of mail servers and the like have to be entered again.',
   'server.database.host':
     'The host of the database, {host}, is not known ({reason}). Correct the host in {setting}, or the DNS of this machine.',
   'server.database.away':

@@ -24,7 +24,7 @@ interface PlanNode {
 export async function measureData(postgres: RunningPostgres, consents: number): Promise<void> {
   const engine = await openForServer({ databaseUrl: postgres.url, databasePool: 4 });
   const noted: Asked[] = [];
-  const store = createStore({ ...engine, queries: noting(engine.queries, noted) }, 'a secret of the measurement');
+  const store = createStore({ ...engine, queries: noting(engine.queries, noted) }, ['a secret of the measurement']);
   const client = new pg.Client(postgres.url);
   await client.connect();
   try {

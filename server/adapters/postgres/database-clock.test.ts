@@ -16,7 +16,7 @@ describe.runIf(await postgresUrl())('two servers whose clocks differ by minutes'
   beforeAll(async () => {
     database = await createDatabase();
     const open = async () =>
-      createStore(await openForServer({ databaseUrl: database.url, databasePool: 2 }), 'a secret of the tests');
+      createStore(await openForServer({ databaseUrl: database.url, databasePool: 2 }), ['a secret of the tests']);
     [early, late] = [await open(), await open()];
   });
   afterEach(() => vi.useRealTimers());

@@ -12,10 +12,10 @@ describe.runIf(await postgresUrl())('over PostgreSQL', () =>
     async open() {
       const { url, drop } = await createDatabase();
       const settings = { databaseUrl: url, databasePool: 10 };
-      const store = createStore(await openForServer(settings), SECRET);
+      const store = createStore(await openForServer(settings), [SECRET]);
       return {
         store,
-        beside: async () => createStore(await openForCommand(settings), SECRET),
+        beside: async () => createStore(await openForCommand(settings), [SECRET]),
         async remove() {
           await store.close();
           await drop();

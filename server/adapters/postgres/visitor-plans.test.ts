@@ -25,7 +25,7 @@ describe.runIf(await postgresUrl())('with 5,000 venues and 100,000 consents', ()
   beforeAll(async () => {
     database = await createDatabase();
     engine = await openForServer({ databaseUrl: database.url, databasePool: 4 });
-    store = createStore({ ...engine, queries: noting(engine.queries, noted) }, 'a secret of the tests');
+    store = createStore({ ...engine, queries: noting(engine.queries, noted) }, ['a secret of the tests']);
     await asOwner(database.url, ...fillVenues({ venues: 5_000, consents: CONSENTS }));
   });
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SecretBox } from '../../domain/secret-box.ts';
+import type { ServerSecret } from '../../domain/secret-box.ts';
 import type { BusMessage } from '../../ports/bus.ts';
 import type { Outbox } from '../../ports/store/outbox.ts';
 import type { Repositories, Store, Transactional } from '../../ports/store/store.ts';
@@ -24,14 +24,14 @@ import { createCapabilities, createKnownAddresses, createUsers } from './reposit
 import { createVisitorGrants } from './repositories/visitor-grants.ts';
 import { createConsents, createRecordedVisits } from './repositories/visits.ts';
 
-/** The store over an open database. `secret` is the server's key, for what is stored encrypted. */
-export function createStore({ queries, visitorQueries, bus, connections, close }: Engine, secret: string): Store {
-  const deps = { box: new SecretBox(secret), node: randomUUID(), clock: new DatabaseClock(), bus };
+/** The store over an open database. `secret` are the server's keys, for what is stored encrypted. */
+export function createStore({ queries, visitorQueries, bus, connections, close }: Engine, secret: ServerSecret): Store {
+  const deps = { secret, node: randomUUID(), clock: new DatabaseClock(), bus };
   return { ...outside(queries, deps), visitors: outside(visitorQueries, deps), connections, close };
 }
 
 interface StoreDeps {
-  readonly box: SecretBox;
+  readonly secret: ServerSecret;
   /** The id of this process among those that serve the same data. */
   readonly node: string;
   readonly clock: DatabaseClock;
@@ -60,7 +60,7 @@ function transactional(queries: Queries, deps: StoreDeps, messages: BusMessage[]
   return handle;
 }
 
-function repositories(queries: Queries, { box, node, clock }: StoreDeps, add: Outbox['add']): Repositories {
+function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add: Outbox['add']): Repositories {
   return {
     users: createUsers(queries),
     sessions: createSessions(queries),
@@ -69,7 +69,7 @@ function repositories(queries: Queries, { box, node, clock }: StoreDeps, add: Ou
     capabilities: createCapabilities(queries),
     dashboards: createDashboards(queries),
     dashboardPeople: createDashboardPeople(queries),
-    secrets: createSecrets(queries, box),
+    secrets: createSecrets(queries, secret),
     pages: createPages(queries),
     seededTemplates: createSeededTemplates(queries),
     revisions: createRevisions(queries),

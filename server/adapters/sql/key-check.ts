@@ -1,4 +1,4 @@
-import { SecretBox } from '../../domain/secret-box.ts';
+import { SecretBox, type ServerSecret } from '../../domain/secret-box.ts';
 import type { Queries } from './queries.ts';
 
 /** The check value that tells which key encrypted the data. */
@@ -6,32 +6,90 @@ export interface KeyCheck {
   /** Whether nothing was ever encrypted. */
   isNew(): Promise<boolean>;
   /**
-   * Whether the data were encrypted with this key: tested with the stored check value or, in older data without one,
-   * with the secrets.
+   * Which of these keys the data are encrypted with: tested with the stored check value or, in older data without one,
+   * with the secrets. null if it is another one.
    */
-  fits(key: string): Promise<boolean>;
-  /** Stores the check value of this key. */
+  fitting(secret: ServerSecret): Promise<string | null>;
+  /** Stores the check value of this key where there is none. */
   note(key: string): Promise<void>;
+  /** Stores the check value of this key: the key of the data is lost. */
+  replace(key: string): Promise<void>;
+  /** Encrypts all secrets with the first of the keys: all of them or none. */
+  rotate(secret: ServerSecret): Promise<RotatedSecrets>;
+}
+
+export interface RotatedSecrets {
+  readonly rotated: number;
+  /** Secrets that were encrypted with the first key before. */
+  readonly unchanged: number;
+  /** Secrets that none of the keys opens, as after a key was lost. They stay as they are. */
+  readonly unreadable: number;
+}
+
+const CHECK = 'SELECT value FROM key_check';
+const INSERT = 'INSERT INTO key_check (id, value) VALUES (1, ?) ON CONFLICT (id) DO';
+const REPLACE = `${INSERT} UPDATE SET value = excluded.value`;
+/** Rows that are written by one statement. */
+const PORTION = 200;
+
+interface SecretRow {
+  readonly scope: string;
+  readonly path: string;
+  readonly value: string;
+}
+
+const checkValue = (key: string) => new SecretBox(key).close('portico');
+
+/** The box that encrypts as the data are encrypted now, which may change while a server runs; null if it has no key of them. */
+export async function currentBox(secret: ServerSecret, queries: Queries): Promise<SecretBox | null> {
+  const check = await queries.get<{ value: string }>(CHECK);
+  const key = check ? new SecretBox(...secret).keyOf(check.value) : secret[0];
+  return key === null ? null : new SecretBox(key);
 }
 
 export function createKeyCheck(queries: Queries): KeyCheck {
   return {
     isNew: async () => (await queries.get('SELECT 1 FROM users LIMIT 1')) === undefined,
 
-    async fits(key) {
-      const box = new SecretBox(key);
-      const opens = ({ value }: { value: string }) => box.open(value) !== null;
-      const check = await queries.get<{ value: string }>('SELECT value FROM key_check');
-      if (check) return opens(check);
+    async fitting(secret) {
+      const box = new SecretBox(...secret);
+      const check = await queries.get<{ value: string }>(CHECK);
+      if (check) return box.keyOf(check.value);
       const secrets = await queries.all<{ value: string }>('SELECT value FROM secrets');
-      return secrets.length === 0 || secrets.some(opens);
+      if (secrets.length === 0) return secret[0];
+      return secrets.map(({ value }) => box.keyOf(value)).find((key) => key !== null) ?? null;
     },
 
     async note(key) {
-      await queries.run(
-        'INSERT INTO key_check (id, value) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET value = excluded.value',
-        new SecretBox(key).close('portico'),
-      );
+      await queries.run(`${INSERT} NOTHING`, checkValue(key));
     },
+
+    async replace(key) {
+      await queries.run(REPLACE, checkValue(key));
+    },
+
+    rotate: (secret) =>
+      queries.tx(async (tx) => {
+        const [all, next] = [new SecretBox(...secret), new SecretBox(secret[0])];
+        const rows = await tx.all<SecretRow>('SELECT scope, path, value FROM secrets');
+        const isCurrent = ({ value }: SecretRow) => next.open(value) !== null;
+        const readable = rows.filter(({ value }) => all.open(value) !== null);
+        const former = readable.filter((row) => !isCurrent(row));
+        for (let from = 0; from < former.length; from += PORTION) {
+          const part = former.slice(from, from + PORTION);
+          await tx.run(
+            `INSERT INTO secrets (scope, path, value) VALUES ${part.map(() => '(?, ?, ?)').join(', ')}
+             ON CONFLICT (scope, path) DO UPDATE SET value = excluded.value`,
+            ...part.flatMap(({ scope, path, value }) => [scope, path, next.close(all.open(value) ?? '')]),
+          );
+        }
+        const check = await tx.get<{ value: string }>(CHECK);
+        if (!check || next.open(check.value) === null) await tx.run(REPLACE, checkValue(secret[0]));
+        return {
+          rotated: former.length,
+          unchanged: readable.length - former.length,
+          unreadable: rows.length - readable.length,
+        };
+      }),
   };
 }

@@ -11,10 +11,10 @@ storeContract({
   name: 'SQLite',
   async open() {
     const folder = mkdtempSync(join(tmpdir(), 'portico-contract-'));
-    const store = createStore(sqliteEngine(openDatabase(folder)), 'a secret of the contract');
+    const store = createStore(sqliteEngine(openDatabase(folder)), ['a secret of the contract']);
     return {
       store,
-      beside: async () => createStore(sqliteEngine(openShared(folder)), 'a secret of the contract'),
+      beside: async () => createStore(sqliteEngine(openShared(folder)), ['a secret of the contract']),
       async remove() {
         await store.close();
         rmSync(folder, { recursive: true });

@@ -1,10 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createKeyCheck } from '../../adapters/sql/key-check.ts';
 import { databaseFile } from '../../adapters/sqlite/open-database.ts';
 import { countRows, integrityProblem } from '../../adapters/sqlite/snapshot.ts';
 import type { Settings } from '../../domain/settings.ts';
-import { openSharedData } from '../../settings/open-data.ts';
+import { commandEngine, using } from '../../settings/open-data.ts';
+import { secretKey } from '../../settings/secret-key.ts';
 import { Refused, whyUnwritten } from '../refused.ts';
 import { describeFile, type Source, writeArchive } from './archive.ts';
 import { copyDatabase } from './database.ts';
@@ -71,8 +73,10 @@ function refuseTarget(file: string): void {
 
 async function keyFile(folder: string, settings: Settings): Promise<Source> {
   const path = join(folder, KEY);
-  const { secret, close } = await openSharedData(settings);
-  await close();
-  await writeFile(path, secret, { mode: 0o600 });
+  const key = await using(await commandEngine(settings), async ({ queries }) => {
+    const keys = createKeyCheck(queries);
+    return keys.fitting(await secretKey(settings, keys));
+  });
+  await writeFile(path, key ?? '', { mode: 0o600 });
   return { name: KEY, path };
 }

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { copyTables, filledTables } from '../../adapters/sql/copy-tables.ts';
-import type { Engine, Queries } from '../../adapters/sql/queries.ts';
+import type { Queries } from '../../adapters/sql/queries.ts';
 import { openDatabase } from '../../adapters/sqlite/open-database.ts';
 import { sqliteEngine } from '../../adapters/sqlite/queries.ts';
 import { settleDatabase, snapshotDatabase } from '../../adapters/sqlite/snapshot.ts';
 import type { Settings } from '../../domain/settings.ts';
-import { commandEngine, loneEngine } from '../../settings/open-data.ts';
+import { commandEngine, loneEngine, using } from '../../settings/open-data.ts';
 import { Refused } from '../refused.ts';
 
 /** Copies the database of a server as it is at one moment, whatever its engine, into the SQLite file of a folder. */
@@ -42,12 +42,4 @@ async function copyInto(file: string, source: Queries): Promise<void> {
 
 async function copyWhole(source: Queries, target: Queries): Promise<void> {
   if ((await copyTables(source, target)) === null) throw new Refused('failed', 'operations.copyDiffers');
-}
-
-async function using<Result>(engine: Engine, work: (engine: Engine) => Promise<Result>): Promise<Result> {
-  try {
-    return await work(engine);
-  } finally {
-    await engine.close();
-  }
 }

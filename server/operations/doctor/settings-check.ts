@@ -49,6 +49,7 @@ const CONTRADICTIONS: readonly Contradiction[] = [
     holds: ({ secret, data }) => secret !== null && existsSync(join(data, 'secret-key')),
     params: ({ data }) => ({ file: join(data, 'secret-key') }),
   },
+  { says: 'doctor.settings.secretFallback', holds: ({ secretFallback }) => secretFallback !== null },
   { says: 'doctor.settings.oauth', holds: ({ oauthUrl }) => oauthUrl !== null },
   {
     says: 'doctor.settings.metrics',

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Notice } from '#core/publish/step/notice-page.ts';
 import { appOf, type ProviderApp } from '../../dashboards/login-apps.ts';
 import { type Provider, providerOf, returnAddress } from '../../domain/login-providers.ts';
+import type { ServerSecret } from '../../domain/secret-box.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { type LoginContext, type LoginDecision, type PendingLogin, stepPath } from '../grants/pending-login.ts';
 import { backToPage, VISIT_LIFE, type Visit } from '../visit.ts';
@@ -19,13 +20,16 @@ export interface AccountLogin extends PendingLogin {
 }
 
 /** Seals the login, so that the provider hands it back without being able to read it. */
-export function accountStates(secret: string): SealedStates<AccountLogin> {
+export function accountStates(secret: ServerSecret): SealedStates<AccountLogin> {
   return sealedStates<AccountLogin>(secret, 'account');
 }
 
-/** The verifier of PKCE. It is computed from the state with our key, so nothing has to be stored. */
-export function verifierOf(state: string, secret: string): string {
-  return createHmac('sha256', `pkce ${secret}`).update(state).digest('base64url');
+/** The verifier of PKCE. It is computed from the state with the key that sealed it, so nothing has to be stored. */
+export function verifierOf(state: string, secret: ServerSecret): string {
+  const key = secret.find((one) => accountStates([one]).open(state, 0) !== undefined);
+  return createHmac('sha256', `pkce ${key ?? secret[0]}`)
+    .update(state)
+    .digest('base64url');
 }
 
 /** Where the visitor is asked who they are. */

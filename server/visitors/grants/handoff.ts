@@ -1,6 +1,7 @@
 import type { Handover } from '#core/gateways/types.ts';
 import type { Invitation } from '#core/portal/due-invitations.ts';
 import { type Advert, dueAdvert } from '#core/publish/advert/due-advert.ts';
+import type { ServerSecret } from '../../domain/secret-box.ts';
 import type { PublishedPage } from '../published-pages.ts';
 import { sealedStates } from '../visit-token.ts';
 import type { Agreed } from '../visits/consent-of.ts';
@@ -22,14 +23,14 @@ export interface Handoff {
 }
 
 /** Closed, because it has the visitor's answers. So any server can read it, whatever happened to the one before. */
-function handoffs(secret: string, pageId: string) {
+function handoffs(secret: ServerSecret, pageId: string) {
   return sealedStates<Handoff>(secret, `go at ${pageId}`);
 }
 
 /** The hand-off that an address carries; undefined where it is not ours, or too old. */
 export function openHandoff(
   pageId: string,
-  secret: string,
+  secret: ServerSecret,
   sealed: string | undefined,
   now: number,
 ): Handoff | undefined {
@@ -37,7 +38,7 @@ export function openHandoff(
 }
 
 /** Where a visitor goes who is let in: on to the gateway, by way of invitations and an advert where they are due. */
-export function nextUrl(page: PublishedPage, secret: string, now: number, handoff: Handoff): string {
+export function nextUrl(page: PublishedPage, secret: ServerSecret, now: number, handoff: Handoff): string {
   const { seal } = handoffs(secret, page.id);
   if (handoff.invitations?.length) return `/p/${page.id}/invite?s=${seal(handoff, now + GO_LIFE)}`;
   const advert = advertFor(page, now, '');

@@ -1,5 +1,6 @@
 import { HAS_CODE_FIELD } from '#core/auth/page-fields.ts';
 import { numberToVerify } from '#core/portal/form-values.ts';
+import type { ServerSecret } from '../../domain/secret-box.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { type LoginContext, type LoginDecision, type PendingLogin, stepPath } from '../grants/pending-login.ts';
 import { type SealedStates, sealedStates } from '../visit-token.ts';
@@ -15,7 +16,7 @@ export interface SmsVisit extends PendingLogin {
 /** Longer than a code lives, so that a new one can be asked for. */
 const SMS_LIFE = 1_800_000;
 
-export function smsStates(secret: string): SealedStates<SmsVisit> {
+export function smsStates(secret: ServerSecret): SealedStates<SmsVisit> {
   return sealedStates<SmsVisit>(secret, 'sms');
 }
 

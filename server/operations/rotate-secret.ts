@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { createKeyCheck, type RotatedSecrets } from '../adapters/sql/key-check.ts';
+import { databaseFile } from '../adapters/sqlite/open-database.ts';
+import type { Settings } from '../domain/settings.ts';
+import { commandEngine, loneEngine, using } from '../settings/open-data.ts';
+import { adoptNextKey, makeNextKey, secretKey } from '../settings/secret-key.ts';
+import { Refused } from './refused.ts';
+
+export interface RotatedSecret extends RotatedSecrets {
+  /** The file that keeps the former key, where the key is a file. */
+  readonly formerKey: string | null;
+}
+
+/**
+ * Encrypts the stored secrets with another key. With PORTICO_SECRET, the servers run and accept the former one as
+ * PORTICO_SECRET_FALLBACK. Where the key is a file, no server runs, and a new key takes its place. Whenever this is
+ * interrupted the data are encrypted with one key that is at hand, and it may be repeated.
+ */
+export async function rotateSecret(settings: Settings): Promise<RotatedSecret> {
+  const { data, databaseUrl, secret } = settings;
+  if (databaseUrl === null && !existsSync(databaseFile(data)))
+    throw new Refused('input', 'operations.noData', { folder: data });
+  return secret === null ? rotateFile(settings) : rotateSetting(settings);
+}
+
+async function rotateSetting(settings: Settings): Promise<RotatedSecret> {
+  return using(await commandEngine(settings), async ({ queries }) => {
+    const keys = createKeyCheck(queries);
+    const rotated = await keys.rotate(await secretKey(settings, keys));
+    return { ...rotated, formerKey: null };
+  });
+}
+
+async function rotateFile(settings: Settings): Promise<RotatedSecret> {
+  return using(await loneEngine(settings, 0), async ({ queries }) => {
+    const keys = createKeyCheck(queries);
+    await secretKey(settings, keys);
+    const rotated = await keys.rotate(makeNextKey(settings));
+    return { ...rotated, formerKey: adoptNextKey(settings) };
+  });
+}
