@@ -32,7 +32,7 @@ test('what cannot be done ends with one sentence and an exit code', async () => 
   const taken = await on('data', 'backup', 'said.backup');
   expect(taken).toMatchObject({ code: 2, out: '', err: expect.stringContaining('is there already') });
   expect(await on('keyed', 'restore', 'said.backup')).toMatchObject({
-    code: 1,
+    code: 2,
     err: expect.stringContaining('--replace'),
   });
   expect(await on('data', 'restore', 'said.backup', '--replace')).toMatchObject({

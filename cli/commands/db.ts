@@ -19,14 +19,15 @@ export const dbCopy: Command = {
     requireNode(process.versions.node);
     const { readSettings } = await import('../../server/settings/read-settings.ts');
     const { copyData } = await import('../../server/settings/copy-data.ts');
-    const { tables, keyProblem } = await refusing(EXIT.input, () => {
+    const { tables, keyProblem, folder, waiting } = await refusing(EXIT.input, () => {
       const settings = readSettings(terminal.environment, terminal.workingFolder);
       return copyData(optionOf(typed, 'from') ?? settings.data, optionOf(typed, 'to') ?? '', settings);
     });
     const rows = tables.reduce((sum, one) => sum + one.rows, 0);
-    await output.result({ tables, key_problem: keyProblem }, [
+    await output.result({ tables, key_problem: keyProblem, waiting }, [
       ...columns(tables.map(({ table, rows, hash }) => [table, String(rows), hash.slice(0, SHOWN)])),
       text('cli.db.copy.done', { rows, tables: tables.length }),
+      ...(waiting === 0 ? [] : [text('cli.waiting', { waiting, folder })]),
       ...(keyProblem === null ? [] : [text('cli.db.copy.key', { reason: keyProblem })]),
     ]);
     return EXIT.ok;

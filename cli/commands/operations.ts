@@ -18,13 +18,14 @@ export const backup: Command = {
   async run(typed, { terminal, output }) {
     const { makeBackup } = await import('../../server/operations/backup/backup.ts');
     const file = resolve(terminal.workingFolder, one(typed));
-    const manifest = await operating(terminal, (settings) =>
+    const { manifest, waiting } = await operating(terminal, (settings) =>
       makeBackup(file, settings, { withKey: isOn(typed, 'with-key') }),
     );
     const bytes = manifest.files.reduce((sum, one) => sum + one.bytes, 0);
     const { made_at: at, secret_key: hasKey } = manifest;
-    await output.result({ file, bytes, ...summaryOf(manifest) }, [
+    await output.result({ file, bytes, waiting, ...summaryOf(manifest) }, [
       text('cli.backup.done', { file, ...totalsOf(manifest), size: (bytes / MEGABYTE).toFixed(1), at }),
+      ...(waiting === 0 ? [] : [text('cli.backup.waiting', { waiting })]),
       text(hasKey ? 'cli.backup.key' : 'cli.backup.noKey'),
     ]);
     return EXIT.ok;
@@ -39,13 +40,14 @@ export const restore: Command = {
   async run(typed, { terminal, output }) {
     const { restoreBackup } = await import('../../server/operations/backup/restore.ts');
     const file = resolve(terminal.workingFolder, one(typed));
-    const { folder, manifest, aside } = await operating(terminal, async (settings) => ({
+    const { folder, manifest, aside, waiting } = await operating(terminal, async (settings) => ({
       folder: settings.data,
       ...(await restoreBackup(file, settings, { replace: isOn(typed, 'replace') })),
     }));
-    await output.result({ folder, aside, ...summaryOf(manifest) }, [
+    await output.result({ folder, aside, waiting, ...summaryOf(manifest) }, [
       text('cli.restore.done', { folder, ...totalsOf(manifest), at: manifest.made_at }),
       ...(aside === null ? [] : [text('cli.restore.aside', { aside })]),
+      ...(waiting === 0 ? [] : [text('cli.waiting', { waiting, folder })]),
     ]);
     return EXIT.ok;
   },

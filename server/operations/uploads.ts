@@ -33,15 +33,22 @@ export async function copyUploads(settings: Settings, to: UploadPlace): Promise<
   const folder = await chooseObjectStorage({ data, s3: null }, 'operator');
   const bucket = await chooseObjectStorage({ data, s3 }, 'operator');
   for (const storage of [folder, bucket]) await storage.check();
-  return to === 's3' ? copyObjects(folder, bucket) : copyObjects(bucket, folder);
+  const [from, target] = to === 's3' ? [folder, bucket] : [bucket, folder];
+  const counts = { copied: 0, present: 0 };
+  try {
+    return await copyObjects(from, target, counts);
+  } catch (error) {
+    throw new Refused('failed', 'operations.uploads.stopped', { ...counts, reason: (error as Error).message });
+  }
 }
 
-/** Copies what `from` has. Each file is read again from the target; a copy that differs from its original is an error. */
+/** Copies what `from` has, and counts while it does. Each file is read again from the target; a copy that differs from its original is an error. */
 export async function copyObjects(
   from: Pick<ObjectStorage, 'keys' | 'read'>,
   to: Pick<ObjectStorage, 'read' | 'put'>,
+  counts = { copied: 0, present: 0 },
 ): Promise<CopiedUploads> {
-  let [copied, present, bytes, sum] = [0, 0, 0, 0n];
+  let [bytes, sum] = [0, 0n];
   const conflicts: string[] = [];
   const copy = async (key: string) => {
     const content = await from.read(key);
@@ -53,19 +60,13 @@ export async function copyObjects(
       return;
     }
     if (before === null) await put(key, content, to);
-    if (before === null) copied += 1;
-    else present += 1;
+    counts[before === null ? 'copied' : 'present'] += 1;
     bytes += content.length;
     sum += BigInt(`0x${createHash('sha256').update(`${key}\n`).update(content).digest('hex')}`);
   };
-  try {
-    await eachOf(from.keys(), copy);
-  } catch (error) {
-    const { message: reason } = error as Error;
-    throw new Refused('failed', 'operations.uploads.stopped', { copied, present, reason });
-  }
+  await eachOf(from.keys(), copy);
   const hash = BigInt.asUintN(256, sum).toString(16).padStart(64, '0');
-  return { copied, present, bytes, hash, conflicts: conflicts.sort() };
+  return { ...counts, bytes, hash, conflicts: conflicts.sort() };
 }
 
 async function put(key: string, content: Buffer, to: Pick<ObjectStorage, 'read' | 'put'>): Promise<void> {

@@ -6,6 +6,7 @@ import { createKeyCheck } from '../adapters/sql/key-check.ts';
 import type { Engine } from '../adapters/sql/queries.ts';
 import { databaseFile } from '../adapters/sqlite/open-database.ts';
 import type { Settings } from '../domain/settings.ts';
+import { waitingVisits } from '../visitors/visits/visit-journal.ts';
 import { loneEngine, using } from './open-data.ts';
 import { secretKey } from './secret-key.ts';
 import { isDatabaseUrl } from './settings-reader.ts';
@@ -14,6 +15,9 @@ export interface CopiedData {
   readonly tables: readonly CopiedTable[];
   /** Why a server could not read the secrets of the copy; null where it can. */
   readonly keyProblem: string | null;
+  /** The folder with the journals of visits that wait, and their number: a server with this folder records them. */
+  readonly folder: string;
+  readonly waiting: number;
 }
 
 /**
@@ -31,7 +35,8 @@ export async function copyData(from: string, to: string, settings: Settings): Pr
         throw new Error(text('server.copy.filled', { place: shown(to), tables: filled.join(', ') }));
       const tables = await copyTables(one.queries, other.queries);
       if (tables === null) throw new Error(text('server.copy.differs', { place: shown(to) }));
-      return { tables, keyProblem: await keyProblem(target, other) };
+      const waiting = (await waitingVisits(source.data)).length;
+      return { tables, keyProblem: await keyProblem(target, other), folder: source.data, waiting };
     }),
   );
 }

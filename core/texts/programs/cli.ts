@@ -139,6 +139,9 @@ export const cli = {
   'cli.backup.noKey':
     'The key of the stored secrets is not inside. Keep PORTICO_SECRET or the file secret-key elsewhere.',
   'cli.backup.key': 'The key of the stored secrets is inside. Keep this file like a password.',
+  'cli.backup.waiting': '{waiting} visits that waited to be recorded are recorded in it.',
+  'cli.waiting':
+    '{waiting} visits wait in {folder} to be recorded. The next server that starts with this PORTICO_DATA records them.',
   'cli.restore.summary': 'put the data of a backup into an empty data folder',
   'cli.restore.file': 'the backup',
   'cli.restore.replace': 'take the place of data that are there, which are kept aside',

@@ -37,6 +37,9 @@ export const doctor = {
   'doctor.disk.full': 'Only {free} GB are free at {folder}: saving will fail. Make room now.',
   'doctor.disk.absent': 'There is no folder {folder}. Set PORTICO_DATA to the data folder, or start the server once.',
 
+  'doctor.uploads.folder': 'Uploads are kept in {folder} and can be written and read.',
+  'doctor.uploads.s3': 'Uploads are kept in the bucket {bucket} of S3 ({endpoint}) and can be written and read.',
+
   'doctor.database.ok': 'The database is whole, {size} MB, and its key is at hand.',
   'doctor.database.postgres':
     'PostgreSQL {version} answers, its tables are up to date, their rights suffice, and the key is at hand.',

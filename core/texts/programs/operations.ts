@@ -27,6 +27,10 @@ export const operations = {
   'operations.uploads.differs':
     'The upload {key} was read back and is not what was written. Check the service and the disk.',
 
+  'operations.backup.uploads': 'The uploads cannot be read, so no backup was made. {reason}',
+
+  'operations.restore.conflict':
+    'The bucket has something else by the names of {count} uploads of the backup ({key} is one), which was left as it is, and so are the data. Set PORTICO_S3_PREFIX to another place in the bucket, or name an empty one.',
   'operations.restore.absent': 'There is no file {file}. Give the path of a backup.',
   'operations.restore.folder': '{file} is a folder. Give the path of a backup, which is one file.',
   'operations.restore.running':

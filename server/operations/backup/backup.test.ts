@@ -78,7 +78,7 @@ const contentOf = (path: string) =>
 
 test('a backup restored elsewhere has the pages, the accounts and the uploads', async () => {
   await fill('Lobby');
-  const manifest = await backUp();
+  const { manifest } = await backUp();
   expect(manifest).toMatchObject({ format: 1, engine: 'sqlite', secret_key: false, rows: { users: 1, sessions: 1 } });
   const { aside } = await restore(elsewhere());
   expect(aside).toBeNull();
@@ -311,7 +311,7 @@ describe.runIf(await postgresUrl())('over PostgreSQL', () => {
   it('a backup is restored into PostgreSQL and into a folder', async () => {
     const source = await withDatabase('one');
     await fillDatabase(source, 'Lobby');
-    const manifest = await makeBackup(file, source, { withKey: false });
+    const { manifest } = await makeBackup(file, source, { withKey: false });
     expect(manifest).toMatchObject({ engine: 'postgresql', rows: { users: 1 } });
     const other = await withDatabase('two');
     for (const into of [other, elsewhere()]) {

@@ -7,15 +7,22 @@ import { countRows, integrityProblem } from '../../adapters/sqlite/snapshot.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { commandEngine, using } from '../../settings/open-data.ts';
 import { secretKey } from '../../settings/secret-key.ts';
+import { waitingVisits } from '../../visitors/visits/visit-journal.ts';
 import { Refused, whyUnwritten } from '../refused.ts';
 import { describeFile, type Source, writeArchive } from './archive.ts';
-import { copyDatabase } from './database.ts';
-import { createManifest, DATABASE, KEY, type Manifest, OBJECTS } from './manifest.ts';
-import { objectKeys } from './objects.ts';
+import { copyDatabase, recordInCopy } from './database.ts';
+import { createManifest, DATABASE, KEY, type Manifest } from './manifest.ts';
+import { uploadFiles } from './objects.ts';
 
 export interface BackupOptions {
   /** Puts the key of the stored secrets into the backup. */
   readonly withKey: boolean;
+}
+
+export interface Backup {
+  readonly manifest: Manifest;
+  /** Visits that waited to be recorded and are recorded in the backup. */
+  readonly waiting: number;
 }
 
 /**
@@ -23,7 +30,7 @@ export interface BackupOptions {
  * the uploads. These come second: what the database names is there, for an upload is stored before it is named and
  * never changes. The file has its name only when it is whole.
  */
-export async function makeBackup(file: string, settings: Settings, { withKey }: BackupOptions): Promise<Manifest> {
+export async function makeBackup(file: string, settings: Settings, { withKey }: BackupOptions): Promise<Backup> {
   if (settings.databaseUrl === null && !existsSync(databaseFile(settings.data))) {
     throw new Refused('input', 'operations.backup.noData', { folder: settings.data });
   }
@@ -32,14 +39,15 @@ export async function makeBackup(file: string, settings: Settings, { withKey }: 
   try {
     unfinished = await mkdtemp(`${file}.unfinished-`);
     const database = join(unfinished, DATABASE);
+    // Before the database: a visit that is recorded meanwhile is in one of both, and none is recorded twice.
+    const visits = await waitingVisits(settings.data);
     await copyDatabase(settings, database);
+    const waiting = await recordInCopy(database, visits);
     const problem = integrityProblem(database);
     if (problem !== null) throw new Refused('failed', 'operations.backup.damaged', { reason: problem });
     const sources: Source[] = [{ name: DATABASE, path: database }];
     if (withKey) sources.push(await keyFile(unfinished, settings));
-    for (const key of await objectKeys(settings.data)) {
-      sources.push({ name: `${OBJECTS}/${key}`, path: join(settings.data, OBJECTS, key) });
-    }
+    sources.push(...(await uploadFiles(settings, unfinished)));
     const files: Manifest['files'][number][] = [];
     for (const source of sources) files.push(await describeFile(source));
     const manifest = createManifest({
@@ -53,7 +61,7 @@ export async function makeBackup(file: string, settings: Settings, { withKey }: 
     await writeArchive(archive, manifest, sources);
     refuseTarget(file);
     await rename(archive, file);
-    return manifest;
+    return { manifest, waiting };
   } catch (error) {
     throw whyUnwritten(error, file);
   } finally {

@@ -1,12 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { copyTables, filledTables } from '../../adapters/sql/copy-tables.ts';
+import { createStore } from '../../adapters/sql/create-store.ts';
 import type { Queries } from '../../adapters/sql/queries.ts';
 import { openDatabase } from '../../adapters/sqlite/open-database.ts';
 import { sqliteEngine } from '../../adapters/sqlite/queries.ts';
 import { settleDatabase, snapshotDatabase } from '../../adapters/sqlite/snapshot.ts';
 import type { Settings } from '../../domain/settings.ts';
+import { storageProblem } from '../../http/answer-error.ts';
 import { commandEngine, loneEngine, using } from '../../settings/open-data.ts';
+import { type VisitTraces, writeVisit } from '../../visitors/visits/visit-traces.ts';
 import { Refused } from '../refused.ts';
 
 /** Copies the database of a server as it is at one moment, whatever its engine, into the SQLite file of a folder. */
@@ -23,7 +26,7 @@ export async function fillDatabase(folder: string, settings: Settings, aside: st
   return using(await loneEngine(settings, 0), (target) =>
     using(sqliteEngine(openDatabase(folder)), async (source) => {
       const filled = await filledTables(target.queries);
-      if (filled.length > 0 && aside === null) throw new Refused('failed', 'operations.restore.databaseFilled');
+      if (filled.length > 0 && aside === null) throw new Refused('usage', 'operations.restore.databaseFilled');
       if (filled.length > 0 && aside !== null) await copyInto(aside, target.queries);
       await target.queries.tx(async (tx) => {
         for (const table of filled.toReversed()) await tx.run(`DELETE FROM ${table}`);
@@ -32,6 +35,28 @@ export async function fillDatabase(folder: string, settings: Settings, aside: st
       return filled.length > 0;
     }),
   );
+}
+
+/**
+ * Records visits that waited in the copy of a database, each once, and gives their number. One that the tables refuse, as
+ * of a page that is gone, is left out: a server could not record it either.
+ */
+export async function recordInCopy(file: string, visits: readonly VisitTraces[]): Promise<number> {
+  if (visits.length === 0) return 0;
+  let recorded = 0;
+  await using(sqliteEngine(openDatabase(dirname(file))), async (copy) => {
+    const store = createStore(copy, ['']);
+    for (const visit of visits) {
+      try {
+        await writeVisit(visit, Date.now(), store);
+        recorded += 1;
+      } catch (error) {
+        if (storageProblem(error)) throw error;
+      }
+    }
+  });
+  settleDatabase(file);
+  return recorded;
 }
 
 async function copyInto(file: string, source: Queries): Promise<void> {

@@ -6,12 +6,14 @@ import { lockFolder } from '../../adapters/sqlite/lock-folder.ts';
 import { databaseFile } from '../../adapters/sqlite/open-database.ts';
 import { countRows, integrityProblem, isOfNewer } from '../../adapters/sqlite/snapshot.ts';
 import type { Settings } from '../../domain/settings.ts';
+import { chooseObjectStorage } from '../../settings/choose-adapters.ts';
 import { openSharedData } from '../../settings/open-data.ts';
+import { waitingVisits } from '../../visitors/visits/visit-journal.ts';
 import { Refused, whyUnwritten } from '../refused.ts';
 import { unpackArchive } from './archive.ts';
 import { fillDatabase } from './database.ts';
 import { broken, DATABASE, KEY, type Manifest } from './manifest.ts';
-import { objectKeys } from './objects.ts';
+import { objectKeys, sendUploads } from './objects.ts';
 import { addObjects, asideName, replaceData } from './replace-data.ts';
 
 export interface RestoreOptions {
@@ -23,6 +25,8 @@ export interface Restored {
   readonly manifest: Manifest;
   /** Where the data are that were there before. */
   readonly aside: string | null;
+  /** Visits in the journals of the folder, which the next start of a server records. */
+  readonly waiting: number;
 }
 
 /**
@@ -37,17 +41,21 @@ export async function restoreBackup(file: string, settings: Settings, { replace 
   let unpacked = '';
   try {
     const isInFolder = settings.databaseUrl === null;
-    const isEmpty = !(isInFolder && existsSync(databaseFile(data))) && (await objectKeys(data)).length === 0;
-    if (!isEmpty && !replace) throw new Refused('failed', 'operations.restore.notEmpty', { folder: data });
+    const hasUploads = settings.s3 === null && (await objectKeys(data)).length > 0;
+    const isEmpty = !(isInFolder && existsSync(databaseFile(data))) && !hasUploads;
+    if (!isEmpty && !replace) throw new Refused('usage', 'operations.restore.notEmpty', { folder: data });
+    if (settings.s3 !== null) await (await chooseObjectStorage(settings, 'operator')).check();
     unpacked = await mkdtemp(join(data, 'unpacked-'));
     const manifest = await unpackArchive(file, unpacked);
     checkDatabase(join(unpacked, DATABASE), manifest, file);
     await settleKey(unpacked, settings, file);
-    if (isInFolder) return { manifest, aside: await replaceData(data, unpacked, isEmpty) };
+    if (settings.s3 !== null) await sendUploads(unpacked, settings);
+    const waiting = (await waitingVisits(data)).length;
+    if (isInFolder) return { manifest, waiting, aside: await replaceData(data, unpacked, isEmpty) };
     const aside = join(data, asideName());
     await addObjects(data, unpacked);
     const isAside = await fillDatabase(unpacked, settings, replace ? join(aside, DATABASE) : null);
-    return { manifest, aside: isAside ? aside : null };
+    return { manifest, waiting, aside: isAside ? aside : null };
   } catch (error) {
     if (isNew) await rm(data, { recursive: true, force: true });
     throw whyUnwritten(error, data);
@@ -59,7 +67,7 @@ export async function restoreBackup(file: string, settings: Settings, { replace 
 
 function refuseSource(file: string): void {
   if (!existsSync(file)) throw new Refused('input', 'operations.restore.absent', { file });
-  if (statSync(file).isDirectory()) throw new Refused('input', 'operations.restore.folder', { file });
+  if (statSync(file).isDirectory()) throw new Refused('usage', 'operations.restore.folder', { file });
 }
 
 function checkDatabase(database: string, { rows, portico }: Manifest, file: string): void {

@@ -8,6 +8,7 @@ import { databaseFile } from '../../adapters/sqlite/open-database.ts';
 import { sqliteEngine } from '../../adapters/sqlite/queries.ts';
 import { keepsWrites } from '../../adapters/sqlite/sqlite-version.ts';
 import type { Settings } from '../../domain/settings.ts';
+import { chooseObjectStorage } from '../../settings/choose-adapters.ts';
 import { secretKey } from '../../settings/secret-key.ts';
 import { clockDifference } from './clock-difference.ts';
 import { type Check, error, ok, type Said, warning } from './finding.ts';
@@ -58,6 +59,17 @@ const disk: Check = {
   },
 };
 
+/** Written and read, as at the start of a server. */
+const uploads: Check = {
+  name: 'uploads',
+  async run({ data, s3 }) {
+    if (s3 === null && !existsSync(data)) return [];
+    await (await chooseObjectStorage({ data, s3 }, 'operator')).check();
+    if (s3 === null) return [ok('doctor.uploads.folder', { folder: data })];
+    return [ok('doctor.uploads.s3', { bucket: s3.bucket, endpoint: s3.endpoint ?? 'AWS' })];
+  },
+};
+
 const database: Check = {
   name: 'database',
   run: (settings) => (settings.databaseUrl === null ? sqlite(settings) : postgres(settings, settings.databaseUrl)),
@@ -97,4 +109,4 @@ function rights({ user, database, closed, canMigrate, missing }: PostgresState):
   return [(missing > 0 ? error : warning)('doctor.database.noMigration', { user, database })];
 }
 
-export const dataChecks: readonly Check[] = [versions, permissions, disk, database];
+export const dataChecks: readonly Check[] = [versions, permissions, disk, uploads, database];

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
@@ -111,6 +111,16 @@ export class VisitJournal {
     const { bytesWritten } = await this.#file.write(bytes, 0, bytes.length, this.#length);
     if (bytesWritten < bytes.length) throw new Error('The disk has no room for the journal of waiting visits.');
   }
+}
+
+/** The visits in all journals of a data folder, also while servers write them. */
+export async function waitingVisits(folder: string): Promise<VisitTraces[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found: VisitTraces[] = [];
+  for (const name of names.filter((one) => /^waiting-visits(-\d+)?\.journal$/.test(one))) {
+    found.push(...readLines(await readFile(join(folder, name))).found);
+  }
+  return found;
 }
 
 /** The journal of a data folder; null if it cannot be opened, which is logged. */
