@@ -41,6 +41,8 @@ async function use(server: TestServer, user: UserRecord, name: string): Promise<
     hash: '',
   };
   await store.consents.add({ ...consent, given: {}, labels: {}, lifetime: KNOWN_ADDRESS_LIFE });
+  const online = { address: name, page_id: name, client: '1', ends_at: null };
+  await store.onlineDevices.put({ ...online, forget_at: clock.now() + 60_000 });
   await store.smsCodes.put({ page_id: name, number: '1', hash: 'h', expires_at: clock.now() + 60_000 });
 }
 
@@ -61,6 +63,7 @@ test('a start removes ended sessions, links, codes, keys, jobs and addresses, an
     idempotent_answers: 2,
     jobs: 2,
     consents: 2,
+    online_devices: 2,
   });
 
   const after = await createTestServer({ data }, { clock: { now: () => now } });
@@ -77,6 +80,7 @@ test('a start removes ended sessions, links, codes, keys, jobs and addresses, an
     known_addresses: 1,
     recorded_visits: 1,
     consents: 1,
+    online_devices: 1,
   });
   rmSync(data, { recursive: true });
 });

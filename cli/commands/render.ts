@@ -17,6 +17,7 @@ export const render: Command = {
     { name: 'lang', value: 'code', summary: 'cli.render.lang' },
     { name: 'today', value: 'day', summary: 'cli.render.today' },
     { name: 'hosts', summary: 'cli.render.hosts' },
+    { name: 'dhcp', summary: 'cli.render.dhcp' },
     { name: 'url', value: 'address', summary: 'cli.option.url' },
   ],
   run: runRender,
@@ -25,6 +26,7 @@ export const render: Command = {
 async function runRender(typed: Typed, context: Context): Promise<Exit> {
   const today = dayOf(optionOf(typed, 'today'));
   const page = await pageOf(one(typed), 'cli.render.bare', context);
+  if (typed.options.dhcp === true) return printDhcp(page.id ?? null, context);
   const { compile } = await import('#core/publish/compile.ts');
   const { pageWalledGarden } = await import('#core/publish/page-walled-garden.ts');
   const { pageFindings } = await import('#core/publish/findings/page-findings.ts');
@@ -60,6 +62,21 @@ async function printHosts(entries: readonly WalledGardenEntry[], { output }: Con
     await output.progress(`${why}: ${hosts.join(', ') || '-'}`);
     for (const warning of warnings) await output.progress(warning);
   }
+  return EXIT.ok;
+}
+
+/** How the servers of a network are told of the page. Phones take an address only by https. */
+async function printDhcp(page: string | null, { url, output }: Context): Promise<Exit> {
+  const { captivePortalPath, isSecure } = await import('#core/portal/captive-portal.ts');
+  const { dhcpOptions } = await import('#core/portal/dhcp-options.ts');
+  if (!isSecure(url)) throw new Fault(EXIT.usage, 'cli.render.dhcpSecure', { url });
+  const api = url + captivePortalPath(page);
+  const options = dhcpOptions(api);
+  await output.result(
+    { api, options },
+    options.flatMap(({ server, by, lines }) => [`# ${server}, ${by}`, ...lines.split('\n')]),
+  );
+  await output.progress(text('captivePortal.networks'));
   return EXIT.ok;
 }
 

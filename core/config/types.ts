@@ -24,6 +24,8 @@ export interface PageConfiguration {
   country_prefix?: string;
   /** Days for which a record of a visitor is kept (core/config/retention.ts). */
   retention_days?: number;
+  /** https address about the venue, which devices show their people (RFC 8908). */
+  venue_info_url?: string;
   smtp: Smtp;
   flow?: Json;
   [unknown: string]: unknown;

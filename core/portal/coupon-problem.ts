@@ -58,3 +58,10 @@ export function couponProblem({ coupon, enabled, known, now }: CouponUse): TextK
   if (!coupon) return 'visitor.2';
   return REFUSALS.find(([, refuses]) => refuses(coupon, known, now))?.[0] ?? null;
 }
+
+/** When the time of a coupon is over that is used now; null where it has no end. */
+export function couponEnd({ valid_until, minutes, first_used_at }: Coupon, now: number): number | null {
+  const used = minutes === null ? null : (first_used_at ?? now) + minutes * MINUTE;
+  const ends = [valid_until, used].filter((end) => end !== null);
+  return ends.length === 0 ? null : Math.min(...ends);
+}

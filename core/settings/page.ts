@@ -4,6 +4,7 @@ import { backgroundColor } from '#core/controls/colors.ts';
 import type { Control } from '#core/controls/types.ts';
 import { terms } from '#core/controls/words.ts';
 import { bareNumber, countryPrefix } from '#core/rules/phone.ts';
+import { url } from '#core/rules/url.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { Setting, SettingGroup, SettingResult } from './types.ts';
 
@@ -38,6 +39,20 @@ const prefix: Setting = {
   },
 };
 
+/** Where phones lead people who want to know about the venue. They take it only by https. */
+const venue: Setting = {
+  id: 'page.venue_info_url',
+  label: 'settings.venue',
+  hint: 'settings.venueHint',
+  kind: 'line',
+  read: ({ venue_info_url = '' }) => venue_info_url,
+  parse(typed) {
+    const venue_info_url = typed.trim();
+    const isUsable = venue_info_url === '' || (/^https:/i.test(venue_info_url) && url(venue_info_url) === null);
+    return isUsable ? { change: { venue_info_url } } : { error: 'settings.venueWrong' };
+  },
+};
+
 /** spec configuration.3, configuration.9: name and cover. */
 export const general: SettingGroup = {
   id: 'general',
@@ -46,6 +61,7 @@ export const general: SettingGroup = {
     name,
     field('cover', 'settings.cover', 'image', addresses['background-image'], 'settings.coverHint'),
     prefix,
+    venue,
   ],
 };
 

@@ -52,6 +52,8 @@ export interface Settings {
   readonly mailFrom: string | null;
   /** Hosts the server may fetch from although their address is private. */
   readonly privateHosts: readonly string[];
+  /** Addresses and ranges that devices of guests have; empty: not told. */
+  readonly guestNetworks: readonly string[];
   /** Whose X-Forwarded-* headers are trusted: that many proxies, counted from this server, or those addresses. */
   readonly trustProxy: number | string;
   /** Saving app settings while an email type is not verified (spec app-settings.5). */

@@ -51,6 +51,7 @@ async function fill(store: Store): Promise<void> {
   for (let n = 0; n < 120; n++)
     await store.consents.add(consent(page.id, { client: String(n), given: { mail: 'x\0y' } }));
   await store.recordedVisits.add('v', NOW);
+  await store.onlineDevices.put({ address: '::1', page_id: page.id, client: 'a', ends_at: null, forget_at: NOW });
   await store.smsCodes.put({ page_id: page.id, number: '+1', hash: 'h', expires_at: NOW });
   await store.visitorGrants.add({
     id: 'g',

@@ -11,6 +11,7 @@ describe('settings', () => {
       smtpUrl: null,
       ownerPassword: null,
       privateHosts: [],
+      guestNetworks: [],
       trustProxy: 0,
     });
   });

@@ -33,6 +33,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     smtpUrl: read.url('PORTICO_SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.email('PORTICO_MAIL_FROM'),
     privateHosts: read.list('PORTICO_PRIVATE_HOSTS'),
+    guestNetworks: read.networks('PORTICO_GUEST_NETWORKS'),
     trustProxy: read.proxies('PORTICO_TRUST_PROXY'),
     allowUnverifiedEmails: read.flag('PORTICO_ALLOW_UNVERIFIED_EMAILS'),
     realtimeSessionToken: read.flag('PORTICO_REALTIME_SESSION_TOKEN'),

@@ -103,6 +103,13 @@ export class SettingsReader {
       .filter((word) => word !== '');
   }
 
+  /** Addresses, and ranges such as `10.77.0.0/16`. */
+  networks(name: string): string[] {
+    const given = this.list(name);
+    const wrong = given.find((one) => !ipaddr.isValidCIDR(one) && !ipaddr.isValid(one));
+    return wrong === undefined ? given : this.#wrong(name, wrong, text('server.setting.network'), []);
+  }
+
   flag(name: string): boolean {
     const value = this.flagOr(name);
     if (typeof value === 'boolean') return value;

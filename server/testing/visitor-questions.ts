@@ -14,6 +14,8 @@ export function fillVenues({ venues, consents }: { readonly venues: number; read
         SELECT 'page-' || n % ${venues}, n, md5(n::text), 'click', repeat('w', 200), md5(n::text) || md5(n::text),
           '{"email":"' || n || '@portico.test"}', '{"email":"Email"}', n + 1000000 FROM generate_series(1, ${consents}) n`,
     `INSERT INTO recorded_visits SELECT gen_random_uuid()::text, n + 1000000 FROM generate_series(1, 20000) n`,
+    `INSERT INTO online_devices
+        SELECT '10.77.0.' || n, 'page-' || n % ${venues}, md5(n::text), null, n + 1000000 FROM generate_series(1, 20000) n`,
     `INSERT INTO coupons (user_id, code, created_at)
         SELECT 'user-' || n % ${venues} + 1, 'CODE' || n, 0 FROM generate_series(1, 20000) n`,
     `INSERT INTO coupon_devices SELECT n, md5(n::text) FROM generate_series(1, 20000) n`,
@@ -79,6 +81,7 @@ const GRANT = {
   ends_at: 2,
   details: {},
 };
+const ONLINE = { address: '10.77.0.7', page_id: 'page-7', client: 'aa:bb:cc:00:00:07', ends_at: null, forget_at: 9 };
 const CODE = { page_id: 'page-7', number: '+49', hash: 'h', expires_at: 2 };
 
 /** What a visitor's requests ask the store, and what is done every hour for all of them. */
@@ -111,5 +114,9 @@ export const visitorQuestions: Readonly<Record<string, (store: Repositories) => 
   'a grant that is taken back': ({ visitorGrants }) => visitorGrants.remove('grant-7'),
   'grants that are over': ({ visitorGrants }) => visitorGrants.removeEnded(1),
   'records that are due': ({ consents }) => consents.eraseDue(1),
+  'who is online at an address': ({ onlineDevices }) => onlineDevices.at('10.77.0.7', 1),
+  'a device that is online': ({ onlineDevices }) => onlineDevices.put(ONLINE),
+  'a device that the gateway refused': ({ onlineDevices }) => onlineDevices.remove(ONLINE),
+  'devices that are no longer online': ({ onlineDevices }) => onlineDevices.forget(1),
   'old visits': ({ recordedVisits }) => recordedVisits.removeBefore(1),
 };

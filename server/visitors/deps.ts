@@ -21,6 +21,7 @@ export interface VisitorDeps {
     | 'secrets'
     | 'smsCodes'
     | 'limits'
+    | 'onlineDevices'
     | 'users'
     | 'visitorGrants'
   >;
@@ -45,6 +46,8 @@ interface VisitorSettings {
   readonly oauthUrl: string | null;
   /** The gateway that sends text messages. */
   readonly smsUrl: string | null;
+  /** Addresses and ranges of guests; empty: not told. */
+  readonly guestNetworks: readonly string[];
   /** Hosts that may have a private address. */
   readonly privateHosts: readonly string[];
 }

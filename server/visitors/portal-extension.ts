@@ -9,6 +9,7 @@ import { Limiter } from '../domain/limiter.ts';
 import { comeBack } from './account/come-back.ts';
 import { leaveNotice } from './account/leaving.ts';
 import { advertStep } from './advert-step.ts';
+import { captivePortalRoutes } from './captive-portal/captive-portal-routes.ts';
 import { createCouponReservations } from './coupons/coupon-reservations.ts';
 import type { VisitorDeps } from './deps.ts';
 import { createGatewayKeys } from './gateway-context.ts';
@@ -95,6 +96,8 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
     // Addresses of visitors, wherever they lead: nobody is shown the editor there.
     for (const url of ['/p', '/p/*', '/guest/*']) scope.all(url, (request, reply) => sendMissing(request, reply));
 
+    await captivePortalRoutes(scope, pages, deps);
+
     scope.get<Visited>('/p/:id', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, deps);
       if (!visit) return reply;
@@ -104,7 +107,7 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
       if (handover?.online) return sendNotice(request, reply, onlinePage(visit), visit);
       const hindrance = await hindranceToldOf(visit, handover);
       // Sent by the gateway just now, not carried through the visit.
-      if (handover?.refused && visit.query.s === undefined) await grants.takeBack(handover);
+      if (handover?.refused && visit.query.s === undefined) await grants.takeBack(handover, visit);
       const problem = gatewayProblem(visit.query.error) ?? hindrance ?? (handover?.refused ? 'visitor.2001' : null);
       const errors: Record<string, string> = problem ? { page: visit.say(problem) } : {};
       return sendPrepared(request, reply, visit.page.first(visit.language, token, { errors, today }));

@@ -21,6 +21,8 @@ export interface Visit {
   readonly page: PublishedPage;
   readonly language: string | null;
   readonly query: GatewayQuery;
+  /** The address of the visitor as we see it; a venue may be one. */
+  readonly address: string;
   readonly tokens: VisitTokens;
   readonly now: number;
   /** What the visitor is told, in their language. */
@@ -64,6 +66,7 @@ export function visitOf(page: PublishedPage, request: FastifyRequest, deps: Visi
     page,
     language,
     query,
+    address: request.ip,
     tokens: visitTokens(deps.secret, page.id),
     now: deps.clock.now(),
     say: (key) => visitorText(configuration, language, key),

@@ -107,6 +107,9 @@ export const cli = {
   'cli.render.today': 'day of the visit, YYYY-MM-DD, which bounds date pickers; today where it is not given',
   'cli.render.noDay': '{day} is not a day. Write it as YYYY-MM-DD.',
   'cli.render.hosts': 'print the hosts a gateway has to open before login instead, one a line',
+  'cli.render.dhcp': 'print how DHCP servers tell phones of the page instead, by --url',
+  'cli.render.dhcpSecure':
+    'Phones take the address of a page from DHCP only by https, and {url} is none. Give the address of the server as --url https://...',
   'cli.render.noLanguage': 'The page has no active language {code}. It has: {codes}.',
   'cli.render.bare': 'A bare configuration draws nothing. Give a whole page, with html and config.',
   'cli.render.report': '{bytes} bytes, fetches from {hosts}.',

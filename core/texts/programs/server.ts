@@ -51,6 +51,7 @@ export const server = {
   'server.s3.full': 'S3 ({endpoint}) has no room for more in the bucket {bucket} ({reason}). Make room there.',
   'server.s3.unusable':
     'The bucket {bucket} of S3 ({endpoint}) cannot be used ({reason}). Check the settings that begin with PORTICO_S3_.',
+  'server.setting.network': 'addresses or ranges of guests, such as 10.77.0.0/16, separated by commas',
   'server.setting.proxy': 'the number of proxies, from 0 to 9, or their addresses, such as 10.0.0.1 or 10.0.0.0/8',
   'server.setting.secretFallback':
     'PORTICO_SECRET_FALLBACK is accepted beside PORTICO_SECRET, which is not set. Set PORTICO_SECRET to the new key, or leave both out where the key is in the file secret-key.',
@@ -168,6 +169,8 @@ export const server = {
   'server.permission.action': 'The action must be r (read) or r,w (edit).',
   'server.permission.missing': 'There is no such permission.',
 
+  'server.captivePortal.unknown':
+    'Several devices ask from this address, so this server cannot tell which of them is online.',
   'server.visitors.whom': 'Name whose records are to be erased: either a client or a value.',
   'server.visitors.missing': 'There is no such record of a visitor.',
   'server.permission.own': 'This is the email of the owner of the page, who can do everything anyway.',

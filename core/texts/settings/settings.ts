@@ -23,6 +23,10 @@ export const settings = {
   'settings.countryPrefix': 'Country prefix',
   'settings.countryPrefixHint':
     'As +49. Visitors can then type their phone number without it: 0170 1234567 is taken as +49 170 1234567.',
+  'settings.venue': 'About the venue',
+  'settings.venueHint':
+    'An https address that phones show beside the network, such as the menu. Phones ask for it where the network names this page by DHCP.',
+  'settings.venueWrong': 'Please enter an address that begins with https://',
   'settings.coverHint': 'The picture of the page in lists and in messages that share it.',
   'settings.logo': 'Logo',
   'settings.logoHint': 'The picture on the page that is marked as the logo.',

@@ -4,6 +4,7 @@ import {
   consentsOfDevice,
   jobLeases,
   nodes,
+  onlineDevices,
   rateLimits,
   tables,
   transactionTurns,
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   jobLeases,
   visitorGrants,
   consentsOfDevice,
+  onlineDevices,
 ];
 
 /** Key of the lock that is held while tables are created; the second number is the schema. */

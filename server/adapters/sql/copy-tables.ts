@@ -33,6 +33,7 @@ const TABLES: readonly Table[] = [
   byRow('jobs'),
   by('consents', 'id'),
   by('recorded_visits', 'id'),
+  by('online_devices', 'address', 'page_id', 'client'),
   by('sms_codes', 'page_id', 'number'),
   by('visitor_grants', 'id'),
   by('coupons', 'id'),

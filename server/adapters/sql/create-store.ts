@@ -12,6 +12,7 @@ import { createIdempotentAnswers } from './repositories/idempotent-answers.ts';
 import { createJobs } from './repositories/jobs.ts';
 import { createLimits } from './repositories/limits.ts';
 import { createNodes } from './repositories/nodes.ts';
+import { createOnlineDevices } from './repositories/online-devices.ts';
 import { createOutbox, sendMessages } from './repositories/outbox.ts';
 import { createPages, createSeededTemplates } from './repositories/pages.ts';
 import { createPermissions } from './repositories/permissions.ts';
@@ -81,6 +82,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     jobs: createJobs(queries),
     consents: createConsents(queries),
     recordedVisits: createRecordedVisits(queries),
+    onlineDevices: createOnlineDevices(queries),
     coupons: createCoupons(queries),
     smsCodes: createSmsCodes(queries),
     visitorGrants: createVisitorGrants(queries),

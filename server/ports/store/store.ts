@@ -4,6 +4,7 @@ import type { IdempotentAnswers } from './idempotent-answers.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limits } from './limits.ts';
 import type { Nodes } from './nodes.ts';
+import type { OnlineDevices } from './online-devices.ts';
 import type { Outbox } from './outbox.ts';
 import type { Pages, SeededTemplates } from './pages.ts';
 import type { Permissions } from './permissions.ts';
@@ -37,6 +38,7 @@ export interface Repositories {
   readonly jobs: Jobs;
   readonly consents: Consents;
   readonly recordedVisits: RecordedVisits;
+  readonly onlineDevices: OnlineDevices;
   readonly coupons: Coupons;
   readonly smsCodes: SmsCodes;
   readonly visitorGrants: VisitorGrants;

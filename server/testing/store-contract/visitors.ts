@@ -75,6 +75,26 @@ export function visitorsContract({ store, beside, person, part }: Fixture): void
     });
   });
 
+  part('online devices', ['onlineDevices'], () => {
+    it('are known by their address until they are forgotten or the gateway refuses them', async () => {
+      const { onlineDevices } = store();
+      const page_id = crypto.randomUUID();
+      const [address, other] = [crypto.randomUUID(), crypto.randomUUID()];
+      const device = { address, page_id, client: 'a', ends_at: NOW + 5, forget_at: NOW + 5 };
+      const known = async (now = NOW, at = address) => (await onlineDevices.at(at, now)).map(({ client }) => client);
+      await onlineDevices.put(device);
+      await onlineDevices.put({ ...device, ends_at: null, forget_at: NOW + 9 });
+      await onlineDevices.put({ ...device, client: 'b', forget_at: NOW + 7 });
+      await onlineDevices.put({ ...device, address: other, forget_at: NOW + 100 });
+      expect(await onlineDevices.at(address, NOW + 7)).toEqual([{ ...device, ends_at: null, forget_at: NOW + 9 }]);
+      expect([await known(), await known(NOW + 9)]).toEqual([['b', 'a'], []]);
+      await onlineDevices.forget(NOW + 7);
+      expect(await known()).toEqual(['a']);
+      await onlineDevices.remove({ page_id, client: 'a' });
+      expect([await known(), await known(NOW, other)]).toEqual([[], []]);
+    });
+  });
+
   part('coupons', ['users', 'coupons'], () => {
     it('count uses and devices, and forget what is given back', async () => {
       const { coupons } = store();

@@ -1,4 +1,4 @@
-import { type Coupon, couponProblem } from '#core/portal/coupon-problem.ts';
+import { type Coupon, couponEnd, couponProblem } from '#core/portal/coupon-problem.ts';
 import { plainDigits } from '#core/rules/phone.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { Limiter } from '../../domain/limiter.ts';
@@ -108,8 +108,10 @@ export function createCouponReservations(
       problemIn(data, userId, await findIn(data, { userId, code }, client)),
     async spend(use, client, at, data) {
       const { coupon_id, user_id: userId, code } = use;
-      const isFirst = (await findIn(data, { userId, code }, client))?.known === false;
-      return { use: { ...use, isFirst }, traces: [{ kind: 'coupon_use', record: { coupon_id, client, at } }] };
+      const found = await findIn(data, { userId, code }, client);
+      const isFirst = found?.known === false;
+      const endsAt = found ? couponEnd(found.coupon, at) : null;
+      return { use: { ...use, isFirst }, endsAt, traces: [{ kind: 'coupon_use', record: { coupon_id, client, at } }] };
     },
     async giveBack({ coupon_id, isFirst = false }, client) {
       if (!(await mayGiveBack(coupon_id))) return;

@@ -3,11 +3,13 @@ import type { Wrong } from '#core/auth/types.ts';
 import { deviceAt } from '#core/gateways/registry.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import { storageProblem } from '../../http/answer-error.ts';
+import { onlineTrace } from '../captive-portal/device-states.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { invitationsFor } from '../invitation-step.ts';
 import { loginAway, methodAway } from '../outage/login-away.ts';
 import { unlessUnwritable } from '../outage/store-circuit.ts';
 import type { PublishedPage } from '../published-pages.ts';
+import type { Visit } from '../visit.ts';
 import { type Agreed, agreedBy, consentOf } from '../visits/consent-of.ts';
 import type { VisitTraces } from '../visits/visit-traces.ts';
 import type { GrantMemory } from './grant-memory.ts';
@@ -37,6 +39,9 @@ interface Place {
   readonly data: UseData;
   record(visit: VisitTraces): Promise<void>;
 }
+
+/** Who comes to be let in: at which page, and from which address. */
+type Arrived = Pick<Visit, 'page' | 'address'>;
 
 /** The outcome of a login: its errors, or where the visitor continues. */
 export type SettledLogin = Exclude<LoginDecision, { kind: 'granted' }>;
@@ -154,7 +159,7 @@ export function createGrants(
   }
 
   /** Uses up and records a stored grant, the first time. What cannot be used up now can be tried again. */
-  async function handOutIn({ data, record }: Place, id: string, page: PublishedPage): Promise<Wrong | null> {
+  async function handOutIn({ data, record }: Place, id: string, { page, address }: Arrived): Promise<Wrong | null> {
     const grant = await data.visitorGrants.byId(id);
     if (!grant) return 'visitor.expired';
     if (grant.granted_at !== null) return null;
@@ -171,7 +176,8 @@ export function createGrants(
       ends_at: at + REFUSAL,
       details: { ...details, agreed, ...(spent && { use: spent.use }) },
     });
-    await record({ id, traces: [{ kind: 'consent', record: { ...consent, at } }, ...(spent?.traces ?? [])] });
+    const online = onlineTrace({ page_id: page.id, client, address, at, ends_at: spent?.endsAt ?? null });
+    await record({ id, traces: [{ kind: 'consent', record: { ...consent, at } }, online, ...(spent?.traces ?? [])] });
     return null;
   }
 
@@ -183,10 +189,10 @@ export function createGrants(
     return memory.has(id) || isQueuing() ? inMemory(work) : inPlace(work);
   }
 
-  async function handOutStored(id: string, page: PublishedPage): Promise<Wrong | null> {
+  async function handOutStored(id: string, arrived: Arrived): Promise<Wrong | null> {
     const grant = await stored.byId(id);
     if (!grant) return 'visitor.expired';
-    const handOut = (place: Place) => handOutIn(place, id, page);
+    const handOut = (place: Place) => handOutIn(place, id, arrived);
     return inTurn((grant.details as Details).use, () => wherever(id, handOut));
   }
 
@@ -200,12 +206,16 @@ export function createGrants(
     },
 
     /** Records and uses up the grant, the first time. null if the visitor may continue, else the reason. */
-    async handOut({ id, agreed }: Handoff, page: PublishedPage): Promise<Wrong | null> {
+    async handOut({ id, agreed }: Handoff, arrived: Arrived): Promise<Wrong | null> {
       try {
-        if (!agreed) return await handOutStored(id, page);
+        if (!agreed) return await handOutStored(id, arrived);
+        const { page, address } = arrived;
         const consent = consentOf(agreed, page);
         if (!consent) return 'visitor.expired';
-        await visits.record({ id, traces: [{ kind: 'consent', record: { ...consent, at: clock.now() } }] });
+        const at = clock.now();
+        const { page_id, client } = consent;
+        const online = onlineTrace({ page_id, client, address, at, ends_at: null });
+        await visits.record({ id, traces: [{ kind: 'consent', record: { ...consent, at } }, online] });
         return null;
       } catch (error) {
         return loginAway(error, log);
@@ -213,8 +223,10 @@ export function createGrants(
     },
 
     /** The gateway refused the grant of a device: what it used up is restored, its consent stays. */
-    async takeBack(handover: Handover): Promise<void> {
+    async takeBack(handover: Handover, { page, address }: Arrived): Promise<void> {
       try {
+        const refused = { page_id: page.id, client: handover.client ?? address };
+        await visits.record({ id: randomUUID(), traces: [{ kind: 'offline', record: refused }] });
         for (const { id, client, details } of await stored.grantedTo(deviceHash(handover), clock.now() - REFUSAL)) {
           // Only one of several servers that are told so gives it back.
           if (!(await wherever(id, ({ data }) => data.visitorGrants.remove(id)))) continue;

@@ -37,7 +37,7 @@ export async function handoffPage(
     log.warn({ page: page.id, gateway: handover.gateway, reason: grant.reason }, 'access cannot be granted');
     return { ...spoken, title: say('visitor.notConnected'), text: say(grant.reason), link: back };
   }
-  const problem = await grants.handOut(handoff, page);
+  const problem = await grants.handOut(handoff, visit);
   if (problem) {
     return {
       ...spoken,

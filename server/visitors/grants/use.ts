@@ -42,7 +42,12 @@ export interface UseRules<Used> {
     client: string,
     at: number,
     data: UseData,
-  ): Promise<{ readonly use: Used; readonly traces: readonly Trace[] }>;
+  ): Promise<{
+    readonly use: Used;
+    readonly traces: readonly Trace[];
+    /** When the time of what was used is over; absent where it limits no time. */
+    readonly endsAt?: number | null;
+  }>;
   /** Makes it usable again: access was granted, and the gateway refused it. */
   giveBack(use: Used, client: string): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { OnlineDevice } from '../../ports/store/online-devices.ts';
 import type { Repositories, Transactional } from '../../ports/store/store.ts';
 import type { ConsentRecord } from '../../ports/store/visits.ts';
 
@@ -25,6 +26,9 @@ export interface SpentCode {
 
 /** The kinds of what a visit leaves behind. */
 export interface Traces {
+  readonly online: OnlineDevice;
+  /** The gateway did not let the device in. */
+  readonly offline: Pick<OnlineDevice, 'page_id' | 'client'>;
   readonly consent: ConsentRecord;
   readonly coupon_use: CouponUse;
   readonly coupon_return: CouponReturn;
@@ -41,6 +45,8 @@ export interface VisitTraces {
 }
 
 const WRITERS: { readonly [Kind in keyof Traces]: (record: Traces[Kind], store: Repositories) => Promise<void> } = {
+  online: (record, { onlineDevices }) => onlineDevices.put(record),
+  offline: (record, { onlineDevices }) => onlineDevices.remove(record),
   consent: (record, { consents }) => consents.add(record),
   coupon_use: ({ coupon_id, client, at }, { coupons }) => coupons.use(coupon_id, client, at),
   coupon_return: ({ coupon_id, client, forget }, { coupons }) => coupons.giveBack(coupon_id, forget ? client : null),

@@ -108,3 +108,20 @@ export const consentsOfDevice = {
   name: '0033-consents-of-device',
   sql: 'CREATE INDEX consents_of_device ON consents (page_id, client)',
 } as const;
+
+/** Devices that a gateway was told to let in, by the address they ask from (field http-and-https.4). */
+export const onlineDevices = {
+  name: '0034-online-devices',
+  sql: `
+    CREATE TABLE online_devices (
+      address TEXT NOT NULL,
+      page_id TEXT NOT NULL,
+      client TEXT NOT NULL,
+      ends_at INTEGER,
+      forget_at INTEGER NOT NULL,
+      PRIMARY KEY (address, page_id, client)
+    ) STRICT;
+    CREATE INDEX online_devices_of_page ON online_devices (page_id, client);
+    CREATE INDEX online_devices_to_forget ON online_devices (forget_at);
+  `,
+} as const;
