@@ -293,6 +293,20 @@ describe('render', () => {
     expect(entries[0]).toEqual({ hosts: ['pages.example'], why: 'The page itself', warnings: [] });
   });
 
+  test('prints how DHCP servers tell phones of the page, by https alone', async () => {
+    folder.write('page.json', { ...page({}), id: 'p7' });
+    const { code, out, err } = await run('render', 'page.json', '--dhcp', '--url', 'https://wifi.example');
+    expect(out.split('\n').slice(0, 2)).toEqual([
+      '# dnsmasq, DHCPv4 114',
+      'dhcp-option=114,https://wifi.example/p/p7/captive-portal',
+    ]);
+    expect(err).toContain('PORTICO_GUEST_NETWORKS');
+    expect(code).toBe(0);
+    const plain = await run('render', 'page.json', '--dhcp', '--url', 'http://wifi.example');
+    expect(plain).toMatchObject({ code: 2, out: '' });
+    expect(plain.err).toContain('only by https, and http://wifi.example is none');
+  });
+
   test('says what it cannot draw', async () => {
     folder.write('bare.json', { version: CONFIGURATION_VERSION });
     folder.write('wrong.json', page({ terms: 5 }));

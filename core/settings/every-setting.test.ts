@@ -128,6 +128,8 @@ describe('what is typed into a setting', () => {
   test.each<[id: string, words: string, shown: string]>([
     ['page.name', ' Lobby ', 'Lobby'],
     ['page.name', 'x'.repeat(120), 'x'.repeat(120)],
+    ['page.venue_info_url', ' https://bay.example/menu ', 'https://bay.example/menu'],
+    ['page.venue_info_url', '', ''],
     ['page.country_prefix', '49', '+49'],
     ['page.country_prefix', '+49', '+49'],
     ['page.country_prefix', '0049', '+49'],
@@ -162,6 +164,9 @@ describe('what is typed into a setting', () => {
   });
 
   test.each<[id: string, words: string, sentence: string]>([
+    ['page.venue_info_url', 'http://bay.example', 'Please enter an address that begins with https://'],
+    ['page.venue_info_url', 'https://192.168.0.1', 'Please enter an address that begins with https://'],
+    ['page.venue_info_url', 'bay.example', 'Please enter an address that begins with https://'],
     ['page.country_prefix', '+0', 'A country prefix is + and 1 to 3 digits, as +49'],
     ['page.country_prefix', '1234', 'A country prefix is + and 1 to 3 digits, as +49'],
     ['page.country_prefix', 'Italy', 'A country prefix is + and 1 to 3 digits, as +49'],

@@ -1,4 +1,5 @@
 import { config } from './config.ts';
+import { captivePortal } from './editor/captive-portal.ts';
 import { components } from './editor/components.ts';
 import { controls } from './editor/controls.ts';
 import { editor } from './editor/editor.ts';
@@ -53,6 +54,7 @@ const texts = {
   ...editor,
   ...auth,
   ...errors,
+  ...captivePortal,
   ...walledGarden,
   ...home,
   ...machines,

@@ -96,12 +96,11 @@ describe('an address that a visitor’s device asks for', () => {
     expect(headers.location).toBe('/p');
   });
 
-  it('of RFC 8908 answers no page for people: nothing is known of who is online', async () => {
+  it('of RFC 8908 answers its state and no page, whoever asks', async () => {
     for (const accept of ['application/captive+json', 'text/html']) {
       const { statusCode, headers, json } = await get('/.well-known/captive-portal', { accept });
-      expect(statusCode).toBe(404);
-      expect(headers['content-type']).toContain('application/json');
-      expect(json()).toMatchObject({ error: { code: 'not_found' } });
+      expect([statusCode, headers['content-type']]).toEqual([200, 'application/captive+json']);
+      expect(json()).toEqual({ captive: true });
     }
   });
 

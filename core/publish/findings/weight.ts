@@ -20,6 +20,11 @@ export function weigh({ html, report: { bytes, fonts } }: Compiled): PageWeight 
   return { raw: bytes, compressed, fonts: fonts.reduce((sum, font) => sum + font.bytes, 0) };
 }
 
+/** Kilobytes with one decimal, rounded up. */
+export function kilobytesOf(bytes: number): number {
+  return Math.ceil((bytes * 10) / KILOBYTE) / 10;
+}
+
 /** Kilobytes of the document and its fonts, as they are written. */
 export function pageWeight({ raw, fonts }: Pick<PageWeight, 'raw' | 'fonts'>): number {
   return Math.ceil((raw + fonts) / KILOBYTE);
@@ -31,7 +36,7 @@ export const weightFindings: FindFindings = ({ compiled }) => {
   const kilobytes = pageWeight(weight);
   const findings: Finding[] = [];
   if (weight.compressed > FIRST_TRIP_LIMIT * KILOBYTE) {
-    const params = { kilobytes: Math.ceil((weight.compressed * 10) / KILOBYTE) / 10, limit: FIRST_TRIP_LIMIT };
+    const params = { kilobytes: kilobytesOf(weight.compressed), limit: FIRST_TRIP_LIMIT };
     findings.push({ level: 'warning', key: 'publish.firstTrip', params });
   }
   if (kilobytes > PAGE_WEIGHT_LIMIT) {

@@ -23,6 +23,11 @@ export const editor = {
   'editor.finding.error': 'Has to be corrected',
   'editor.finding.warning': 'Worth knowing',
   'editor.findings': 'What was found',
+  'editor.weightShort': '{kilobytes} KB',
+  'editor.weightMeter': 'Weight: {kilobytes} KB compressed. Check the page',
+  'editor.weightCompressed': 'Compressed it is {kilobytes} KB; {limit} KB arrive in one round trip.',
+  'editor.weightRouter':
+    'It is written in {bytes} bytes. The web server in openNDS sends {limit} bytes of a page at most; pages from this server have no such limit.',
   'editor.pageWeight': 'The page weighs {kilobytes} KB of {limit} KB, without its images.',
   'editor.panels': 'Panels',
 

@@ -46,7 +46,7 @@ export function settingsPath(location: string): readonly string[] | null {
   return location.slice(BASE.length).split('/').filter(Boolean).map(decodeURIComponent);
 }
 
-function draftOf(search: string): string | null {
+export function draftOf(search: string): string | null {
   return new URLSearchParams(search).get('draft');
 }
 

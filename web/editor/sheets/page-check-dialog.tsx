@@ -1,23 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { CircleCheck, Copy, TriangleAlert } from 'lucide-react';
-import { useMemo, useRef } from 'react';
-import { PAGE_WEIGHT_LIMIT } from '#core/constants.ts';
+import { CircleCheck } from 'lucide-react';
+import { useId, useMemo } from 'react';
+import { FIRST_TRIP_LIMIT, PAGE_WEIGHT_LIMIT, ROUTER_PAGE_LIMIT } from '#core/constants.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { type WalledGardenEntry, walledGardenHosts } from '#core/gateways/walled-garden.ts';
+import type { WalledGardenEntry } from '#core/gateways/walled-garden.ts';
 import { selectDraft } from '#core/machines/document/selectors.ts';
 import { type ToldFinding, tellFinding } from '#core/page/finding.ts';
 import { compile } from '#core/publish/compile.ts';
 import { pageFindings } from '#core/publish/findings/page-findings.ts';
-import { pageWeight, weigh } from '#core/publish/findings/weight.ts';
+import { kilobytesOf, type PageWeight, pageWeight, weigh } from '#core/publish/findings/weight.ts';
 import { pageWalledGarden } from '#core/publish/page-walled-garden.ts';
 import { firstVisit } from '#core/publish/visit.ts';
 import { text } from '#core/texts/index.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/message/toast.ts';
 import { useLoginWorld } from '../settings/authentication/login-world.ts';
+import { draftOf } from '../settings/open-settings.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { FindingList } from './finding-list.tsx';
+import { DhcpLines, WalledGardenList } from './network-notes.tsx';
 import styles from './page-check-dialog.module.css';
 
 interface CheckProps {
@@ -29,18 +29,10 @@ interface CheckProps {
 export function PageCheckDialog({ store, onOpenChange }: CheckProps) {
   const world = useLoginWorld();
   const draft = useSelector(store.actor, selectDraft);
-  const { findings, kilobytes, walledGarden } = useMemo(() => checkPage(draft, world), [draft, world]);
+  const { findings, weight, walledGarden } = useMemo(() => checkPage(draft, world), [draft, world]);
   return (
     <Dialog open onOpenChange={onOpenChange} title={text('editor.pageCheck')}>
-      <div className={styles.weight}>
-        <span id="page-weight">{text('editor.pageWeight', { kilobytes, limit: PAGE_WEIGHT_LIMIT })}</span>
-        <meter
-          aria-labelledby="page-weight"
-          max={PAGE_WEIGHT_LIMIT}
-          high={PAGE_WEIGHT_LIMIT * 0.75}
-          value={kilobytes}
-        />
-      </div>
+      <Weights weight={weight} />
       {findings.length === 0 ? (
         <p className={styles.fine}>
           <CircleCheck size={16} aria-hidden /> {text('editor.pageCheckFine')}
@@ -49,13 +41,14 @@ export function PageCheckDialog({ store, onOpenChange }: CheckProps) {
         <FindingList store={store} findings={findings} onShow={() => onOpenChange(false)} />
       )}
       <WalledGardenList entries={walledGarden} />
+      <DhcpLines page={draftOf(location.search)} origin={location.origin} />
     </Dialog>
   );
 }
 
 interface Checked {
   readonly findings: readonly ToldFinding[];
-  readonly kilobytes: number;
+  readonly weight: PageWeight;
   readonly walledGarden: readonly WalledGardenEntry[];
 }
 
@@ -64,52 +57,46 @@ function checkPage(draft: Draft, world: ReturnType<typeof useLoginWorld>): Check
   const findings = pageFindings({ draft, compiled, surroundings: world?.services ?? null });
   // Pages are published on the host they are edited on.
   const walledGarden = pageWalledGarden(draft, location.hostname, compiled.report.fetched);
-  return { findings: findings.map(tellFinding), kilobytes: pageWeight(weigh(compiled)), walledGarden };
+  return { findings: findings.map(tellFinding), weight: weigh(compiled), walledGarden };
 }
 
-/** What the gateway has to let visitors reach, what for, and all of it in the clipboard. */
-function WalledGardenList({ entries }: { readonly entries: readonly WalledGardenEntry[] }) {
-  const list = useRef<HTMLDListElement>(null);
-  const warnings = entries.flatMap((entry) => entry.warnings.map(({ key, params }) => text(key, params)));
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(`${walledGardenHosts(entries).join('\n')}\n`);
-      await toast(text('walledGarden.copied'), { tone: 'success' });
-    } catch {
-      // Over plain http the clipboard cannot be written.
-      if (list.current) getSelection()?.selectAllChildren(list.current);
-      await toast(text('walledGarden.copyFailed'), { tone: 'warning' });
-    }
-  };
+/** What the page weighs against what arrives at once, what a router sends, and what visitors wait for. */
+function Weights({ weight }: { readonly weight: PageWeight }) {
+  const kilobytes = pageWeight(weight);
+  const compressed = kilobytesOf(weight.compressed);
   return (
-    <section className={styles.walledGarden} aria-labelledby="walled-garden">
-      <div className={styles.head}>
-        <h3 id="walled-garden">{text('walledGarden.title')}</h3>
-        <Button size="s" onClick={copy}>
-          <Copy size={14} aria-hidden /> {text('walledGarden.copy')}
-        </Button>
-      </div>
-      <p className={styles.hint}>{text('walledGarden.hint')}</p>
-      <dl ref={list} className={styles.list}>
-        {entries
-          .filter(({ hosts }) => hosts.length > 0)
-          .map(({ hosts, why }) => (
-            <div key={why.key} className={styles.entry}>
-              <dt>{text(why.key, why.params)}</dt>
-              <dd>
-                {hosts.map((host) => (
-                  <code key={host}>{host}</code>
-                ))}
-              </dd>
-            </div>
-          ))}
-      </dl>
-      {warnings.map((words) => (
-        <p key={words} className={styles.warning}>
-          <TriangleAlert size={16} aria-hidden /> {words}
-        </p>
-      ))}
-      <p className={styles.hint}>{text('walledGarden.support')}</p>
-    </section>
+    <div className={styles.weights}>
+      <Weight
+        words={text('editor.weightCompressed', { kilobytes: compressed, limit: FIRST_TRIP_LIMIT })}
+        value={compressed}
+        limit={FIRST_TRIP_LIMIT}
+      />
+      <Weight
+        words={text('editor.weightRouter', { bytes: weight.raw, limit: ROUTER_PAGE_LIMIT })}
+        value={weight.raw}
+        limit={ROUTER_PAGE_LIMIT}
+      />
+      <Weight
+        words={text('editor.pageWeight', { kilobytes, limit: PAGE_WEIGHT_LIMIT })}
+        value={kilobytes}
+        limit={PAGE_WEIGHT_LIMIT}
+      />
+    </div>
+  );
+}
+
+interface WeightProps {
+  readonly words: string;
+  readonly value: number;
+  readonly limit: number;
+}
+
+function Weight({ words, value, limit }: WeightProps) {
+  const id = useId();
+  return (
+    <div className={styles.weight}>
+      <span id={id}>{words}</span>
+      <meter aria-labelledby={id} max={limit} high={limit * 0.75} value={value} />
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { Overlay } from './overlay.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import styles from './stage.module.css';
 import { useCanvasFonts } from './use-canvas-fonts.ts';
+import { WeightMeter } from './weight-meter.tsx';
 import { scaleOf, sizeOn } from './zoom.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
@@ -46,7 +47,10 @@ export function Stage({ store }: { readonly store: EditorStore }) {
       <div className={styles.foot}>
         <LanguageSwitch store={store} />
         <SelectionBar store={store} />
-        <ZoomBar store={store} scale={scale} />
+        <div className={styles.end}>
+          <WeightMeter store={store} />
+          <ZoomBar store={store} scale={scale} />
+        </div>
       </div>
       <div ref={ground} className={styles.room} data-ground data-zoomed={zoom !== 'fit' || undefined}>
         <div

@@ -28,7 +28,8 @@ export async function prefetch(wanted: Iterable<Load<unknown>> = parts, free = w
   }
 }
 
-async function whenFree(): Promise<void> {
+/** Resolves when the browser is online and has nothing to do. */
+export async function whenFree(): Promise<void> {
   if (!navigator.onLine) await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
   await new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve);

@@ -1,0 +1,137 @@
+import { Copy, TriangleAlert } from 'lucide-react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type WalledGardenEntry, walledGardenHosts } from '#core/gateways/walled-garden.ts';
+import { captivePortalPath, isSecure } from '#core/portal/captive-portal.ts';
+import { dhcpOptions } from '#core/portal/dhcp-options.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/field/select.tsx';
+import { toast } from '../../ui/message/toast.ts';
+import styles from './network-notes.module.css';
+
+/** What the gateway has to let visitors reach, what for, and all of it in the clipboard. */
+export function WalledGardenList({ entries }: { readonly entries: readonly WalledGardenEntry[] }) {
+  const list = useRef<HTMLDListElement>(null);
+  const warnings = entries.flatMap((entry) => entry.warnings.map(({ key, params }) => text(key, params)));
+  const copied = `${walledGardenHosts(entries).join('\n')}\n`;
+  return (
+    <Notes title={text('walledGarden.title')} copy={<CopyButton name="walledGarden" words={copied} shown={list} />}>
+      <p className={styles.hint}>{text('walledGarden.hint')}</p>
+      <dl ref={list} className={styles.list}>
+        {entries
+          .filter(({ hosts }) => hosts.length > 0)
+          .map(({ hosts, why }) => (
+            <div key={why.key} className={styles.entry}>
+              <dt>{text(why.key, why.params)}</dt>
+              <dd>
+                {hosts.map((host) => (
+                  <code key={host}>{host}</code>
+                ))}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {warnings.map((words) => (
+        <Warning key={words} words={words} />
+      ))}
+      <p className={styles.hint}>{text('walledGarden.support')}</p>
+    </Notes>
+  );
+}
+
+interface DhcpProps {
+  /** Id of the page; null where it was never saved. */
+  readonly page: string | null;
+  /** The origin of the dashboard, on which pages are published. */
+  readonly origin: string;
+}
+
+/** The lines by which DHCP servers tell phones of the page (RFC 8910), for one server at a time. */
+export function DhcpLines({ page, origin }: DhcpProps) {
+  const [chosen, choose] = useState(0);
+  const lines = useRef<HTMLPreElement>(null);
+  const options = dhcpOptions(origin + captivePortalPath(page));
+  const option = options[chosen];
+  if (!isSecure(origin) || option === undefined) {
+    return (
+      <Notes title={text('captivePortal.title')}>
+        <p className={styles.hint}>{text('captivePortal.hint')}</p>
+        <Warning words={text('captivePortal.secure')} />
+      </Notes>
+    );
+  }
+  return (
+    <Notes
+      title={text('captivePortal.title')}
+      copy={<CopyButton name="captivePortal" words={`${option.lines}\n`} shown={lines} />}
+    >
+      <p className={styles.hint}>{text('captivePortal.hint')}</p>
+      <Select
+        aria-label={text('captivePortal.server')}
+        value={String(chosen)}
+        onChange={({ target }) => choose(Number(target.value))}
+        options={options.map(({ server, by }, i) => ({
+          value: String(i),
+          label: text('captivePortal.choice', { server, by }),
+        }))}
+      />
+      <pre ref={lines} className={styles.lines}>
+        {option.lines}
+      </pre>
+      <p className={styles.hint}>{text('captivePortal.networks')}</p>
+    </Notes>
+  );
+}
+
+interface NotesProps {
+  readonly title: string;
+  readonly copy?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Notes({ title, copy, children }: NotesProps) {
+  const id = useId();
+  return (
+    <section className={styles.notes} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id}>{title}</h3>
+        {copy}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface CopyProps {
+  readonly name: 'walledGarden' | 'captivePortal';
+  readonly words: string;
+  /** Where they are shown, to be copied by key. */
+  readonly shown: RefObject<HTMLElement | null>;
+}
+
+function CopyButton({ name, words, shown }: CopyProps) {
+  const say = (what: 'copied' | 'copyFailed'): string => text(`${name}.${what}` satisfies TextKey);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(words);
+      await toast(say('copied'), { tone: 'success' });
+    } catch {
+      // Over plain http the clipboard cannot be written.
+      if (shown.current) getSelection()?.selectAllChildren(shown.current);
+      await toast(say('copyFailed'), { tone: 'warning' });
+    }
+  };
+  return (
+    <Button size="s" onClick={copy}>
+      <Copy size={14} aria-hidden /> {text(`${name}.copy`)}
+    </Button>
+  );
+}
+
+function Warning({ words }: { readonly words: string }) {
+  return (
+    <p className={styles.warning}>
+      <TriangleAlert size={16} aria-hidden /> {words}
+    </p>
+  );
+}
