@@ -3,7 +3,15 @@ import { accounts, dashboardPeople, rateLimits, sessionDevices } from './account
 import { dashboards, givenHostnames, keyCheck, wantedHostnames } from './dashboards.ts';
 import { jobConversations, jobLeases, jobLines, jobs, smtpFingerprints } from './jobs.ts';
 import { busMessages, nodes, pageInvitations, pages, rooms, seededTemplates, seenPermissions } from './pages.ts';
-import { consents, consentsOfDevice, logins, onlineDevices, recordedVisits, visitorGrants, visitors } from './visitors.ts';
+import {
+  consents,
+  consentsOfDevice,
+  logins,
+  onlineDevices,
+  recordedVisits,
+  visitorGrants,
+  visitors,
+} from './visitors.ts';
 
 export const migrations: readonly Migration[] = [
   accounts,
