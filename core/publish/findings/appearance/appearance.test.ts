@@ -147,9 +147,10 @@ describe('what is small', () => {
     ['a tiny button', ['login-button', { size: 'tiny' }], []],
     ['small words in Custom HTML', ['custom-html', { html: '<p><small>Legal</small></p>' }], []],
     ['smaller ones', ['custom-html', { html: '<small>Legal <sub>1</sub></small>' }], ['text-size n3']],
-    ['a button 43 px wide', ['button', { href: '/', width: '43px' }], ['target-size n3']],
-    ['a button 44 px wide', ['button', { href: '/', width: '44px' }], []],
-    ['a login a tenth of a phone wide', ['login-button', { width: '10%' }], ['target-size n3']],
+    ['a tiny button 43 px wide', ['button', { href: '/', size: 'tiny', width: '43px' }], ['target-size n3']],
+    ['a tiny button 44 px wide', ['button', { href: '/', size: 'tiny', width: '44px' }], []],
+    ['a button without width, which its padding makes 48 px wide', ['button', { href: '/', width: '0' }], []],
+    ['a link to log in, a tenth of a phone wide', ['login-button', { type: 'link', width: '10%' }], ['target-size n3']],
     [
       'a small picture that is a link',
       ['picture', { url: '/media/a/1.png', alt: 'Us', href: '/', height: '30px' }],
@@ -161,9 +162,11 @@ describe('what is small', () => {
 
 describe('a login that visitors cannot press', () => {
   it.each<[string, Props, string | undefined]>([
-    ['without width', { width: '0' }, 'login-hidden'],
-    ['7 px wide', { width: '7px' }, 'login-hidden'],
-    ['8 px wide, which is only too small', { width: '8px' }, 'target-size'],
+    ['a link without width', { type: 'link', width: '0' }, 'login-hidden'],
+    ['a link 7 px wide', { type: 'link', width: '7px' }, 'login-hidden'],
+    ['a link 8 px wide, which is only too small', { type: 'link', width: '8px' }, 'target-size'],
+    ['fields without width', { type: 'form', method: 'email', width: '0' }, 'login-hidden'],
+    ['a button without width, which is drawn as wide as its padding', { width: '0' }, undefined],
     ['moved out to the left', { margin: '0px 0px 0px -400px' }, 'login-off-screen'],
     ['moved out to the right', { margin: '0px 0px 0px 320px' }, 'login-off-screen'],
     ['moved out above', { margin: '-9999px 0px 0px 0px' }, 'login-off-screen'],

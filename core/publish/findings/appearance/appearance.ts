@@ -100,9 +100,10 @@ function targets({ node, elements }: DrawnNode): Finding[] {
   const [own] = elements;
   if (!own || (own.attrs.href === undefined && !isLogin(node))) return [];
   const image = own.children.find((child) => typeof child === 'object' && 'tag' in child && child.tag === 'img');
-  const { width } = styleOf(own);
+  const { width, padding } = styleOf(own);
   const height = image && styleOf(image as MarkupElement).height;
-  const size = Math.min(pixelsOf(width), pixelsOf(height));
+  // The padding belongs to the width, and does not give way to it.
+  const size = Math.min(Math.max(pixelsOf(width), sidesOf(padding)), pixelsOf(height));
   const words = excerpt(wordsIn(own));
   if (isLogin(node) && size < SMALLEST_VISIBLE) {
     return [{ level: 'error', key: 'publish.loginHidden', params: { words, size }, node: node.id }];
@@ -120,6 +121,12 @@ function pixelsOf(length: string | undefined): number {
   const [, quantity = '', unit = 'px'] = /^([\d.]+)(px|vw|%)?$/.exec(length ?? '') ?? [];
   if (quantity === '') return Number.POSITIVE_INFINITY;
   return unit === 'px' ? Number(quantity) : (Number(quantity) * PHONE) / 100;
+}
+
+/** Pixels of padding on the left and the right; 0 where it is not in pixels. */
+function sidesOf(padding: string | undefined): number {
+  const parts = (padding ?? '').split(' ').map((part) => (/^[\d.]+px$/.test(part) ? Number.parseFloat(part) : 0));
+  return 2 * (parts[1] ?? parts[0] ?? 0);
 }
 
 function isHeading({ tag }: MarkupElement): boolean {
