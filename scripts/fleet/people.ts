@@ -78,3 +78,14 @@ export async function readPage({ url }: Fleet, { id: page, owner }: SharedPage):
   const told = { revision: revisionOf(answer.headers.get('etag')), content: markIn(editor_page.html) };
   return { kind: 'read', page, client: 'the end', began, ended: performance.now(), ...told };
 }
+
+/** The devices that are recorded to have got online at these pages, once for each time. */
+export async function recordedDevices({ environment }: Fleet, paths: readonly string[]): Promise<string[]> {
+  const { store, close } = await openSharedData(readSettings(environment));
+  try {
+    const consents = await Promise.all(paths.map((path) => store.consents.ofPage(path.replace('/p/', ''))));
+    return consents.flat().map(({ client }) => client);
+  } finally {
+    await close();
+  }
+}

@@ -26,7 +26,9 @@ const read = (revision: number, content: string, at: number): HistoryEvent => ({
 });
 
 /** Ada saves twice, Bob takes the page over and saves; 1,000 visitors come, and one of them is not answered. */
-function run(change: Partial<Record<'events' | 'blocked' | 'unanswered' | 'unsaved', unknown>> = {}): Seen {
+function run(
+  change: Partial<Record<'events' | 'blocked' | 'unanswered' | 'unsaved' | 'misrecorded', unknown>> = {},
+): Seen {
   const events = [given('ada', 1, 1, 0), saved('ada', 1, 2, 10), saved('ada', 1, 3, 20), given('bob', 2, 3, 30)];
   const planted = (change.events ?? []) as HistoryEvent[];
   const unanswered = (change.unanswered ?? 1) as number;
@@ -34,6 +36,7 @@ function run(change: Partial<Record<'events' | 'blocked' | 'unanswered' | 'unsav
   const visits = Array.from({ length: 1_000 }, (_, n) => ({
     began: n,
     ended: n + 1,
+    client: `device ${n}`,
     problem: n < unanswered ? 'the page was answered 503' : null,
   }));
   return {
@@ -42,6 +45,7 @@ function run(change: Partial<Record<'events' | 'blocked' | 'unanswered' | 'unsav
     visitors: { visits },
     struck: [{ name: 'kill', node: 'node1', began: 0, ended: 100 }],
     unsaved: (change.unsaved ?? []) as string[],
+    misrecorded: (change.misrecorded ?? []) as string[],
   };
 }
 
@@ -59,6 +63,7 @@ describe('a run of a fleet', () => {
     ['a tab is blocked late', { blocked: [40, 1_001] }, 'a tab that is pushed out is blocked within 1 s (p99)'],
     ['nobody was pushed out', { blocked: [] }, 'a tab that is pushed out is blocked within 1 s (p99)'],
     ['two visitors of 1,000 get no answer', { unanswered: 2 }, 'at least 99.9 % of visits answered'],
+    ['a visitor is not recorded', { misrecorded: ['device 7'] }, 'every visitor who got online is recorded once'],
     ['a tab cannot save in the end', { unsaved: ['cafe'] }, 'every tab saves in the end'],
   ])('in which %s breaks one', (_, change, promise) => expect(broken(run(change))).toEqual([promise]));
 

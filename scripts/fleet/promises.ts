@@ -20,7 +20,7 @@ const ANSWERED = 0.999;
 
 /** Each promise, and the violations of the one order of rooms and saves. */
 export function judge(seen: Seen): { readonly promises: readonly Kept[]; readonly violations: readonly Violation[] } {
-  const { history, takeovers, visitors, unsaved } = seen;
+  const { history, takeovers, visitors, unsaved, misrecorded } = seen;
   const violations = findViolations(history.events);
   const none = (promise: string, rules: readonly Rule[], of: string): Kept => {
     const found = violations.filter(({ rule }) => rules.includes(rule)).length;
@@ -45,6 +45,11 @@ export function judge(seen: Seen): { readonly promises: readonly Kept[]; readonl
       promise: 'at least 99.9 % of visits answered',
       measured: `${(100 * share).toFixed(3)} % of ${visitors.visits.length}`,
       holds: share >= ANSWERED,
+    },
+    {
+      promise: 'every visitor who got online is recorded once',
+      measured: `${misrecorded.length} of ${answered} are not`,
+      holds: misrecorded.length === 0,
     },
     { promise: 'every tab saves in the end', measured: `${unsaved.length} could not`, holds: unsaved.length === 0 },
   ];

@@ -3,7 +3,7 @@ import { oneOf, randomOf } from '../testing/seeded.ts';
 import type { StartBalancer } from './balancer/types.ts';
 import { type FaultName, planFaults, strike } from './faults.ts';
 import { type Fleet, startFleet } from './fleet.ts';
-import { addPeople, publishPages, readPage } from './people.ts';
+import { addPeople, publishPages, readPage, recordedDevices } from './people.ts';
 import { History } from './record.ts';
 import { EditorTab } from './tab.ts';
 import { Takeovers } from './takeovers.ts';
@@ -41,6 +41,8 @@ export interface Seen {
   readonly struck: readonly Struck[];
   /** Why tabs could not save in the end, though every node was ready. */
   readonly unsaved: readonly string[];
+  /** Devices that got online and are not recorded in the end, or more than once. */
+  readonly misrecorded: readonly string[];
 }
 
 interface Run {
@@ -59,6 +61,8 @@ const WARM = 3_000;
 /** In the end tabs save what they have; those that wait to try again do so within this. */
 const LAST_SAVES = 45_000;
 const AGAIN = 1_000;
+/** Visits that wait are recorded within this, once the database is there: nodes try again after a minute at most. */
+const LAST_RECORDS = 75_000;
 
 /** Lets people at their editors and visitors at a fleet while faults strike it. */
 export async function prove(run: Run): Promise<Seen> {
@@ -77,7 +81,8 @@ async function runOn(fleet: Fleet, run: Run): Promise<Seen> {
   const history = new History();
   const takeovers = new Takeovers();
   const pages = await addPeople(fleet, Math.ceil(wanted.tabs / TABS_OF_A_PAGE));
-  const visitors = new Visitors(fleet.url, await publishPages(fleet, PAGES_OF_VISITORS), random);
+  const venues = await publishPages(fleet, PAGES_OF_VISITORS);
+  const visitors = new Visitors(fleet.url, venues, random);
   const deps = { url: fleet.url, history, takeovers, random };
   const tabs = pages
     .flatMap(({ id, owner, guest }) => [owner, owner, guest].map((person) => new EditorTab(person, id, deps)))
@@ -95,7 +100,8 @@ async function runOn(fleet: Fleet, run: Run): Promise<Seen> {
     const failures = (await lives).flatMap((life) => (life.status === 'rejected' ? [String(life.reason)] : []));
     const unsaved = [...failures, ...(await Promise.all(tabs.map(finish))).filter((reason) => reason !== null)];
     for (const page of pages) history.events.push(await readPage(fleet, page));
-    return { history, takeovers, visitors, struck, unsaved };
+    const misrecorded = await findMisrecorded(fleet, venues, visitors);
+    return { history, takeovers, visitors, struck, unsaved, misrecorded };
   } finally {
     living.abort();
     void visitors.end();
@@ -139,4 +145,17 @@ async function finish(tab: EditorTab): Promise<string | null> {
     return performance.now() < deadline;
   });
   return reason === null ? null : `${tab.page} (${tab.state()}): ${reason}`;
+}
+
+/** The devices whose visit is not recorded once. Waits for visits that are recorded late. */
+async function findMisrecorded(fleet: Fleet, venues: readonly string[], { visits }: Visitors): Promise<string[]> {
+  const online = visits.filter(({ problem }) => problem === null).map(({ client }) => client);
+  const deadline = performance.now() + LAST_RECORDS;
+  for (;;) {
+    const times = new Map<string, number>();
+    for (const client of await recordedDevices(fleet, venues)) times.set(client, (times.get(client) ?? 0) + 1);
+    const wrong = online.filter((client) => times.get(client) !== 1);
+    if (wrong.length === 0 || performance.now() > deadline) return wrong;
+    await pause(AGAIN);
+  }
 }

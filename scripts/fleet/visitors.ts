@@ -13,6 +13,8 @@ interface Visit {
   /** By the clock of the history. */
   readonly began: number;
   readonly ended: number;
+  /** The device, as the gateway names it. */
+  readonly client: string;
   /** What went wrong; null where the visitor got online. */
   readonly problem: string | null;
 }
@@ -60,7 +62,7 @@ export class Visitors {
     const visit = this.#visit(page, device)
       .catch((error: Error) => error.message)
       .then((problem) => {
-        this.visits.push({ began, ended: performance.now(), problem });
+        this.visits.push({ began, ended: performance.now(), client: macOf(device), problem });
         this.#underWay.delete(visit);
       });
     this.#underWay.add(visit);
@@ -85,8 +87,12 @@ export class Visitors {
 
 /** The query with which a gateway hands over a device. */
 function handover(device: number): URLSearchParams {
-  const clientmac = `aa:bb${device.toString(16).padStart(8, '0').replace(/../g, ':$&')}`;
+  const clientmac = macOf(device);
   return new URLSearchParams({ authaction: GATEWAY, clientmac, tok: `token-${device}`, redir: 'http://neverssl.com/' });
+}
+
+function macOf(device: number): string {
+  return `aa:bb${device.toString(16).padStart(8, '0').replace(/../g, ':$&')}`;
 }
 
 interface Asked {
