@@ -96,6 +96,19 @@ test('a logo is added, shown and changed from the settings', async ({ page }) =>
   const terms = page.locator('[data-setting="page.terms"] textarea');
   await expect(terms).toBeFocused();
   await expect(terms).toBeInViewport();
+  await page.keyboard.press('Escape');
+
+  // The meter below the canvas follows the page, and opens the same check.
+  const meter = page.getByRole('button', { name: /^Weight: [\d.]+ KB compressed/ });
+  const before = await meter.innerText();
+  await editor.drag('Text', editor.texts.nth(1), 0.9);
+  // Words of which no two are alike, because compressing leaves little of what repeats itself.
+  const words = Array.from({ length: 150 }, (_, i) => ((i * 7_919 * 104_729) % 999_983).toString(36)).join(' ');
+  await editor.write(editor.canvas.getByText('Text', { exact: true }), words);
+  await expect(meter).not.toHaveText(before);
+  await meter.click();
+  await expect(check.getByText('The web server in openNDS sends 10240 bytes of a page at most')).toBeVisible();
+  await expect(check.getByText('this dashboard is opened by http')).toBeVisible();
 });
 
 test('settings that cannot be saved say why, and a click opens the field to correct', async ({ page }) => {
