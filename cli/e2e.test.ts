@@ -177,6 +177,15 @@ describe('the whole path', () => {
     expect(JSON.parse(shut.out).pages[0].findings).toContainEqual({ level: 'error', rule: 'login-missing', problem });
     expect((await run(['pages', 'list'])).out).not.toContain('Shut');
     const id = await idOf('Two');
+    // The same findings of a page on the server, without publishing it.
+    const checked = await run(['check', id, 'shut.json', '--json']);
+    expect(JSON.parse(checked.out).checked).toMatchObject([{ page: id }, { page: 'shut.json' }]);
+    expect(JSON.parse(checked.out).checked[1].findings).toContainEqual({
+      level: 'error',
+      rule: 'login-missing',
+      problem,
+    });
+    expect(await run(['check', 'no-such-page'])).toMatchObject({ code: 1 });
     const forced = await run(['publish', 'shut.json', '--page', id, '--force']);
     expect([forced.code, forced.err]).toEqual([1, expect.stringContaining(problem)]);
     expect((await (await fetch(`${served.url}/p/${id}`)).text()).length).toBeGreaterThan(0);

@@ -100,7 +100,7 @@ test('a logo is added, shown and changed from the settings', async ({ page }) =>
 
   // The meter below the canvas follows the page, and opens the same check.
   const meter = page.getByRole('button', { name: /^Weight: [\d.]+ KB compressed/ });
-  const before = await meter.innerText();
+  const before = (await meter.textContent()) ?? '';
   await editor.drag('Text', editor.texts.nth(1), 0.9);
   // Words of which no two are alike, because compressing leaves little of what repeats itself.
   const words = Array.from({ length: 150 }, (_, i) => ((i * 7_919 * 104_729) % 999_983).toString(36)).join(' ');
