@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { type Migration, newMigrations } from '../sql/migrations.ts';
 import {
+  busMessages,
   consentsOfDevice,
   jobLeases,
   nodes,
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   visitorGrants,
   consentsOfDevice,
   onlineDevices,
+  busMessages,
 ];
 
 /** Key of the lock that is held while tables are created; the second number is the schema. */

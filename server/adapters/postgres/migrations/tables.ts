@@ -203,6 +203,7 @@ export const nodes = {
     CREATE INDEX rooms_of_session ON rooms (session);
     CREATE TABLE bus_messages (
       seq BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
       at BIGINT NOT NULL,
       message TEXT NOT NULL
     );
@@ -281,4 +282,13 @@ export const onlineDevices = {
     CREATE INDEX online_devices_of_page ON online_devices (page_id, client);
     CREATE INDEX online_devices_to_forget ON online_devices (forget_at);
   `,
+} as const;
+
+/**
+ * Messages have no id beside their number any more. Servers of the version before still write one, so the column goes
+ * with a later version (decision 103).
+ */
+export const busMessages = {
+  name: '0009-bus-messages-without-id',
+  sql: 'ALTER TABLE bus_messages ALTER COLUMN id DROP NOT NULL',
 } as const;
