@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tableNames } from '../server/adapters/sql/copy-tables.ts';
 import { createDatabase, postgresUrl, type TestDatabase } from '../server/testing/postgres.ts';
+import { rawSql } from '../server/testing/raw-sql.ts';
 import { createTestServer, OWNER } from '../server/testing/test-server.ts';
 import { runCli, temporaryFolder } from './testing/run-cli.ts';
 
@@ -42,13 +43,27 @@ describe.runIf(await postgresUrl())('with PostgreSQL', () => {
     expect(there.out).toMatch(/^users +1 +[0-9a-f]{16}$/m);
     expect(there.out).toMatch(/^pages +8 +[0-9a-f]{16}$/m);
     expect(there.out).toMatch(
-      new RegExp(`Copied \\d+ rows of ${tableNames.length} tables; read again, each is as it was\\.`),
+      new RegExp(
+        `Copied \\d+ rows of ${tableNames.length} tables from ${folder.path} to 127[^ @]+; read again, each is as it was\\.`,
+      ),
     );
     const again = await portico(['db', 'copy', '--to', database.url]);
     expect([again.code, again.err]).toEqual([6, expect.stringContaining('has data already (in users')]);
     expect((await portico(['users', 'list'], { DATABASE_URL: database.url })).out).toContain(OWNER.email);
     const home = await portico(['db', 'copy', '--from', database.url, '--to', back.path, '--json']);
-    expect(JSON.parse(home.out)).toMatchObject({ key_problem: null, tables: expect.any(Array) });
+    expect(JSON.parse(home.out)).toMatchObject({ key_problem: null, tables: expect.any(Array), to: back.path });
     expect((await portico(['users', 'list'], { PORTICO_DATA: back.path })).out).toContain(OWNER.email);
+  }, 60_000);
+
+  test('the data of a server with a database are copied from there, not from what its folder had before', async () => {
+    const [own, moved] = [await createDatabase(), temporaryFolder()];
+    const served = { DATABASE_URL: own.url };
+    expect(await portico(['db', 'copy', '--to', own.url], served)).toMatchObject({ code: 0 });
+    await rawSql({ data: folder.path, databaseUrl: own.url }, "UPDATE users SET fullname = 'Changed since'");
+    expect(await portico(['db', 'copy', '--to', moved.path], served)).toMatchObject({ code: 0 });
+    const names = await rawSql({ data: moved.path, databaseUrl: null }, 'SELECT fullname FROM users');
+    expect(names).toEqual([[{ fullname: 'Changed since' }]]);
+    await own.drop();
+    moved.remove();
   }, 60_000);
 });

@@ -175,7 +175,7 @@ describe.runIf(await postgresUrl())('with PostgreSQL', () => {
     ['a database that is not there', /has no database absent\. Create it \(createdb absent\)/],
     ['a user without rights', /The user guest_\d+ may not .*Make it the owner/],
     ['a database that can only be read', /can only be read .*Let DATABASE_URL name the primary/],
-    ['a database of another encoding', /has the encoding LATIN1, but Portico needs UTF8\. Create one with it/],
+    ['a database of another encoding', /has the encoding LATIN1, but Portico needs UTF8\. Create another one with it/],
     ['a PostgreSQL that is too old', /has version 13\.11, but Portico needs 14 or newer\. Upgrade it/],
     ['tables of a newer Portico', /written by a newer Portico \(step 9999-next is unknown here\)\. Start that version/],
     ['data of another key', /written with another key than PORTICO_SECRET/],

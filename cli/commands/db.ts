@@ -19,14 +19,14 @@ export const dbCopy: Command = {
     requireNode(process.versions.node);
     const { readSettings } = await import('../../server/settings/read-settings.ts');
     const { copyData } = await import('../../server/settings/copy-data.ts');
-    const { tables, keyProblem, folder, waiting } = await refusing(EXIT.input, () => {
+    const { from, to, tables, keyProblem, folder, waiting } = await refusing(EXIT.input, () => {
       const settings = readSettings(terminal.environment, terminal.workingFolder);
-      return copyData(optionOf(typed, 'from') ?? settings.data, optionOf(typed, 'to') ?? '', settings);
+      return copyData(optionOf(typed, 'from') ?? null, optionOf(typed, 'to') ?? '', settings);
     });
     const rows = tables.reduce((sum, one) => sum + one.rows, 0);
-    await output.result({ tables, key_problem: keyProblem, waiting }, [
+    await output.result({ from, to, tables, key_problem: keyProblem, waiting }, [
       ...columns(tables.map(({ table, rows, hash }) => [table, String(rows), hash.slice(0, SHOWN)])),
-      text('cli.db.copy.done', { rows, tables: tables.length }),
+      text('cli.db.copy.done', { rows, tables: tables.length, from, to }),
       ...(waiting === 0 ? [] : [text('cli.waiting', { waiting, folder })]),
       ...(keyProblem === null ? [] : [text('cli.db.copy.key', { reason: keyProblem })]),
     ]);

@@ -26,8 +26,9 @@ export async function rotateSecret(settings: Settings): Promise<RotatedSecret> {
 async function rotateSetting(settings: Settings): Promise<RotatedSecret> {
   return using(await commandEngine(settings), async ({ queries }) => {
     const keys = createKeyCheck(queries);
-    const rotated = await keys.rotate(await secretKey(settings, keys));
-    return { ...rotated, formerKey: null };
+    const secret = await secretKey(settings, keys);
+    if (settings.secretFallback === null) throw new Refused('usage', 'operations.rotate.noFormerKey');
+    return { ...(await keys.rotate(secret)), formerKey: null };
   });
 }
 

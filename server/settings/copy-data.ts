@@ -9,9 +9,12 @@ import type { Settings } from '../domain/settings.ts';
 import { waitingVisits } from '../visitors/visits/visit-journal.ts';
 import { loneEngine, using } from './open-data.ts';
 import { secretKey } from './secret-key.ts';
-import { isDatabaseUrl } from './settings-reader.ts';
+import { isDatabaseUrl, shownPlace } from './settings-reader.ts';
 
 export interface CopiedData {
+  /** The two places, without user and password. */
+  readonly from: string;
+  readonly to: string;
   readonly tables: readonly CopiedTable[];
   /** Why a server could not read the secrets of the copy; null where it can. */
   readonly keyProblem: string | null;
@@ -22,9 +25,11 @@ export interface CopiedData {
 
 /**
  * Copies all that is kept from one place to another, each a data folder or the address of a PostgreSQL database, while no
- * server runs on either. The copy is whole, or there is none. Rejects with a sentence.
+ * server runs on either. The copy is whole, or there is none. Where the source is not `typed`, the data of the settings are copied. Rejects
+ * with a sentence.
  */
-export async function copyData(from: string, to: string, settings: Settings): Promise<CopiedData> {
+export async function copyData(typed: string | null, to: string, settings: Settings): Promise<CopiedData> {
+  const from = typed ?? ownPlace(settings, to);
   const [source, target] = [placed(from, settings), placed(to, settings)];
   if (source.databaseUrl === null && !existsSync(databaseFile(source.data))) throw nothingIn(from);
   return using(await loneEngine(source, 0), async (one) =>
@@ -32,13 +37,25 @@ export async function copyData(from: string, to: string, settings: Settings): Pr
       if ((await filledTables(one.queries)).length === 0) throw nothingIn(from);
       const filled = await filledTables(other.queries);
       if (filled.length > 0)
-        throw new Error(text('server.copy.filled', { place: shown(to), tables: filled.join(', ') }));
+        throw new Error(text('server.copy.filled', { place: shownPlace(to), tables: filled.join(', ') }));
       const tables = await copyTables(one.queries, other.queries);
-      if (tables === null) throw new Error(text('server.copy.differs', { place: shown(to) }));
+      if (tables === null) throw new Error(text('server.copy.differs', { place: shownPlace(to) }));
       const waiting = (await waitingVisits(source.data)).length;
-      return { tables, keyProblem: await keyProblem(target, other), folder: source.data, waiting };
+      return {
+        from: shownPlace(from),
+        to: shownPlace(to),
+        tables,
+        keyProblem: await keyProblem(target, other),
+        folder: source.data,
+        waiting,
+      };
     }),
   );
+}
+
+/** Where a server with these settings keeps its data; the folder, if its database is the one to fill. */
+function ownPlace({ data, databaseUrl }: Settings, to: string): string {
+  return databaseUrl === null || shownPlace(databaseUrl) === shownPlace(to) ? data : databaseUrl;
 }
 
 /** The settings of a server that keeps its data there. A database goes with the folder of the settings. */
@@ -48,14 +65,7 @@ function placed(place: string, settings: Settings): Settings {
   return { ...settings, databaseUrl: null, data: resolve(place) };
 }
 
-/** Without user and password. */
-function shown(place: string): string {
-  if (!isDatabaseUrl(place)) return place;
-  const { host, pathname } = new URL(place);
-  return `${host}${pathname}`;
-}
-
-const nothingIn = (place: string) => new Error(text('server.copy.nothing', { place: shown(place) }));
+const nothingIn = (place: string) => new Error(text('server.copy.nothing', { place: shownPlace(place) }));
 
 async function keyProblem(settings: Settings, { queries }: Engine): Promise<string | null> {
   try {

@@ -24,10 +24,15 @@ afterEach(async () => {
 });
 
 const started = async (secret: string | null, secretLost = false, secretFallback: string | null = null) =>
-  (await settleSecretKey({ data, secret, secretFallback, secretLost }, createKeyCheck(engine.queries)))[0];
+  (
+    await settleSecretKey(
+      { data, databaseUrl: null, secret, secretFallback, secretLost },
+      createKeyCheck(engine.queries),
+    )
+  )[0];
 /** As the command line does. */
 const beside = async (secret: string | null) =>
-  (await secretKey({ data, secret, secretFallback: null }, createKeyCheck(engine.queries)))[0];
+  (await secretKey({ data, databaseUrl: null, secret, secretFallback: null }, createKeyCheck(engine.queries)))[0];
 const addPerson = () =>
   createStore(engine, ['any key']).users.add({ email: 'ada@portico.test', fullname: '', password: '' }, 0);
 
@@ -55,7 +60,7 @@ test('data written with PORTICO_SECRET are worked on with it alone, and no key i
   }
   expect(existsSync(file)).toBe(false);
   writeFileSync(file, 'k'.repeat(43));
-  for (const open of [started, beside]) await expect(open(null)).rejects.toThrow('the one in its file secret-key');
+  for (const open of [started, beside]) await expect(open(null)).rejects.toThrow(`another key than the one in ${file}`);
 });
 
 test('data of an earlier Portico are known by the secrets among them', async () => {

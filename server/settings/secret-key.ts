@@ -6,6 +6,7 @@ import type { KeyCheck } from '../adapters/sql/key-check.ts';
 import { openFolder } from '../adapters/sqlite/open-folder.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Settings } from '../domain/settings.ts';
+import { shownPlace } from './settings-reader.ts';
 
 /** Characters of 32 bytes in base64url. */
 const LENGTH = 43;
@@ -14,7 +15,7 @@ const fileOf = (folder: string): string => join(folder, 'secret-key');
 /** The key that is to take the place of the one in the file: there while a rotation is not finished. */
 const nextFileOf = (folder: string): string => join(folder, 'secret-key-next');
 
-type KeySettings = Pick<Settings, 'data' | 'secret' | 'secretFallback'>;
+type KeySettings = Pick<Settings, 'data' | 'databaseUrl' | 'secret' | 'secretFallback'>;
 
 /**
  * The keys of the data in a folder: PORTICO_SECRET and PORTICO_SECRET_FALLBACK, else the one kept there. Throws a sentence
@@ -24,8 +25,8 @@ type KeySettings = Pick<Settings, 'data' | 'secret' | 'secretFallback'>;
 export async function secretKey(settings: KeySettings, keys: KeyCheck): Promise<ServerSecret> {
   const given = givenKeys(settings);
   if ((await keys.fitting(given)) !== null) return given;
-  const { data: folder, secret } = settings;
-  throw new Error(text(secret === null ? 'server.start.otherKey' : 'server.start.otherSecret', { folder }));
+  const key = settings.secret === null ? 'server.start.otherKey' : 'server.start.otherSecret';
+  throw new Error(text(key, named(settings)));
 }
 
 /** The same for the server, which makes the key of new data and notes it among them; another where theirs is lost. */
@@ -47,8 +48,8 @@ export async function settleSecretKey(
 }
 
 /** Makes the key that takes the place of the one in the file, or gives the one that an interrupted rotation made. */
-export function makeNextKey({ data }: Pick<Settings, 'data'>): ServerSecret {
-  const [former] = givenKeys({ data, secret: null, secretFallback: null });
+export function makeNextKey({ data, databaseUrl }: Pick<Settings, 'data' | 'databaseUrl'>): ServerSecret {
+  const [former] = givenKeys({ data, databaseUrl, secret: null, secretFallback: null });
   if (nextKey(data) === null) rmSync(nextFileOf(data), { force: true });
   makeKey(nextFileOf(data));
   return [nextKey(data) ?? former, former];
@@ -62,10 +63,17 @@ export function adoptNextKey({ data }: Pick<Settings, 'data'>): string {
   return former;
 }
 
-function givenKeys({ data: folder, secret, secretFallback }: KeySettings): ServerSecret {
+/** Where the data are, and the file of their key, as a sentence names them. */
+const named = ({ data, databaseUrl }: Pick<Settings, 'data' | 'databaseUrl'>) => ({
+  place: shownPlace(databaseUrl ?? data),
+  file: fileOf(data),
+});
+
+function givenKeys(settings: KeySettings): ServerSecret {
+  const { data: folder, secret, secretFallback } = settings;
   if (secret !== null) return secretFallback === null ? [secret] : [secret, secretFallback];
   const key = keptKey(fileOf(folder));
-  if (key === null) throw new Error(text('server.start.noKey', { folder, file: fileOf(folder) }));
+  if (key === null) throw new Error(text('server.start.noKey', named(settings)));
   const next = nextKey(folder);
   return next === null ? [key] : [key, next];
 }

@@ -22,6 +22,13 @@ export function isDatabaseUrl(value: string): boolean {
   }
 }
 
+/** A data folder, or the address of a database without user and password. */
+export function shownPlace(place: string): string {
+  if (!isDatabaseUrl(place)) return place;
+  const { host, pathname } = new URL(place);
+  return `${host}${pathname}`;
+}
+
 /** Reads settings one by one and collects what is wrong, so that a person mends all of it at once. */
 export class SettingsReader {
   readonly #environment: Readonly<Record<string, string | undefined>>;

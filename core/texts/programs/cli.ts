@@ -159,14 +159,15 @@ export const cli = {
   'cli.db.summary': 'where a server keeps its data',
   'cli.db.copy.summary':
     'copy all data between a data folder and a PostgreSQL database, into one that is empty, while no server runs; uploads, mails and the key stay in their folder',
-  'cli.db.copy.from': 'data folder or postgresql:// address to read (default: PORTICO_DATA)',
+  'cli.db.copy.from':
+    'data folder or postgresql:// address to read (default: where the settings keep the data, which is PORTICO_DATA if DATABASE_URL is not set or is what to fill)',
   'cli.db.copy.to': 'data folder or postgresql:// address to fill',
-  'cli.db.copy.done': 'Copied {rows} rows of {tables} tables; read again, each is as it was.',
+  'cli.db.copy.done': 'Copied {rows} rows of {tables} tables from {from} to {to}; read again, each is as it was.',
   'cli.db.copy.key': 'The copy is whole, but its secrets cannot be read yet. {reason}',
   'cli.secret.summary': 'the key of the stored secrets',
   'cli.secret.rotate.summary':
     'encrypt the stored secrets with PORTICO_SECRET, with the former key in PORTICO_SECRET_FALLBACK; or, without a server, with a new file secret-key',
-  'cli.secret.rotate.done': '{rotated} secrets are encrypted with the new key now, {unchanged} were before.',
+  'cli.secret.rotate.done': 'Secrets encrypted with the new key now: {rotated}; with it before: {unchanged}.',
   'cli.secret.rotate.unreadable':
     '{unreadable} secrets can be read with neither key and stay as they are: they have to be entered again.',
   'cli.secret.rotate.setting':

@@ -32,6 +32,8 @@ export const operations = {
   'operations.restore.conflict':
     'The bucket has something else by the names of {count} uploads of the backup ({key} is one), which was left as it is, and so are the data. Set PORTICO_S3_PREFIX to another place in the bucket, or name an empty one.',
   'operations.restore.absent': 'There is no file {file}. Give the path of a backup.',
+  'operations.rotate.noFormerKey':
+    'The stored secrets are encrypted with PORTICO_SECRET already, and nothing was changed. To change the key, set PORTICO_SECRET to the new one and PORTICO_SECRET_FALLBACK to this one.',
   'operations.restore.folder': '{file} is a folder. Give the path of a backup, which is one file.',
   'operations.restore.running':
     'A Portico server runs on the data folder {folder}. Stop it first, or set PORTICO_DATA to another folder.',

@@ -14,7 +14,7 @@ export const server = {
   'server.start.sqlite':
     'SQLite {version} may lose committed writes. Run the server with a Node that carries SQLite 3.51.3 or newer, such as Node 24.',
   'server.start.newer':
-    'The data were written by a newer Portico (step {name} is unknown here). Start that version, or restore a backup.',
+    'The data were written by a newer Portico (step {name} is unknown here). Start that version; or restore a backup that was made before, with DATABASE_URL naming an empty database where the data are in PostgreSQL.',
   'server.start.port':
     'Port {port} on {host} is taken by another program. Stop it, or set PORTICO_PORT to a free port.',
   'server.start.second':
@@ -60,11 +60,11 @@ export const server = {
   'server.start.secretKey':
     'The key in {file} is cut short. Put a backup of it there; without one, remove the file and start the server once with PORTICO_SECRET_LOST=1: a new key is made, and passwords of mail servers and the like have to be entered again.',
   'server.start.noKey':
-    'The key of the data in {folder} is missing: PORTICO_SECRET is not set, and there is no {file}. Set PORTICO_SECRET to what the server was started with, or put a backup of the file there. Where both are lost, start the server once with PORTICO_SECRET_LOST=1: a new key is made, and passwords of mail servers and the like have to be entered again.',
+    'The key of the data in {place} is missing: PORTICO_SECRET is not set, and there is no {file}. Set PORTICO_SECRET to what the server was started with, or put a backup of the file there. Where both are lost, start the server once with PORTICO_SECRET_LOST=1: a new key is made, and passwords of mail servers and the like have to be entered again.',
   'server.start.otherKey':
-    'The data in {folder} were written with another key than the one in its file secret-key. Set PORTICO_SECRET to what the server was started with, or put a backup of that file there. Where both are lost, start the server once with PORTICO_SECRET_LOST=1: passwords of mail servers and the like have to be entered again.',
+    'The data in {place} were written with another key than the one in {file}. Set PORTICO_SECRET to what the server was started with, or put a backup of that file there. Where both are lost, start the server once with PORTICO_SECRET_LOST=1: passwords of mail servers and the like have to be entered again.',
   'server.start.otherSecret':
-    'The data in {folder} were written with another key than PORTICO_SECRET. Set it to what the server was started with before, or leave it out where that was the key in the file secret-key. To change the key, set the one before as PORTICO_SECRET_FALLBACK and run portico secret rotate. Where that is lost, start the server once with PORTICO_SECRET_LOST=1: passwords of mail servers and the like have to be entered again.',
+    'The data in {place} were written with another key than PORTICO_SECRET. Set it to what the server was started with before, or leave it out where that was the key in the file secret-key. To change the key, set the one before as PORTICO_SECRET_FALLBACK and run portico secret rotate. Where that is lost, start the server once with PORTICO_SECRET_LOST=1: passwords of mail servers and the like have to be entered again.',
   'server.database.host':
     'The host of the database, {host}, is not known ({reason}). Correct the host in {setting}, or the DNS of this machine.',
   'server.database.away':
@@ -75,6 +75,8 @@ export const server = {
     'PostgreSQL at {host} has no database {database}. Create it (createdb {database}), or correct the name in {setting}.',
   'server.database.rights':
     'The user {user} may not do what Portico needs in the database {database} ({reason}). Make it the owner: ALTER DATABASE {database} OWNER TO {user}.',
+  'server.database.tables':
+    'The user {user} may not use the tables that another user made in the database {database} ({reason}). Make {user} the owner of each (ALTER TABLE name OWNER TO {user}), or let {setting} name the user who made them.',
   'server.database.readOnly':
     'The database {database} at {host} can only be read ({reason}). Let {setting} name the primary server.',
   'server.database.crowded':
@@ -87,7 +89,7 @@ export const server = {
   'server.database.old':
     'PostgreSQL at {host} has version {version}, but Portico needs 14 or newer. Upgrade it, or let DATABASE_URL name a newer one.',
   'server.database.encoding':
-    'The database {database} at {host} has the encoding {encoding}, but Portico needs UTF8. Create one with it: createdb --encoding=UTF8 --template=template0 {database}.',
+    'The database {database} at {host} has the encoding {encoding}, but Portico needs UTF8. Create another one with it (createdb --encoding=UTF8 --template=template0 portico), and name that in DATABASE_URL.',
   'server.database.taken':
     'Another program has the database {database} at {host} to itself, such as portico db copy. Start the server again when that is over.',
   'server.database.second':

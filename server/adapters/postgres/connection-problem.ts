@@ -16,6 +16,8 @@ const UNREACHABLE = /^E[A-Z]+$|^57P0|^08/;
 const GIVEN_UP = /timeout|terminated/i;
 /** A pooler passes on no limits that are named when a connection is opened. */
 const POOLER = /unsupported startup parameter/;
+/** The user may use the database, but not the tables that somebody else made in it. */
+const TABLES = /(denied for|owner of) (table|sequence|relation)/;
 /** Messages of the library for a connection error without a code. */
 const UNCODED = /^(Connection|timeout|Query read timeout|The server does not support SSL)/;
 
@@ -50,6 +52,7 @@ export function connectionProblem(error: unknown, databaseUrl: string, setting =
 
 function keyOf(code: string, message: string): TextKey {
   if (POOLER.test(message)) return 'server.database.pooler';
+  if (TABLES.test(message)) return 'server.database.tables';
   const isAway = UNREACHABLE.test(code) || GIVEN_UP.test(message);
   return SENTENCES[code] ?? (isAway ? 'server.database.away' : 'server.database.unopened');
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
+import { rawSql } from '../../testing/raw-sql.ts';
 import { connectionProblem } from './connection-problem.ts';
 import { refuseUnfit } from './fitness.ts';
 import { migrations } from './migrate.ts';
@@ -152,6 +153,21 @@ describe.runIf(address)('a database', () => {
       )
       .toMatch('A Portico server runs');
     await server.close();
+  });
+
+  test('with the tables of another user is refused, and what to do is possible', async () => {
+    const name = `user_${new URL(database.url).pathname.slice(1)}`;
+    await (await open(database.url)).close();
+    await asOwner(database.url, `CREATE ROLE ${name} LOGIN PASSWORD 'guest'`);
+    const theirs = changed(database.url, { username: name, password: 'guest' });
+    await expect(open(theirs)).rejects.toThrow(
+      `The user ${name} may not use the tables that another user made in the database`,
+    );
+    const tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'";
+    const [rows = []] = await rawSql({ data: '', databaseUrl: database.url }, tables);
+    for (const { tablename } of rows) await asOwner(database.url, `ALTER TABLE ${tablename} OWNER TO ${name}`);
+    await (await open(theirs)).close();
+    await asOwner(database.url, `REASSIGN OWNED BY ${name} TO postgres`, `DROP ROLE ${name}`);
   });
 
   test.each([

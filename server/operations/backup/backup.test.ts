@@ -344,6 +344,7 @@ describe.runIf(await postgresUrl())('over PostgreSQL', () => {
     await fillDatabase(into, 'Harbour');
     rmSync(join(into.data, 'objects'), { recursive: true });
     await expect(restore(into)).rejects.toThrow('There are data in the database');
+    expect(existsSync(join(into.data, 'objects', KEY))).toBe(false);
     expect(await labels(into)).toContain('Harbour');
     const { aside } = await restore(into, true);
     expect(await labels(into)).not.toContain('Harbour');

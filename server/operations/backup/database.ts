@@ -20,14 +20,20 @@ export async function copyDatabase(settings: Settings, file: string): Promise<vo
 
 /**
  * Puts the SQLite database of a folder into PostgreSQL, which no server uses meanwhile: all of it or nothing. What is
- * there already is copied into the SQLite file `aside` before; without one it is refused.
+ * there already is copied into the SQLite file `aside` before; without one it is refused. `before` runs where nothing is
+ * refused any more.
  */
-export async function fillDatabase(folder: string, settings: Settings, aside: string | null): Promise<boolean> {
+export async function fillDatabase(
+  folder: string,
+  settings: Settings,
+  { aside, before }: { readonly aside: string | null; before(): Promise<unknown> },
+): Promise<boolean> {
   return using(await loneEngine(settings, 0), (target) =>
     using(sqliteEngine(openDatabase(folder)), async (source) => {
       const filled = await filledTables(target.queries);
       if (filled.length > 0 && aside === null) throw new Refused('usage', 'operations.restore.databaseFilled');
       if (filled.length > 0 && aside !== null) await copyInto(aside, target.queries);
+      await before();
       await target.queries.tx(async (tx) => {
         for (const table of filled.toReversed()) await tx.run(`DELETE FROM ${table}`);
         await copyWhole(source.queries, tx);

@@ -53,8 +53,10 @@ export async function restoreBackup(file: string, settings: Settings, { replace 
     const waiting = (await waitingVisits(data)).length;
     if (isInFolder) return { manifest, waiting, aside: await replaceData(data, unpacked, isEmpty) };
     const aside = join(data, asideName());
-    await addObjects(data, unpacked);
-    const isAside = await fillDatabase(unpacked, settings, replace ? join(aside, DATABASE) : null);
+    const isAside = await fillDatabase(unpacked, settings, {
+      aside: replace ? join(aside, DATABASE) : null,
+      before: () => addObjects(data, unpacked),
+    });
     return { manifest, waiting, aside: isAside ? aside : null };
   } catch (error) {
     if (isNew) await rm(data, { recursive: true, force: true });
