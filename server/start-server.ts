@@ -32,7 +32,8 @@ function stopOnSignal(server: Server): void {
   const stop = () => {
     process.off('SIGTERM', stop).off('SIGINT', stop);
     say(text('server.start.stopping'));
-    void server.stop();
+    // A connection that its other side does not close would keep the process.
+    void server.stop().then(() => process.exit());
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
 }

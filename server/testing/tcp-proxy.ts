@@ -51,9 +51,9 @@ export async function createTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const open = new Map<Pair, readonly [Socket, Socket]>();
   let network: Network = 'open';
-  const server = createServer((near) => {
+  const server = createServer({ allowHalfOpen: true }, (near) => {
     if (network === 'cut') return near.destroy();
-    const far = connect(Number(port || 5432), hostname);
+    const far = connect({ port: Number(port || 5432), host: hostname, allowHalfOpen: true });
     const pair: Pair = { committed: false };
     open.set(pair, [near, far]);
     for (const [from, to, way] of [
@@ -61,6 +61,7 @@ export async function createTcpProxy(target: string): Promise<TcpProxy> {
       [far, near, 'back'],
     ] as const) {
       from.on('data', (bytes) => NETWORKS[network][way](bytes, () => to.write(bytes), pair));
+      from.on('end', () => NETWORKS[network][way](Buffer.alloc(0), () => to.end(), pair));
       from.on('error', () => {});
       from.on('close', () => {
         to.destroy();

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import { rawSql } from '../../testing/raw-sql.ts';
+import { createTcpProxy } from '../../testing/tcp-proxy.ts';
 import { connectionProblem } from './connection-problem.ts';
 import { refuseUnfit } from './fitness.ts';
 import { migrations } from './migrate.ts';
@@ -153,6 +154,15 @@ describe.runIf(address)('a database', () => {
       )
       .toMatch('A Portico server runs');
     await server.close();
+  });
+
+  test('that stands still does not keep a server from closing', async () => {
+    const network = await createTcpProxy(database.url);
+    const server = await open(network.through(database.url));
+    await server.queries.get('SELECT 1 AS one');
+    network.become('frozen');
+    await server.close();
+    await network.close();
   });
 
   test('with the tables of another user is refused, and what to do is possible', async () => {

@@ -1,5 +1,6 @@
 import pg, { type Pool } from 'pg';
 import { type TextKey, text } from '#core/texts/index.ts';
+import { settledWithin } from '../../domain/settled-within.ts';
 import { type EngineBus, SILENT_BUS } from '../sql/message-bus.ts';
 import type { Engine } from '../sql/queries.ts';
 import { connectionProblem, placeOf } from './connection-problem.ts';
@@ -12,6 +13,8 @@ import { type Hold, lockTables } from './server-lock.ts';
 
 /** Wait this long for a server that was just told to stop. */
 const PATIENCE = 5_000;
+/** Wait this long until PostgreSQL has closed the connections. */
+const GOODBYE = 3_000;
 
 /** What an open database holds beside its pool. */
 interface Held {
@@ -126,6 +129,11 @@ async function end({ editors, visitors }: Pools): Promise<void> {
 
 function engineOf(pools: Pools, { bus, release }: Held): Engine {
   const { editors, visitors } = pools;
+  const closeInOrder = async () => {
+    await bus.close();
+    await end(pools);
+    await release();
+  };
   return {
     queries: new PooledQueries(editors),
     visitorQueries: new PooledQueries(visitors),
@@ -136,9 +144,9 @@ function engineOf(pools: Pools, { bus, release }: Held): Engine {
       waiting: editors.waitingCount + visitors.waitingCount,
     }),
     async close() {
-      await bus.close();
-      await end(pools);
-      await release();
+      const closed = closeInOrder();
+      // PostgreSQL that stands still closes no connection: the process ends without its goodbye.
+      if (await settledWithin(closed, GOODBYE)) await closed;
     },
   };
 }
