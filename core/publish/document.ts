@@ -29,6 +29,11 @@ interface Parts {
   readonly fonts: boolean;
   /** The one host of frames. */
   readonly frame?: string;
+  /**
+   * A form that leads to a gateway: the script that sends it, and where a browser without script goes. Its answer may
+   * redirect anywhere, and browsers hold that against the policy of the form, so any address of the web is allowed.
+   */
+  readonly leaving?: { readonly script: string; readonly byGet?: { readonly after: number; readonly href: string } };
 }
 
 /**
@@ -43,11 +48,14 @@ const END = element('div', { class: 'p-end' });
 export function writeDocument({ css, body, sources, fonts, frame, ...head }: Parts): WrittenDocument {
   const sheet = css + ARRIVING;
   const whole = { ...body, children: [...body.children, END] };
-  return { html: html(head, sheet, whole), csp: policy(sheet, sources, fonts, frame) };
+  return {
+    html: html(head, sheet, whole),
+    csp: policy(sheet, sources, { fonts, frame, script: head.leaving?.script }),
+  };
 }
 
 function html(
-  { language, title, color, refresh }: Pick<Parts, 'language' | 'title' | 'color' | 'refresh'>,
+  { language, title, color, refresh, leaving }: Pick<Parts, 'language' | 'title' | 'color' | 'refresh' | 'leaving'>,
   css: string,
   body: MarkupElement,
 ): string {
@@ -56,28 +64,41 @@ function html(
     '<!doctype html>',
     `<html lang="${tag}" dir="${textDirection(tag)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    refresh ? `<meta http-equiv="refresh"${attribute('content', `${refresh.after};url=${refresh.href}`)}>` : '',
+    refresh ? refreshing(refresh) : '',
+    leaving?.byGet ? `<noscript>${refreshing(leaving.byGet)}</noscript>` : '',
     `<title>${escapeText(title)}</title>`,
     /^#[0-9a-f]{3,8}$/i.test(color) ? `<meta name="theme-color" content="${color}">` : '',
     // An empty icon, else browsers request /favicon.ico.
     '<link rel="icon" href="data:,">',
-    `<style>${css}</style></head>`,
+    `<style>${css}</style>${leaving ? `<script>${leaving.script}</script>` : ''}</head>`,
     writeMarkup(body),
     '</html>\n',
   ].join('');
 }
 
+function refreshing({ after, href }: NonNullable<Parts['refresh']>): string {
+  return `<meta http-equiv="refresh"${attribute('content', `${after};url=${href}`)}>`;
+}
+
+interface Allowed {
+  readonly fonts: boolean;
+  readonly frame: string | undefined;
+  readonly script: string | undefined;
+}
+
 /**
- * Allows nothing but the document's own style sheet, its fonts, what its elements fetch, and its form to be posted to us.
+ * Allows nothing but the document's own style sheet, its fonts, what its elements fetch, and its form to be posted to us;
+ * where the form leads to a gateway, that and the one script that sends it.
  */
-function policy(css: string, sources: readonly Source[], fonts: boolean, frame: string | undefined): string {
+function policy(css: string, sources: readonly Source[], { fonts, frame, script }: Allowed): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${hashOf(css)}'`,
+    ...(script === undefined ? [] : [`script-src 'sha256-${hashOf(script)}'`]),
     ...sourceDirectives(sources),
     ...(fonts ? ["font-src 'self'"] : []),
     ...(frame === undefined ? [] : [`frame-src https://${frame}`]),
-    "form-action 'self'",
+    `form-action ${script === undefined ? "'self'" : 'http: https:'}`,
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ].join('; ');

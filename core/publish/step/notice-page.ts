@@ -11,18 +11,45 @@ const NOTHING_KNOWN = { spokenIn: () => ({}) };
 
 /** A page of a few words beside the published one. */
 export function noticePage(notice: Notice, draft: Draft | null): WrittenDocument {
-  const { language, title, text, links = [], link, refresh, after = 0, form } = notice;
+  const { language, title, text, links = [], link, refresh, after = 0, form, post } = notice;
   return stepPage(draft, {
     language: language ?? draft?.configuration.defaultLanguage ?? null,
     title,
     ...(refresh !== undefined && { refresh: { after, href: refresh } }),
+    ...(post && { leaving: leavingBy(post) }),
     content: (look) => [
       ...(text === undefined ? [] : [element('p', {}, text)]),
       ...(form === undefined ? [] : [formMarkup(form, look)]),
+      ...(post === undefined ? [] : [postMarkup(post, look)]),
       ...links.map(({ href, label }) => element('a', { class: 'p-link', href }, label)),
       ...(link === undefined ? [] : [stepButton(look, link.href, link.label)]),
     ],
   });
+}
+
+/** Milliseconds after which the form is sent by itself: long enough to see that something happens. */
+const SENT_AFTER = 700;
+/** Seconds that a browser without script gives its visitor to press the button. */
+const GOES_AFTER = 3;
+
+/**
+ * Sends the form. In the words of the oldest browsers; a field that is called `submit` would stand in the way of the
+ * form's own.
+ */
+const SEND_FORM = `document.addEventListener('DOMContentLoaded',function(){setTimeout(function(){HTMLFormElement.prototype.submit.call(document.forms[0])},${SENT_AFTER})})`;
+
+function leavingBy({ byGet }: NonNullable<Notice['post']>) {
+  return { script: SEND_FORM, ...(byGet !== undefined && { byGet: { after: GOES_AFTER, href: byGet } }) };
+}
+
+/** Everything in it is for the gateway; the visitor sees a button. */
+function postMarkup({ url, fields, button }: NonNullable<Notice['post']>, look: PageLook): Markup {
+  return element(
+    'form',
+    { method: 'post', action: url, class: 'p-login' },
+    ...Object.entries(fields).map(([name, value]) => element('input', { type: 'hidden', name, value })),
+    element('button', { class: 'p-button', style: look.button }, button),
+  );
 }
 
 function formMarkup({ action, field, button, other }: NonNullable<Notice['form']>, look: PageLook): Markup {
@@ -64,6 +91,13 @@ export interface Notice {
   /** Where the browser goes by itself, at once or after so many seconds. */
   readonly refresh?: string;
   readonly after?: number;
+  /** A form for a gateway, which is sent by itself or by its button; `byGet` is the same as an address. */
+  readonly post?: {
+    readonly url: string;
+    readonly fields: Readonly<Record<string, string>>;
+    readonly button: string;
+    readonly byGet?: string;
+  };
   /** One thing to type, posted to ourselves; `other` is a second button, for when it cannot be typed. */
   readonly form?: {
     readonly action: string;

@@ -85,6 +85,42 @@ describe('a step of a visit', () => {
     expect(html).toContain('href="/p/1?a=1&amp;b=2"');
   });
 
+  it('that posts a form to a gateway has a button for it, and one script, named by its hash, that sends it', async () => {
+    const post = { url: 'http://10.5.50.1/login', fields: { username: 'a"b', dst: '<x>' }, button: 'Go on' };
+    const { html, csp } = noticePage({ language: 'en', title: 'Connecting', post }, starterDraft());
+    const all = await elements(html);
+    expect(all.find(({ tag }) => tag === 'form')?.attrs).toMatchObject({ method: 'post', action: post.url });
+    const inputs = all.filter(({ tag }) => tag === 'input').map(({ attrs }) => attrs);
+    expect(inputs).toEqual([
+      { type: 'hidden', name: 'username', value: 'a"b' },
+      { type: 'hidden', name: 'dst', value: '<x>' },
+    ]);
+    expect(all.find(({ tag }) => tag === 'button')?.children).toEqual(['Go on']);
+    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+    expect(scripts).toHaveLength(1);
+    expect(csp).toContain(
+      `script-src 'sha256-${createHash('sha256')
+        .update(scripts[0] ?? '')
+        .digest('base64')}'`,
+    );
+    // The answer of a gateway redirects to wherever the visitor wanted to go.
+    expect(csp).toContain('; form-action http: https:;');
+    expect(html).not.toContain('http-equiv="refresh"');
+  });
+
+  it('whose form may go by address as well does so by itself where there is no script', () => {
+    const post = {
+      url: 'http://10.5.50.1/login',
+      fields: {},
+      button: 'Go on',
+      byGet: 'http://10.5.50.1/login?a=1&b=2',
+    };
+    const { html } = noticePage({ language: 'en', title: 'Connecting', post }, null);
+    expect(html).toContain(
+      '<noscript><meta http-equiv="refresh" content="3;url=http://10.5.50.1/login?a=1&amp;b=2"></noscript>',
+    );
+  });
+
   it('has a neutral look where there is no page', () => {
     const { html } = noticePage({ language: 'de', title: 'Nicht hier' }, null);
     expect(html).toContain('<html lang="de" dir="ltr">');

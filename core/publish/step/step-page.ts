@@ -16,6 +16,8 @@ interface Step {
   readonly css?: string;
   /** The one host of frames it shows. */
   readonly frame?: string;
+  /** Its form leads to a gateway, and a script sends it; without script, so many seconds later, the same by address. */
+  readonly leaving?: { readonly script: string; readonly byGet?: { readonly after: number; readonly href: string } };
   content(look: PageLook): readonly Markup[];
 }
 
@@ -28,7 +30,7 @@ const STYLES =
 /** A step of the visit in the look of its page; in a neutral one where there is no page, or none that can be read. */
 export function stepPage(
   draft: Draft | null,
-  { language, title, refresh, css = '', frame, content }: Step,
+  { language, title, refresh, css = '', frame, leaving, content }: Step,
 ): WrittenDocument {
   const look = draft ? pageLook(draft) : neutralLook;
   const logo = look.logo ? [look.logo] : [];
@@ -50,6 +52,7 @@ export function stepPage(
     fonts: faces !== '',
     ...(refresh && { refresh }),
     ...(frame !== undefined && { frame }),
+    ...(leaving && { leaving }),
   });
 }
 
